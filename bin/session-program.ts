@@ -53,7 +53,7 @@ function report(program: Program, closed: ClosedSession, isDryRun: boolean): voi
   );
   if (redeemed > 0) program.print(`${redeemed} used tickets remain unchanged`);
   const faults = [
-    ...(lacking > 0 ? [`The other session lacks ${lacking} places.`] : []),
+    ...(lacking > 0 ? [`The other session is ${lacking} places short.`] : []),
     ...(left.length > 0
       ? [`${left.length} orders were not changed: fix the reasons above, then run this again.`]
       : []),

@@ -131,6 +131,7 @@ const refusedByAll: readonly RefusalCode[] = [
   'validation_failed',
   'bad_field_value',
   'tenant_unknown',
+  'portal_suspended',
 ];
 const refusedByWrites: readonly RefusalCode[] = [
   'forbidden_origin',

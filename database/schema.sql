@@ -1,11 +1,53 @@
 -- The schema after all migrations. Written by "npm run db:schema"; do not edit.
 
+create table account_merge (
+  portal_id integer not null,
+  id uuid not null,
+  kept_id uuid not null,
+  merged_id uuid not null,
+  person_id uuid not null,
+  merged_at timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  constraint account_merge_check CHECK ((kept_id <> merged_id)),
+  constraint account_merge_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint account_merge_portal_id_kept_id_fkey FOREIGN KEY (portal_id, kept_id) REFERENCES identity(portal_id, id),
+  constraint account_merge_portal_id_merged_id_fkey FOREIGN KEY (portal_id, merged_id) REFERENCES identity(portal_id, id),
+  constraint account_merge_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint account_merge_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX account_merge_by_kept ON public.account_merge USING btree (portal_id, kept_id, merged_at);
+CREATE UNIQUE INDEX account_merge_open ON public.account_merge USING btree (portal_id, merged_id) WHERE (undone_at IS NULL);
+alter table account_merge enable row level security;
+create policy own_portal on account_merge
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select on account_merge to foyer_app;
+grant update (undone_at) on account_merge to foyer_app;
+
+create table account_merge_part (
+  portal_id integer not null,
+  merge_id uuid not null,
+  kind text not null,
+  thing_id uuid not null,
+  constraint account_merge_part_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'cart'::text, 'membership'::text]))),
+  constraint account_merge_part_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint account_merge_part_portal_id_merge_id_fkey FOREIGN KEY (portal_id, merge_id) REFERENCES account_merge(portal_id, id),
+  constraint account_merge_part_pkey PRIMARY KEY (portal_id, merge_id, kind, thing_id)
+);
+alter table account_merge_part enable row level security;
+create policy own_portal on account_merge_part
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select on account_merge_part to foyer_app;
+
 create table approval (
   portal_id integer not null,
   id uuid not null,
   act text not null,
-  seller_id text not null,
-  order_number text not null,
+  seller_id text,
+  order_number text,
   input jsonb not null,
   outcome jsonb not null,
   version integer not null default 1,
@@ -16,7 +58,9 @@ create table approval (
   state text not null default 'waiting'::text,
   decided_by uuid,
   decided_at timestamp with time zone,
-  constraint approval_act_check CHECK ((act = ANY (ARRAY['refund_order'::text, 'edit_order'::text]))),
+  bulk_run_id uuid,
+  constraint approval_about_check CHECK (((bulk_run_id IS NULL) = (order_number IS NOT NULL))),
+  constraint approval_act_check CHECK ((act ~ '^[a-z_]{1,40}$'::text)),
   constraint approval_check CHECK ((((state = 'waiting'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
   constraint approval_check1 CHECK (((state <> 'approved'::text) OR (decided_by <> asked_by))),
   constraint approval_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
@@ -40,6 +84,8 @@ create table approval_limit (
   portal_id integer not null,
   per_order bigint,
   per_day bigint,
+  per_bulk bigint,
+  constraint approval_limit_per_bulk_check CHECK ((per_bulk >= 0)),
   constraint approval_limit_per_day_check CHECK ((per_day >= 0)),
   constraint approval_limit_per_order_check CHECK ((per_order >= 0)),
   constraint approval_limit_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
@@ -147,6 +193,71 @@ create policy own_portal on books_check
   with check ((portal_id = current_portal()));
 grant select on books_check to foyer_app;
 
+create table bulk_run (
+  portal_id integer not null,
+  id uuid not null,
+  act text not null,
+  from_session_id text,
+  to_session_id text,
+  seller_ids text[] not null,
+  is_trial boolean not null,
+  after_id uuid,
+  root_id uuid not null,
+  approval_id uuid,
+  reason text not null,
+  person_id uuid not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint bulk_run_act_check CHECK ((act = ANY (ARRAY['refund'::text, 'move'::text]))),
+  constraint bulk_run_check CHECK ((((act = 'move'::text) = (from_session_id IS NOT NULL)) AND ((act = 'move'::text) = (to_session_id IS NOT NULL)))),
+  constraint bulk_run_check1 CHECK ((is_trial = (after_id IS NULL))),
+  constraint bulk_run_check2 CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
+  constraint bulk_run_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+  constraint bulk_run_portal_id_after_id_fkey FOREIGN KEY (portal_id, after_id) REFERENCES bulk_run(portal_id, id),
+  constraint bulk_run_portal_id_approval_id_fkey FOREIGN KEY (portal_id, approval_id) REFERENCES approval(portal_id, id),
+  constraint bulk_run_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint bulk_run_portal_id_from_session_id_fkey FOREIGN KEY (portal_id, from_session_id) REFERENCES event_session(portal_id, id),
+  constraint bulk_run_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint bulk_run_portal_id_root_id_fkey FOREIGN KEY (portal_id, root_id) REFERENCES bulk_run(portal_id, id),
+  constraint bulk_run_portal_id_to_session_id_fkey FOREIGN KEY (portal_id, to_session_id) REFERENCES event_session(portal_id, id),
+  constraint bulk_run_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX bulk_run_by_root ON public.bulk_run USING btree (portal_id, root_id);
+CREATE INDEX bulk_run_by_time ON public.bulk_run USING btree (portal_id, created_at DESC);
+CREATE UNIQUE INDEX bulk_run_once ON public.bulk_run USING btree (portal_id, after_id) WHERE (after_id IS NOT NULL);
+CREATE UNIQUE INDEX bulk_run_open ON public.bulk_run USING btree (portal_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
+alter table bulk_run enable row level security;
+create policy own_portal on bulk_run
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on bulk_run to foyer_app;
+
+create table bulk_run_line (
+  portal_id integer not null,
+  run_id uuid not null,
+  order_number text not null,
+  state text not null default 'waiting'::text,
+  tickets integer not null default 0,
+  amount text not null default '0'::text,
+  shown_tickets integer,
+  shown_amount text,
+  is_above_limit boolean not null default false,
+  problem text,
+  constraint bulk_run_line_check CHECK (((state = 'left'::text) = (problem IS NOT NULL))),
+  constraint bulk_run_line_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'left'::text]))),
+  constraint bulk_run_line_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint bulk_run_line_portal_id_run_id_fkey FOREIGN KEY (portal_id, run_id) REFERENCES bulk_run(portal_id, id) ON DELETE CASCADE,
+  constraint bulk_run_line_pkey PRIMARY KEY (portal_id, run_id, order_number)
+);
+alter table bulk_run_line enable row level security;
+create policy own_portal on bulk_run_line
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on bulk_run_line to foyer_app;
+
 create table cart (
   portal_id integer not null,
   id uuid not null,
@@ -176,6 +287,7 @@ create table cart (
 );
 CREATE INDEX cart_by_network ON public.cart USING btree (portal_id, network) WHERE (network IS NOT NULL);
 CREATE UNIQUE INDEX cart_one_edit_an_order ON public.cart USING btree (portal_id, edits_order_id) WHERE ((edits_order_id IS NOT NULL) AND (state = 'pending'::text));
+CREATE INDEX cart_ordered_by_identity ON public.cart USING btree (portal_id, identity_id) WHERE (state = 'ordered'::text);
 CREATE INDEX cart_to_expire ON public.cart USING btree (portal_id, expires_at) WHERE (state = 'pending'::text);
 alter table cart enable row level security;
 create policy own_portal on cart
@@ -475,6 +587,46 @@ create policy own_portal on given_away
   with check ((portal_id = current_portal()));
 grant insert, select on given_away to foyer_app;
 
+create table held_scan (
+  portal_id integer not null,
+  id bigint not null generated always as identity,
+  device_id uuid not null,
+  device_scan_id uuid not null,
+  code text not null,
+  door_id text,
+  sessions text[],
+  direction text not null,
+  persons integer,
+  device_time timestamp with time zone not null,
+  device_result text not null,
+  received_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  is_accepted boolean,
+  constraint held_scan_check CHECK ((num_nonnulls(decided_at, decided_by, is_accepted) = ANY (ARRAY[0, 3]))),
+  constraint held_scan_code_check CHECK (((length(code) >= 1) AND (length(code) <= 200))),
+  constraint held_scan_device_result_check CHECK ((device_result = ANY (ARRAY['admitted'::text, 'left'::text, 'refused'::text]))),
+  constraint held_scan_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint held_scan_door_id_check CHECK ((length(door_id) <= 63)),
+  constraint held_scan_persons_check CHECK (((persons >= 1) AND (persons <= 100))),
+  constraint held_scan_sessions_check CHECK (((cardinality(sessions) >= 1) AND (cardinality(sessions) <= 200))),
+  constraint held_scan_portal_id_decided_by_fkey FOREIGN KEY (portal_id, decided_by) REFERENCES staff_person(portal_id, id),
+  constraint held_scan_portal_id_device_id_fkey FOREIGN KEY (portal_id, device_id) REFERENCES device(portal_id, id),
+  constraint held_scan_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint held_scan_pkey PRIMARY KEY (portal_id, id),
+  constraint held_scan_portal_id_device_id_device_scan_id_key UNIQUE (portal_id, device_id, device_scan_id)
+);
+CREATE INDEX held_scan_waiting ON public.held_scan USING btree (portal_id, id) WHERE (decided_at IS NULL);
+alter table held_scan enable row level security;
+create policy own_portal on held_scan
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select on held_scan to foyer_app;
+grant update (decided_at) on held_scan to foyer_app;
+grant update (decided_by) on held_scan to foyer_app;
+grant update (is_accepted) on held_scan to foyer_app;
+
 create table idempotency_key (
   portal_id integer not null,
   key text not null,
@@ -513,7 +665,7 @@ create table identity (
   email_lower text generated always as (lower(email)) stored,
   placeholder_email text,
   member_code_text text,
-  constraint identity_kind_check CHECK ((kind = ANY (ARRAY['public'::text, 'guest'::text, 'member'::text, 'giftee'::text]))),
+  constraint identity_kind_check CHECK ((kind = ANY (ARRAY['public'::text, 'guest'::text, 'member'::text, 'giftee'::text, 'merged'::text]))),
   constraint identity_subject_check CHECK (((issuer IS NULL) = (subject IS NULL))),
   constraint identity_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint identity_pkey PRIMARY KEY (portal_id, id)
@@ -711,6 +863,7 @@ create policy own_portal on membership
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant insert, select on membership to foyer_app;
+grant update (identity_id) on membership to foyer_app;
 grant update (ticket_group_id) on membership to foyer_app;
 grant update (anchor) on membership to foyer_app;
 grant update (valid_from) on membership to foyer_app;
@@ -808,8 +961,10 @@ create table order_change (
   decided_on timestamp with time zone not null,
   told_on timestamp with time zone,
   session_change_id uuid,
+  moved_from text,
   constraint order_change_kind_check CHECK ((kind = ANY (ARRAY['update'::text, 'cancel'::text]))),
   constraint order_change_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint order_change_portal_id_moved_from_fkey FOREIGN KEY (portal_id, moved_from) REFERENCES event_session(portal_id, id),
   constraint order_change_portal_id_session_change_id_fkey FOREIGN KEY (portal_id, session_change_id) REFERENCES session_change(portal_id, id),
   constraint order_change_portal_id_ticket_order_id_fkey FOREIGN KEY (portal_id, ticket_order_id) REFERENCES ticket_order(portal_id, id),
   constraint order_change_pkey PRIMARY KEY (portal_id, id)
@@ -941,6 +1096,9 @@ create table portal (
   public_identity_id uuid not null default gen_random_uuid(),
   version bigint not null default 1,
   created_at timestamp with time zone not null default now(),
+  suspended_at timestamp with time zone,
+  suspension_reason text,
+  constraint portal_check CHECK (((suspension_reason IS NULL) = (suspended_at IS NULL))),
   constraint portal_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint portal_key_check CHECK ((key ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
   constraint portal_pkey PRIMARY KEY (portal_id),
@@ -1413,6 +1571,30 @@ create policy own_portal on staff_answered_challenge
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on staff_answered_challenge to foyer_app;
 
+create table staff_cart (
+  portal_id integer not null,
+  id uuid not null,
+  cart_id uuid not null,
+  seller_id text not null,
+  name text not null,
+  email text not null,
+  person_id uuid not null,
+  created_at timestamp with time zone not null,
+  held_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  constraint staff_cart_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_cart_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint staff_cart_pkey PRIMARY KEY (portal_id, id),
+  constraint staff_cart_portal_id_cart_id_key UNIQUE (portal_id, cart_id)
+);
+CREATE INDEX staff_cart_by_time ON public.staff_cart USING btree (portal_id, created_at DESC);
+alter table staff_cart enable row level security;
+create policy own_portal on staff_cart
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_cart to foyer_app;
+
 create table staff_edit (
   portal_id integer not null,
   cart_id uuid not null,
@@ -1455,7 +1637,7 @@ create table staff_export (
   constraint staff_export_check CHECK (((state = 'failed'::text) = (reason IS NOT NULL))),
   constraint staff_export_check1 CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
   constraint staff_export_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
-  constraint staff_export_kind_check CHECK ((kind = ANY (ARRAY['orders'::text, 'tickets'::text, 'payments'::text]))),
+  constraint staff_export_kind_check CHECK ((kind = ANY (ARRAY['orders'::text, 'tickets'::text, 'payments'::text, 'scans'::text, 'answers'::text]))),
   constraint staff_export_reason_check CHECK ((reason = ANY (ARRAY['too_large'::text, 'fault'::text]))),
   constraint staff_export_row_count_check CHECK ((row_count >= 0)),
   constraint staff_export_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text]))),
@@ -1505,6 +1687,25 @@ create policy own_portal on staff_grant
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on staff_grant to foyer_app;
+
+create table staff_identity (
+  portal_id integer not null,
+  issuer text not null,
+  subject text not null,
+  person_id uuid not null,
+  has_factor boolean not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone not null,
+  constraint staff_identity_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint staff_identity_pkey PRIMARY KEY (portal_id, issuer, subject)
+);
+CREATE INDEX staff_identity_of_person ON public.staff_identity USING btree (portal_id, person_id);
+alter table staff_identity enable row level security;
+create policy own_portal on staff_identity
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_identity to foyer_app;
 
 create table staff_link (
   portal_id integer not null,
@@ -1595,6 +1796,7 @@ create table staff_person (
   is_sample boolean not null default false,
   created_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  from_provider boolean not null default false,
   constraint staff_person_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
   constraint staff_person_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint staff_person_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'removed'::text]))),
@@ -1608,6 +1810,72 @@ create policy own_portal on staff_person
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on staff_person to foyer_app;
+
+create table staff_provider (
+  portal_id integer not null,
+  version integer not null,
+  name text not null,
+  issuer text not null,
+  client_id text not null,
+  groups_claim text not null,
+  more_scopes text not null,
+  enforces_factor boolean not null,
+  constraint staff_provider_client_id_check CHECK (((length(client_id) >= 1) AND (length(client_id) <= 200))),
+  constraint staff_provider_groups_claim_check CHECK (((length(groups_claim) >= 1) AND (length(groups_claim) <= 200))),
+  constraint staff_provider_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 500))),
+  constraint staff_provider_more_scopes_check CHECK ((length(more_scopes) <= 200)),
+  constraint staff_provider_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint staff_provider_version_check CHECK ((version > 0)),
+  constraint staff_provider_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_provider_pkey PRIMARY KEY (portal_id)
+);
+alter table staff_provider enable row level security;
+create policy own_portal on staff_provider
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_provider to foyer_app;
+
+create table staff_provider_group (
+  portal_id integer not null,
+  name text not null,
+  role text not null,
+  sellers text[],
+  constraint staff_provider_group_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint staff_provider_group_sellers_check CHECK ((cardinality(sellers) > 0)),
+  constraint staff_provider_group_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES staff_provider(portal_id) ON DELETE CASCADE,
+  constraint staff_provider_group_pkey PRIMARY KEY (portal_id, name, role)
+);
+alter table staff_provider_group enable row level security;
+create policy own_portal on staff_provider_group
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_provider_group to foyer_app;
+
+create table staff_provider_login (
+  portal_id integer not null,
+  state_hash bytea not null,
+  browser_hash bytea not null,
+  purpose text not null,
+  session_id uuid,
+  issuer text not null,
+  client_id text not null,
+  next text not null,
+  begun_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint staff_provider_login_check CHECK (((purpose = 'sign_in'::text) = (session_id IS NULL))),
+  constraint staff_provider_login_purpose_check CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'connect'::text, 'confirm'::text]))),
+  constraint staff_provider_login_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_provider_login_pkey PRIMARY KEY (portal_id, state_hash)
+);
+CREATE INDEX staff_provider_login_to_forget ON public.staff_provider_login USING btree (portal_id, expires_at);
+alter table staff_provider_login enable row level security;
+create policy own_portal on staff_provider_login
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_provider_login to foyer_app;
 
 create table staff_recovery_code (
   portal_id integer not null,
@@ -1686,6 +1954,7 @@ create table staff_session (
   agent text not null,
   code_hash bytea,
   code_ends_at timestamp with time zone,
+  by_provider boolean not null default false,
   constraint staff_session_agent_check CHECK ((length(agent) <= 300)),
   constraint staff_session_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
   constraint staff_session_pkey PRIMARY KEY (portal_id, token_hash),

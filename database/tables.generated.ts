@@ -2,6 +2,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface Database {
+  account_merge: AccountMergeTable;
+  account_merge_part: AccountMergePartTable;
   approval: ApprovalTable;
   approval_limit: ApprovalLimitTable;
   audit_entry: AuditEntryTable;
@@ -9,6 +11,8 @@ export interface Database {
   audit_seal: AuditSealTable;
   audit_unsealed: AuditUnsealedTable;
   books_check: BooksCheckTable;
+  bulk_run: BulkRunTable;
+  bulk_run_line: BulkRunLineTable;
   cart: CartTable;
   cart_answer: CartAnswerTable;
   cart_code: CartCodeTable;
@@ -22,6 +26,7 @@ export interface Database {
   event_template: EventTemplateTable;
   gift_code: GiftCodeTable;
   given_away: GivenAwayTable;
+  held_scan: HeldScanTable;
   idempotency_key: IdempotencyKeyTable;
   identity: IdentityTable;
   image: ImageTable;
@@ -60,14 +65,19 @@ export interface Database {
   session_run: SessionRunTable;
   session_run_line: SessionRunLineTable;
   staff_answered_challenge: StaffAnsweredChallengeTable;
+  staff_cart: StaffCartTable;
   staff_edit: StaffEditTable;
   staff_export: StaffExportTable;
   staff_export_part: StaffExportPartTable;
   staff_grant: StaffGrantTable;
+  staff_identity: StaffIdentityTable;
   staff_link: StaffLinkTable;
   staff_note: StaffNoteTable;
   staff_passkey: StaffPasskeyTable;
   staff_person: StaffPersonTable;
+  staff_provider: StaffProviderTable;
+  staff_provider_group: StaffProviderGroupTable;
+  staff_provider_login: StaffProviderLoginTable;
   staff_recovery_code: StaffRecoveryCodeTable;
   staff_refund: StaffRefundTable;
   staff_role: StaffRoleTable;
@@ -94,12 +104,29 @@ export interface Database {
   stock_audit: StockAuditView;
 }
 
+export interface AccountMergeTable {
+  portal_id: number;
+  id: string;
+  kept_id: string;
+  merged_id: string;
+  person_id: string;
+  merged_at: ColumnType<Date, Date | string, Date | string>;
+  undone_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+export interface AccountMergePartTable {
+  portal_id: number;
+  merge_id: string;
+  kind: 'order' | 'cart' | 'membership';
+  thing_id: string;
+}
+
 export interface ApprovalTable {
   portal_id: number;
   id: string;
-  act: 'refund_order' | 'edit_order';
-  seller_id: string;
-  order_number: string;
+  act: string;
+  seller_id: string | null;
+  order_number: string | null;
   input: ColumnType<unknown, string, string>;
   outcome: ColumnType<unknown, string, string>;
   version: Generated<number>;
@@ -110,12 +137,14 @@ export interface ApprovalTable {
   state: Generated<'waiting' | 'approved' | 'declined' | 'withdrawn'>;
   decided_by: string | null;
   decided_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  bulk_run_id: string | null;
 }
 
 export interface ApprovalLimitTable {
   portal_id: number;
   per_order: number | null;
   per_day: number | null;
+  per_bulk: number | null;
 }
 
 export interface AuditEntryTable {
@@ -157,6 +186,37 @@ export interface BooksCheckTable {
   portal_id: number;
   checked_at: ColumnType<Date, Date | string, Date | string>;
   differences: number;
+}
+
+export interface BulkRunTable {
+  portal_id: number;
+  id: string;
+  act: 'refund' | 'move';
+  from_session_id: string | null;
+  to_session_id: string | null;
+  seller_ids: string[];
+  is_trial: boolean;
+  after_id: string | null;
+  root_id: string;
+  approval_id: string | null;
+  reason: string;
+  person_id: string;
+  state: 'queued' | 'running' | 'done' | 'failed';
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  finished_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+export interface BulkRunLineTable {
+  portal_id: number;
+  run_id: string;
+  order_number: string;
+  state: Generated<'waiting' | 'done' | 'left'>;
+  tickets: Generated<number>;
+  amount: Generated<string>;
+  shown_tickets: number | null;
+  shown_amount: string | null;
+  is_above_limit: Generated<boolean>;
+  problem: string | null;
 }
 
 export interface CartTable {
@@ -320,6 +380,24 @@ export interface GivenAwayTable {
   approval_id: string | null;
 }
 
+export interface HeldScanTable {
+  portal_id: number;
+  id: GeneratedAlways<number>;
+  device_id: string;
+  device_scan_id: string;
+  code: string;
+  door_id: string | null;
+  sessions: string[] | null;
+  direction: 'in' | 'out';
+  persons: number | null;
+  device_time: ColumnType<Date, Date | string, Date | string>;
+  device_result: 'admitted' | 'left' | 'refused';
+  received_at: ColumnType<Date, Date | string, Date | string>;
+  decided_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  decided_by: string | null;
+  is_accepted: boolean | null;
+}
+
 export interface IdempotencyKeyTable {
   portal_id: number;
   key: string;
@@ -332,7 +410,7 @@ export interface IdempotencyKeyTable {
 export interface IdentityTable {
   portal_id: number;
   id: Generated<string>;
-  kind: 'public' | 'guest' | 'member' | 'giftee';
+  kind: 'public' | 'guest' | 'member' | 'giftee' | 'merged';
   email: string | null;
   first_name: Generated<string>;
   last_name: Generated<string>;
@@ -478,6 +556,7 @@ export interface OrderChangeTable {
   decided_on: ColumnType<Date, Date | string, Date | string>;
   told_on: ColumnType<Date | null, Date | string | null, Date | string | null>;
   session_change_id: string | null;
+  moved_from: string | null;
 }
 
 export interface PaymentTable {
@@ -540,6 +619,8 @@ export interface PortalTable {
   public_identity_id: Generated<string>;
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  suspended_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  suspension_reason: string | null;
 }
 
 export interface PriceScheduleTable {
@@ -750,6 +831,19 @@ export interface StaffAnsweredChallengeTable {
   expires_at: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface StaffCartTable {
+  portal_id: number;
+  id: string;
+  cart_id: string;
+  seller_id: string;
+  name: string;
+  email: string;
+  person_id: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  held_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  withdrawn_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
 export interface StaffEditTable {
   portal_id: number;
   cart_id: string;
@@ -764,7 +858,7 @@ export interface StaffExportTable {
   portal_id: number;
   id: string;
   person_id: string;
-  kind: 'orders' | 'tickets' | 'payments';
+  kind: 'orders' | 'tickets' | 'payments' | 'scans' | 'answers';
   format: 'csv' | 'xlsx';
   filter: ColumnType<unknown, string, string>;
   sellers: string[] | null;
@@ -792,6 +886,16 @@ export interface StaffGrantTable {
   person_id: string;
   role: string;
   sellers: string[] | null;
+}
+
+export interface StaffIdentityTable {
+  portal_id: number;
+  issuer: string;
+  subject: string;
+  person_id: string;
+  has_factor: boolean;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  used_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface StaffLinkTable {
@@ -844,6 +948,38 @@ export interface StaffPersonTable {
   is_sample: Generated<boolean>;
   created_at: ColumnType<Date, Date | string, Date | string>;
   used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  from_provider: Generated<boolean>;
+}
+
+export interface StaffProviderTable {
+  portal_id: number;
+  version: number;
+  name: string;
+  issuer: string;
+  client_id: string;
+  groups_claim: string;
+  more_scopes: string;
+  enforces_factor: boolean;
+}
+
+export interface StaffProviderGroupTable {
+  portal_id: number;
+  name: string;
+  role: string;
+  sellers: string[] | null;
+}
+
+export interface StaffProviderLoginTable {
+  portal_id: number;
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  purpose: 'sign_in' | 'connect' | 'confirm';
+  session_id: string | null;
+  issuer: string;
+  client_id: string;
+  next: string;
+  begun_at: ColumnType<Date, Date | string, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface StaffRecoveryCodeTable {
@@ -886,6 +1022,7 @@ export interface StaffSessionTable {
   agent: string;
   code_hash: Buffer | null;
   code_ends_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  by_provider: Generated<boolean>;
 }
 
 export interface StockTable {

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import pg from 'pg';
-import { expectAccessible, expectAccessibleDialog } from './fixtures/accessible.ts';
+import { expectAccessible, expectAccessibleDialog, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { buyOrder, consoleOrigin, signInAs } from './fixtures/staff.ts';
+import { buyOrder, enterAs, openConsole, query } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
-import { running } from './servers/running.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -13,19 +11,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Makes a member of the tower who has a password; returns their id and address. */
 async function makeTowerMember() {
   const email = `ada-${randomUUID()}@example.org`;
-  const client = new pg.Client(running().databaseUrl);
-  await client.connect();
-  try {
-    const { rows } = await client.query(
-      `insert into identity (portal_id, kind, email, email_verified_at, first_name, last_name, password_hash)
-       select portal_id, 'member', $1, now(), 'Ada', 'Lovelace', 'a hash' from portal where key = 'tower'
-       returning id`,
-      [email],
-    );
-    return { id: rows[0].id as string, email };
-  } finally {
-    await client.end();
-  }
+  const [made] = await query<{ id: string }>(
+    `insert into identity (portal_id, kind, email, email_verified_at, first_name, last_name, password_hash)
+     select portal_id, 'member', $1, now(), 'Ada', 'Lovelace', 'a hash' from portal where key = 'tower'
+     returning id`,
+    [email],
+  );
+  return { id: made?.id ?? '', email };
 }
 
 test('support comes from an order to its buyer, leaves a note, and finds them by name', async ({
@@ -33,14 +25,15 @@ test('support comes from an order to its buyer, leaves a note, and finds them by
   venue,
 }) => {
   const number = await buyOrder(venue, 1);
-  await signInAs(page, 'support');
-  await page.goto(`${consoleOrigin()}/staff/tower/orders/${number}`);
+  await enterAs(page, 'support');
+  await openConsole(page, `orders/${number}`);
   await page.getByRole('link', { name: 'Grace Hopper' }).click();
   await expect(heading(page)).toHaveText('Grace Hopper');
   await expect(page.getByRole('rowheader', { name: number })).toBeVisible();
   await page.getByLabel('New note').fill('Sits near the exit');
   await button(page, 'Add note').dblclick();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Sits near the exit' })).toHaveCount(1);
+  // The note, and its entry in the history.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sits near the exit' })).toHaveCount(2);
 
   await page.getByRole('link', { name: 'Buyers' }).first().click();
   await page.getByRole('searchbox').fill('grace hop');
@@ -55,8 +48,8 @@ test('support sends a member a link, and changes their address, which waits to b
   page,
 }) => {
   const { email } = await makeTowerMember();
-  await signInAs(page, 'support');
-  await page.goto(`${consoleOrigin()}/staff/tower/buyers?q=${email}`);
+  await enterAs(page, 'support');
+  await openConsole(page, `buyers?q=${email}`);
   await page.getByRole('grid', { name: 'Buyers' }).getByRole('link').click();
   await expect(heading(page)).toHaveText('Ada Lovelace');
   await button(page, 'Help with logging in').click();
@@ -70,34 +63,45 @@ test('support sends a member a link, and changes their address, which waits to b
   await dialog.getByLabel('E-mail address').fill(`right-${email}`);
   await button(page, 'Change').click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Logs in with, until then')).toBeVisible();
+  await expect(page.getByText('Until then, logs in with')).toBeVisible();
   await expect(page.getByText(`right-${email}`).first()).toBeVisible();
 });
 
-for (const [colorScheme, width] of [
-  ['light', 360],
-  ['dark', 1440],
-] as const) {
-  test.describe(`in the ${colorScheme} scheme, ${width} pixels wide`, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } });
+test('the search for buyers and the page of a member are accessible and fit', async ({ page }) => {
+  const { id, email } = await makeTowerMember();
+  await enterAs(page, 'support');
+  await openConsole(page, `buyers?q=${email}`);
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+  await openConsole(page, `buyers/${id}`);
+  await expect(heading(page)).toHaveText('Ada Lovelace');
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+  await button(page, 'Help with logging in').click();
+  await page.getByRole('menuitem', { name: 'Change the address …' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await inEachLook(page, expectAccessibleDialog);
+});
 
-    test('the search for buyers and the page of a member are accessible and fit', async ({
-      page,
-    }) => {
-      const { id, email } = await makeTowerMember();
-      await signInAs(page, 'support');
-      await page.goto(`${consoleOrigin()}/staff/tower/buyers?q=${email}`);
-      await expect(page.getByRole('rowheader').first()).toBeVisible();
-      await expectAccessible(page);
-      await expectFitsTransformed(page);
-      await page.goto(`${consoleOrigin()}/staff/tower/buyers/${id}`);
-      await expect(heading(page)).toHaveText('Ada Lovelace');
-      await expectAccessible(page);
-      await expectFitsTransformed(page);
-      await button(page, 'Help with logging in').click();
-      await page.getByRole('menuitem', { name: 'Change the address …' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessibleDialog(page);
-    });
-  });
-}
+test('support merges two accounts after the dry run, and undoes it (SLS-07)', async ({ page }) => {
+  const [kept, merged] = [await makeTowerMember(), await makeTowerMember()];
+  await enterAs(page, 'support');
+  await openConsole(page, `buyers/${kept.id}`);
+  await button(page, 'Merge with …').click();
+  const dialog = page.getByRole('dialog', { name: 'Merge with another account' });
+  await dialog.getByRole('combobox').fill(merged.email);
+  await page.getByRole('option', { name: merged.email }).click();
+  await expectAccessibleDialog(page);
+  await button(page, 'Next').click();
+  await expect(dialog).toContainText('0 orders and 0 memberships move here');
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Merged by Sam')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Undo the merge of' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Undo the merge?' });
+  await expect(asked).toContainText('Nothing was bought here since');
+  await asked.getByRole('button', { name: 'Undo merge' }).dblclick();
+  await expect(page.getByText('This merge was undone.')).toBeVisible();
+  await openConsole(page, `buyers/${merged.id}`);
+  await expect(heading(page)).toHaveText('Ada Lovelace');
+});

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleDialog } from './fixtures/accessible.ts';
+import {
+  expectAccessible,
+  expectAccessibleDialog,
+  inLooks,
+  looksAt,
+} from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
 import { expect, test } from './fixtures/test.ts';
 import { type Specimens, serveSpecimens } from './servers/specimens.ts';
@@ -187,34 +192,29 @@ test('a phone has four pages in its bar, and the rest in a menu', async ({ page 
   await expectAccessible(page);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 768, 1440]) {
-    test.describe(`in the ${colorScheme} scheme, ${width} pixels wide`, () => {
-      const isPhone = width === 360;
-      test.use({
-        colorScheme,
-        viewport: { width, height: 800 },
-        hasTouch: isPhone,
-        isMobile: isPhone,
-      });
+for (const { device, widths, isPhone } of [
+  { device: 'a phone', widths: [360], isPhone: true },
+  { device: 'a desktop', widths: [768, 1440], isPhone: false },
+]) {
+  test.describe(`on ${device}`, () => {
+    test.use({ hasTouch: isPhone, isMobile: isPhone });
 
-      test('the parts are accessible and fit', async ({ page }) => {
-        for (const path of [
-          '/tower',
-          '/tower/orders',
-          '/tower/order?tab=history',
-          '/tower/people',
-          '/tower?fault',
-        ]) {
-          await open(page, path);
-          await expectAccessible(page);
-          await expectFitsTransformed(page);
-        }
-        await open(page, '/tower/order');
-        await page.getByRole('button', { name: 'Add a note' }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectAccessibleDialog(page);
-      });
+    test('the parts are accessible and fit, in both schemes', async ({ page }) => {
+      const looks = looksAt(...widths);
+      for (const path of [
+        '/tower',
+        '/tower/orders',
+        '/tower/order?tab=history',
+        '/tower/people',
+        '/tower?fault',
+      ]) {
+        await open(page, path);
+        await inLooks(page, looks, expectAccessible, expectFitsTransformed);
+      }
+      await open(page, '/tower/order');
+      await page.getByRole('button', { name: 'Add a note' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await inLooks(page, looks, expectAccessibleDialog);
     });
-  }
+  });
 }

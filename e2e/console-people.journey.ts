@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/accessible.ts';
+import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { addColleague, consoleOrigin, signInAs } from './fixtures/staff.ts';
+import { addColleague, enterAs, openConsole } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const api = '/staff_api/tower';
@@ -11,7 +11,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** The menu of a page's acts; the navigation has one of the same name on a phone. */
 const moreOf = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'More', exact: true });
-const open = (page: Page, path: string) => page.goto(`${consoleOrigin()}/staff/tower/${path}`);
 const newEmail = () => `${randomUUID()}@solvarde.example`;
 /** Chooses an act of the menu on a person's page. */
 async function choose(page: Page, act: string): Promise<void> {
@@ -33,9 +32,9 @@ test('an owner invites a manager, sees the open invitation, sends it again and w
   page,
   pages,
 }) => {
-  await signInAs(page, 'owner');
+  await enterAs(page, 'owner');
   const email = newEmail();
-  await open(page, 'team');
+  await openConsole(page, 'team');
   await page.getByRole('link', { name: 'Invite' }).click();
   await expect(heading(page)).toHaveText('Invite somebody');
   await button(page, 'Send invitation').click();
@@ -68,7 +67,7 @@ test('an owner invites a manager, sees the open invitation, sends it again and w
   await button(page, 'Send invitation').click();
   await expect(field).toHaveAccessibleDescription(/An invitation to this address is open already/);
 
-  await open(page, 'team');
+  await openConsole(page, 'team');
   await button(page, `Withdraw the invitation to ${email}`).click();
   await confirm(page, 'Withdraw').dblclick();
   await expect(invitation).toHaveCount(0);
@@ -78,14 +77,14 @@ test('a manager is offered no role above their own, and does not change an owner
   page,
 }) => {
   const owner = await addColleague('Olga', 'owner');
-  await signInAs(page, 'manager');
-  await open(page, 'team/invite');
+  await enterAs(page, 'manager');
+  await openConsole(page, 'team/invite');
   await expect(page.getByRole('checkbox', { name: /^Manager/ })).toHaveCount(1);
   await expect(page.getByRole('checkbox', { name: /^Owner/ })).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: 'Owner' })).toHaveText(
     'Owner. You lack: Developers (change).',
   );
-  await open(page, `team/${owner}`);
+  await openConsole(page, `team/${owner}`);
   await expect(heading(page)).toHaveText('Olga');
   await expect(page.getByText('You cannot change Olga')).toContainText('Developers (change)');
   await expect(moreOf(page)).toHaveCount(0);
@@ -96,8 +95,8 @@ test('an owner changes somebody’s roles after seeing which rights come and go 
   page,
 }) => {
   const id = await addColleague('Bo', 'support');
-  await signInAs(page, 'owner');
-  await open(page, `team/${id}`);
+  await enterAs(page, 'owner');
+  await openConsole(page, `team/${id}`);
   const rights = page.getByRole('grid', { name: 'What Bo can do' });
   await expect(rights.getByRole('row', { name: /Refund/ })).toContainText('Support');
   await page.getByRole('link', { name: 'Change roles' }).click();
@@ -120,8 +119,8 @@ test('somebody’s sign-in is reset, they are suspended, let in again and remove
   page,
 }) => {
   const id = await addColleague('Cy', 'support');
-  await signInAs(page, 'owner');
-  await open(page, `team/${id}`);
+  await enterAs(page, 'owner');
+  await openConsole(page, `team/${id}`);
   await choose(page, 'Reset sign-in');
   await expect(page.getByRole('alertdialog')).toContainText('All owners are told by letter');
   await confirm(page, 'Reset sign-in').dblclick();
@@ -143,37 +142,25 @@ test('somebody’s sign-in is reset, they are suspended, let in again and remove
   await expect(moreOf(page)).toHaveCount(0);
 });
 
-for (const [colorScheme, width] of [
-  ['light', 360],
-  ['dark', 1440],
-] as const) {
-  test.describe(`in the ${colorScheme} scheme, ${width} pixels wide`, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } });
-
-    test('the pages of the team are accessible and fit', async ({ page }) => {
-      const id = await addColleague('Maximiliane Wolfeschlegelsteinhausen', 'support');
-      const email = await signInAs(page, 'owner');
-      await withTwoSellers(page);
-      await open(page, `team?q=${email.slice(0, 8)}`);
-      await expect(page.getByRole('row')).toHaveCount(2);
-      await expectAccessible(page);
-      await expectFitsTransformed(page);
-      await open(page, 'team/invite');
-      await page.getByText('Support', { exact: true }).click();
-      await page.getByText('Some sellers', { exact: true }).click();
-      await button(page, 'Send invitation').click();
-      await expectAccessible(page);
-      await expectFitsTransformed(page);
-      await open(page, `team/${id}`);
-      await expect(heading(page)).toHaveText(/^Maximiliane/);
-      await expectAccessible(page);
-      await expectFitsTransformed(page);
-      await page.getByRole('link', { name: 'Change roles' }).click();
-      await expect(heading(page)).toHaveText(/roles$/);
-      await page.getByText('Finance', { exact: true }).click();
-      await button(page, 'Next').click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
+test('the pages of the team are accessible and fit', async ({ page }) => {
+  const id = await addColleague('Maximiliane Wolfeschlegelsteinhausen', 'support');
+  const email = await enterAs(page, 'owner');
+  await withTwoSellers(page);
+  await openConsole(page, `team?q=${email.slice(0, 8)}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+  await openConsole(page, 'team/invite');
+  await page.getByText('Support', { exact: true }).click();
+  await page.getByText('Some sellers', { exact: true }).click();
+  await button(page, 'Send invitation').click();
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+  await openConsole(page, `team/${id}`);
+  await expect(heading(page)).toHaveText(/^Maximiliane/);
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+  await page.getByRole('link', { name: 'Change roles' }).click();
+  await expect(heading(page)).toHaveText(/roles$/);
+  await page.getByText('Finance', { exact: true }).click();
+  await button(page, 'Next').click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await inEachLook(page, expectAccessible);
+});

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/accessible.ts';
+import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { addColleague, consoleOrigin, signInAs } from './fixtures/staff.ts';
+import { addColleague, enterAs, openConsole, staffCall } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const api = '/staff_api/tower';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const open = (page: Page, path: string) => page.goto(`${consoleOrigin()}/staff/tower/${path}`);
 const newName = () => `Readers ${randomUUID().slice(0, 8)}`;
 const confirm = (page: Page, act: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: act });
@@ -16,28 +15,21 @@ const confirm = (page: Page, act: string) =>
 const setLevel = (page: Page, area: string, level: string) =>
   page.getByRole('radiogroup', { name: area }).getByText(level, { exact: true }).click();
 
-/** Makes a role that sees orders; returns its key. */
-async function makeRole(page: Page, name: string): Promise<string> {
-  await open(page, 'team/roles/new');
+test('an owner makes a role, changes it and deletes it, and a taken name is said at its field (STF-10)', async ({
+  page,
+  pages,
+}) => {
+  await enterAs(page, 'owner');
+  const name = newName();
+  await openConsole(page, 'team/roles/new');
+  await button(page, 'Make role').click();
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Type a name/);
   await page.getByLabel('Name').fill(name);
   await setLevel(page, 'Orders', 'See');
   await button(page, 'Make role').dblclick();
   await expect(heading(page)).toHaveText('Roles');
   await page.getByRole('link', { name }).click();
   await expect(heading(page)).toHaveText(name);
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
-}
-
-test('an owner makes a role, changes it and deletes it, and a taken name is said at its field (STF-10)', async ({
-  page,
-  pages,
-}) => {
-  await signInAs(page, 'owner');
-  const name = newName();
-  await open(page, 'team/roles/new');
-  await button(page, 'Make role').click();
-  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Type a name/);
-  await makeRole(page, name);
   await expect(page.getByText('Nobody has this role.')).toBeVisible();
   await setLevel(page, 'Letters', 'See and change');
   await page.getByText('Refund', { exact: true }).click();
@@ -67,8 +59,12 @@ test('a role that people have shows first what they gain and lose, and cannot be
   page,
   pages,
 }) => {
-  await signInAs(page, 'owner');
-  const key = await makeRole(page, newName());
+  await enterAs(page, 'owner');
+  const { role } = await staffCall(page, 'createRole', {
+    body: { name: newName(), rights: { areas: { orders: 'view' }, special: [] } },
+  });
+  const { key } = role;
+  await openConsole(page, `team/roles/${key}`);
   await button(page, 'Delete').click();
   await addColleague('Mo', key);
   pages.foresees({ status: 409, path: `${api}/role/${key}` });
@@ -87,39 +83,27 @@ test('a role that people have shows first what they gain and lose, and cannot be
 });
 
 test('a manager gives no right that they lack, in no role (STF-11)', async ({ page }) => {
-  await signInAs(page, 'manager');
-  await open(page, 'team/roles/new');
+  await enterAs(page, 'manager');
+  await openConsole(page, 'team/roles/new');
   const developers = page.getByRole('radiogroup', { name: 'Developers' });
   await expect(developers.getByRole('radio', { name: 'See and change' })).toBeDisabled();
   await expect(developers.getByRole('radio', { name: 'See', exact: true })).toBeEnabled();
   await expect(page.getByText('Greyed out are rights that you do not have')).toBeVisible();
-  await open(page, 'team/roles/owner');
+  await openConsole(page, 'team/roles/owner');
   await expect(page.getByRole('grid', { name: 'Rights' })).toContainText('Developers');
   await expect(button(page, 'Save')).toHaveCount(0);
 });
 
-for (const [colorScheme, width] of [
-  ['light', 360],
-  ['dark', 1440],
-] as const) {
-  test.describe(`in the ${colorScheme} scheme, ${width} pixels wide`, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } });
-
-    test('the pages of roles are accessible and fit', async ({ page }) => {
-      await signInAs(page, 'manager');
-      await open(page, 'team/roles');
-      await expect(page.getByRole('grid', { name: 'Ready-made roles' })).toBeVisible();
-      await expectAccessible(page);
-      await expectFitsTransformed(page);
-      await page.getByRole('link', { name: 'New role' }).click();
-      await expect(heading(page)).toHaveText('New role');
-      await button(page, 'Make role').click();
-      await expectAccessible(page);
-      await expectFitsTransformed(page);
-      await open(page, 'team/roles/support');
-      await expect(heading(page)).toHaveText('Support');
-      await expectAccessible(page);
-      await expectFitsTransformed(page);
-    });
-  });
-}
+test('the pages of roles are accessible and fit', async ({ page }) => {
+  await enterAs(page, 'manager');
+  await openConsole(page, 'team/roles');
+  await expect(page.getByRole('grid', { name: 'Ready-made roles' })).toBeVisible();
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+  await page.getByRole('link', { name: 'New role' }).click();
+  await expect(heading(page)).toHaveText('New role');
+  await button(page, 'Make role').click();
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+  await openConsole(page, 'team/roles/support');
+  await expect(heading(page)).toHaveText('Support');
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+});

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
-import { expectAccessible } from './fixtures/accessible.ts';
+import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { buyOrder, signInAs } from './fixtures/staff.ts';
+import { buyOrder, enterAs, openConsole, signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** A day that no other journey uses, counted from today. */
@@ -44,8 +44,8 @@ test('an event that is searched while the list of another day arrives is found a
   venue,
 }) => {
   const { date } = await venue.timeOf('admission', farDay);
-  await signInAs(page, 'manager');
-  await page.getByRole('link', { name: 'All sessions' }).click();
+  await enterAs(page, 'manager');
+  await openConsole(page, 'sessions');
   await expect(page.getByRole('grid', { name: 'Sessions' })).toBeVisible();
   const [list, events] = [waitingAnswer(), waitingAnswer()];
   await page.route(/\/session\?/, list.hold);
@@ -77,27 +77,17 @@ function waitingAnswer() {
   };
 }
 
-for (const [colorScheme, width] of [
-  ['light', 360],
-  ['dark', 1440],
-] as const) {
-  test(`sessions are accessible and fit, ${colorScheme} at ${width}`, async ({ page, venue }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    await buyOrder(venue, 1, farDay);
-    const { date, session } = await venue.timeOf('admission', farDay);
-    await signInAs(page, 'event_editor');
-    const { pathname } = new URL(page.url());
-    await page.goto(`${pathname}/sessions?day=${date}`);
-    await expect(page.getByRole('grid', { name: 'Sessions' })).toBeVisible();
-    await expectAccessible(page);
-    await expectFitsTransformed(page);
-    await page.goto(`${pathname}/sessions/${session}`);
-    await expect(page.getByRole('grid', { name: 'Who comes' })).toBeVisible();
-    await expectAccessible(page);
-    await expectFitsTransformed(page);
-  });
-}
+test('sessions are accessible and fit', async ({ page, venue }) => {
+  await buyOrder(venue, 1, farDay);
+  const { date, session } = await venue.timeOf('admission', farDay);
+  await enterAs(page, 'event_editor');
+  await openConsole(page, `sessions?day=${date}`);
+  await expect(page.getByRole('grid', { name: 'Sessions' })).toBeVisible();
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+  await openConsole(page, `sessions/${session}`);
+  await expect(page.getByRole('grid', { name: 'Who comes' })).toBeVisible();
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+});
 
 test('an editor cancels a session after its dry run, and sees each order refunded', async ({
   page,
@@ -105,9 +95,8 @@ test('an editor cancels a session after its dry run, and sees each order refunde
 }) => {
   const number = await buyOrder(venue, 1, farDay + 1);
   const { session } = await venue.timeOf('admission', farDay + 1);
-  await signInAs(page, 'event_editor');
-  const { pathname } = new URL(page.url());
-  await page.goto(`${pathname}/sessions/${session}`);
+  await enterAs(page, 'event_editor');
+  await openConsole(page, `sessions/${session}`);
   await page.getByRole('button', { name: 'Cancel session …' }).click();
   await page.getByLabel('Reason').fill('Storm');
   await page.getByRole('button', { name: 'Start the dry run' }).click();

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expectAccessible } from './fixtures/accessible.ts';
+import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { addAuthenticator, consoleOrigin, inviteStaff } from './fixtures/staff.ts';
+import {
+  addAuthenticator,
+  consoleOrigin,
+  invitationTo,
+  inviteStaff,
+  joinByPasskey,
+  openConsole,
+} from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 import { running } from './servers/running.ts';
 
@@ -75,7 +82,7 @@ test('an invitation is accepted with a password and an app, and a recovery code 
   pages.foresees(refusedSignIn);
   pages.foresees(refusedSignIn);
   const email = newEmail();
-  await page.goto(await inviteStaff(email, 'owner'));
+  await page.goto(await invitationTo(email, 'owner'));
   await page.getByLabel('Your name').fill('Ada');
   await button(page, 'Use a password instead').click();
   await page.getByLabel('New password').fill('password');
@@ -113,11 +120,7 @@ test('an invitation is accepted with a password and an app, and a recovery code 
 
 test('whoever signs in comes back to the page that they asked for', async ({ page, pages }) => {
   pages.foresees(signedOut);
-  await addAuthenticator(page);
-  await page.goto(await inviteStaff(newEmail(), 'owner'));
-  await page.getByLabel('Your name').fill('Ada');
-  await button(page, 'Create a passkey').click();
-  await expect(heading(page)).toHaveText('Hello, Ada');
+  await joinByPasskey(page, 'owner');
   await page.context().clearCookies();
   await page.goto(`${consoleOrigin()}/staff/tower/nowhere?day=2026-11-23`);
   await expect(heading(page)).toHaveText('Sign in');
@@ -133,28 +136,17 @@ test('a key that no venue has is said, and leads to typing another', async ({ pa
   await expect(page).toHaveURL(`${consoleOrigin()}/staff`);
 });
 
-for (const [colorScheme, width] of [
-  ['light', 360],
-  ['dark', 1440],
-] as const) {
-  test.describe(`in the ${colorScheme} scheme, ${width} pixels wide`, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } });
-
-    test('the pages of signing in are accessible and fit', async ({ page }) => {
-      await page.goto(`${consoleOrigin()}/staff/tower/sign-in`);
-      await expect(button(page, 'Sign in with a passkey')).toBeVisible();
-      await expectAccessible(page);
-      await expectFitsTransformed(page);
-      await page.goto(await inviteStaff(newEmail(), 'owner'));
-      await expect(heading(page)).toHaveText('Join the team');
-      await page.getByLabel('Your name').fill('Ada');
-      await button(page, 'Use a password instead').click();
-      await page.getByLabel('New password').fill(password);
-      await expectAccessible(page);
-      await button(page, 'Next').click();
-      await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
-      await expectAccessible(page);
-      await expectFitsTransformed(page);
-    });
-  });
-}
+test('the pages of signing in are accessible and fit', async ({ page }) => {
+  await openConsole(page, 'sign-in');
+  await expect(button(page, 'Sign in with a passkey')).toBeVisible();
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+  await page.goto(await invitationTo(newEmail(), 'owner'));
+  await expect(heading(page)).toHaveText('Join the team');
+  await page.getByLabel('Your name').fill('Ada');
+  await button(page, 'Use a password instead').click();
+  await page.getByLabel('New password').fill(password);
+  await inEachLook(page, expectAccessible);
+  await button(page, 'Next').click();
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+});

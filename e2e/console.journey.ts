@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/accessible.ts';
+import { expectAccessible, inLooks, looksAt } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
 import { expect, test } from './fixtures/test.ts';
 import { running } from './servers/running.ts';
@@ -73,28 +73,25 @@ for (const path of ['/staff', '/staff/tower/sign-in']) {
   });
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 768, 1440]) {
-    test.describe(`in the ${colorScheme} scheme, ${width} pixels wide`, () => {
-      const isPhone = width === 360;
-      test.use({
-        colorScheme,
-        viewport: { width, height: 800 },
-        hasTouch: isPhone,
-        isMobile: isPhone,
-      });
+for (const { device, widths, isPhone } of [
+  { device: 'a phone', widths: [360], isPhone: true },
+  { device: 'a desktop', widths: [768, 1440], isPhone: false },
+]) {
+  test.describe(`on ${device}`, () => {
+    test.use({ hasTouch: isPhone, isMobile: isPhone });
 
-      test('the pages before signing in are accessible and fit', async ({ page, pages }) => {
-        pages.foresees(signedOut);
-        await page.goto(`${origin}/staff/tower/me`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible(page);
-        await expectFitsTransformed(page);
-        await page.goto(`${origin}/staff`);
-        await expect(page.getByRole('link', { name: 'tower' })).toBeVisible();
-        await expectAccessible(page);
-        await expectFitsTransformed(page);
-      });
+    test('the pages before signing in are accessible and fit, in both schemes', async ({
+      page,
+      pages,
+    }) => {
+      const looks = looksAt(...widths);
+      pages.foresees(signedOut);
+      await page.goto(`${origin}/staff/tower/me`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await inLooks(page, looks, expectAccessible, expectFitsTransformed);
+      await page.goto(`${origin}/staff`);
+      await expect(page.getByRole('link', { name: 'tower' })).toBeVisible();
+      await inLooks(page, looks, expectAccessible, expectFitsTransformed);
     });
-  }
+  });
 }

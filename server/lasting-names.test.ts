@@ -80,6 +80,7 @@ test('queued jobs are found under the names of their tasks', () => {
       'renew_memberships',
       'resend_orders',
       'review_movements',
+      'run_bulk',
       'update_passes',
     ]),
   );

@@ -15,7 +15,7 @@ import { sharedRender } from './http/shared-render.ts';
 import { withinTurn } from './http/within-turn.ts';
 import type { Services } from './services/services.ts';
 import type { ReadSharedAddress } from './shared-answers/asked.ts';
-import { busyPage } from './turns/busy-page.ts';
+import { busyPage, suspendedPage } from './turns/busy-page.ts';
 import type { TurnQueue } from './turns/turn-queue.ts';
 import { unlessLeft } from './turns/unless-left.ts';
 
@@ -107,6 +107,8 @@ export function pageServer(
         const door = await frontDoor(services, url);
         if (door) return door;
       }
+      const closed = await suspendedPage(services, url);
+      if (closed) return withPolicy(services, closed, url, true);
       const frame = await frameAt(
         services,
         url,

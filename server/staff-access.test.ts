@@ -19,6 +19,8 @@ const whoSeesDoors: readonly ReadyRoleKey[] = [...whoScans, 'support'];
 interface InSellers {
   readonly inSellers: readonly ReadyRoleKey[];
   readonly byDevice?: 'any' | 'finding';
+  /** Revoked devices may make it as well (STF-13). */
+  readonly byRevoked?: true;
 }
 const whoSeesOrders: InSellers = {
   inSellers: [
@@ -44,6 +46,8 @@ const access: Record<StaffCallName, 'anyone' | 'signed_in' | readonly ReadyRoleK
     signIn: 'anyone',
     beginPasskeySignIn: 'anyone',
     signInByPasskey: 'anyone',
+    beginProviderSignIn: 'anyone',
+    finishAtProvider: 'anyone',
     signOut: 'anyone',
     openLink: 'anyone',
     beginLinkPasskey: 'anyone',
@@ -57,6 +61,9 @@ const access: Record<StaffCallName, 'anyone' | 'signed_in' | readonly ReadyRoleK
     sendSampleCode: 'signed_in',
     beginPasskeyConfirm: 'signed_in',
     confirmByPasskey: 'signed_in',
+    beginProviderConfirm: 'signed_in',
+    beginMyConnection: 'signed_in',
+    removeMyConnection: 'signed_in',
     beginMyPasskey: 'signed_in',
     addMyPasskey: 'signed_in',
     renameMyPasskey: 'signed_in',
@@ -74,6 +81,8 @@ const access: Record<StaffCallName, 'anyone' | 'signed_in' | readonly ReadyRoleK
     withdrawInvitation: whoManagesStaff,
     listRoles: whoManagesStaff,
     setSignInRules: whoManagesStaff,
+    getStaffProvider: whoManagesStaff,
+    setStaffProvider: whoManagesStaff,
     createRole: whoManagesStaff,
     updateRole: whoManagesStaff,
     deleteRole: whoManagesStaff,
@@ -99,6 +108,7 @@ const access: Record<StaffCallName, 'anyone' | 'signed_in' | readonly ReadyRoleK
     declineApproval: { inSellers: ['owner', 'manager', 'support', 'finance'] },
     setApprovalLimits: whoManagesStaff,
     listSessions: whoSeesOrders,
+    listSessionEntries: whoSeesOrders,
     getSession: whoSeesOrders,
     listSessionTickets: whoSeesOrders,
     trySessionChange: whoChangesSessions,
@@ -108,16 +118,32 @@ const access: Record<StaffCallName, 'anyone' | 'signed_in' | readonly ReadyRoleK
     editOrderAndGive: { inSellers: ['owner', 'manager', 'support'] },
     withdrawOrderEdit: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
     listEditChoices: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
+    listOrderNumbers: whoSeesOrders,
+    tryBulkRefund: { inSellers: ['owner', 'manager', 'support', 'finance'] },
+    tryBulkMove: whoChangesSessions,
+    startBulkRefund: { inSellers: ['owner', 'manager', 'support', 'finance'] },
+    startBulkMove: whoChangesSessions,
+    listBulkRuns: whoSeesOrders,
+    getBulkRun: whoSeesOrders,
+    listStaffCarts: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
+    listHoldableTickets: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
+    holdStaffCart: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
+    extendStaffCart: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
+    withdrawStaffCart: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
     correctBuyer: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
+    printTickets: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
     addOrderNote: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
     sendLetterAgain: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
     findBuyers: whoSeesBuyers,
     getBuyer: whoSeesBuyers,
     listBuyerOrders: whoSeesBuyers,
+    listBuyerEntries: whoSeesBuyers.inSellers,
     addBuyerNote: whoHelpsBuyers,
     sendResetLink: whoHelpsBuyers,
     endMemberSessions: whoHelpsBuyers,
     changeMemberEmail: whoHelpsBuyers,
+    mergeMembers: whoHelpsBuyers,
+    undoMerge: whoHelpsBuyers,
     listDevices: { inSellers: whoSeesDoors },
     createDevice: { inSellers: whoScans },
     updateDevice: { inSellers: whoScans },
@@ -130,10 +156,13 @@ const access: Record<StaffCallName, 'anyone' | 'signed_in' | readonly ReadyRoleK
     undoOwnScan: { inSellers: whoScans, byDevice: 'any' },
     findAtDoor: { inSellers: whoForces, byDevice: 'finding' },
     admitFound: { inSellers: whoForces, byDevice: 'finding' },
-    sendOfflineScans: { inSellers: whoScans, byDevice: 'any' },
+    sendOfflineScans: { inSellers: whoScans, byDevice: 'any', byRevoked: true },
+    getDoorSnapshot: { inSellers: whoScans, byDevice: 'any' },
     getDoorNumbers: { inSellers: whoSeesDoors, byDevice: 'any' },
     listScans: { inSellers: whoSeesDoors },
     listScanConflicts: { inSellers: whoSeesDoors },
+    listHeldScans: { inSellers: whoSeesDoors },
+    decideHeldScans: { inSellers: whoForces },
     undoScan: { inSellers: whoForces },
   };
 
@@ -213,6 +242,9 @@ function expectedForDevice(allowed: (typeof access)[StaffCallName], who: string)
 const expectedFor = (name: StaffCallName, who: string): string | undefined => {
   const allowed = access[name];
   if (allowed === 'anyone') return undefined;
+  if (who === 'revoked device' && typeof allowed === 'object' && 'byRevoked' in allowed) {
+    return undefined;
+  }
   if (strangers.has(who)) return 'not_signed_in';
   if (devices.has(who)) return expectedForDevice(allowed, who);
   if (allowed === 'signed_in') return undefined;

@@ -1,4 +1,5 @@
 import { approvalEndpoints } from './approvals/endpoints.ts';
+import { bulkEndpoints } from './bulk/endpoints.ts';
 import { buyerEndpoints } from './buyers/endpoints.ts';
 import { doorEndpoints } from './doors/staff/endpoints.ts';
 import { exportEndpoints } from './exports/endpoints.ts';
@@ -9,19 +10,24 @@ import { auditEndpoints } from './staff/audit/audit-entries.ts';
 import { signInEndpoints } from './staff/endpoints.ts';
 import { invitationEndpoints } from './staff/invitations.ts';
 import { peopleEndpoints } from './staff/people.ts';
+import { providerEndpoints } from './staff/provider/endpoints.ts';
 import { roleEndpoints } from './staff/roles.ts';
 import { signInRuleEndpoints } from './staff/sign-in-rules.ts';
 import type { StaffEndpoint } from './staff/staff-request.ts';
+import { staffCartEndpoints } from './staff-carts/endpoints.ts';
 import { todayEndpoints } from './today/endpoints.ts';
 
 /** The handlers of all staff calls, noun by noun. */
 export const staffEndpoints: readonly StaffEndpoint[] = [
   ...signInEndpoints,
   ...signInRuleEndpoints,
+  ...providerEndpoints,
   ...todayEndpoints,
   ...staffOrderEndpoints,
   ...approvalEndpoints,
   ...sessionEndpoints,
+  ...bulkEndpoints,
+  ...staffCartEndpoints,
   ...searchEndpoints,
   ...buyerEndpoints,
   ...doorEndpoints,

@@ -1,5 +1,6 @@
 import { auditJobs } from './audit/keep-heads.ts';
 import { auditSweeps } from './audit/seal-entries.ts';
+import { bulkJobs } from './bulk/jobs.ts';
 import { exportJobs } from './exports/jobs.ts';
 import { housekeepingJobs } from './housekeeping/jobs.ts';
 import { importJobs } from './import/jobs.ts';
@@ -44,6 +45,7 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
     staffJobs(services, mailer),
     exportJobs(services),
     sessionJobs(services),
+    bulkJobs(services),
   ];
   return {
     tasks: Object.assign({}, ...jobs.map(({ tasks }) => tasks)),

@@ -7,7 +7,7 @@ import type { Scenario } from '../load/scenario.ts';
 const seller = 'tower';
 const browsers = 8;
 
-export const userAddress = (url: string): string => `${url}/api/my/user?seller=${seller}`;
+const userAddress = (url: string): string => `${url}/api/my/user?seller=${seller}`;
 
 /** Reads of the logged-in member, by browsers that each have their own session. */
 export function memberReads({ url }: Installation): Scenario[] {

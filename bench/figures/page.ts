@@ -56,7 +56,7 @@ export function linesOf({ names, columns, rows }: Table): string[] {
 }
 
 /** The figures of a row as the page prints them. */
-export const cellsOf = ({ figures, unit }: Row, columns: readonly Column[]): string[] =>
+const cellsOf = ({ figures, unit }: Row, columns: readonly Column[]): string[] =>
   columns.map(({ digits }, at) => {
     const figure = figures[at] ?? null;
     if (figure === null) return '–';

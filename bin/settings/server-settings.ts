@@ -10,7 +10,8 @@ export function serverSettings(
   smtpUrl: string,
 ): ServerSettings {
   const { publicUrl, trustedProxies, giftCardKey, host, port, mailFrom } = settings;
-  const { addressLookupBase, captcha, identityProviderSecrets, logLevel } = settings;
+  const { addressLookupBase, captcha, identityProviderSecrets, staffProviderSecrets, logLevel } =
+    settings;
   const { applePasses, googlePasses, dataFolder, operatorEmail } = settings;
   const staff = staffOf(settings);
   return {
@@ -24,6 +25,7 @@ export function serverSettings(
     addressLookupBase: addressLookupBase ?? 'https://api.addressy.com',
     ...(captcha !== undefined && { captcha }),
     identityProviderSecrets,
+    staffProviderSecrets,
     ...(applePasses !== undefined && { applePasses }),
     ...(googlePasses !== undefined && { googlePasses }),
     renditionsFolder: path.join(dataFolder, 'renditions'),

@@ -26,6 +26,7 @@ describe('settings', () => {
       addressLookupBase: undefined,
       captcha: undefined,
       identityProviderSecrets: {},
+      staffProviderSecrets: {},
       mailFrom: undefined,
       logLevel: 'info',
       fillsSamples: true,
@@ -53,6 +54,7 @@ describe('settings', () => {
         OIDC_CLIENT_SECRET_TOWER: 'hidden',
         OIDC_CLIENT_SECRET_MY_HALL: ' hidden too ',
         OIDC_CLIENT_SECRET_ZOO: '',
+        STAFF_OIDC_CLIENT_SECRET_MY_HALL: 'of staff',
         MAIL_FROM: 'The Tower <tickets@example.org>',
         LOG_LEVEL: 'warn',
         ...stripe,
@@ -76,6 +78,7 @@ describe('settings', () => {
         scriptUrl: 'https://captcha.example.org/1/api.js',
       },
       identityProviderSecrets: { TOWER: 'hidden', MY_HALL: 'hidden too' },
+      staffProviderSecrets: { MY_HALL: 'of staff' },
       mailFrom: 'The Tower <tickets@example.org>',
       logLevel: 'warn',
       fillsSamples: true,
@@ -154,6 +157,10 @@ describe('an invalid setting is refused with one sentence:', () => {
       'OIDC_CLIENT_SECRET must end with a portal\'s key, as OIDC_CLIENT_SECRET_MY_HALL does for the portal "my-hall".',
     ],
     [
+      { STAFF_OIDC_CLIENT_SECRET: 'hidden' },
+      'STAFF_OIDC_CLIENT_SECRET must end with a portal\'s key, as STAFF_OIDC_CLIENT_SECRET_MY_HALL does for the portal "my-hall".',
+    ],
+    [
       { OIDC_CLIENT_SECRET_tower: 'hidden' },
       'OIDC_CLIENT_SECRET_tower must end with a portal\'s key, as OIDC_CLIENT_SECRET_MY_HALL does for the portal "my-hall".',
     ],
@@ -204,6 +211,7 @@ test('the variables of the environment keep their names', () => {
   const secrets = {
     STRIPE_WEBHOOK_SECRET_MY_HALL: 'whsec_2',
     OIDC_CLIENT_SECRET_MY_HALL: 'hidden',
+    STAFF_OIDC_CLIENT_SECRET_MY_HALL: 'hidden',
   };
   const env = new Proxy<NodeJS.ProcessEnv>(
     { ...stripe, ...secrets },
@@ -244,6 +252,7 @@ test('the variables of the environment keep their names', () => {
     'PUBLIC_URL',
     'SAMPLE_HISTORY',
     'SMTP_URL',
+    'STAFF_OIDC_CLIENT_SECRET_MY_HALL',
     'STAFF_URL',
     'STRIPE_API_BASE',
     'STRIPE_JS_URL',

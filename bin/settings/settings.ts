@@ -7,6 +7,7 @@ import type {
   GooglePassSettings,
   StripeSettings,
 } from '#server/setup/settings.ts';
+import { staffProviderSecret } from '#server/setup/settings.ts';
 import { checkStaffUrl } from './check-staff-url.ts';
 import { readApplePasses, readGooglePasses } from './wallet-settings.ts';
 
@@ -36,6 +37,8 @@ export interface Settings {
   captcha: CaptchaSettings | undefined;
   /** Client secrets at identity providers, by the portal part of their variables' names. */
   identityProviderSecrets: Readonly<Record<string, string>>;
+  /** The same at the providers of staff. */
+  staffProviderSecrets: Readonly<Record<string, string>>;
   applePasses: ApplePassSettings | undefined;
   googlePasses: GooglePassSettings | undefined;
   mailFrom: string | undefined;
@@ -70,6 +73,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     addressLookupBase: readOrigin('ADDRESS_LOOKUP_BASE', value('ADDRESS_LOOKUP_BASE')),
     captcha: readCaptcha(value),
     identityProviderSecrets: readSecretsByPortal(env, providerSecret),
+    staffProviderSecrets: readSecretsByPortal(env, staffProviderSecret),
     applePasses: readApplePasses(value, (name) => readOrigin(name, value(name))),
     googlePasses: readGooglePasses(value, (name) => readUrl(name, value(name), web)),
     mailFrom: readSender(value('MAIL_FROM')),

@@ -29,6 +29,14 @@ test.each<[Partial<Entry>, string]>([
     { actor: { kind: 'operator', id: 'x', name: null }, act: 'reset_sign_in', entity: person },
     'The operator reset the sign-in of Bo',
   ],
+  [
+    { act: 'start_bulk_refund', entity: { kind: 'bulk_run', id: 'r', name: null } },
+    'Ada started a bulk refund',
+  ],
+  [
+    { act: 'ask_approval', entity: { kind: 'bulk_run', id: 'r', name: null } },
+    'Ada asked a second person to approve a refund of many orders',
+  ],
   [{ act: 'update_person', entity: person, after: { state: 'suspended' } }, 'Ada suspended Bo'],
   [{ act: 'sign_in', entity: { kind: 'staff_person', id: 'a', name: 'Ada' } }, 'Ada signed in'],
   [
@@ -63,6 +71,10 @@ test.each<[Partial<Entry>, string]>([
   [
     { act: 'revoke_device', entity: device, before: { name: 'Gate 1' } },
     'Ada revoked the device “Gate 1”',
+  ],
+  [
+    { act: 'accept_held_scan', entity: device, before: { name: 'Gate 1' } },
+    'Ada accepted a late scan of the device “Gate 1”',
   ],
   [
     { act: 'enrol_device', entity: device, after: { by: 'link' } },

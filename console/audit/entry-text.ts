@@ -23,7 +23,7 @@ export const ownActText = ({ act, actor, entity }: Entry): string | undefined =>
   entity.kind === 'staff_person' && actor.id === entity.id ? own.ownActs[act] : undefined;
 
 /** Names the thing that changed: "order K7MX2P9QA". */
-export function thingText({ entity, before, after, personal }: Entry): string {
+export function thingText({ act, entity, before, after, personal }: Entry): string {
   const { things } = own;
   const { kind, id, name } = entity;
   const textAt = (key: string): string | undefined => {
@@ -35,6 +35,9 @@ export function thingText({ entity, before, after, personal }: Entry): string {
     case 'cart':
     case 'session':
       return things[kind](id);
+    case 'bulk_run':
+      if (act === 'start_bulk_move') return things.bulkMove;
+      return act === 'start_bulk_refund' ? things.bulkRefund : things.manyOrders;
     case 'refund':
       return things.refund;
     case 'member':
@@ -56,6 +59,8 @@ export function thingText({ entity, before, after, personal }: Entry): string {
       if (purpose === 'setup' || purpose === 'reset') return things[purpose];
       return purpose === 'invitation' ? things.invited : things.link;
     }
+    case 'staff_provider':
+      return things.provider;
     case 'portal':
       return things.venue;
     case 'device': {
@@ -75,6 +80,7 @@ export function thingText({ entity, before, after, personal }: Entry): string {
 /** The page of what was changed, below the portal's; undefined if it has none. */
 export function pathOf({ entity: { kind, id } }: Entry): string | undefined {
   if (kind === 'order') return `orders/${encodeURIComponent(id)}`;
+  if (kind === 'bulk_run') return `bulk/${id}`;
   if (kind === 'member') return `buyers/${id}`;
   if (kind === 'staff_person') return `team/${id}`;
   return undefined;

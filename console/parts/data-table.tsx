@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { Checkbox } from 'react-aria-components/Checkbox';
 import {
   Column as AriaColumn,
   Cell,
   Row,
+  type Selection as RowSelection,
   type SortDescriptor,
   Table,
   TableBody,
@@ -36,6 +38,16 @@ export interface Sort {
   readonly direction: 'ascending' | 'descending';
 }
 
+/** The rows that are chosen, by their ids; some of them may not be loaded. */
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  readonly onChange: (ids: ReadonlySet<string>) => void;
+  /** The name of a row's checkbox. */
+  readonly label: string;
+  /** The name of the checkbox of all rows that are shown. */
+  readonly allLabel: string;
+}
+
 interface DataTableProps<T> {
   /** The name of the list for screen readers. */
   readonly label: string;
@@ -48,6 +60,8 @@ interface DataTableProps<T> {
   readonly linkOf?: (row: T) => string;
   readonly sort?: Sort | undefined;
   readonly onSort?: (sort: Sort) => void;
+  /** Lets rows be chosen: by their checkbox, or with Space. */
+  readonly selection?: Selection | undefined;
   /** Loads the rows after the last one; left out where there are none. */
   readonly more?: { readonly onLoad: () => void; readonly isLoading: boolean } | undefined;
   /** Stands in its place while it has no rows. */
@@ -59,7 +73,7 @@ interface DataTableProps<T> {
  * Each row is a card on a phone.
  */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const { label, columns, rows, idOf, linkOf, sort, onSort, more, empty } = props;
+  const { label, columns, rows, idOf, linkOf, sort, onSort, selection, more, empty } = props;
   if (rows === undefined) return <Skeleton lines={8} />;
   if (rows.length === 0) return empty;
   const [main] = columns;
@@ -73,25 +87,32 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         onSortChange={({ column, direction }: SortDescriptor) =>
           onSort?.({ column: String(column), direction })
         }
+        {...(selection ? selectionProps(selection, rows.map(idOf)) : {})}
       >
-        <TableHeader columns={columns.map((column) => column)}>
-          {({ id, title, isNumber, isSortable = false }) => (
-            <AriaColumn
-              id={id}
-              isRowHeader={id === main.id}
-              allowsSorting={isSortable}
-              className={classNames(classes['column'], isNumber && classes['number'])}
-            >
-              {({ sortDirection }) => (
-                <span className={classes['title']}>
-                  {title}
-                  {sortDirection && (
-                    <Icon name={sortDirection === 'ascending' ? 'up' : 'down'} size={14} />
-                  )}
-                </span>
-              )}
-            </AriaColumn>
-          )}
+        <TableHeader columns={[...(selection ? [choosing] : []), ...columns]}>
+          {({ id, title, isNumber, isSortable = false }) =>
+            selection && id === choosing.id ? (
+              <AriaColumn id={id} className={classNames(classes['column'], classes['choose'])}>
+                <SelectionBox label={selection.allLabel} />
+              </AriaColumn>
+            ) : (
+              <AriaColumn
+                id={id}
+                isRowHeader={id === main.id}
+                allowsSorting={isSortable}
+                className={classNames(classes['column'], isNumber && classes['number'])}
+              >
+                {({ sortDirection }) => (
+                  <span className={classes['title']}>
+                    {title}
+                    {sortDirection && (
+                      <Icon name={sortDirection === 'ascending' ? 'up' : 'down'} size={14} />
+                    )}
+                  </span>
+                )}
+              </AriaColumn>
+            )
+          }
         </TableHeader>
         <TableBody>
           {rows.map((row) => (
@@ -101,6 +122,11 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
               className={classes['row'] ?? ''}
               {...(linkOf ? { href: linkOf(row) } : {})}
             >
+              {selection && (
+                <Cell className={classNames(classes['cell'], classes['choose'])}>
+                  <SelectionBox label={selection.label} />
+                </Cell>
+              )}
               {columns.map(({ id, title, cell, isNumber, isLong }) => (
                 <Cell
                   key={id}
@@ -137,6 +163,26 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     </div>
   );
 }
+
+/** The column of the checkboxes. */
+const choosing = { id: 'choose', title: '', isNumber: false, isSortable: false } as const;
+
+const selectionProps = ({ ids, onChange }: Selection, shown: readonly string[]) => ({
+  selectionMode: 'multiple' as const,
+  selectedKeys: ids,
+  // "All" are those that are shown, beside what was chosen before.
+  onSelectionChange: (keys: RowSelection) =>
+    onChange(keys === 'all' ? new Set([...ids, ...shown]) : new Set([...keys].map(String))),
+});
+
+/** The checkbox of a row, or of all that are shown. */
+const SelectionBox = ({ label }: { readonly label: string }) => (
+  <Checkbox slot="selection" aria-label={label} className={classes['check'] ?? ''}>
+    <span className={classes['box']}>
+      <Icon name="check" size={14} />
+    </span>
+  </Checkbox>
+);
 
 interface SortMenuProps<T> {
   readonly columns: readonly Column<T>[];

@@ -34,7 +34,7 @@ export function useToast(): Toasts {
 }
 
 /** Milliseconds for which a toast shows, not counted while the pointer or the focus is on it. */
-export const shownFor = 8_000;
+const shownFor = 8_000;
 
 /** Shows one toast at a time; a later one takes the place of an earlier one. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {

@@ -17,13 +17,19 @@ export interface PortalPage {
 const { pages } = words;
 
 /** The pages of a portal's console, most used first. */
-export const portalPages: readonly PortalPage[] = [
+const portalPages: readonly PortalPage[] = [
   { path: 'orders', text: pages.orders, icon: 'orders', call: 'listOrders' },
   { path: 'sessions', text: pages.sessions, icon: 'today', call: 'listSessions' },
   { path: 'doors', text: pages.doors, icon: 'doors', call: 'listDevices' },
   { path: 'approvals', text: pages.approvals, icon: 'check', call: 'listApprovals' },
   { path: 'team', text: pages.team, icon: 'people', call: 'listPeople' },
   { path: 'buyers', text: pages.buyers, icon: 'person', call: 'findBuyers' },
+  {
+    path: 'payment-links',
+    text: pages.paymentLinks,
+    icon: 'link',
+    call: 'listStaffCarts',
+  },
   { path: 'exports', text: pages.exports, icon: 'exports', call: 'listExports' },
   { path: 'audit', text: pages.audit, icon: 'history', call: 'listAuditEntries' },
 ];

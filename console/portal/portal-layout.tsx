@@ -19,9 +19,10 @@ import { useToast } from '../parts/toast.tsx';
 import { Search } from '../search/search.tsx';
 import { rememberVenue } from '../shell/known-venues.ts';
 import { ConfirmProvider } from '../sign-in/confirm.tsx';
+import { instantText } from '../words/times.ts';
 import { words } from '../words/words.ts';
 import { mayCall } from './may-call.ts';
-import { MeContext } from './me.ts';
+import { type Me, MeContext } from './me.ts';
 import { pagesOf } from './pages.ts';
 
 /** Reads who is signed in; leads anybody else to the sign-in page, and from there back to this address. */
@@ -71,7 +72,14 @@ export default function PortalLayout() {
           }}
           onPersonAct={(id) => void act(id)}
           search={mayCall(me.grants, 'search') && <Search portal={portal} />}
-          banner={me.lacks_second_factor && <LackingFactor home={home} />}
+          banner={
+            (portal.suspension || me.lacks_second_factor) && (
+              <>
+                {portal.suspension && <Suspended portal={portal} />}
+                {me.lacks_second_factor && <LackingFactor home={home} />}
+              </>
+            )
+          }
         >
           <ConfirmProvider ways={me.ways}>
             <Outlet />
@@ -79,6 +87,19 @@ export default function PortalLayout() {
         </Frame>
       </DraftOwner>
     </MeContext>
+  );
+}
+
+/** Says on every page that the operator closed the storefronts (STF-18). */
+function Suspended({ portal }: { readonly portal: Me['portal'] }) {
+  const { title, text } = words.suspended;
+  if (!portal.suspension) return null;
+  const { since, reason } = portal.suspension;
+  return (
+    <Notice tone="danger" title={title}>
+      <p>{reason}</p>
+      <p>{text(instantText(since, portal))}</p>
+    </Notice>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Milliseconds for which a code has to be out of the picture before it is scanned again. */
-export const outFor = 2_000;
+const outFor = 2_000;
 
 /**
  * Decides which codes in the picture are scanned: a ticket that stays before the camera, or flickers there, is scanned

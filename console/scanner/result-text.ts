@@ -55,7 +55,7 @@ function orderText(order: Extract<Found, { kind: 'order' }>): ResultText {
 const isPassed = ({ result }: Verdict): boolean => result !== 'refused';
 
 /** The kind of a verdict, as it looks and sounds. */
-export function toneOf({ result }: Verdict): Tone {
+function toneOf({ result }: Verdict): Tone {
   if (result === 'refused') return 'no';
   return result === 'admitted' ? 'in' : 'out';
 }
@@ -128,7 +128,7 @@ function placeText({ at, door, by }: Place, clock: Clock) {
 }
 
 /** An instant as one says it: the time alone if it is today at the venue. */
-export function whenText(instant: string, { now, timezone }: Clock): string {
+function whenText(instant: string, { now, timezone }: Clock): string {
   const format = { timezone, currency: '' };
   const isToday = localDateTime(instant, timezone).date === localDateTime(now, timezone).date;
   return isToday ? clockText(instant, format) : instantText(instant, format);

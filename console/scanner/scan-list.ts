@@ -1,4 +1,4 @@
-import type { Scanned } from './result-text.ts';
+import type { ResultText, Scanned } from './result-text.ts';
 
 /** The door and the manner in which this page scans. */
 export interface Post {
@@ -14,10 +14,14 @@ export interface Wish {
   readonly code?: string;
   /** A ticket of the list, instead of a code. */
   readonly ticket?: string;
+  /** A membership of the list. */
+  readonly membership?: string;
   /** Tickets of an order's code. */
   readonly tickets?: readonly string[];
   /** Overrules time and place. */
   readonly reason?: string;
+  /** Tickets that this device showed without the server, which knows them by other names. */
+  readonly isAlone?: true;
 }
 
 /** A scan of this page. */
@@ -33,6 +37,8 @@ export interface Entry {
   readonly body: ScanBody;
   readonly state: 'waiting' | 'lost' | 'done' | 'failed' | 'given_up' | 'undone';
   readonly scanned: Scanned | undefined;
+  /** What the device says that decided alone, without the server. */
+  readonly alone?: ResultText;
   /** The code of a refusal of the call. */
   readonly fault: string | undefined;
 }
@@ -69,11 +75,16 @@ export function newEntry(
 export type ScanEvent =
   | { readonly kind: 'begun'; readonly entry: Entry }
   | { readonly kind: 'lost' | 'given_up' | 'undone'; readonly id: string }
-  | { readonly kind: 'done'; readonly id: string; readonly scanned: Scanned }
+  | {
+      readonly kind: 'done';
+      readonly id: string;
+      readonly scanned: Scanned;
+      readonly alone?: ResultText;
+    }
   | { readonly kind: 'failed'; readonly id: string; readonly code: string };
 
 /** Scans that the page keeps. */
-export const keptScans = 20;
+const keptScans = 20;
 
 /** The scans of the page after an event, the latest first. */
 export function reduceScans(entries: readonly Entry[], event: ScanEvent): readonly Entry[] {
@@ -82,7 +93,10 @@ export function reduceScans(entries: readonly Entry[], event: ScanEvent): readon
 }
 
 function changeOf(event: Exclude<ScanEvent, { kind: 'begun' }>): Partial<Entry> {
-  if (event.kind === 'done') return { state: 'done', scanned: event.scanned };
+  if (event.kind === 'done') {
+    const { scanned, alone } = event;
+    return { state: 'done', scanned, ...(alone ? { alone } : {}) };
+  }
   if (event.kind === 'failed') return { state: 'failed', fault: event.code };
   return { state: event.kind };
 }

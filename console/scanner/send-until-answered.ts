@@ -2,6 +2,8 @@ import type { Outcome } from '#contract/client.ts';
 
 /** Milliseconds after which an attempt without an answer is given up. */
 const patience = 5_000;
+/** The same where the device can judge alone (DOR-08). */
+export const patienceOfDevice = 1_500;
 /** Milliseconds before the next attempt; the last one repeats. */
 const pauses = [300, 1_000, 2_000, 4_000] as const;
 
@@ -31,11 +33,15 @@ export async function sendUntilAnswered<T>(
   return undefined;
 }
 
-/** An answer of the server; undefined if there was none, or a fault on the way, or it is too busy. */
-async function attemptOf<T>(
+/**
+ * An answer of the server; undefined if there was none within so many milliseconds, or a fault on the way, or it is too
+ * busy.
+ */
+export async function attemptOf<T>(
   send: (signal: AbortSignal) => Promise<Outcome<T>>,
+  milliseconds = patience,
 ): Promise<Outcome<T> | undefined> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(milliseconds);
   try {
     const outcome = await send(signal);
     const isAnswer = outcome.ok || (outcome.status >= 400 && outcome.status < 500);

@@ -2,9 +2,11 @@ import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { Outcome } from '#contract/client.ts';
 import type { StaffCallAnswer, StaffClient } from '#contract/staff/staff-client.ts';
 import { codeOf, isSignedOut } from '../calls/problem.ts';
-import type { Scanned } from './result-text.ts';
+import type { LoneJudge } from './lone-judge.ts';
+import { resultText } from './result-text.ts';
 import { type Entry, newEntry, type Post, reduceScans, type Wish } from './scan-list.ts';
-import { sendUntilAnswered } from './send-until-answered.ts';
+import { attemptOf, patienceOfDevice, sendUntilAnswered } from './send-until-answered.ts';
+import type { Tone } from './signals.ts';
 
 export interface Scans {
   /** The latest first. */
@@ -18,36 +20,48 @@ export interface Scans {
 
 /**
  * The scans of this page. They are sent one after another, each with an id of its own, until the server answers (DOR-06).
- * `onDone` is told of every answer, and `onSignedOut` when this device is one no more.
+ * Without a network a device judges them itself. `on` is told of every result, and when this device is one no more.
  */
 export function useScans(
   staff: StaffClient,
   post: Post,
-  on: { readonly done: (scanned: Scanned) => void; readonly signedOut: () => void },
+  on: { readonly done: (tone: Tone) => void; readonly signedOut: () => void },
+  device: LoneJudge | undefined,
 ): Scans {
   const [entries, dispatch] = useReducer(reduceScans, []);
   const givenUp = useRef(new Set<string>());
   /** Ends the pause before the next attempt. */
   const resume = useRef<(() => void) | undefined>(undefined);
   const last = useRef<Promise<void>>(Promise.resolve());
-  const latest = useRef({ post, on });
+  const latest = useRef({ post, on, device });
   useEffect(() => {
-    latest.current = { post, on };
+    latest.current = { post, on, device };
   });
 
   const send = useCallback(
     async (entry: Entry): Promise<void> => {
       const isGivenUp = () => givenUp.current.has(entry.id);
-      const outcome = await sendUntilAnswered((signal) => callOf(staff, entry, signal), {
-        onLost: () => dispatch({ kind: 'lost', id: entry.id }),
-        wait: (milliseconds) => pauseOf(milliseconds, resume),
-        isGivenUp,
-      });
+      const call = (signal: AbortSignal) => callOf(staff, entry, signal);
+      const { device: alone } = latest.current;
+      const first = alone && (await firstAnswer(alone, entry, call));
+      if (first && 'alone' in first) {
+        const { scanned, text } = first.alone;
+        dispatch({ kind: 'done', id: entry.id, scanned, alone: text });
+        return latest.current.on.done(text.tone);
+      }
+      const outcome =
+        first ??
+        (await sendUntilAnswered(call, {
+          onLost: () => dispatch({ kind: 'lost', id: entry.id }),
+          wait: (milliseconds) => pauseOf(milliseconds, resume),
+          isGivenUp,
+        }));
       if (!outcome) return dispatch({ kind: 'given_up', id: entry.id });
       if (outcome.ok) {
         const { scanned } = outcome.answer;
+        await alone?.noteScanned(entry, scanned).catch(reportFault);
         dispatch({ kind: 'done', id: entry.id, scanned });
-        return latest.current.on.done(scanned);
+        return latest.current.on.done(resultText(scanned, anyClock).tone);
       }
       dispatch({ kind: 'failed', id: entry.id, code: codeOf(outcome) });
       if (isSignedOut(outcome)) latest.current.on.signedOut();
@@ -85,6 +99,38 @@ export function useScans(
   return useMemo(() => ({ entries, scan, giveUp, undo }), [entries, scan, giveUp, undo]);
 }
 
+/** A store that fails holds up no scan: the server is asked as long as it takes. */
+const reportFault = (error: unknown): undefined => {
+  console.error(error);
+  return undefined;
+};
+
+/** The tone of a result knows no time. */
+const anyClock = { now: 0, timezone: 'UTC' };
+
+type ScanOutcome = Outcome<StaffCallAnswer<'scanAtDoor'>>;
+
+/**
+ * The server's answer within 1.5 seconds, else what the device decides alone (DOR-08); undefined if it cannot. What a
+ * person overrules, and tickets of a list, only the server judges.
+ */
+async function firstAnswer(
+  device: LoneJudge,
+  entry: Entry,
+  call: (signal: AbortSignal) => Promise<ScanOutcome>,
+) {
+  const { code, reason, tickets, isAlone } = entry.wish;
+  const canBeAlone = code !== undefined && reason === undefined && (!tickets || isAlone);
+  if (!canBeAlone) return undefined;
+  if (!device.isOffline && !isAlone) {
+    const outcome = await attemptOf(call, patienceOfDevice);
+    if (outcome) return outcome;
+    device.noteLost();
+  }
+  const alone = await device.judge(entry).catch(reportFault);
+  return alone && { alone };
+}
+
 /** Ends after so many milliseconds, when the network is back, or when it is told to. */
 function pauseOf(
   milliseconds: number,
@@ -108,14 +154,15 @@ function callOf(
   { wish, body }: Entry,
   signal: AbortSignal,
 ): Promise<Outcome<StaffCallAnswer<'scanAtDoor'>>> {
-  const { code, ticket, tickets, reason } = wish;
+  const { code, ticket, membership, tickets, reason } = wish;
   const named = tickets ? { tickets: [...tickets] } : {};
   if (reason !== undefined) {
     const subject = code === undefined ? { ticket } : { code };
     return staff.call('forceAtDoor', { body: { ...body, ...subject, ...named, reason }, signal });
   }
   if (code === undefined) {
-    return staff.call('admitFound', { body: { ...body, ticket: ticket ?? '' }, signal });
+    const found = membership === undefined ? { ticket: ticket ?? '' } : { membership };
+    return staff.call('admitFound', { body: { ...body, ...found }, signal });
   }
   return staff.call('scanAtDoor', { body: { ...body, code, ...named }, signal });
 }

@@ -7,13 +7,16 @@ import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { CodeField } from '../parts/text-field.tsx';
+import { providerWords } from '../words/provider.ts';
 import { words } from '../words/words.ts';
 import { askPasskey } from './ask-passkey.ts';
+import { ConfirmAtProvider } from './confirm-at-provider.tsx';
 
 interface Ways {
   readonly passkeys: readonly unknown[];
   readonly has_authenticator: boolean;
   readonly has_mailed_codes: boolean;
+  readonly provider: { readonly name: string; readonly state: string } | null;
 }
 
 /** Lets the calls of the pages within ask for a second factor (STF-08). */
@@ -61,6 +64,7 @@ function ConfirmFactor({ ways, onEnd }: ConfirmFactorProps) {
   const [isBusy, setBusy] = useState(false);
   const [wasSent, setSent] = useState(false);
   const [error, setError] = useState<string>();
+  const confirmed = useCallback(() => onEnd(true), [onEnd]);
 
   /** Runs one act at a time, and shows why it failed. */
   async function run(act: () => Promise<string | undefined>): Promise<void> {
@@ -110,6 +114,8 @@ function ConfirmFactor({ ways, onEnd }: ConfirmFactorProps) {
 
   const hasPasskey = ways.passkeys.length > 0;
   const hasCode = ways.has_authenticator || ways.has_mailed_codes;
+  const provider = ways.provider?.state === 'free' ? null : ways.provider;
+  const hasOnlyProvider = provider !== null && !hasPasskey && !hasCode;
   return (
     <Dialog
       isOpen
@@ -131,7 +137,16 @@ function ConfirmFactor({ ways, onEnd }: ConfirmFactorProps) {
         </>
       }
     >
-      <p>{hasPasskey || hasCode ? own.text : own.none}</p>
+      <p>
+        {hasOnlyProvider ? providerWords.confirm.text : hasPasskey || hasCode ? own.text : own.none}
+      </p>
+      {provider && (
+        <ConfirmAtProvider
+          name={provider.name}
+          kind={hasOnlyProvider ? 'primary' : 'secondary'}
+          onConfirmed={confirmed}
+        />
+      )}
       {ways.has_mailed_codes && <Button onPress={() => void send()}>{own.send}</Button>}
       {wasSent && <Notice tone="info">{own.sent}</Notice>}
       {hasCode ? (

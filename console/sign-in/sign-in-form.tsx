@@ -6,12 +6,22 @@ import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { FormLayout } from '../parts/page.tsx';
 import { CodeField, PasswordField, TextField } from '../parts/text-field.tsx';
+import { providerWords } from '../words/provider.ts';
 import { words } from '../words/words.ts';
 import { askPasskey } from './ask-passkey.ts';
 import classes from './sign-in.module.css';
 
-/** Signs in by passkey, or by e-mail and password with a code where there is a second factor. Then opens `next`. */
-export function SignInForm({ next }: { readonly next: string }) {
+interface SignInFormProps {
+  readonly next: string;
+  /** The venue's own provider, if it has one. */
+  readonly provider: { readonly name: string } | null;
+}
+
+/**
+ * Signs in by passkey, at the venue's own provider, or by e-mail and password with a code where there is a second
+ * factor. Then opens `next`.
+ */
+export function SignInForm({ next, provider }: SignInFormProps) {
   const staff = useStaff();
   const navigate = useNavigate();
   const own = words.signIn;
@@ -37,6 +47,10 @@ export function SignInForm({ next }: { readonly next: string }) {
       staff.call('signInByPasskey', { body: { answer } }),
     { passkey_refused: own.passkeyRefused },
   );
+  const atProvider = useStaffCall(
+    () => staff.call('beginProviderSignIn', { body: { next } }),
+    providerWords.refusals,
+  );
   const question = useStaffCall(() => staff.call('beginPasskeySignIn', {}));
 
   const open = () => navigate(next, { replace: true });
@@ -58,6 +72,11 @@ export function SignInForm({ next }: { readonly next: string }) {
     if (outcome.ok) await open();
   }
 
+  async function leave(): Promise<void> {
+    const outcome = await atProvider.run(undefined);
+    if (outcome.ok) window.location.assign(outcome.answer.url);
+  }
+
   const problem = byPassword.problem;
   const isAskedForCode = problem?.code === 'second_factor_needed';
   const passkeyText = passkeyProblem ?? byPasskey.problem?.text ?? question.problem?.text;
@@ -73,6 +92,16 @@ export function SignInForm({ next }: { readonly next: string }) {
       {passkeyText && (
         <Notice tone="danger" isAlert>
           {passkeyText}
+        </Notice>
+      )}
+      {provider && (
+        <Button onPress={() => void leave()} isBusy={atProvider.isRunning}>
+          {providerWords.signIn(provider.name)}
+        </Button>
+      )}
+      {atProvider.problem?.text && (
+        <Notice tone="danger" isAlert>
+          {atProvider.problem.text}
         </Notice>
       )}
       <p className={classes['or']}>{own.or}</p>

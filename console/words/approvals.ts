@@ -8,6 +8,18 @@ export const approvalWords = {
     `${name} asks to refund ${amount} of order ${order}`,
   asksChange: (name: string, amount: string, order: string) =>
     `${name} asks to change order ${order}, which gives away ${amount}`,
+  asksBulk: (name: string, amount: string, orders: number) =>
+    `${name} asks to refund ${amount} of ${orders.toLocaleString('en')} orders`,
+  bulk: (orders: number) => `${orders.toLocaleString('en')} orders`,
+  orders: 'Orders',
+  openBulk: 'Open the dry run',
+  bulkLeft: (left: number) => `${left.toLocaleString('en')} would be left as they are`,
+  approveBulk: (amount: string, orders: number) =>
+    `Approve ${amount} of ${orders.toLocaleString('en')} orders`,
+  declineBulk: (orders: number) => `Decline the refund of ${orders.toLocaleString('en')} orders`,
+  checking:
+    'The orders are tried once more. If that would still do the same, the refund starts by itself.',
+  changed: 'It would do something else by now. Look at it again, then approve it.',
   asksOrder: 'Open the order',
   asked: 'Asked',
   ends: 'Can be decided until',
@@ -21,15 +33,16 @@ export const approvalWords = {
   withdraw: 'Withdraw',
   own: 'You asked for this. Somebody else has to approve it.',
   approved: (amount: string) => `${amount} is on its way back.`,
-  changed: 'The order is changed.',
+  orderChanged: 'The order is changed.',
   declined: 'The request is declined.',
   withdrawn: 'The request is withdrawn.',
 
   problems: {
     own_request: 'You asked for this. Somebody else has to approve it.',
-    approval_over: 'Somebody has decided this already, or its time is over.',
-    outcome_changed: 'It would do something else by now. Look at it again, then approve it.',
+    approval_over: 'Somebody has decided this already, or it has expired.',
+    outcome_changed: 'It would have a different effect now. Look at it again, then approve it.',
     not_possible_now: 'It can no longer be done: the order has changed since. Decline it.',
+    running: 'Another bulk is running at this moment. Try again when it has ended.',
     payment_in_progress: 'A payment of this order is under way. Try again when it is done.',
     too_few_approvers:
       'Two people with a passkey or an authenticator app must be able to refund in the whole venue. Invite somebody first.',
@@ -56,6 +69,8 @@ export const approvalWords = {
   perOrderHint: 'Counts what everybody gave back before. 0: every refund waits.',
   perDay: 'For one person on one day',
   perDayHint: 'Counts what somebody gave back alone, on all orders.',
+  perBulk: 'For many orders at once',
+  perBulkHint: 'Counts all that one bulk refund, or cancelling a session, gives back.',
   noLimit: 'No limit',
   save: 'Save',
   saved: 'The limits are saved.',

@@ -8,12 +8,12 @@ export const buyerWords = {
   kind: 'Kind',
   start: 'Find a buyer or a member',
   startText: 'Type a name or an e-mail address.',
-  notFound: (text: string) => `Nobody is found for “${text}”`,
-  notFoundText: 'Names are found by their beginning, addresses as a whole.',
-  first50: 'Only 50 people are shown. Type more of the name, or an e-mail address.',
+  notFound: (text: string) => `Nobody found for “${text}”`,
+  notFoundText: 'Type the beginning of a name, or a whole e-mail address.',
+  first50: 'Only the first 50 people are shown. Type more of the name, or an e-mail address.',
 
   back: 'Buyers',
-  nameless: 'Without a name',
+  nameless: 'No name',
   none: '–',
   contact: {
     phone: 'Phone',
@@ -39,8 +39,8 @@ export const buyerWords = {
   },
   renews: {
     none: '',
-    scheduled: 'Renews by itself.',
-    cancelled: 'Does not renew by itself any more.',
+    scheduled: 'Renews automatically.',
+    cancelled: 'No longer renews automatically.',
   },
   terms: { new: 'Bought', renewal: 'Renewed', gift: 'Given', redeemed: 'Redeemed' },
   term: (kind: string, from: string, to: string) => `${kind}: ${from} to ${to}`,
@@ -70,7 +70,7 @@ export const buyerWords = {
   address: 'Address confirmed',
   confirmed: 'Yes',
   unconfirmed: 'Not yet',
-  earlier: 'Logs in with, until then',
+  earlier: 'Until then, logs in with',
   sessions: 'Open sessions',
 
   acts: {
@@ -89,7 +89,7 @@ export const buyerWords = {
     email: 'Change the address …',
     emailTitle: 'Change the address',
     emailHint:
-      'Its reader gets a link to confirm it. Until then the old address logs them in, and its reader is told.',
+      'The new address gets a link to confirm it. Until then they log in with the old one, which is told about the change.',
     emailAct: 'Change',
     emailDone: 'The letter to confirm the address is on its way.',
     missing: 'This cannot be empty.',

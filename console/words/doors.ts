@@ -1,4 +1,5 @@
 const people = (count: number): string => count.toLocaleString('en');
+const scans = (count: number): string => (count === 1 ? '1 scan' : `${people(count)} scans`);
 
 /** The words of the console's page of doors. */
 export const doorsWords = {
@@ -14,7 +15,7 @@ export const doorsWords = {
     out: 'Out',
     inside: 'Inside',
     none: 'Nobody is expected today',
-    noneText: 'Sessions of today with tickets show here, with who is expected and who came.',
+    noneText: 'Today’s sessions with tickets are listed here, with who is expected and who came.',
     empty: (count: number) =>
       count === 1
         ? 'One more session expects nobody.'
@@ -24,8 +25,8 @@ export const doorsWords = {
     door: 'Door',
     noDoor: 'No particular door',
     refused: 'Refused',
-    noScan: 'Nobody scanned today',
-    noScanText: 'Numbers come with the first scan.',
+    noScan: 'No scans today',
+    noScanText: 'Numbers appear with the first scan.',
     reasonCount: (reason: string, count: number) => `${reason}: ${people(count)}`,
     slots: 'Every five minutes',
     slot: 'From',
@@ -41,9 +42,9 @@ export const doorsWords = {
     waiting: 'Link is open',
     unopened: 'Not set up',
     inUse: 'Set up',
-    seen: 'Last call',
+    seen: 'Last seen',
     by: 'Added by',
-    acts: 'Acts',
+    acts: 'Actions',
     none: 'No device yet',
     noneText:
       'A device scans while nobody is signed in on it. Add one, and open its code with a phone.',
@@ -100,5 +101,48 @@ export const doorsWords = {
     reasonHint: 'It stays in the log with your name.',
     reasonMissing: 'Say why.',
     undoneToast: 'The scan is taken back.',
+  },
+
+  conflicts: {
+    title: 'Conflicts',
+    lead: 'Here a device without network decided otherwise than the log says. Nothing has to be done: look at who came in twice, or was sent away wrongly.',
+    device: 'The device',
+    server: 'The log',
+    ticket: 'Ticket',
+    order: 'Order',
+    unknown: 'Code that is not known',
+    decided: { admitted: 'Let in', left: 'Let out', refused: 'Refused' },
+    none: 'No conflict',
+    noneText:
+      'If two devices without network let the same ticket in, it shows here with both doors and times.',
+    more: 'There are older ones.',
+    held: {
+      title: 'Scans of revoked devices',
+      lead: 'These devices were revoked before they sent these scans. They are in no log, and count for nobody, until they are accepted.',
+      titles: {
+        time: 'Time',
+        device: 'Device',
+        result: 'It decided',
+        ticket: 'Ticket',
+        acts: 'Acts',
+      },
+      revoked: (when: string) => `revoked ${when}`,
+      of: (isAccepted: boolean, when: string) => `${isAccepted ? 'Accept' : 'Decline'}: ${when}`,
+      accept: 'Accept',
+      decline: 'Decline',
+      acceptAll: (count: number) => `Accept ${scans(count)}`,
+      declineAll: (count: number) => `Decline ${scans(count)}`,
+      acceptTitle: (count: number) => `Accept ${scans(count)}?`,
+      acceptText: 'Each is judged as of its own time, and then stands in the log with your name.',
+      declineTitle: (count: number) => `Decline ${scans(count)}?`,
+      declineText: 'They never count. The audit log keeps that you declined them.',
+      accepted: (count: number, admitted: number, faulty: number) =>
+        [
+          `${scans(count)} accepted, ${people(admitted)} let somebody in.`,
+          ...(faulty > 0 ? [`${scans(faulty)} could not be judged and still wait.`] : []),
+        ].join(' '),
+      declined: (count: number) => `${scans(count)} declined.`,
+      more: 'There are more. They show once these are decided.',
+    },
   },
 };

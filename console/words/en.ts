@@ -39,6 +39,7 @@ export const en = {
     sessions: 'Sessions',
     buyers: 'Buyers',
     approvals: 'Approvals',
+    paymentLinks: 'Payment links',
     team: 'Team',
     exports: 'Exports',
     doors: 'Doors',
@@ -53,6 +54,11 @@ export const en = {
     title: 'Some of your roles are waiting',
     text: 'They count once you have used a passkey or a code. Add one, or confirm with one that you have.',
     act: 'Open my sign-in',
+  },
+  suspended: {
+    title: 'The operator has closed your shop',
+    text: (since: string) =>
+      `It has sold nothing since ${since}. Payments that were on their way still become orders, letters still go, and doors still admit. Whoever runs this server opens it again.`,
   },
   start: {
     title: (name: string) => `Hello, ${name}`,
@@ -70,7 +76,7 @@ export const en = {
     hidePassword: 'Hide password',
     choose: 'Choose …',
     amount: 'Type an amount in figures, such as 50 or 49.50.',
-    noneFits: 'Nothing has this in its name.',
+    noneFits: 'No name matches this.',
     close: 'Close',
     cancel: 'Cancel',
     undo: 'Undo',
@@ -96,7 +102,7 @@ export const en = {
 
   lost: {
     title: 'No connection',
-    text: 'The server cannot be reached. What you typed is kept, and this page tries again by itself.',
+    text: 'The server cannot be reached. What you typed is kept, and this page keeps trying.',
     now: 'Try now',
     back: 'Connected again.',
   },
@@ -108,8 +114,8 @@ export const en = {
       `Too many tries. Try again in ${counted(seconds, 'second', 'seconds')}.`,
     busy: 'Too many tries. Wait a little, then try again.',
     forbidden: 'Your roles do not allow this. Somebody who manages people can change that.',
-    foreign: 'This page does not belong to the console’s address. Open the console anew.',
-    gone: 'This is not here any more. Somebody may have changed it: load the page again.',
+    foreign: 'This page does not belong to the console’s address. Open the console again.',
+    gone: 'This is no longer here. Somebody may have changed it: load the page again.',
     fault: 'Something went wrong on our side. Try again.',
     incident: (id: string) => `Incident ${id}`,
   },

@@ -10,8 +10,14 @@ export function sizeText(bytes: number): string {
 /** The words of exports. */
 export const exportWords = {
   title: 'Exports',
-  lead: 'Files are kept for a week. Whoever may export personal data sees them, for the sellers of their roles.',
-  kinds: { orders: 'Orders', tickets: 'Tickets', payments: 'Payments' },
+  lead: 'Files are kept for a week. Everybody who may export personal data sees them, within the sellers of their roles.',
+  kinds: {
+    orders: 'Orders',
+    tickets: 'Tickets',
+    payments: 'Payments',
+    scans: 'Scans',
+    answers: 'Answers',
+  },
   formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
   columns: {
     what: 'Export',
@@ -20,7 +26,7 @@ export const exportWords = {
     rows: 'Rows',
     by: 'Started by',
     until: 'Kept until',
-    acts: 'Acts',
+    acts: 'Actions',
   },
   nameOf: (kind: string, format: string) => `${kind}, ${format}`,
   everything: 'None',
@@ -43,17 +49,19 @@ export const exportWords = {
   start: {
     act: 'Export …',
     title: 'Export these orders',
-    filtered: 'The export has the orders that the list is filtered by now.',
+    filtered: 'The export has the orders that fit the filters of the list.',
     all: 'The export has all orders: the list is not filtered.',
     what: 'What to export',
     whats: {
       orders: 'Orders, a row for each',
       tickets: 'Their tickets, a row for each',
       payments: 'Their payments and refunds, a row for each',
+      scans: 'The scans of their tickets, a row for each',
+      answers: 'Their answers to surveys, a row for each question',
     },
-    format: 'Kind of file',
+    format: 'File format',
     confirm: 'Start',
-    personal: 'The file has personal data: who downloads it is in the history.',
-    tooMany: 'There are as many exports as there can be. Wait until one is ready, or delete one.',
+    personal: 'The file has personal data: each download is recorded in the history.',
+    tooMany: 'There is no room for another export. Wait until one is ready, or delete one.',
   },
 };

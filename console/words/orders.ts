@@ -97,15 +97,29 @@ export const orderWords = {
     doneAndSent: 'The buyer is corrected, and the tickets are on their way.',
   },
 
+  print: {
+    act: 'Print tickets …',
+    title: 'Print tickets',
+    what: (count: number) =>
+      `${count === 1 ? 'One valid ticket' : `${count} valid tickets`} with QR codes, as a PDF file. Whoever has the paper has the tickets.`,
+    paper: 'Paper',
+    papers: { a4: 'A4, three tickets on a sheet', roll: '80 mm roll of a ticket printer' },
+    save: 'Save PDF',
+    file: (number: string) => `${number}.pdf`,
+    done: 'The tickets are saved as a PDF file.',
+    noneValid: 'No ticket of this order is valid any more.',
+    tooMany: 'This order has more valid tickets than one file may have, which is 100.',
+  },
+
   refund: {
     act: 'Refund …',
     title: 'Refund',
     what: 'What to give back',
-    all: 'All tickets that are still valid',
+    all: 'All valid tickets',
     some: 'Some tickets',
-    amount: 'An amount, and no ticket is cancelled',
+    amount: 'An amount, without cancelling tickets',
     amountLabel: 'Amount',
-    keepPrices: 'Keep the price of the tickets that stay',
+    keepPrices: 'Keep the price of the remaining tickets',
     reason: 'Reason',
     reasonHint: 'It stays in the history of the order.',
     reasonMissing: 'Say why.',
@@ -119,7 +133,7 @@ export const orderWords = {
         : `${count === 1 ? 'One ticket is' : `${count} tickets are`} cancelled, and the places are on sale again.`,
     goesTo: 'The money goes back to where it came from:',
     part: (amount: string, where: string) => `${where}: ${amount}`,
-    staying: (amount: string) => `The tickets that stay cost ${amount} more, which is taken off.`,
+    staying: (amount: string) => `The remaining tickets cost ${amount} more, which is deducted.`,
     confirm: (amount: string) => `Refund ${amount}`,
     done: (amount: string) => `${amount} is on its way back.`,
     needsApproval:

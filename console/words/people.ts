@@ -22,7 +22,7 @@ export const peopleWords = {
 
   invitations: 'Open invitations',
   expires: (day: string) => `The link works until ${day}.`,
-  expired: 'Ran out',
+  expired: 'Expired',
   expiredOn: (day: string) => `The link worked until ${day}.`,
   invitedBy: (name: string) => `Invited by ${name}.`,
   invitedByOperator: 'Invited by the operator.',
@@ -54,10 +54,10 @@ export const peopleWords = {
 
   grants: {
     label: 'Roles',
-    hint: 'Several roles add up.',
+    hint: 'The rights of several roles add up.',
     missing: 'Choose a role.',
     sellersMissing: (role: string) => `Choose the sellers for “${role}”.`,
-    reach: (role: string) => `“${role}” counts for`,
+    reach: (role: string) => `“${role}” applies to`,
     whole: 'The whole venue',
     some: 'Some sellers',
     sellers: 'Sellers',
@@ -68,10 +68,17 @@ export const peopleWords = {
 
   person: {
     facts: { email: 'E-mail address', used: 'Last active', since: 'Here since', by: 'Signs in by' },
-    ways: { passkey: 'Passkey', password: 'Password', authenticator: 'Authenticator app' },
+    ways: {
+      passkey: 'Passkey',
+      password: 'Password',
+      authenticator: 'Authenticator app',
+      provider: 'The venue’s own sign-in',
+    },
     noWay: 'Nothing yet',
     roles: 'Roles',
     noRoles: 'No role: they can sign in, and see nothing.',
+    rolesOfGroups: (name: string) =>
+      `${name} signs in at the venue’s own sign-in. Roles come from groups there, and change at the next sign-in.`,
     changeRoles: 'Change roles',
     whole: 'For the whole venue',
     can: (name: string) => `What ${name} can do`,
@@ -127,7 +134,7 @@ export const peopleWords = {
     submit: 'Next',
     none: 'Choose at least one role. To take all of them away, suspend or remove the person.',
     confirmTitle: (name: string) => `Change ${name}’s roles?`,
-    confirmText: (name: string) => `It counts at once, wherever ${name} is signed in:`,
+    confirmText: (name: string) => `It takes effect at once, wherever ${name} is signed in:`,
     noChange: (name: string) => `It changes nothing that ${name} can do.`,
     confirm: 'Change roles',
     done: (name: string) => `${name}’s roles are changed.`,

@@ -46,8 +46,8 @@ export const roleWords = {
   saveTitle: 'Change this role?',
   saveText: (people: number) =>
     people === 1
-      ? 'One person or invitation has it. What changes counts for them at once:'
-      : `${people} people and invitations have it. What changes counts for them at once:`,
+      ? 'One person or invitation has it. Changes apply to them at once:'
+      : `${people} people and invitations have it. Changes apply to them at once:`,
   delete: 'Delete',
   deleteTitle: (name: string) => `Delete the role “${name}”?`,
   deleteText: 'Nobody has it. It cannot be brought back.',

@@ -9,7 +9,7 @@ export const searchWords = {
   results: 'Results',
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   asking: 'Searching …',
-  none: (text: string) => `Nothing is found for “${text}”.`,
+  none: (text: string) => `Nothing found for “${text}”.`,
   hint: 'Type the number of an order, a buyer’s name or e-mail address, the code on a ticket, the last four digits of a card, an event or a promo code.',
   orderOf: (number: string, buyer: string) => `${number}, ${buyer}`,
   uses: (rule: string, used: number, most: number | null) =>

@@ -44,7 +44,7 @@ export const sessionWords = {
   noTickets: 'Nobody has a ticket yet',
   noTicketsText: 'Whoever buys one is listed here.',
   print: 'Print',
-  noFile: 'The list is not whole, so it was not printed. Try again.',
+  noFile: 'The list is incomplete, so it was not printed. Try again.',
 
   change: {
     acts: { cancel: 'Cancel session …', move: 'Move session …' },
@@ -61,9 +61,9 @@ export const sessionWords = {
     reasonMissing: 'Say why.',
     next: 'Start the dry run',
     notNow:
-      'Somebody is changing this session at this moment, or the dry run is too old. Start it again.',
+      'Somebody is changing this session right now, or the dry run is too old. Start it again.',
     aboveLimit:
-      'This gives back more than one person may here without a second one. Ask the operator, who can cancel the session by its program.',
+      'This refunds more than one person may refund here alone. Ask the operator, who can cancel the session with a program.',
   },
   run: {
     titles: {
@@ -81,7 +81,7 @@ export const sessionWords = {
     redeemed: 'Used tickets, unchanged',
     left: 'Orders left as they are',
     lacking: (count: number) =>
-      `The other session lacks ${count.toLocaleString('en')} places. Orders that do not fit would be left as they are.`,
+      `The other session is ${count.toLocaleString('en')} places short. Orders that do not fit would be left as they are.`,
     fault: 'Something went wrong on our side. What is done stays done. Start it again.',
     confirm: {
       cancel: (amount: string) => `Cancel and refund ${amount}`,

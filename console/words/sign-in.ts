@@ -35,7 +35,7 @@ export const signInWords = {
     titles: {
       setup: 'Set up the console',
       invitation: 'Join the team',
-      reset: 'Set up your sign-in anew',
+      reset: 'Set up your sign-in again',
       sample: 'Signing in',
     },
     leads: {

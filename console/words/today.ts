@@ -5,7 +5,7 @@ const counted = (count: number, one: string, many: string): string =>
 export const todayWords = {
   live: 'Live',
   asOf: (time: string) => `As of ${time}`,
-  old: (time: string) => `These numbers are from ${time}. The page goes on trying to get new ones.`,
+  old: (time: string) => `These numbers are from ${time}. The page keeps trying to get new ones.`,
 
   sales: {
     title: 'Sales today',
@@ -70,8 +70,10 @@ export const todayWords = {
         `A payer disputes ${amount}. The processor waits for your answer.`,
       approvalWaiting: (name: string, amount: string, order: string) =>
         `${name} asks to refund ${amount} of order ${order}. A second person has to approve it.`,
+      bulkApprovalWaiting: (name: string, amount: string, orders: number) =>
+        `${name} asks to refund ${amount} of ${orders.toLocaleString('en')} orders. A second person has to approve it.`,
       paymentUnclear:
-        'A payment has been unclear for more than an hour. It is asked for again by itself.',
+        'A payment has been unclear for more than an hour. It is checked again automatically.',
       jobsGivenUp: (count: number, job: string) =>
         `${counted(count, 'job', 'jobs')} “${job}” stopped after failing again and again.`,
       jobsWaiting: (count: number, job: string) =>

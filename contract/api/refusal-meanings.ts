@@ -103,5 +103,6 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   too_many_requests:
     'There were too many attempts; _extra.retry_after is the number of seconds to wait.',
   server_busy: 'The server is overloaded; _extra.retry_after is the number of seconds to wait.',
+  portal_suspended: 'The operator of the installation has closed the storefronts of this portal.',
   gateway_not_configured: 'The seller has no card gateway, and there is something to pay.',
 };

@@ -202,6 +202,8 @@ export type SignInChange =
   | 'authenticator_set'
   | 'password_set'
   | 'recovery_codes_renewed'
+  | 'provider_connected'
+  | 'provider_disconnected'
   | 'renewed';
 
 /** A membership that renews itself, as described to its owner; days are the venue's. */

@@ -17,10 +17,24 @@ export const refunded = z.object({
 /** A request for approval by a second person. */
 export const approval = z.object({
   id: uuid,
-  order: z.string().describe('Number of the order that it is about.'),
-  seller: z.object({ id: z.string(), name: z.string() }),
+  order: z
+    .string()
+    .nullable()
+    .describe('Number of the order that it is about; null for many orders.'),
+  bulk: z
+    .object({
+      run: uuid.describe('The dry run of the orders.'),
+      orders: z.number().int().describe('Orders that would be refunded.'),
+      left: z.number().int().describe('Orders that would be left as they are.'),
+    })
+    .nullable()
+    .describe('Many orders that would be refunded.'),
+  seller: z
+    .object({ id: z.string(), name: z.string() })
+    .nullable()
+    .describe('Null for orders of several sellers.'),
   reason: z.string(),
-  act: z.enum(['refund_order', 'edit_order']),
+  act: z.enum(['refund_order', 'edit_order', 'bulk_refund']),
   outcome: refunded.describe('Of a change: the tickets that it takes out, and what it gives away.'),
   edit: edited.nullable().describe('What a change does; null for a refund.'),
   version: z.number().int().describe('Counts the outcomes: another one has to be looked at anew.'),
@@ -39,6 +53,7 @@ const limits = z.strictObject({
   per_day: money
     .nullable()
     .describe('By one person on one day of the venue, without what was approved; null: no limit.'),
+  per_bulk: money.nullable().describe('Of many orders at once, in sum; null: no limit.'),
 });
 
 const idParams = z.object({ id: uuid });
@@ -54,7 +69,7 @@ export const approvalCalls = {
   }),
   approve: staffCall('approve', {
     summary:
-      'Approves somebody else’s request and carries it out. A different outcome than the one of `version` is stored, and refused: it has to be looked at anew.',
+      'Approves somebody else’s request and carries it out. A different outcome than the one of `version` is stored, and refused: it has to be looked at anew. Many orders are tried once more first, as a job: until then the request waits.',
     rows: ['STF-12'],
     params: idParams,
     body: z.strictObject({ version: z.number().int() }),

@@ -13,7 +13,7 @@ const common = {
 };
 
 /** An entry of the attention list (TOD-02). */
-export const attentionEntry = z.discriminatedUnion('kind', [
+const attentionEntry = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('books_differ'), differences: count }),
   z.object({ ...common, kind: z.literal('refund_failed'), order, cart, amount: money }),
   z.object({ ...common, kind: z.literal('dispute_open'), order, cart, amount: money }),
@@ -21,7 +21,11 @@ export const attentionEntry = z.discriminatedUnion('kind', [
   z.object({
     ...common,
     kind: z.literal('approval_waiting'),
-    request_of: z.string().describe('Number of the order that would be refunded.'),
+    request_of: z
+      .string()
+      .nullable()
+      .describe('Number of the order that would be refunded; null for many orders.'),
+    orders: z.number().int().describe('Orders that would be refunded.'),
     by: z.string().describe('Name of whoever asked.'),
     amount: money,
   }),

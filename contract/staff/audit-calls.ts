@@ -26,9 +26,11 @@ const auditEntry = z.object({
   request: z.string().nullable(),
 });
 
-const page = z.object({ entry: z.array(auditEntry), next: z.string().nullable() });
+/** A page of entries. */
+export const entryPage = z.object({ entry: z.array(auditEntry), next: z.string().nullable() });
 
-const before = z
+/** The place from which a page of entries goes on. */
+export const before = z
   .string()
   .regex(/^\d{1,18}$/)
   .optional()
@@ -47,7 +49,7 @@ export const auditCalls = {
       'Lists who changed what, the newest first, 50 at a time. With the kind and id of a thing it is its history.',
     rows: ['AUD-01', 'AUD-03'],
     query: z.object({ ...filter, before }),
-    answer: page,
+    answer: entryPage,
     refusals: [],
   }),
   exportAuditEntries: staffCall('exportAuditEntries', {
@@ -64,7 +66,7 @@ export const auditCalls = {
     rows: ['AUD-03', 'SLS-02'],
     params: orderNumber,
     query: z.object({ before }),
-    answer: page,
+    answer: entryPage,
     refusals: ['not_found'],
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, money, uuid } from '../api/scalars.ts';
 import { contactFields } from '../contact/contact-fields.ts';
+import { before, entryPage } from './audit-calls.ts';
 import { listedBuyer } from './buyer-entities.ts';
 import { newNote, note } from './order-calls.ts';
 import { line } from './order-list-calls.ts';
@@ -62,6 +63,17 @@ const logIn = z.object({
   sessions: z.number().int().describe('Open sessions.'),
 });
 
+const merge = z.object({
+  id: uuid,
+  at: instant,
+  by: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_undone: z.boolean(),
+  undo_until: instant.nullable().describe('Null if it was undone, or once the time is over.'),
+});
+
 const buyer = listedBuyer.extend({
   contact: z.record(z.string(), z.string()),
   is_whole: z
@@ -74,6 +86,10 @@ const buyer = listedBuyer.extend({
   memberships: z.array(membership).nullable(),
   gift_cards: z.array(giftCard).nullable().describe('The last 100 bought.'),
   notes: z.array(note).nullable(),
+  merges: z
+    .array(merge)
+    .nullable()
+    .describe('The last 20 accounts that were merged into this one. Null for guests as well.'),
   log_in: logIn.nullable().describe('Null for guests as well.'),
 });
 
@@ -99,6 +115,15 @@ export const buyerCalls = {
     params: buyerKey,
     query: z.object({ after: z.string().trim().min(1).max(40) }),
     answer: z.object(orderPage),
+    refusals: ['not_found', 'too_many_requests'],
+  }),
+  listBuyerEntries: staffCall('listBuyerEntries', {
+    summary:
+      'Lists who changed a member’s account or added notes on a buyer, the newest first, 50 at a time.',
+    rows: ['AUD-03', 'SLS-07'],
+    params: buyerKey,
+    query: z.object({ before }),
+    answer: entryPage,
     refusals: ['not_found', 'too_many_requests'],
   }),
   addBuyerNote: staffCall('addBuyerNote', {
@@ -132,5 +157,45 @@ export const buyerCalls = {
     params: memberId,
     body: z.strictObject({ email: contactFields.email }),
     refusals: ['not_found', 'validate_not_email', 'email_in_use', 'too_many_requests'],
+  }),
+  mergeMembers: staffCall('mergeMembers', {
+    summary:
+      'Merges another member’s account into this one, once by the id of the merge: orders and memberships move, logins and saved cards do not. With `is_trial` it only returns what would happen.',
+    rows: ['SLS-07'],
+    params: memberId,
+    body: z.strictObject({
+      id: uuid.describe('Of the merge; the same one again merges nothing more.'),
+      merged: uuid.describe('The member whose account is closed.'),
+      is_trial: z.boolean().default(false),
+    }),
+    answer: z.object({
+      merge: z.object({
+        id: uuid,
+        is_trial: z.boolean(),
+        orders: z.number().int(),
+        memberships: z.number().int(),
+      }),
+    }),
+    refusals: ['not_found', 'merge_refused', 'too_many', 'too_many_requests'],
+  }),
+  undoMerge: staffCall('undoMerge', {
+    summary:
+      'Undoes a merge within 30 days: what was moved returns, and what was bought since stays. With `is_trial` it only returns what would happen.',
+    rows: ['SLS-07'],
+    params: z.object({ id: uuid }),
+    body: z.strictObject({ is_trial: z.boolean().default(false) }),
+    answer: z.object({
+      undo: z.object({
+        is_trial: z.boolean(),
+        orders: z.number().int(),
+        memberships: z.number().int(),
+        staying: z.object({
+          orders: z.number().int(),
+          order_numbers: z.array(z.string()).describe('The newest 100.'),
+          memberships: z.number().int(),
+        }),
+      }),
+    }),
+    refusals: ['not_found', 'merge_refused', 'too_many_requests'],
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { scanReasons } from '#domain/doors/verdict.ts';
 import { day, instant, uuid } from '../api/scalars.ts';
-import { door, scanned, scanPlace, ticketAtDoor } from './door-entities.ts';
+import { door, membershipAtDoor, scanned, scanPlace, ticketAtDoor } from './door-entities.ts';
 import { staffCall } from './staff-call.ts';
 
 const doorId = z.string().min(1).max(63);
@@ -96,7 +96,7 @@ export const doorCalls = {
   }),
   findAtDoor: staffCall('findAtDoor', {
     summary:
-      'Finds tickets by the order’s number, the buyer’s name or e-mail address, or a seat of today, each with its verdict at this door now.',
+      'Finds tickets and memberships by the order’s number, the buyer’s name or e-mail address, a seat of today or a member ID, each with its verdict at this door now.',
     rows: ['DOR-14'],
     body: z.strictObject({
       text: z.string().trim().min(2).max(200),
@@ -108,21 +108,31 @@ export const doorCalls = {
       order: z.array(
         z.object({ number: z.string(), buyer: z.string(), ticket: z.array(ticketAtDoor) }),
       ),
+      membership: z
+        .array(
+          membershipAtDoor.extend({ id: uuid, name: z.string().describe('Of whoever owns it.') }),
+        )
+        .describe('Of these orders, and of the member whose ID was typed.'),
       has_more: z.boolean(),
     }),
     refusals: ['too_many_requests'],
   }),
   admitFound: staffCall('admitFound', {
-    summary: 'Scans a ticket that was found in the list; the log says that it was looked up.',
+    summary:
+      'Scans a ticket or a membership that was found in the list; the log says that it was looked up.',
     rows: ['DOR-14'],
-    body: z.strictObject({ ticket: uuid, ...place }),
+    body: z.strictObject({
+      ticket: uuid.optional(),
+      membership: uuid.optional().describe('Instead of a ticket.'),
+      ...place,
+    }),
     answer: z.object({ scanned }),
     refusals: ['not_found', 'too_many_requests'],
   }),
   sendOfflineScans: staffCall('sendOfflineScans', {
     summary:
       'Logs scans that were made offline, in their order. Each is judged as of its own time; the same id again changes nothing.',
-    rows: ['DOR-09'],
+    rows: ['DOR-09', 'STF-13'],
     body: z.strictObject({
       scan: z
         .array(
@@ -151,13 +161,30 @@ export const doorCalls = {
             verdict: z
               .object({ result: passed, reason: z.enum(scanReasons).nullable() })
               .nullable()
-              .describe('Of the server; null with a fault.'),
+              .describe('Of the server; null with a fault, and while the scan is held.'),
+            is_held: z
+              .boolean()
+              .describe('The device was revoked: the scan waits until a supervisor accepts it.'),
             is_repeated: z.boolean(),
             is_conflict: z.boolean().describe('The server decides otherwise than the device did.'),
           }),
         )
         .describe('In the order of the request.'),
     }),
+    refusals: ['too_many_requests'],
+  }),
+  getDoorSnapshot: staffCall('getDoorSnapshot', {
+    summary:
+      'Returns a page of what this device needs to judge tickets without a network: all tickets around now at first, and what changed since with the cursor of an earlier page. Four bytes with the length of a head, the head as JSON (`snapshotHead`), and the cards: 12 bytes of HMAC-SHA256(key, code), two bytes of length, and iv, text and tag of AES-256-GCM under a key derived from the code.',
+    rows: ['DOR-08'],
+    query: z.object({
+      cursor: z
+        .string()
+        .max(2_000)
+        .optional()
+        .describe('`next` of an earlier page. One that is over begins a new snapshot.'),
+    }),
+    file: 'application/octet-stream',
     refusals: ['too_many_requests'],
   }),
   getDoorNumbers: staffCall('getDoorNumbers', {
@@ -249,6 +276,52 @@ export const doorCalls = {
         }),
       ),
       next: z.string().nullable(),
+    }),
+    refusals: [],
+  }),
+  listHeldScans: staffCall('listHeldScans', {
+    summary:
+      'Lists scans that devices sent after they were revoked, the oldest first, at most 50. They are in no log until they are accepted.',
+    rows: ['STF-13'],
+    answer: z.object({
+      held: z.array(
+        z.object({
+          id: z.number().int(),
+          at: instant.describe('By the device’s clock.'),
+          received_at: instant,
+          by: z.string().describe('Name of the device.'),
+          revoked_at: instant,
+          door: z.string().nullable(),
+          event: z.string().nullable(),
+          type: z.string().nullable(),
+          order_number: z.string().nullable(),
+          direction: z.enum(['in', 'out']),
+          device_result: passed,
+        }),
+      ),
+      has_more: z.boolean(),
+    }),
+    refusals: [],
+  }),
+  decideHeldScans: staffCall('decideHeldScans', {
+    summary:
+      'Accepts scans of revoked devices, which are then judged as any scan made offline, or declines them. One that was decided before is left as it is.',
+    rows: ['STF-13'],
+    body: z.strictObject({
+      scan: z.array(z.int().min(1)).min(1).max(50),
+      is_accepted: z.boolean(),
+    }),
+    answer: z.object({
+      decided: z.array(
+        z.object({
+          id: z.number().int(),
+          verdict: z
+            .object({ result: passed, reason: z.enum(scanReasons).nullable() })
+            .nullable()
+            .describe('Null for one that was declined, or could not be judged.'),
+          fault: z.string().nullable(),
+        }),
+      ),
     }),
     refusals: [],
   }),

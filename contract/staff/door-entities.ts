@@ -82,3 +82,76 @@ export const door = z.object({
   re_entry: z.boolean(),
   shows_names: z.boolean(),
 });
+
+const key = z.string();
+const epoch = z.number();
+
+/** The head of a page of a snapshot (DOR-08). */
+export const snapshotHead = z.object({
+  id: uuid.describe('Another one than before: everything of the snapshot before is void.'),
+  key: z.string().describe('32 bytes in base64.'),
+  began_at: instant,
+  ends_at: instant.describe('Nothing is judged by it any more from then on.'),
+  at: instant.describe('Once there are no more pages, it has all changes up to here.'),
+  server_time: instant,
+  unlisted: z
+    .enum(['refuse', 'admit'])
+    .describe('The rule of the venue for codes that are not in it.'),
+  tables: z
+    .object({
+      session: z
+        .array(
+          z.object({
+            key,
+            id: z.string(),
+            start: epoch,
+            from: epoch,
+            to: epoch,
+            date: day,
+            time: localTime,
+          }),
+        )
+        .readonly(),
+      type: z
+        .array(
+          z.object({
+            key,
+            event: z.string(),
+            title: z.string(),
+            group: z.string(),
+            name: z.string(),
+            admits: z.number().int(),
+            note: z.string(),
+          }),
+        )
+        .readonly(),
+      level: z
+        .array(z.object({ key, event: z.string(), group: z.string(), name: z.string() }))
+        .readonly(),
+      door: z
+        .array(
+          door.extend({
+            serves: z.object({
+              events: z.array(z.string()).readonly(),
+              groups: z.array(z.string()).readonly(),
+              seat_sections: z
+                .array(z.object({ seat_map: z.string(), section: z.string() }))
+                .readonly(),
+            }),
+            minutes_before: z.number().nullable(),
+            minutes_after: z.number().nullable(),
+          }),
+        )
+        .readonly(),
+    })
+    .nullable()
+    .describe('What cards name; null if it is as before.'),
+  is_cut: z
+    .boolean()
+    .describe('There are more tickets than a snapshot takes; the last are missing.'),
+  is_whole: z.boolean().describe('A page of a new snapshot, not of an update.'),
+  has_more: z.boolean(),
+  next: z.string().describe('The cursor of the next page, or of the next update.'),
+});
+
+export type SnapshotHead = z.output<typeof snapshotHead>;

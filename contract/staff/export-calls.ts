@@ -4,7 +4,7 @@ import { orderFilter } from './order-list-calls.ts';
 import { staffCall } from './staff-call.ts';
 
 const byId = z.object({ id: uuid });
-const kind = z.enum(['orders', 'tickets', 'payments']);
+const kind = z.enum(['orders', 'tickets', 'payments', 'scans', 'answers']);
 const format = z.enum(['csv', 'xlsx']);
 
 const exportShown = z.object({
@@ -27,7 +27,7 @@ const exportShown = z.object({
 export const exportCalls = {
   startExport: staffCall('startExport', {
     summary:
-      'Starts an export of orders, their tickets or their payments, once by its id; it is made in the background.',
+      'Starts an export of orders, their tickets, their payments, the scans of their tickets or their answers to surveys, once by its id; it is made in the background.',
     rows: ['MON-05'],
     body: z.strictObject({ id: uuid, kind, format, filter: z.strictObject(orderFilter) }),
     refusals: ['bad_field_value', 'not_found', 'too_many'],

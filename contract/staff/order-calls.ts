@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { papers } from '#domain/orders/print-limits.ts';
 import { instant, money, uuid } from '../api/scalars.ts';
 import { contactFields } from '../contact/contact-fields.ts';
 import { approval, refunded } from './approval-calls.ts';
@@ -178,6 +179,15 @@ export const orderCalls = {
       sends_tickets: z.boolean().default(false),
     }),
     refusals: ['not_found', 'validate_not_email', 'too_many_requests'],
+  }),
+  printTickets: staffCall('printTickets', {
+    summary:
+      'Returns the valid tickets of an order with their QR codes as a PDF file, for A4 or an 80 mm roll. At most 100 tickets.',
+    rows: ['SLS-05'],
+    params: orderNumber,
+    body: z.strictObject({ paper: z.enum(papers) }),
+    file: 'application/pdf',
+    refusals: ['not_found', 'no_valid_ticket', 'too_many', 'too_many_requests', 'server_busy'],
   }),
   addOrderNote: staffCall('addOrderNote', {
     summary: 'Adds a note that only staff see.',

@@ -12,7 +12,12 @@ const person = z.object({
   lacks_second_factor: z
     .boolean()
     .describe('Some roles need a second factor, and the person has none.'),
-  signs_in_by: z.array(z.enum(['passkey', 'password', 'authenticator'])),
+  signs_in_by: z.array(z.enum(['passkey', 'password', 'authenticator', 'provider'])),
+  from_provider: z
+    .boolean()
+    .describe(
+      'A sign-in at the venue’s provider made them, and their groups there give their roles.',
+    ),
   last_used_at: instant.nullable(),
   created_at: instant,
 });
@@ -30,7 +35,10 @@ const role = z.object({
   key: z.string(),
   name: z.string().nullable().describe('Null for a ready-made role, which the console names.'),
   rights,
-  people: z.number().int().describe('Number of people and waiting invitations that have it.'),
+  people: z
+    .number()
+    .int()
+    .describe('Number of people, waiting invitations and groups of the provider that have it.'),
   may_give: z.boolean().describe('You have all of its rights for the whole portal.'),
 });
 
@@ -68,7 +76,7 @@ export const peopleCalls = {
       grants: grants.optional(),
     }),
     answer: z.object({ person }),
-    refusals: ['not_found', 'right_beyond_own', 'last_owner'],
+    refusals: ['not_found', 'right_beyond_own', 'last_owner', 'roles_from_provider'],
   }),
   resetPerson: staffCall('resetPerson', {
     summary:
@@ -76,7 +84,7 @@ export const peopleCalls = {
     rows: ['STF-20'],
     params: idParams,
     body: z.strictObject({}),
-    refusals: ['not_found', 'right_beyond_own', 'too_many_requests'],
+    refusals: ['not_found', 'right_beyond_own', 'signs_in_at_provider', 'too_many_requests'],
   }),
   invitePerson: staffCall('invitePerson', {
     summary: 'Invites somebody by letter, with the roles that they will have.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, instant, money, uuid } from '../api/scalars.ts';
+import { before, entryPage } from './audit-calls.ts';
 import { staffCall } from './staff-call.ts';
 
 const count = z.number().int();
@@ -50,7 +51,7 @@ const run = z.object({
 });
 const runAnswer = z.object({ run: run.nullable() });
 
-export const sessionParams = z.object({ id });
+const sessionParams = z.object({ id });
 
 export const sessionCalls = {
   listSessions: staffCall('listSessions', {
@@ -126,6 +127,14 @@ export const sessionCalls = {
     body: z.strictObject({ id: uuid, trial: uuid }),
     answer: runAnswer,
     refusals: ['not_found', 'not_possible_now', 'above_limit'],
+  }),
+  listSessionEntries: staffCall('listSessionEntries', {
+    summary: 'Lists who changed a session, the newest first, 50 at a time.',
+    rows: ['AUD-03', 'SLS-09'],
+    params: sessionParams,
+    query: z.object({ before }),
+    answer: entryPage,
+    refusals: ['not_found'],
   }),
   getSessionRun: staffCall('getSessionRun', {
     summary: 'Returns the dry run or run of a session that was started last, with its progress.',

@@ -33,9 +33,15 @@ const sealed = z.string().min(1).max(500);
 
 export const signInCalls = {
   getSignIn: staffCall('getSignIn', {
-    summary: 'Returns the portal whose console this is.',
-    rows: ['STF-03', 'STF-19'],
-    answer: z.object({ portal: z.object({ key: z.string(), name: z.string() }) }),
+    summary: 'Returns the portal whose console this is, and the provider at which one may sign in.',
+    rows: ['STF-03', 'STF-15', 'STF-19'],
+    answer: z.object({
+      portal: z.object({ key: z.string(), name: z.string() }),
+      provider: z
+        .object({ name: z.string() })
+        .nullable()
+        .describe('The venue’s own provider, at which its people may sign in.'),
+    }),
     refusals: [],
   }),
   signIn: staffCall('signIn', {
@@ -174,13 +180,13 @@ export const meCalls = {
     summary: 'Returns the options of a new passkey.',
     rows: ['STF-05'],
     answer: z.object({ options: webAuthnOptions }),
-    refusals: [],
+    refusals: ['signs_in_at_provider'],
   }),
   addMyPasskey: staffCall('addMyPasskey', {
     summary: 'Adds a passkey.',
     rows: ['STF-05', 'STF-20'],
     body: z.strictObject({ name: passkeyName, answer: webAuthnAnswer }),
-    refusals: ['passkey_refused', 'too_many'],
+    refusals: ['passkey_refused', 'too_many', 'signs_in_at_provider'],
   }),
   renameMyPasskey: staffCall('renameMyPasskey', {
     summary: 'Gives a passkey another name.',
@@ -199,26 +205,26 @@ export const meCalls = {
     summary: 'Returns a new secret for one’s authenticator app.',
     rows: ['STF-03'],
     answer: z.object({ authenticator: newAuthenticator }),
-    refusals: [],
+    refusals: ['signs_in_at_provider'],
   }),
   setMyAuthenticator: staffCall('setMyAuthenticator', {
     summary: 'Replaces the authenticator app, and the recovery codes with it.',
     rows: ['STF-03', 'STF-20'],
     body: z.strictObject({ sealed, code }),
     answer: z.object({ recovery_codes: freshRecoveryCodes }),
-    refusals: ['wrong_code', 'too_many_requests'],
+    refusals: ['wrong_code', 'too_many_requests', 'signs_in_at_provider'],
   }),
   renewMyRecoveryCodes: staffCall('renewMyRecoveryCodes', {
     summary: 'Replaces the recovery codes.',
     rows: ['STF-03'],
     body: z.strictObject({}),
     answer: z.object({ recovery_codes: freshRecoveryCodes }),
-    refusals: [],
+    refusals: ['signs_in_at_provider'],
   }),
   setMyPassword: staffCall('setMyPassword', {
     summary: 'Sets or changes one’s password, and ends the other sessions.',
     rows: ['STF-03'],
     body: z.strictObject({ password }),
-    refusals: ['second_factor_required'],
+    refusals: ['second_factor_required', 'signs_in_at_provider'],
   }),
 };

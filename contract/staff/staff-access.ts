@@ -9,6 +9,8 @@ export interface RightsNeeded {
   readonly isPortalWide?: true;
   /** Devices at doors may make it too, as far as they have the rights (DOR-02). */
   readonly byDevice?: true;
+  /** Takes what revoked devices send as well, and keeps it apart (STF-13). */
+  readonly byRevoked?: true;
 }
 
 /** The condition for a call at a door: rights of a device, or of a person. */
@@ -37,6 +39,12 @@ export const inSellers = (...needs: Need[]): RightsNeeded => ({ needs });
 
 /** Rights that a person or a device can have, also for some sellers. */
 export const atDoors = (...needs: Need[]): DoorAccess => ({ needs, byDevice: true });
+
+/** As at doors, and for devices that were revoked. */
+export const atDoorsEvenRevoked = (...needs: Need[]): DoorAccess => ({
+  ...atDoors(...needs),
+  byRevoked: true,
+});
 
 export const toView = (area: Extract<Need, { area: unknown }>['area']): Need => ({
   area,

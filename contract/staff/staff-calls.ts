@@ -1,5 +1,6 @@
 import { approvalCalls } from './approval-calls.ts';
 import { auditCalls } from './audit-calls.ts';
+import { bulkCalls } from './bulk-calls.ts';
 import { buyerCalls } from './buyer-calls.ts';
 import { deviceCalls } from './device-calls.ts';
 import { doorCalls } from './door-calls.ts';
@@ -8,9 +9,11 @@ import { orderCalls } from './order-calls.ts';
 import { orderEditCalls } from './order-edit-calls.ts';
 import { orderListCalls } from './order-list-calls.ts';
 import { peopleCalls } from './people-calls.ts';
+import { providerCalls } from './provider-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { meCalls, signInCalls } from './sign-in-calls.ts';
 import type { StaffCallShape } from './staff-call.ts';
+import { staffCartCalls } from './staff-cart-calls.ts';
 import type { StaffCallName, staffRoutes } from './staff-routes.ts';
 import { todayCalls } from './today-calls.ts';
 
@@ -18,6 +21,7 @@ import { todayCalls } from './today-calls.ts';
 export const staffCalls = {
   ...signInCalls,
   ...meCalls,
+  ...providerCalls,
   ...peopleCalls,
   ...auditCalls,
   ...todayCalls,
@@ -26,6 +30,8 @@ export const staffCalls = {
   ...approvalCalls,
   ...orderListCalls,
   ...sessionCalls,
+  ...bulkCalls,
+  ...staffCartCalls,
   ...buyerCalls,
   ...deviceCalls,
   ...doorCalls,

@@ -52,12 +52,23 @@ export const staffSession = z.object({
   is_this: z.boolean(),
 });
 
+/** The venue's provider, for one person. */
+const myProvider = z.object({
+  name: z.string(),
+  state: z
+    .enum(['free', 'connected', 'only'])
+    .describe('Not used yet; a way in beside others; or the only one, which made the person.'),
+});
+
 const ways = z.object({
   passkeys: z.array(passkey),
   has_password: z.boolean(),
   has_authenticator: z.boolean(),
   recovery_codes_left: z.number().int(),
   has_mailed_codes: z.boolean().describe('A person of the samples, who gets codes by mail.'),
+  provider: myProvider
+    .nullable()
+    .describe('Null where the venue has none, and no person of an earlier one is signed in.'),
 });
 
 export const me = z.object({
@@ -80,6 +91,10 @@ export const me = z.object({
     name: z.string(),
     timezone: z.string(),
     currency: z.string(),
+    suspension: z
+      .object({ since: instant, reason: z.string() })
+      .nullable()
+      .describe('The operator closed its storefronts; null for a portal that is open.'),
   }),
   sellers: z.array(z.object({ id: z.string(), name: z.string() })),
 });

@@ -40,6 +40,7 @@ const accessOf = ({ access, isSensitive }: StaffRoute) => ({
         needs: access.needs,
         portal_wide: access.isPortalWide ?? false,
         by_device: access.byDevice ?? false,
+        by_revoked_device: access.byRevoked ?? false,
       }),
   sensitive: isSensitive ?? false,
 });

@@ -31,6 +31,19 @@ export const staffRefusalStatus = {
   above_limit: 409,
   edit_open: 409,
   gives_away: 403,
+  no_valid_ticket: 409,
+  merge_refused: 409,
+  provider_no_role: 403,
+  provider_no_email: 422,
+  provider_person_exists: 409,
+  provider_person_out: 403,
+  provider_groups_missing: 422,
+  provider_other_person: 409,
+  provider_not_recent: 403,
+  provider_no_factor: 403,
+  signs_in_at_provider: 409,
+  roles_from_provider: 409,
+  changed_meanwhile: 409,
 } as const;
 
 export type StaffRefusalCode = keyof typeof staffRefusalStatus;
@@ -69,6 +82,24 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   edit_open:
     'A change of the order waits for its buyer already; _extra.by says whose it is: buyer or staff.',
   gives_away: 'It would give money back or waive it, which needs the right to refund.',
+  merge_refused:
+    'The accounts cannot be merged, or the merge cannot be undone; _extra.reason says why: same_account, two_renewals, payment_in_progress, undone, too_late, kept_merged or email_in_use.',
+  no_valid_ticket: 'No ticket of the order is valid.',
+  provider_no_role: 'No group that the provider names for this person has a role here.',
+  provider_no_email:
+    'The provider gives no e-mail address for this person, or says that it is not confirmed.',
+  provider_person_exists:
+    'Somebody with this e-mail address works here and signs in otherwise; they can connect the provider once they are signed in.',
+  provider_person_out: 'This person is suspended here, or was removed.',
+  provider_groups_missing:
+    'The provider left the groups of this person out, because there are too many.',
+  provider_other_person:
+    'Somebody else is signed in at the provider: not who is signed in here, or one who is another person here already.',
+  provider_not_recent: 'The provider does not say that this person signed in there just now.',
+  provider_no_factor: 'The sign-in at the provider was without a second factor.',
+  signs_in_at_provider: 'This person signs in at the venue’s provider and has no other way in.',
+  roles_from_provider: 'The roles of this person are those of their groups at the provider.',
+  changed_meanwhile: 'Somebody else changed it meanwhile.',
   export_not_done: 'The export is still being made, or it failed.',
   too_many: 'There are more than there may be, or would be; _extra.limit says how many may be.',
 };

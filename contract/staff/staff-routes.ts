@@ -1,4 +1,12 @@
-import { atDoors, inPortal, inSellers, type StaffRoute, toChange, toView } from './staff-access.ts';
+import {
+  atDoors,
+  atDoorsEvenRevoked,
+  inPortal,
+  inSellers,
+  type StaffRoute,
+  toChange,
+  toView,
+} from './staff-access.ts';
 
 /** The most bytes of a call at a door: a code, its door and sessions, and the tickets of an order. */
 const doorBytes = 64 << 10;
@@ -12,6 +20,8 @@ export const staffRoutes = {
   signIn: { method: 'POST', path: '/sign_in', access: 'anyone' },
   beginPasskeySignIn: { method: 'POST', path: '/sign_in/passkey/begin', access: 'anyone' },
   signInByPasskey: { method: 'POST', path: '/sign_in/passkey', access: 'anyone' },
+  beginProviderSignIn: { method: 'POST', path: '/sign_in/provider/begin', access: 'anyone' },
+  finishAtProvider: { method: 'POST', path: '/sign_in/provider', access: 'anyone' },
   signOut: { method: 'POST', path: '/sign_out', access: 'anyone' },
   openLink: { method: 'POST', path: '/link', access: 'anyone' },
   beginLinkPasskey: { method: 'POST', path: '/link/passkey/begin', access: 'anyone' },
@@ -26,6 +36,23 @@ export const staffRoutes = {
   sendSampleCode: { method: 'POST', path: '/me/confirm/send', access: 'signed_in' },
   beginPasskeyConfirm: { method: 'POST', path: '/me/confirm/passkey/begin', access: 'signed_in' },
   confirmByPasskey: { method: 'POST', path: '/me/confirm/passkey', access: 'signed_in' },
+  beginProviderConfirm: {
+    method: 'POST',
+    path: '/me/confirm/provider/begin',
+    access: 'signed_in',
+  },
+  beginMyConnection: {
+    method: 'POST',
+    path: '/me/provider/begin',
+    access: 'signed_in',
+    isSensitive: true,
+  },
+  removeMyConnection: {
+    method: 'DELETE',
+    path: '/me/provider',
+    access: 'signed_in',
+    isSensitive: true,
+  },
   beginMyPasskey: {
     method: 'POST',
     path: '/me/passkey/begin',
@@ -96,6 +123,13 @@ export const staffRoutes = {
   setSignInRules: {
     method: 'POST',
     path: '/sign_in_rules',
+    access: inPortal(toChange('staff')),
+    isSensitive: true,
+  },
+  getStaffProvider: { method: 'GET', path: '/provider', access: inPortal(toView('staff')) },
+  setStaffProvider: {
+    method: 'POST',
+    path: '/provider',
     access: inPortal(toChange('staff')),
     isSensitive: true,
   },
@@ -221,6 +255,11 @@ export const staffRoutes = {
   },
   listSessions: { method: 'GET', path: '/session', access: inSellers(toView('orders')) },
   getSession: { method: 'GET', path: '/session/{id}', access: inSellers(toView('orders')) },
+  listSessionEntries: {
+    method: 'GET',
+    path: '/session/{id}/history',
+    access: inSellers(toView('orders')),
+  },
   listSessionTickets: {
     method: 'GET',
     path: '/session/{id}/ticket',
@@ -243,9 +282,65 @@ export const staffRoutes = {
     access: inSellers(toView('orders')),
     isPolling: true,
   },
+  listOrderNumbers: {
+    method: 'GET',
+    path: '/order_number',
+    access: inSellers(toView('orders')),
+  },
+  tryBulkRefund: {
+    method: 'POST',
+    path: '/bulk/refund',
+    access: inSellers(toView('orders'), { special: 'refund' }),
+  },
+  tryBulkMove: {
+    method: 'POST',
+    path: '/bulk/move',
+    access: inSellers(toView('orders'), { special: 'change_session' }),
+  },
+  startBulkRefund: {
+    method: 'POST',
+    path: '/bulk/{id}/refund',
+    access: inSellers(toView('orders'), { special: 'refund' }),
+    isSensitive: true,
+  },
+  startBulkMove: {
+    method: 'POST',
+    path: '/bulk/{id}/move',
+    access: inSellers(toView('orders'), { special: 'change_session' }),
+    isSensitive: true,
+  },
+  listBulkRuns: { method: 'GET', path: '/bulk', access: inSellers(toView('orders')) },
+  getBulkRun: {
+    method: 'GET',
+    path: '/bulk/{id}',
+    access: inSellers(toView('orders')),
+    isPolling: true,
+  },
+  listStaffCarts: { method: 'GET', path: '/staff_cart', access: inSellers(toChange('orders')) },
+  listHoldableTickets: {
+    method: 'GET',
+    path: '/staff_cart_event/{id}',
+    access: inSellers(toChange('orders')),
+  },
+  holdStaffCart: { method: 'POST', path: '/staff_cart', access: inSellers(toChange('orders')) },
+  extendStaffCart: {
+    method: 'POST',
+    path: '/staff_cart/{id}/extend',
+    access: inSellers(toChange('orders')),
+  },
+  withdrawStaffCart: {
+    method: 'POST',
+    path: '/staff_cart/{id}/withdraw',
+    access: inSellers(toChange('orders')),
+  },
   correctBuyer: {
     method: 'PATCH',
     path: '/order/{number}/buyer',
+    access: inSellers(toChange('orders')),
+  },
+  printTickets: {
+    method: 'POST',
+    path: '/order/{number}/print',
     access: inSellers(toChange('orders')),
   },
   addOrderNote: {
@@ -266,6 +361,11 @@ export const staffRoutes = {
     path: '/buyer/{key}/order',
     access: inSellers(toView('people')),
   },
+  listBuyerEntries: {
+    method: 'GET',
+    path: '/buyer/{key}/history',
+    access: inPortal(toView('people')),
+  },
   addBuyerNote: {
     method: 'POST',
     path: '/buyer/{key}/note',
@@ -284,6 +384,16 @@ export const staffRoutes = {
   changeMemberEmail: {
     method: 'POST',
     path: '/member/{id}/email',
+    access: inPortal(toChange('people')),
+  },
+  mergeMembers: {
+    method: 'POST',
+    path: '/member/{id}/merge',
+    access: inPortal(toChange('people')),
+  },
+  undoMerge: {
+    method: 'POST',
+    path: '/account_merge/{id}/undo',
     access: inPortal(toChange('people')),
   },
 
@@ -332,8 +442,14 @@ export const staffRoutes = {
   sendOfflineScans: {
     method: 'POST',
     path: '/door/offline',
-    access: atDoors(toChange('doors')),
+    access: atDoorsEvenRevoked(toChange('doors')),
     bodyBytes: doorBytes,
+  },
+  getDoorSnapshot: {
+    method: 'GET',
+    path: '/door/snapshot',
+    access: atDoors(toChange('doors')),
+    isPolling: true,
   },
   getDoorNumbers: {
     method: 'GET',
@@ -347,6 +463,17 @@ export const staffRoutes = {
     path: '/scan/conflict',
     access: inSellers(toView('doors')),
     isPolling: true,
+  },
+  listHeldScans: {
+    method: 'GET',
+    path: '/scan/held',
+    access: inSellers(toView('doors')),
+    isPolling: true,
+  },
+  decideHeldScans: {
+    method: 'POST',
+    path: '/scan/held',
+    access: inSellers(toChange('doors'), { special: 'force_entry' }),
   },
   undoScan: {
     method: 'POST',

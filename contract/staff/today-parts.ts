@@ -3,7 +3,7 @@ import { inPortal, inSellers, type RightsNeeded, toView } from './staff-access.t
 
 /**
  * The rights for each part of the start page, and for each kind of entry of its attention list; any of a part's will
- * do (law 16). The calls answer everybody who is signed in, with the parts that are theirs.
+ * do (law 17). The calls answer everybody who is signed in, with the parts that are theirs.
  */
 export const todayParts = {
   sessions: [inSellers(toView('orders')), inSellers(toView('doors'))],

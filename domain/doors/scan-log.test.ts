@@ -5,6 +5,7 @@ import {
   isUsed,
   type LoggedScan,
   nobody,
+  presenceAfter,
   presenceOf,
   type UndoFault,
   undoFault,
@@ -164,4 +165,28 @@ test('a scan can be undone until its session ends, and otherwise until its day e
   expect(undoUntil(5, { end: 8, dayEnd: 20 })).toBe(8);
   expect(undoUntil(9, { end: 8, dayEnd: 20 })).toBe(20);
   expect(undoUntil(5, { end: null, dayEnd: 20 })).toBe(20);
+});
+
+test('scans made since a snapshot add to what it says, as the whole log would', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ isIn: fc.boolean(), persons: fc.integer({ min: 1, max: 3 }) })),
+      fc.nat(),
+      (steps, cut) => {
+        const log = steps.map(
+          ({ isIn, persons }, id): LoggedScan => ({
+            id,
+            result: isIn ? 'admitted' : 'left',
+            persons,
+            at: id,
+            door: null,
+            device: 'gate',
+            annuls: null,
+          }),
+        );
+        const at = cut % (log.length + 1);
+        expect(presenceAfter(presenceOf(log.slice(0, at)), log.slice(at))).toEqual(presenceOf(log));
+      },
+    ),
+  );
 });

@@ -34,9 +34,18 @@ export function presenceOf(log: readonly LoggedScan[]): Presence {
   return presence;
 }
 
-function sumOf(living: readonly LoggedScan[]): Presence & { readonly fewest: number } {
-  let [inside, used, fewest] = [0, 0, 0];
-  let { lastIn, lastOut } = nobody;
+/** Adds later scans to what a log added up to: those that a device made since its snapshot. */
+export function presenceAfter(before: Presence, later: readonly LoggedScan[]): Presence {
+  const { fewest: _, ...presence } = sumOf(livingScans(later), before);
+  return presence;
+}
+
+function sumOf(
+  living: readonly LoggedScan[],
+  before: Presence = nobody,
+): Presence & { readonly fewest: number } {
+  let { inside, used, lastIn, lastOut } = before;
+  let fewest = 0;
   for (const { result, persons, at, door, device } of living) {
     if (result === 'admitted') {
       inside += persons;

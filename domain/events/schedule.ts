@@ -105,6 +105,11 @@ export function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
+/** The same day some months later, or the last one of a shorter month. */
+export function addMonths(day: string, months: number): string {
+  return Temporal.PlainDate.from(day).add({ months }).toString();
+}
+
 /** A stable id for a session without one of its own: admission-20261122t0930z. */
 export function sessionId(eventId: string, start: string): string {
   return `${eventId}-${start.slice(0, 16).replaceAll(/[-:]/g, '')}Z`.toLowerCase();

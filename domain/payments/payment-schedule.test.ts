@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sum } from '../pricing/money.ts';
 import {
+  equalParts,
   neededToBook,
   otherAmount,
   paymentDue,
@@ -93,4 +94,16 @@ test('the buyer’s own amount is limited to between due and outstanding', () =>
   expect(otherAmount(100, 5_000, 10_000)).toBe(5_000);
   expect(otherAmount(7_000, 5_000, 10_000)).toBe(7_000);
   expect(otherAmount(70_000, 5_000, 10_000)).toBe(10_000);
+});
+
+describe('equal parts', () => {
+  test('add up to the price and differ by one unit at most, whatever the price', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 12 }), (price, count) => {
+        const parts = equalParts(price, count);
+        expect(sum(parts)).toBe(price);
+        expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
 });

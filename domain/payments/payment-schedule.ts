@@ -35,6 +35,13 @@ export function scheduleAfter(
     });
 }
 
+/** A price in so many parts that differ by one minor unit at most, the larger ones first. */
+export function equalParts(price: Minor, parts: number): Minor[] {
+  const each = Math.floor(price / parts);
+  const over = price - each * parts;
+  return Array.from({ length: parts }, (_, at) => each + (at < over ? 1 : 0));
+}
+
 /**
  * The amount to pay now (A-48): everything overdue, else the next instalment; without a schedule
  * everything. Never more than is outstanding.

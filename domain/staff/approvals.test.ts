@@ -1,35 +1,72 @@
 import { expect, test } from 'vitest';
-import { needsApproval } from './approvals.ts';
+import { needsApproval, needsApprovalInBulk } from './approvals.ts';
 
 const none = { on_order: 0, today: 0 };
 
 test.each([
-  ['without limits', { per_order: null, per_day: null }, 1_000_000, none, false],
-  ['at the limit of an order', { per_order: 5_000, per_day: null }, 5_000, none, false],
-  ['above the limit of an order', { per_order: 5_000, per_day: null }, 5_001, none, true],
+  ['without limits', { per_order: null, per_day: null, per_bulk: 0 }, 1_000_000, none, false],
+  [
+    'at the limit of an order',
+    { per_order: 5_000, per_day: null, per_bulk: 0 },
+    5_000,
+    none,
+    false,
+  ],
+  [
+    'above the limit of an order',
+    { per_order: 5_000, per_day: null, per_bulk: 0 },
+    5_001,
+    none,
+    true,
+  ],
   [
     'above the limit of an order together with what it got before',
-    { per_order: 5_000, per_day: null },
+    { per_order: 5_000, per_day: null, per_bulk: 0 },
     2_000,
     { on_order: 3_001, today: 0 },
     true,
   ],
   [
     'above the limit of a day together with other orders',
-    { per_order: null, per_day: 5_000 },
+    { per_order: null, per_day: 5_000, per_bulk: 0 },
     2_000,
     { on_order: 0, today: 3_001 },
     true,
   ],
   [
     'below the limit of a day, whatever the order got from others',
-    { per_order: null, per_day: 5_000 },
+    { per_order: null, per_day: 5_000, per_bulk: 0 },
     2_000,
     { on_order: 9_000, today: 3_000 },
     false,
   ],
-  ['of nothing at a limit of nothing', { per_order: 0, per_day: 0 }, 0, none, false],
-  ['of a cent at a limit of nothing', { per_order: 0, per_day: null }, 1, none, true],
+  ['of nothing at a limit of nothing', { per_order: 0, per_day: 0, per_bulk: 0 }, 0, none, false],
+  ['of a cent at a limit of nothing', { per_order: 0, per_day: null, per_bulk: 0 }, 1, none, true],
 ])('a gift %s', (_, limits, amount, before, needed) => {
   expect(needsApproval(limits, amount, before)).toBe(needed);
+});
+
+const noLimits = { per_order: null, per_day: null, per_bulk: null };
+
+test.each([
+  ['without limits', noLimits, 1_000_000, 0, false],
+  ['at the limit of a bulk', { ...noLimits, per_bulk: 5_000 }, 5_000, 9_000, false],
+  ['above the limit of a bulk', { ...noLimits, per_bulk: 5_000 }, 5_001, 0, true],
+  [
+    'above the limit of a day with what was given before',
+    { ...noLimits, per_day: 5_000 },
+    2_000,
+    3_001,
+    true,
+  ],
+  ['of nothing at limits of nothing', { per_order: 0, per_day: 0, per_bulk: 0 }, 0, 0, false],
+  [
+    'above the limit of an order, which its orders are asked about',
+    { ...noLimits, per_order: 10 },
+    5_000,
+    0,
+    false,
+  ],
+])('many gifts %s', (_, limits, sum, today, needed) => {
+  expect(needsApprovalInBulk(limits, sum, today)).toBe(needed);
 });

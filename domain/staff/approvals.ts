@@ -12,6 +12,8 @@ export interface ApprovalLimits {
   readonly per_order: Minor | null;
   /** Limit of one person on one day, without what was approved. */
   readonly per_day: Minor | null;
+  /** Limit of one bulk run. */
+  readonly per_bulk: Minor | null;
 }
 
 /** The sums given away before. */
@@ -29,3 +31,11 @@ export const needsApproval = (
   amount > 0 &&
   ((per_order !== null && on_order + amount > per_order) ||
     (per_day !== null && today + amount > per_day));
+
+/** Returns true if many gifts at once need a second person: in sum, or together with what the person gave on that day. */
+export const needsApprovalInBulk = (
+  { per_day, per_bulk }: ApprovalLimits,
+  sum: Minor,
+  today: Minor,
+): boolean =>
+  sum > 0 && ((per_bulk !== null && sum > per_bulk) || (per_day !== null && today + sum > per_day));

@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test';
-import pg from 'pg';
-import { signInAs } from '../fixtures/staff.ts';
+import { enterAs, query, staffCall } from '../fixtures/staff.ts';
 import { expect } from '../fixtures/test.ts';
 import type { Venue } from '../fixtures/venue.ts';
-import { running } from '../servers/running.ts';
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** The result of the last scan. */
 export const said = (page: Page) => page.locator('main [aria-live=assertive]');
-
-export async function query<T extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
-  const client = new pg.Client(running().databaseUrl);
-  await client.connect();
-  try {
-    return (await client.query<T>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 /** A day that no other journey sells: its times are moved. */
 const farDay = 26;
@@ -55,20 +43,16 @@ export const admissions = async (ticket: string | undefined) =>
     ])
   ).map(({ result }) => result);
 
-/** The link of a new device, made by a supervisor's page without showing it. */
+/** The link of a new device, made by a supervisor who is signed in to the page's browser. */
 export async function deviceLink(page: Page, name: string, more: object = {}): Promise<string> {
-  await signInAs(page, 'door_supervisor');
-  return page.evaluate(
-    async ([body]) => {
-      const answer = await fetch('/staff_api/tower/device', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: body ?? '',
-      });
-      return (await answer.json()).link.url as string;
-    },
-    [JSON.stringify({ name, ...more })],
-  );
+  await enterAs(page, 'door_supervisor');
+  return anotherLink(page, name, more);
+}
+
+/** The link of a device more, by a page where a supervisor is signed in. */
+export async function anotherLink(page: Page, name: string, more: object = {}): Promise<string> {
+  const { link } = await staffCall(page, 'createDevice', { body: { name, ...more } });
+  return link.url;
 }
 
 /** A phone that opened the link of a device, and has no camera. */

@@ -3,12 +3,20 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import Provider, { type ClientMetadata } from 'oidc-provider';
 
-/** The claims of an account. */
+/** The claims of an account, and how it logs in. */
 export interface Account {
   readonly email?: string;
   readonly email_verified?: boolean;
   readonly given_name?: string;
   readonly family_name?: string;
+  readonly name?: string;
+  /** Any value, also ones that no provider should send. */
+  readonly groups?: unknown;
+  readonly _claim_names?: unknown;
+  readonly amr?: readonly string[];
+  readonly acr?: string;
+  /** When it logged in, in epoch seconds; now by default. */
+  readonly loggedInAt?: number;
 }
 
 export interface RunningProvider {
@@ -59,7 +67,7 @@ export async function startIdentityProvider({
           token_endpoint_auth_method: 'client_secret_post' as const,
         }),
   };
-  serve(server, newProvider({ issuer, client, accounts, privateKey }));
+  serve(server, newProvider({ issuer, client, accounts, privateKey }), accounts);
   return {
     issuer,
     clientId,
@@ -97,14 +105,14 @@ function newProvider({
     cookies: { keys: [randomUUID()] },
     features: { devInteractions: { enabled: false } },
     claims: {
-      openid: ['sub'],
+      openid: ['sub', 'amr', 'acr', 'auth_time'],
       email: ['email', 'email_verified'],
-      profile: ['given_name', 'family_name'],
+      profile: ['given_name', 'family_name', 'name', 'groups', '_claim_names'],
     },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, sub) => ({
       accountId: sub,
-      claims: async () => ({ sub, ...accounts.get(sub) }),
+      claims: async () => ({ sub, ...claimsOf(accounts.get(sub)) }),
     }),
     // Grants all scopes without a consent page.
     async loadExistingGrant({ oidc }) {
@@ -120,8 +128,19 @@ function newProvider({
   return provider;
 }
 
+/** The claims alone: how an account logs in is the provider's to say. */
+function claimsOf({ amr: _, acr: __, loggedInAt: ___, ...claims }: Account = {}) {
+  return claims;
+}
+
+const loginOf = ({ amr, acr, loggedInAt }: Account = {}) => ({
+  ...(amr ? { amr: [...amr] } : {}),
+  ...(acr === undefined ? {} : { acr }),
+  ...(loggedInAt === undefined ? {} : { ts: loggedInAt }),
+});
+
 /** Answers requests with the provider, and its logins with a form. */
-function serve(server: Server, provider: Provider): void {
+function serve(server: Server, provider: Provider, accounts: ReadonlyMap<string, Account>): void {
   const callback = provider.callback();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!request.url?.startsWith('/interaction/')) return void callback(request, response);
@@ -134,7 +153,9 @@ function serve(server: Server, provider: Provider): void {
       return provider.interactionFinished(
         request,
         response,
-        accountId ? { login: { accountId } } : { error: 'access_denied' },
+        accountId
+          ? { login: { accountId, ...loginOf(accounts.get(accountId)) } }
+          : { error: 'access_denied' },
       );
     });
   });

@@ -66,11 +66,16 @@ export const plan: Record<Room, RoomPlan> = {
       // Signing in at the console: passkeys and authenticator apps.
       '@simplewebauthn/server',
       'otpauth',
+      // Prints tickets as PDF: lays out pages, with the fonts of all scripts reduced to what is printed (decision 126).
+      '@react-pdf/renderer',
+      'react',
+      '@fontsource-variable/*',
+      'subset-font',
       // Writes the CSV of exports.
       'csv-stringify',
     ],
-    // Reads the workbooks of exports from outside.
-    testPackages: ['read-excel-file'],
+    // Read the workbooks of exports, and the codes of printed tickets, from outside.
+    testPackages: ['read-excel-file', 'qr'],
     node: true,
   },
   storefront: {
@@ -156,6 +161,7 @@ export const keepers: readonly { folder: string; packages: readonly string[] }[]
   { folder: 'server/jobs/', packages: ['graphile-worker', 'pg'] },
   { folder: 'server/gateways/', packages: ['stripe', 'openid-client', 'jose'] },
   { folder: 'server/wallet/', packages: ['passkit-generator'] },
+  { folder: 'server/printing/', packages: ['@react-pdf/renderer'] },
   { folder: 'server/mail/', packages: ['nodemailer'] },
   { folder: 'tenants/content/content-markup.ts', packages: ['sanitize-html'] },
   { folder: 'server/staff/passkey-ceremony.ts', packages: ['@simplewebauthn/server'] },

@@ -1,8 +1,10 @@
+import { Refusal } from '#contract/api/refusals.ts';
 import type { ProvidedIdentity } from '../gateways/identity-provider.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { type MemberRow, memberByEmail, uniqueMailbox } from '../store/accounts/members.ts';
 import {
   insertMember,
+  isMergedSubject,
   linkMember,
   memberBySubject,
   uniqueSubject,
@@ -38,6 +40,9 @@ async function findOrMake(tx: Tx, provided: ProvidedIdentity, now: Date): Promis
   const { issuer, subject, email, isEmailVerified, firstName, lastName } = provided;
   const known = await memberBySubject(tx, { issuer, subject });
   if (known) return known;
+  if (await isMergedSubject(tx, { issuer, subject })) {
+    throw new Refusal('provider_login_failed', 'login');
+  }
   // An address that nobody vouches for identifies nobody.
   const owner = email === undefined ? undefined : await memberByEmail(tx, email);
   if (owner && isEmailVerified && (await linkMember(tx, owner.id, { issuer, subject }))) {

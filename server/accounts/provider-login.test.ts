@@ -54,6 +54,19 @@ const whoIs = async (browser: Browser) =>
   (await answered<'getMyUser'>(browser.api.call('getMyUser', {}))).user[0];
 
 describe('a person returning from the provider', () => {
+  test('is refused while their account is merged into another one (SLS-07)', async () => {
+    provider.accounts.set('merged', { email: 'merged@example.org', email_verified: true });
+    const { id } = await logsIn('merged');
+    const kindOf = (kind: string) =>
+      world.sql('update identity set kind = $2 where id = $1', [id, kind]);
+    await kindOf('merged');
+    const browser = openBrowser(world);
+    const back = await provider.logIn(await begins(browser), 'merged');
+    expect(await refusedWith(finish(browser, back))).toBe('provider_login_failed');
+    await kindOf('member');
+    expect((await logsIn('merged')).id).toBe(id);
+  });
+
   test('is a new member, with the provider’s names and address', async () => {
     provider.accounts.set('grace', {
       email: 'Grace@example.org',

@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
-import { Refusal, type RefusalCode } from '#contract/api/refusals.ts';
+import { Refusal } from '#contract/api/refusals.ts';
 import { loginTimeLimit } from '#domain/accounts/provider-login.ts';
 import { readNext } from '#domain/content/own-path.ts';
-import type { LoginProof, ProviderClient, ProviderOutcome } from '../gateways/identity-provider.ts';
-import { cookieHeader, cookieScopeOf, readOwnCookie } from '../http/cookies.ts';
+import type { ProviderClient } from '../gateways/identity-provider.ts';
+import { cookieHeader, cookieScopeOf } from '../http/cookies.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { openSession } from '../http/viewer.ts';
@@ -12,6 +11,7 @@ import { newToken, tokenHash } from '../setup/token.ts';
 import { insertLogin, takeLogin } from '../store/accounts/provider-logins.ts';
 import { configValue } from '../store/catalogue/catalogue.ts';
 import { memberForIdentity } from './provided-member.ts';
+import { answerOrRefuse, browserOf, proofOf, returningBrowser, stateIn } from './provider-flow.ts';
 import { wireUser } from './user-answer.ts';
 
 const context = 'provider_login';
@@ -30,19 +30,18 @@ export async function beginProviderLogin(
   const client = providerOf(request);
   await withinRate(request, context, request.client, rate);
   const { services, portalId, seller, language } = request;
-  const browser = browserOf(request) ?? newToken();
+  const browser = browserOf(request, begunCookie) ?? newToken();
   const state = newToken();
   const outcome = await services.gateways.identityProvider.loginAddress(client, {
     ...proofOf(browser, state),
     redirectUri: redirectUriOf(request),
     language,
   });
-  const url = answerOrRefuse(
-    request,
-    outcome,
-    'provider_not_initialized',
-    'provider_not_initialized',
-  );
+  const url = answerOrRefuse(request, outcome, {
+    context,
+    refused: 'provider_not_initialized',
+    unknown: 'provider_not_initialized',
+  });
   const expiresAt = new Date(services.now() + loginTimeLimit);
   await services.store.write(portalId, (tx) =>
     insertLogin(tx, tokenHash(state), {
@@ -73,13 +72,8 @@ export async function finishProviderLogin(
 ) {
   const client = providerOf(request);
   const { services, portalId, seller } = request;
-  const browser = browserOf(request);
-  if (browser === undefined) {
-    // A browser with other cookies has them enabled, and began here too long ago, or not at all.
-    const hasCookies = (request.header('cookie') ?? '').trim() !== '';
-    throw new Refusal(hasCookies ? 'invalid_login_state' : 'cookies_needed', context);
-  }
-  const state = new URLSearchParams(query).get('state') ?? '';
+  const browser = returningBrowser(request, begunCookie, context);
+  const state = stateIn(query);
   const begun = await services.store.write(portalId, (tx) =>
     takeLogin(tx, tokenHash(state), {
       browserHash: tokenHash(browser),
@@ -95,12 +89,11 @@ export async function finishProviderLogin(
     callback,
     proofOf(browser, state),
   );
-  const identity = answerOrRefuse(
-    request,
-    outcome,
-    'provider_login_failed',
-    'provider_unavailable',
-  );
+  const identity = answerOrRefuse(request, outcome, {
+    context,
+    refused: 'provider_login_failed',
+    unknown: 'provider_unavailable',
+  });
   const member = await memberForIdentity(request, identity);
   const session = await openSession(request, member.id, 'identity_provider');
   return { user: [wireUser(request, member, session)], login: [{ next: begun.next }] };
@@ -118,33 +111,6 @@ export function providerOf({ catalogue, seller, services }: ApiRequest): Provide
   }
   const clientSecret = secretOf(services.settings, catalogue.portal.key);
   return { issuer, clientId, ...(clientSecret === undefined ? {} : { clientSecret }) };
-}
-
-/** The provider's answer; else a refusal, with the reason in the log only. */
-export function answerOrRefuse<T>(
-  { services, catalogue }: ApiRequest,
-  outcome: ProviderOutcome<T>,
-  refused: RefusalCode,
-  unknown: RefusalCode,
-): T {
-  if (outcome.kind === 'answer') return outcome.value;
-  const { kind, why } = outcome;
-  services.log.warn({ portal: catalogue.portal.key, kind, why }, 'the identity provider refused');
-  throw new Refusal(kind === 'refused' ? refused : unknown, context);
-}
-
-/**
- * Derived from what only the browser keeps, so that the server stores nothing that opens anything.
- */
-function proofOf(browser: string, state: string): LoginProof {
-  const part = (name: string) =>
-    createHmac('sha256', browser).update(`${name} ${state}`).digest('base64url');
-  return { state, nonce: part('nonce'), verifier: part('verifier') };
-}
-
-function browserOf(request: ApiRequest): string | undefined {
-  const kept = readOwnCookie(request, begunCookie);
-  return kept !== undefined && /^[\w-]{32}$/.test(kept) ? kept : undefined;
 }
 
 /** The address of a storefront to be registered at the provider (USR-23). */

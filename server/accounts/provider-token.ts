@@ -6,7 +6,8 @@ import { openSession } from '../http/viewer.ts';
 import { tokenHash } from '../setup/token.ts';
 import { useToken } from '../store/accounts/provider-logins.ts';
 import { memberForIdentity } from './provided-member.ts';
-import { answerOrRefuse, providerOf } from './provider-login.ts';
+import { answerOrRefuse } from './provider-flow.ts';
+import { providerOf } from './provider-login.ts';
 import { wireUser } from './user-answer.ts';
 
 const name = 'provider_token';
@@ -22,12 +23,11 @@ export async function logInWithToken(
   await withinRate(request, name, request.client, rate);
   const { services, portalId } = request;
   const outcome = await services.gateways.identityProvider.readToken(client, token);
-  const identity = answerOrRefuse(
-    request,
-    outcome,
-    'provider_login_failed',
-    'provider_unavailable',
-  );
+  const identity = answerOrRefuse(request, outcome, {
+    context: name,
+    refused: 'provider_login_failed',
+    unknown: 'provider_unavailable',
+  });
   if (!isFreshToken(identity.issuedAt, services.now())) {
     throw new Refusal('provider_login_failed', name);
   }

@@ -18,22 +18,24 @@ export const wireRefund = ({ parts, ...refund }: RefundedOrder): z.output<typeof
   })),
 });
 
-/** What a request would do, on the wire. */
-function outcomeOf({ act, outcome }: ApprovalRow): Pick<Answer, 'outcome' | 'edit'> {
-  if (act === 'refund_order') return { outcome: wireRefund(outcome as RefundedOrder), edit: null };
-  const edit = outcome as EditedOrder;
-  const { currency, staying_change, parts } = edit;
-  return { outcome: { ...givenBy(edit), currency, staying_change, parts }, edit };
+/** The outcome of a dry run of many refunds, as a request stores it. */
+export interface BulkRefunded {
+  readonly orders: number;
+  readonly left: number;
+  readonly tickets: number;
+  readonly currency: string;
+  /** A decimal text. */
+  readonly amount: string;
 }
 
 /** A request for approval on the wire. */
 export const wireApproval = (row: ApprovalRow, { sellers }: Catalogue): Answer => ({
   id: row.id,
   order: row.order_number,
-  seller: { id: row.seller_id, name: sellers.get(row.seller_id)?.name ?? row.seller_id },
+  ...wireOutcome(row),
+  seller: row.seller_id === null ? null : sellerOf(row.seller_id, sellers),
   reason: row.reason,
   act: row.act,
-  ...outcomeOf(row),
   version: row.version,
   asked_by: { id: row.asked_by, name: row.asked_name },
   asked_at: row.asked_at.toISOString(),
@@ -42,3 +44,30 @@ export const wireApproval = (row: ApprovalRow, { sellers }: Catalogue): Answer =
   decided_by: row.decided_name,
   decided_at: row.decided_at?.toISOString() ?? null,
 });
+
+const sellerOf = (id: string, sellers: Catalogue['sellers']) => ({
+  id,
+  name: sellers.get(id)?.name ?? id,
+});
+
+/** What a request would do, on the wire. */
+function wireOutcome({
+  act,
+  bulk_run_id: run,
+  outcome,
+}: ApprovalRow): Pick<Answer, 'bulk' | 'outcome' | 'edit'> {
+  if (act === 'edit_order') {
+    const edit = outcome as EditedOrder;
+    const { currency, staying_change, parts } = edit;
+    return { bulk: null, outcome: { ...givenBy(edit), currency, staying_change, parts }, edit };
+  }
+  if (run === null) {
+    return { bulk: null, outcome: wireRefund(outcome as RefundedOrder), edit: null };
+  }
+  const { orders, left, tickets, currency, amount } = outcome as BulkRefunded;
+  return {
+    bulk: { run, orders, left },
+    outcome: { tickets, currency, amount, staying_change: '0', parts: [] },
+    edit: null,
+  };
+}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { formatAmount, parsePrice } from '#domain/pricing/money.ts';
 import type { ApprovalLimits } from '#domain/staff/approvals.ts';
@@ -11,13 +12,17 @@ import { approvalLimits, peopleWithFactor, setApprovalLimits } from '../store/st
 import { peopleOf } from '../store/staff/people-lists.ts';
 
 /** Limits on the wire, with their currency. */
-export const wireLimits = ({ per_order, per_day }: ApprovalLimits, currency: string) => ({
+export const wireLimits = (limits: ApprovalLimits, currency: string) => ({
   currency,
   limits: {
-    per_order: per_order === null ? null : formatAmount(per_order, currency),
-    per_day: per_day === null ? null : formatAmount(per_day, currency),
+    per_order: amountText(limits.per_order, currency),
+    per_day: amountText(limits.per_day, currency),
+    per_bulk: amountText(limits.per_bulk, currency),
   },
 });
+
+const amountText = (amount: number | null, currency: string) =>
+  amount === null ? null : formatAmount(amount, currency);
 
 /** Sets the venue's limits; the first ones need two people who can approve. */
 export async function changeApprovalLimits(
@@ -29,13 +34,14 @@ export async function changeApprovalLimits(
   const after = {
     per_order: amountOf('per_order', body.per_order, currency),
     per_day: amountOf('per_day', body.per_day, currency),
+    per_bulk: amountOf('per_bulk', body.per_bulk, currency),
   };
   return changeStaff(request, 'setApprovalLimits', async (tx) => {
     const before = await approvalLimits(tx);
     if (isOn(after) && !isOn(before) && (await countApprovers(tx)) < 2) {
       throw new StaffRefusal('too_few_approvers', 'approval_limits');
     }
-    if (before.per_order === after.per_order && before.per_day === after.per_day) needsNoEntry(tx);
+    if (isDeepStrictEqual(before, after)) needsNoEntry(tx);
     else {
       await setApprovalLimits(tx, after);
       await auditChange(tx, services.actor, {
@@ -49,7 +55,7 @@ export async function changeApprovalLimits(
   });
 }
 
-const isOn = ({ per_order, per_day }: ApprovalLimits) => per_order !== null || per_day !== null;
+const isOn = (limits: ApprovalLimits) => Object.values(limits).some((limit) => limit !== null);
 
 function amountOf(path: string, text: string | null, currency: string): number | null {
   if (text === null) return null;

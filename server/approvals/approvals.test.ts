@@ -41,9 +41,12 @@ async function buy(n = 2): Promise<string> {
 interface Limits {
   per_order: string | null;
   per_day: string | null;
+  per_bulk: string | null;
 }
 const limit = (limits: Partial<Limits>, { client } = owner) =>
-  client.call('setApprovalLimits', { body: { per_order: null, per_day: null, ...limits } });
+  client.call('setApprovalLimits', {
+    body: { per_order: null, per_day: null, per_bulk: null, ...limits },
+  });
 const refund = (number: string, body: object = {}, { client } = sam) =>
   client.call('refundOrder', {
     params: { number },
@@ -230,7 +233,7 @@ describe('the limits', () => {
   });
 
   test('control: without the lock on the person, refunds at once pass the limit of a day', async () => {
-    const limits = { per_order: null, per_day: 7_000 };
+    const limits = { per_order: null, per_day: 7_000, per_bulk: null };
     const numbers = [await buy(), await buy()];
     const ids = await Promise.all(numbers.map(async (number) => (await orderOf(number)).id));
     let readers = 0;

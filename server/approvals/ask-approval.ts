@@ -7,16 +7,17 @@ import { uuidOf } from '../setup/random.ts';
 import type { StaffRequest } from '../staff/staff-request.ts';
 import type { Tx } from '../store/database.ts';
 import {
-  type ApprovalAct,
   approvalById,
   countWaiting,
   insertApproval,
+  type NewApproval,
+  type OrderAct,
 } from '../store/staff/approvals.ts';
 import { type ActOutcome, givenBy } from './approval-acts.ts';
 
 /** A refund or a change that needs a second person. */
 interface AskedAct {
-  readonly act: ApprovalAct;
+  readonly act: OrderAct;
   readonly sellerId: string;
   readonly orderNumber: string;
   /** The act's input without its reason; `reference` makes the request once. */
@@ -34,22 +35,18 @@ export async function askApproval(
   const now = services.now();
   const id = uuidOf('approval', String(portalId), viewer.person.id, input.reference);
   await services.store.write(portalId, async (tx) => {
-    const isNew = await insertApproval(tx, {
+    const isNew = await addRequest(tx, now, {
       id,
       act,
       seller_id: sellerId,
       order_number: orderNumber,
+      bulk_run_id: null,
       input,
       outcome,
       reason,
       asked_by: viewer.person.id,
-      asked_at: new Date(now),
-      expires_at: new Date(now + approvalTime),
     });
     if (!isNew) return sameRequest(tx, id, input);
-    if ((await countWaiting(tx, new Date(now))) > mostWaiting) {
-      throw new StaffRefusal('too_many', 'approval', { limit: mostWaiting });
-    }
     await auditChange(tx, services.actor, {
       act: 'ask_approval',
       entity: { kind: 'order', id: orderNumber },
@@ -62,6 +59,23 @@ export async function askApproval(
       personal: { reason },
     });
   });
+}
+
+/** Adds a request that waits from now on, once by its id; throws `too_many`. */
+export async function addRequest(
+  tx: Tx,
+  now: number,
+  asked: Omit<NewApproval, 'asked_at' | 'expires_at'>,
+): Promise<boolean> {
+  const isNew = await insertApproval(tx, {
+    ...asked,
+    asked_at: new Date(now),
+    expires_at: new Date(now + approvalTime),
+  });
+  if (isNew && (await countWaiting(tx, new Date(now))) > mostWaiting) {
+    throw new StaffRefusal('too_many', 'approval', { limit: mostWaiting });
+  }
+  return isNew;
 }
 
 /** Accepts the same request a second time; throws if the reference was for something else, or it is decided. */

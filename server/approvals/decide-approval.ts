@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
-import { isWithin } from '#domain/staff/rights.ts';
+import { isWithin, type Scope } from '#domain/staff/rights.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
@@ -14,6 +14,7 @@ import {
 } from '../store/staff/approvals.ts';
 import { type ActOutcome, approvalActs, type BeforeGift, givenBy } from './approval-acts.ts';
 import { wireApproval } from './approval-answer.ts';
+import { checkBulk } from './bulk-approval.ts';
 import { recordGift } from './give-away.ts';
 
 const context = 'approval';
@@ -32,6 +33,11 @@ export async function approve(
     return answer(request, id);
   if (asked.asked_by === viewer.person.id) throw new StaffRefusal('own_request', context);
   refuseOver(asked, services.now());
+  if (asked.bulk_run_id !== null) {
+    if (version !== asked.version) throw new StaffRefusal('outcome_changed', context);
+    await checkBulk(request, asked, asked.bulk_run_id);
+    return answer(request, id);
+  }
 
   const outcome = await run(request, asked, { isTrial: true });
   if (!isDeepStrictEqual(outcome, asked.outcome)) await storeOutcome(request, asked, outcome);
@@ -63,19 +69,28 @@ export async function declineApproval(
     await decide(tx, request, asked, state);
     await auditChange(tx, services.actor, {
       act: state === 'withdrawn' ? 'withdraw_approval' : 'decline_approval',
-      entity: { kind: 'order', id: asked.order_number },
+      entity: thingOf(asked),
       after: { approval: id, asked_by: asked.asked_by },
     });
   });
   return answer(request, id);
 }
 
-/** The request, if its seller is in the viewer's scope. */
+/** What a request is about, for its audit entries. */
+const thingOf = ({ order_number, bulk_run_id }: ApprovalRow) =>
+  order_number === null
+    ? { kind: 'bulk_run', id: bulk_run_id ?? '' }
+    : { kind: 'order', id: order_number };
+
+/** The request, if its sellers are in the viewer's scope. */
 async function askedAct(tx: Tx, { scope }: StaffRequest, id: string): Promise<ApprovalRow> {
   const asked = await approvalById(tx, id);
-  if (!asked || !isWithin(scope, asked.seller_id)) throw new Refusal('not_found', context);
+  if (!asked || !isOfScope(asked, scope)) throw new Refusal('not_found', context);
   return asked;
 }
+
+const isOfScope = ({ seller_id }: ApprovalRow, scope: Scope) =>
+  seller_id === null ? scope === 'all' : isWithin(scope, seller_id);
 
 function refuseOver({ state, expires_at }: ApprovalRow, now: number): void {
   if (state !== 'waiting' || expires_at.getTime() <= now) {
@@ -103,7 +118,8 @@ async function run(
   { act, input, reason, seller_id, order_number }: ApprovalRow,
   options: { isTrial?: boolean; before?: BeforeGift },
 ): Promise<ActOutcome> {
-  const seller = catalogue.sellers.get(seller_id)?.slug ?? seller_id;
+  if (act === 'bulk_refund') throw new Error('many refunds are not made within a call');
+  const seller = catalogue.sellers.get(seller_id ?? '')?.slug ?? seller_id;
   const given = { ...(input as object), reason, seller, portal: portalKey, order: order_number };
   try {
     return await approvalActs[act](services, given, options);
@@ -128,7 +144,7 @@ async function storeOutcome(
     await replaceOutcome(tx, asked, outcome);
     await auditChange(tx, services.actor, {
       act: 'change_approval',
-      entity: { kind: 'order', id: asked.order_number },
+      entity: thingOf(asked),
       before: { approval: asked.id, amount: givenBy(asked.outcome as ActOutcome).amount },
       after: { approval: asked.id, amount: givenBy(outcome).amount },
     });

@@ -2,7 +2,13 @@ import { needsApproval } from '#domain/staff/approvals.ts';
 import { startOfDay } from '#domain/time/start-of-day.ts';
 import type { StaffRequest } from '../staff/staff-request.ts';
 import type { Tx } from '../store/database.ts';
-import { approvalLimits, givenBefore, insertGift, lockGiver } from '../store/staff/approvals.ts';
+import {
+  approvalLimits,
+  givenBefore,
+  givenToday,
+  insertGift,
+  lockGiver,
+} from '../store/staff/approvals.ts';
 
 /** What an act gives away: an amount in minor units. */
 interface Gift {
@@ -28,9 +34,17 @@ export async function isAboveLimit(
   if (limits.per_order === null && limits.per_day === null) return false;
   const personId = viewer.person.id;
   await lockGiver(tx, personId);
-  const [venue] = catalogue.venues.values();
-  const since = new Date(startOfDay(services.now(), venue?.timezone ?? 'UTC'));
+  const since = startOfToday({ services, catalogue });
   return needsApproval(limits, amount, await givenBefore(tx, { orderId, personId, since }));
+}
+
+/** The sum that the viewer gave away alone on this day of the venue. */
+export const givenAloneToday = (tx: Tx, giver: Giver): Promise<number> =>
+  givenToday(tx, giver.viewer.person.id, startOfToday(giver));
+
+function startOfToday({ services, catalogue }: Pick<Giver, 'services' | 'catalogue'>): Date {
+  const [venue] = catalogue.venues.values();
+  return new Date(startOfDay(services.now(), venue?.timezone ?? 'UTC'));
 }
 
 /** Records what the viewer gives away, for the sums of the limits. */

@@ -1,4 +1,3 @@
-import type { RefundedOrder } from '../refunds/refund-request.ts';
 import { countWaiting, listWaiting } from '../store/staff/approvals.ts';
 import type { AttentionSource } from './source.ts';
 
@@ -17,15 +16,23 @@ export const waitingApprovalSource: AttentionSource = {
     ]);
     return {
       total,
-      entries: waiting.map(({ id, order_number, asked_name, asked_at, expires_at, outcome }) => ({
-        kind: 'approval_waiting' as const,
-        id: `approval_waiting ${id}`,
-        urgency: expires_at.getTime() - now < lastDay ? ('now' as const) : ('soon' as const),
-        since: asked_at.toISOString(),
-        request_of: order_number,
-        by: asked_name,
-        amount: (outcome as RefundedOrder).amount,
-      })),
+      entries: waiting.map(({ id, order_number, asked_name, asked_at, expires_at, outcome }) => {
+        // The outcome of one order does not count it.
+        const { amount, orders = 1 } = outcome as {
+          readonly amount: string;
+          readonly orders?: number;
+        };
+        return {
+          kind: 'approval_waiting' as const,
+          id: `approval_waiting ${id}`,
+          urgency: expires_at.getTime() - now < lastDay ? ('now' as const) : ('soon' as const),
+          since: asked_at.toISOString(),
+          request_of: order_number,
+          orders,
+          by: asked_name,
+          amount,
+        };
+      }),
     };
   },
 };

@@ -275,6 +275,23 @@ describe('a note on a buyer', () => {
     }
   });
 
+  test('is in the history of its member or guest alone, for roles of the whole portal (AUD-03)', async () => {
+    const { id } = await makeMember(world);
+    const { email } = await buyAsGuest();
+    const historyOf = (key: string, { client } = support) =>
+      client.call('listBuyerEntries', { params: { key }, query: {} });
+    for (const key of [id, email]) {
+      expect(good(await historyOf(key)).entry).toEqual([]);
+      const body = { id: randomUUID(), text: 'Sits near the exit' };
+      good(await support.client.call('addBuyerNote', { params: { key }, body }));
+      expect(good(await historyOf(key)).entry).toMatchObject([
+        { act: 'add_note', actor: { name: 'Sam' }, personal: { text: 'Sits near the exit' } },
+      ]);
+    }
+    expect(codeOf(await historyOf(email, ofSeller))).toBe('right_missing');
+    expect(codeOf(await historyOf(randomUUID()))).toBe('not_found');
+  });
+
   test('is in the audit log, with nothing personal outside of what can be erased', async () => {
     const { email } = await buyAsGuest();
     const id = randomUUID();

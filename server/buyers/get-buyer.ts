@@ -1,3 +1,4 @@
+import { undoneUntil } from '#domain/accounts/account-merge.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import type { Scope } from '#domain/staff/rights.ts';
 import { withinRate } from '../http/rate-limit.ts';
@@ -5,6 +6,7 @@ import { orderLine } from '../orders/list-orders.ts';
 import { noteOf } from '../orders/staff/get-order.ts';
 import { orderLineOf, sellersOf } from '../orders/staff/list-orders.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
+import { mergesInto, type ShownMerge } from '../store/accounts/account-merges.ts';
 import { loginFacts } from '../store/accounts/login-facts.ts';
 import {
   type BoughtGiftCard,
@@ -27,10 +29,14 @@ const pageSize = 50;
 /** The most letters, and the most gift cards, on the page of a buyer. */
 const listed = 100;
 
+/** Merges on the page of a member. */
+const listedMerges = 20;
+
 /** Reads of buyers by one person in ten seconds. */
 const rate = { limit: 60, seconds: 10 };
 
-const withinOwnRate = ({ plainServices, portalId, viewer }: StaffRequest) =>
+/** Counts a read of buyers; throws `too_many_requests`. */
+export const withinOwnRate = ({ plainServices, portalId, viewer }: StaffRequest) =>
   withinRate({ services: plainServices, portalId }, 'staff_buyer', viewer.person.id, rate);
 
 /**
@@ -46,7 +52,7 @@ export async function getBuyer({ params: { key } }: StaffInput<'getBuyer'>, requ
   return services.store.read(portalId, async (tx) => {
     const found = await findBuyer(tx, scope, key);
     const { ref, member } = found;
-    const [data, orders, letters, cards, memberships, notes, log_in] = await Promise.all([
+    const [data, orders, letters, cards, memberships, notes, log_in, merges] = await Promise.all([
       buyerData(tx, found, isWhole),
       ordersPage(tx, ref, { scope, after: null, currency }),
       buyerLetters(tx, ref, { sellers: sellersOf(scope), limit: listed }),
@@ -54,6 +60,7 @@ export async function getBuyer({ params: { key } }: StaffInput<'getBuyer'>, requ
       isWhole ? membershipsOfBuyer(tx, member, { catalogue, now }) : null,
       isWhole ? notesOf(tx, noteSubjectOf(found)) : null,
       isWhole ? logInOf(tx, found, now) : null,
+      isWhole && member ? mergesInto(tx, member.id, listedMerges) : null,
     ]);
     return {
       buyer: {
@@ -66,6 +73,7 @@ export async function getBuyer({ params: { key } }: StaffInput<'getBuyer'>, requ
         memberships,
         gift_cards: cards?.map((card) => giftCardOf(card, now)) ?? null,
         notes: notes?.map(noteOf) ?? null,
+        merges: merges?.map((one) => mergeOf(one, now)) ?? null,
         log_in,
       },
     };
@@ -148,6 +156,21 @@ const letterOf = ({
   state,
   order: order_number,
 });
+
+const mergeOf = (merge: ShownMerge, now: number) => {
+  const until = undoneUntil(merge.merged_at.getTime());
+  const isUndone = merge.undone_at !== null;
+  return {
+    id: merge.id,
+    at: merge.merged_at.toISOString(),
+    by: merge.by,
+    email: merge.email ?? '',
+    first_name: merge.first_name,
+    last_name: merge.last_name,
+    is_undone: isUndone,
+    undo_until: isUndone || until <= now ? null : new Date(until).toISOString(),
+  };
+};
 
 const giftCardOf = (card: BoughtGiftCard, now: number) => ({
   id: card.id,

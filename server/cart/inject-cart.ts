@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { money } from '#contract/api/scalars.ts';
 import { ticketLine } from '#contract/cart/cart-calls.ts';
 import { isMailed } from '#domain/gifts/gift-delivery.ts';
-import type { Instalment } from '#domain/payments/payment-schedule.ts';
+import { equalParts, type Instalment } from '#domain/payments/payment-schedule.ts';
 import { parsePrice, sum } from '#domain/pricing/money.ts';
 import { totalsOf } from '#domain/pricing/price.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
@@ -32,9 +32,9 @@ export const injectedCart = z.strictObject({
     .array(ticketLine.extend({ quantity: z.int().min(1).max(1000).default(1) }))
     .min(1)
     .max(1000),
-  /** Parts of the price with their due dates; together the whole price. */
+  /** Parts of the price with their due dates; together the whole price. Without amounts they are equal. */
   schedule: z
-    .array(z.strictObject({ due: z.iso.datetime({ offset: true }), amount: money }))
+    .array(z.strictObject({ due: z.iso.datetime({ offset: true }), amount: money.optional() }))
     .max(60)
     .default([]),
 });
@@ -57,7 +57,7 @@ export async function injectCart(services: Services, given: unknown): Promise<In
   const { giftCardKey } = services.settings;
   const { portalId, seller } = request;
   const id = uuidOf('injected cart', giftCardKey, String(portalId), seller.id, wish.reference);
-  const instalments = instalmentsOf(wish, id, request);
+  const amounts = amountsOf(wish, request);
   const add = wish.tickets.flatMap(({ quantity, ...line }) =>
     Array<typeof line>(quantity).fill(line),
   );
@@ -68,7 +68,7 @@ export async function injectCart(services: Services, given: unknown): Promise<In
       language: languageOf(wish, request),
       expires_at: wish.expires_at === undefined ? null : new Date(wish.expires_at),
     },
-    check: (tickets) => checkSchedule(instalments, tickets),
+    check: (tickets) => checkSchedule(amounts, tickets),
   });
   if (whole.cart.state === 'expired') {
     throw new InvalidInput([{ path: 'reference', fault: 'belongs to a cart that has expired' }]);
@@ -77,9 +77,9 @@ export async function injectCart(services: Services, given: unknown): Promise<In
     // Finishes a first attempt that was cut off; a complete one stays as it is.
     const there = await lockWholeCart(tx, id);
     if (there?.cart.state !== 'pending' || there.instalments.length > 0) return needsNoEntry(tx);
-    checkSchedule(instalments, there.tickets);
+    checkSchedule(amounts, there.tickets);
     updateCart(tx, id, { send_email: wish.send_email });
-    await insertInstalments(tx, id, instalments);
+    await insertInstalments(tx, id, instalmentsOf(wish, id, amounts, there.tickets));
     await auditChange(tx, services.actor, {
       act: 'set_cart_terms',
       entity: { kind: 'cart', id: there.cart.cart_number },
@@ -92,28 +92,54 @@ export async function injectCart(services: Services, given: unknown): Promise<In
 
 type Wish = z.output<typeof injectedCart>;
 
-function checkSchedule(instalments: readonly Instalment[], tickets: readonly TicketToHold[]): void {
-  // A card issued with the first part could be spent before it is paid for; so could a code.
-  if (instalments.length > 0 && tickets.some(({ handler }) => isMailed(handler))) {
-    throw new InvalidInput([
-      { path: 'schedule', fault: 'cannot pay for a gift card or a gift code in instalments' },
-    ]);
-  }
-  const price = totalsOf(tickets, 0).total_after_fees_price;
-  if (instalments.length === 0 || sum(instalments.map(({ amount }) => amount)) === price) return;
-  throw new InvalidInput([{ path: 'schedule', fault: 'does not add up to the price' }]);
-}
-
-function instalmentsOf({ schedule }: Wish, cartId: string, request: ApiRequest): Instalment[] {
+/** The amounts of the parts in minor units; null if they are to be equal. Throws InvalidInput. */
+function amountsOf({ schedule }: Wish, request: ApiRequest): number[] | null {
   const { currency } = request.catalogue.portal;
-  return schedule.map(({ due, amount }, index) => {
+  const given = schedule.flatMap(({ amount }, index) => {
+    if (amount === undefined) return [];
     const minor = parsePrice(amount, currency);
     if (minor === undefined || minor <= 0) {
       const fault = `must be an amount in ${currency} above zero`;
       throw new InvalidInput([{ path: `schedule[${index}].amount`, fault }]);
     }
-    return { id: uuidOf('instalment', cartId, String(index)), due: Date.parse(due), amount: minor };
+    return [minor];
   });
+  if (given.length === schedule.length) return given;
+  if (given.length === 0) return null;
+  throw new InvalidInput([
+    { path: 'schedule', fault: 'needs an amount for each part, or for none' },
+  ]);
+}
+
+function checkSchedule(amounts: readonly number[] | null, tickets: readonly TicketToHold[]): void {
+  if (amounts?.length === 0) return;
+  // A card issued with the first part could be spent before it is paid for; so could a code.
+  if (tickets.some(({ handler }) => isMailed(handler))) {
+    throw new InvalidInput([
+      { path: 'schedule', fault: 'cannot pay for a gift card or a gift code in instalments' },
+    ]);
+  }
+  if (amounts === null || sum(amounts) === priceOf(tickets)) return;
+  throw new InvalidInput([{ path: 'schedule', fault: 'does not add up to the price' }]);
+}
+
+const priceOf = (tickets: readonly TicketToHold[]) => totalsOf(tickets, 0).total_after_fees_price;
+
+/** Parts of nothing are left out: a price can have fewer units than parts. */
+function instalmentsOf(
+  { schedule }: Wish,
+  cartId: string,
+  amounts: readonly number[] | null,
+  tickets: readonly TicketToHold[],
+): Instalment[] {
+  const shares = amounts ?? equalParts(priceOf(tickets), schedule.length);
+  return schedule
+    .map(({ due }, index) => ({
+      id: uuidOf('instalment', cartId, String(index)),
+      due: Date.parse(due),
+      amount: shares[index] ?? 0,
+    }))
+    .filter(({ amount }) => amount > 0);
 }
 
 function languageOf({ language }: Wish, request: ApiRequest): string {

@@ -7,13 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consoleRoutes, stylesOfReactAria } from './console-pages.ts';
 
 const html =
-  '<!doctype html><style>a{}</style><script>start()</script><script type="module">go()</script>';
+  '<!doctype html><link rel="icon" href="/staff/assets/icon-1a.svg"/><style>a{}</style><script>start()</script><script type="module">go()</script>';
 let assets: string;
 let app: Hono;
 beforeAll(async () => {
   assets = await mkdtemp(path.join(tmpdir(), 'foyer-console-'));
   await mkdir(path.join(assets, 'assets'));
   await writeFile(path.join(assets, 'assets/page-1a.js'), 'plain');
+  await writeFile(path.join(assets, 'assets/page-worker-1a.js'), 'worker');
   await writeFile(path.join(assets, 'assets/page-1a.js.br'), 'packed');
   await writeFile(path.join(assets, 'index.html'), html);
   app = consoleRoutes({ html, assets });
@@ -55,6 +56,18 @@ describe('the console’s page', () => {
   });
 });
 
+test('the scanner of each portal is installed as an app that opens at its page (DOR-01)', async () => {
+  const answer = await app.request('/staff/tower/door.webmanifest');
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json');
+  expect(await answer.json()).toMatchObject({
+    id: '/staff/tower/door',
+    start_url: '/staff/tower/door',
+    scope: '/staff/tower/door',
+    display: 'standalone',
+    icons: [{ src: '/staff/assets/icon-1a.svg', sizes: 'any', type: 'image/svg+xml' }],
+  });
+});
+
 describe('the console’s files', () => {
   test('are served as they were compressed, for ever', async () => {
     const answer = await app.request('/staff/assets/page-1a.js', {
@@ -63,6 +76,16 @@ describe('the console’s files', () => {
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(await answer.text()).toBe('packed');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('let the scanner’s service worker open pages above them, and ask its own origin only (DOR-01)', async () => {
+    const worker = (await app.request('/staff/assets/page-worker-1a.js')).headers;
+    expect(worker.get('service-worker-allowed')).toBe('/staff/');
+    expect(worker.get('content-security-policy')).toBe(
+      "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    );
+    const other = (await app.request('/staff/assets/page-1a.js')).headers;
+    expect(other.get('service-worker-allowed')).toBeNull();
   });
 
   test('of an earlier build are missing, and no page comes in their place', async () => {

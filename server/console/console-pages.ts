@@ -2,6 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { consolePolicy } from '../http/content-security.ts';
+import { scannerManifest } from './scanner-manifest.ts';
 
 /** The console as built: its page and the folder of its files. During development, as it is now. */
 export type ConsolePages =
@@ -18,6 +19,14 @@ const pageHeaders = {
   // Addresses name orders and people.
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex',
+} as const;
+
+/** The service worker of the scanner, as the build names it (console/offline/page-worker.ts). */
+const scannerWorker = '/staff/assets/page-worker-';
+/** It opens the scanner's page, which is above the folder of files, and asks for that page and its files (DOR-01). */
+const workerHeaders = {
+  'Service-Worker-Allowed': '/staff/',
+  'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 } as const;
 
 /** Serves the console at its origin: one page for all of its addresses, and its files. */
@@ -39,7 +48,11 @@ export function consoleRoutes(pages: ConsolePages): Hono {
     '/staff/assets/*',
     async (context, next) => {
       await next();
-      if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable');
+      if (!context.res.ok) return;
+      context.header('Cache-Control', 'public, max-age=31536000, immutable');
+      if (context.req.path.startsWith(scannerWorker)) {
+        for (const [name, value] of Object.entries(workerHeaders)) context.header(name, value);
+      }
     },
     serveStatic({
       root: assets,
@@ -50,6 +63,9 @@ export function consoleRoutes(pages: ConsolePages): Hono {
     (context) => context.text('Not found\n', 404),
   );
   app.use('/staff/*', compress());
+  app.get('/staff/:portal/door.webmanifest', ({ req }) =>
+    scannerManifest(req.param('portal'), html),
+  );
   app.get('/staff/*', (context) =>
     context.html(html, 200, { ...pageHeaders, 'Content-Security-Policy': policy }),
   );

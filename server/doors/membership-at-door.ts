@@ -50,7 +50,7 @@ export async function membershipAtDoor(
   const timezone = timezoneOf(request.catalogue, level.event_template_id);
   const { valid_from, valid_to } = membership;
   const { names, count } = await membersOf(tx, id);
-  const admits = ticket_id === null ? Math.min(100, Math.max(1, count)) : 1;
+  const admits = ticket_id === null ? admitsOf(count) : 1;
   const card: MembershipCard = {
     kind: 'membership',
     event: level.event_template_id,
@@ -65,9 +65,20 @@ export async function membershipAtDoor(
     level: level.name,
     members: (door?.shows_names ?? true) ? names : [],
     admits,
-    first: valid_from && localDateTime(valid_from.getTime(), timezone).date,
-    last: valid_to && lastDayOf(valid_to, timezone),
+    ...daysOfMembership(membership, timezone),
     verdict: judge(card, presenceOf(await logOfMembership(tx, id)), door, asked),
     scan: null,
   };
 }
+
+/** The number of people whom the code of a membership admits at once. */
+export const admitsOf = (members: number): number => Math.min(100, Math.max(1, members));
+
+/** First and last day of a membership at the venue. */
+export const daysOfMembership = (
+  { valid_from, valid_to }: { readonly valid_from: Date | null; readonly valid_to: Date | null },
+  timezone: string,
+): { readonly first: string | null; readonly last: string | null } => ({
+  first: valid_from && localDateTime(valid_from.getTime(), timezone).date,
+  last: valid_to && lastDayOf(valid_to, timezone),
+});

@@ -51,6 +51,10 @@ export async function scanTicket(request: DoorRequest, given: unknown): Promise<
   });
 }
 
+/** Scans a code in the caller's transaction. Throws InvalidInput if the request itself is wrong. */
+export const scanTicketIn = (tx: Tx, request: DoorRequest, given: unknown): Promise<Scanned> =>
+  scanWithin(tx, beginScan(tx, request, readStaffRequest(scanRequest, given)));
+
 async function scanWithin(tx: Tx, scanning: Scanning): Promise<Scanned> {
   const { input, request } = scanning;
   const [order, membership, ticket] = await Promise.all([

@@ -127,8 +127,8 @@ function sectionOf(
 }
 
 /** The whole days of its session, or of the period for which it was sold. */
-function daysOf(
-  { valid_from, valid_to }: TicketRow,
+export function daysOf(
+  { valid_from, valid_to }: Pick<TicketRow, 'valid_from' | 'valid_to'>,
   session: SessionFacts | undefined,
   timezone: string,
 ): Pick<TicketCard, 'dayFrom' | 'dayTo'> {

@@ -1,13 +1,18 @@
+import type { SurveySpec } from '#domain/cart/survey.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import {
+  answersToExport,
+  type ExportedAnswer,
   type ExportedOrder,
   type ExportedPayment,
+  type ExportedScan,
   type ExportedSpan,
   type ExportedTicket,
   ordersToExport,
   paymentsToExport,
+  scansToExport,
   ticketsToExport,
 } from '../store/exports/export-rows.ts';
 import type { ExportKind } from '../store/exports/staff-exports.ts';
@@ -106,9 +111,50 @@ const paymentColumns: ColumnsOf<ExportedPayment> = {
   'Processor’s reference': ({ provider_ref }) => provider_ref,
 };
 
+const yes = (is: boolean): Cell => (is ? 'yes' : '');
+
+const scanColumns: ColumnsOf<ExportedScan> = {
+  Order: ({ order_number }) => order_number,
+  Bought: ({ bought }) => time(bought),
+  Seller: seller,
+  Event: ({ event_template_id: id }, { templates }) => templates.get(id)?.name ?? id,
+  Ticket: ({ ticket_type_id: id }, { types }) => types.get(id)?.name ?? id,
+  Starts: ({ starts }) => time(starts),
+  Holder: ({ holder }) => holder,
+  Scanned: ({ at }) => time(at),
+  Door: ({ door_id: id }, { doors }) => id && (doors.get(id)?.name ?? id),
+  'Scanned by': ({ by }) => by,
+  Direction: ({ direction }) => direction,
+  Result: ({ result }) => result,
+  Reason: ({ reason }) => reason,
+  People: ({ persons }) => count(persons),
+  Offline: ({ offline }) => yes(offline),
+  Forced: ({ forced }) => yes(forced),
+  'Looked up': ({ looked_up: isLookedUp }) => yes(isLookedUp),
+};
+
+/** The title of a survey's question; its name if the survey has it no more. */
+function titleOf({ ticket_group_id: id, question }: ExportedAnswer, { groups }: Catalogue): Cell {
+  const spec = groups.get(id)?.additional_info_spec as Partial<SurveySpec> | null | undefined;
+  return spec?.properties?.[question]?.title ?? question;
+}
+
+const answerColumns: ColumnsOf<ExportedAnswer> = {
+  Order: ({ order_number }) => order_number,
+  Bought: ({ bought }) => time(bought),
+  Seller: seller,
+  Event: ({ ticket_group_id: id }, { groups, templates }) =>
+    templates.get(groups.get(id)?.event_template_id ?? '')?.name ?? null,
+  Admission: ({ ticket_group_id: id }, { groups }) => groups.get(id)?.name ?? id,
+  Question: titleOf,
+  Answer: ({ answer }) => answer,
+};
+
 /** The tables by kind. Scan codes are in none: whoever has one has the ticket. */
 export const exportTables: Readonly<Record<ExportKind, ExportTable>> = {
   orders: tableOf(orderColumns, ordersToExport),
   tickets: tableOf(ticketColumns, ticketsToExport),
   payments: tableOf(paymentColumns, paymentsToExport),
+  scans: tableOf(scanColumns, scansToExport),
+  answers: tableOf(answerColumns, answersToExport),
 };

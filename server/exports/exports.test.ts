@@ -4,7 +4,9 @@ import type { StaffCallInput } from '#contract/staff/staff-client.ts';
 import { exportLimits } from '#domain/exports/export-limits.ts';
 import { deleteOldData } from '../housekeeping/delete-old-data.ts';
 import { cartOf, checkout, holdCart, type ReserveOptions } from '../testing/buyer.ts';
+import { addDoors } from '../testing/doors.ts';
 import { emptyQueue, jobsOf, runJobs } from '../testing/queue.ts';
+import { doorDevice } from '../testing/staff/door-device.ts';
 import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
@@ -99,6 +101,43 @@ describe('an export (MON-05)', () => {
     expect(line).toMatch(/,capture,done,60\.00,USD,card,visa,4242,/);
   });
 
+  test('of scans has a line for each, with its door, result and whoever scanned', async () => {
+    await addDoors(world, { id: 'north', name: 'North gate' });
+    const [ticket] = await world.sql<{ id: string; scan_code: string }>(
+      `select t.id, t.scan_code from ticket t join ticket_order o on o.id = t.ticket_order_id
+       where o.order_number = $1 order by t.position limit 1`,
+      [order],
+    );
+    const { client, id } = await doorDevice(world, { name: '=Gate' });
+    for (const door of ['north', undefined]) {
+      const body = { code: ticket?.scan_code ?? '', id: randomUUID(), ...(door ? { door } : {}) };
+      good(await client.call('scanAtDoor', { body }));
+    }
+    const lines = await linesOf(await made({ kind: 'scans' }));
+    expect(lines[0]).toMatch(
+      /^\uFEFF?Order,Bought,.*,Scanned,Door,Scanned by,Direction,Result,Reason,People,/,
+    );
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toMatch(new RegExp(`^${order},.*,North gate,'=Gate,in,`));
+    expect(lines[2]).toMatch(/,,'=Gate,in,refused,/);
+    expect(lines.join()).not.toContain(ticket?.scan_code);
+    expect(lines.join()).not.toContain(id);
+    expect(await linesOf(await made({ kind: 'scans', filter: { event: 'none' } }))).toHaveLength(1);
+  });
+
+  test('of answers has a line for each question of a survey, and no answer becomes a formula', async () => {
+    await world.sql(
+      `insert into cart_answer (portal_id, cart_id, ticket_group_id, data)
+       select o.portal_id, o.cart_id, t.ticket_group_id, '{"size": "=1+1", "guests": 3}'
+       from ticket_order o join ticket t on t.ticket_order_id = o.id where o.order_number = $1 limit 1`,
+      [order],
+    );
+    const lines = await linesOf(await made({ kind: 'answers' }));
+    expect(
+      lines.slice(1).map((line) => line.replace(/^([^,]+),.*,([^,]+,[^,]+)$/, '$1,$2')),
+    ).toEqual([`${order},guests,3`, `${order},size,'=1+1`]);
+  });
+
   test('has what its filters let through, and of tickets those of the event alone', async () => {
     const [ticket] = await world.sql<{ event: string }>(
       `select t.event_template_id as event from ticket t join ticket_order o on o.id = t.ticket_order_id
@@ -189,7 +228,7 @@ describe('the right to an export', () => {
     const stranger = await staffMember(world, {
       grants: [{ role: 'finance', sellers: ['another-seller'] }],
     });
-    for (const kind of ['orders', 'tickets', 'payments'] as const) {
+    for (const kind of ['orders', 'tickets', 'payments', 'scans', 'answers'] as const) {
       expect(await linesOf(await made({ kind }, stranger), stranger)).toHaveLength(1);
     }
   });

@@ -17,6 +17,16 @@ export interface LoginProof {
   readonly verifier: string;
 }
 
+/** A page of the provider to send a person to. */
+export interface LoginRequest extends LoginProof {
+  readonly redirectUri: string;
+  readonly language: string;
+  /** Scopes beside those for who somebody is, separated by spaces. */
+  readonly moreScopes?: string;
+  /** Lets nobody through who signed in there before: they show who they are again. */
+  readonly isAgain?: boolean;
+}
+
 /** A person as a provider identifies them. */
 export interface ProvidedIdentity {
   readonly issuer: string;
@@ -29,6 +39,13 @@ export interface ProvidedIdentity {
   readonly lastName: string;
   /** Epoch milliseconds. */
   readonly issuedAt: number;
+  /** When they last showed the provider who they are, in epoch milliseconds; undefined if it does not say. */
+  readonly signedInAt: number | undefined;
+  /** How they did (RFC 8176), and the level that this reached: from the ID token alone. */
+  readonly amr: readonly string[];
+  readonly acr: string | undefined;
+  /** All that the provider says of them, as it says it. */
+  readonly claims: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -42,15 +59,16 @@ export type ProviderOutcome<T> =
 /** A venue's own identity provider, by OpenID Connect. */
 export interface IdentityProviderGateway {
   /** The address at which a person logs in. */
-  loginAddress(
-    client: ProviderClient,
-    request: LoginProof & { readonly redirectUri: string; readonly language: string },
-  ): Promise<ProviderOutcome<string>>;
-  /** Identifies the person that the provider sent back to this address with this query. */
+  loginAddress(client: ProviderClient, request: LoginRequest): Promise<ProviderOutcome<string>>;
+  /**
+   * Identifies the person that the provider sent back to this address with this query. If their ID token lacks the
+   * address or `claim`, the provider is asked for more.
+   */
   exchange(
     client: ProviderClient,
     callback: URL,
     proof: LoginProof,
+    claim?: string,
   ): Promise<ProviderOutcome<ProvidedIdentity>>;
   /** Identifies the subject of a valid ID token that this provider issued to this client. */
   readToken(client: ProviderClient, token: string): Promise<ProviderOutcome<ProvidedIdentity>>;
@@ -94,23 +112,26 @@ export function openIdGateway({
   }
 
   return {
-    loginAddress: (client, { redirectUri, state, nonce, verifier, language }) =>
+    loginAddress: (client, request) =>
       requestOutcome(async () => {
+        const { redirectUri, state, nonce, verifier, language } = request;
+        const { moreScopes = '', isAgain = false } = request;
         const { login } = await knownOf(client);
         checkPage(login, client);
         const address = openid.buildAuthorizationUrl(login, {
           redirect_uri: redirectUri,
-          scope,
+          scope: `${scope} ${moreScopes}`.trim(),
           state,
           nonce,
           code_challenge: await openid.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
           ui_locales: language,
+          ...(isAgain ? { prompt: 'login', max_age: '0' } : {}),
         });
         return address.href;
       }),
 
-    exchange: (client, callback, { state, nonce, verifier }) =>
+    exchange: (client, callback, { state, nonce, verifier }, claim) =>
       requestOutcome(async () => {
         const { login } = await knownOf(client);
         const tokens = await openid.authorizationCodeGrant(login, callback, {
@@ -120,8 +141,8 @@ export function openIdGateway({
           idTokenExpected: true,
         });
         const claims = claimsOf(tokens);
-        const more = await moreClaims(login, tokens.access_token, claims);
-        return identityOf({ ...more, ...claims });
+        const more = await moreClaims(login, tokens.access_token, claims, claim);
+        return identityOf(claims, more);
       }),
 
     readToken: (client, token) =>
@@ -175,8 +196,10 @@ async function moreClaims(
   login: openid.Configuration,
   accessToken: string,
   claims: openid.IDToken,
+  wanted: string | undefined,
 ): Promise<Partial<openid.UserInfoResponse>> {
-  if (claims['email'] !== undefined || !login.serverMetadata().userinfo_endpoint) return {};
+  const isWhole = claims['email'] !== undefined && (wanted === undefined || wanted in claims);
+  if (isWhole || !login.serverMetadata().userinfo_endpoint) return {};
   return openid.fetchUserInfo(login, accessToken, claims.sub);
 }
 
@@ -185,8 +208,12 @@ class UnstorableValue extends Error {}
 
 const maxNameLength = 100;
 
-function identityOf(claims: openid.JsonObject & openid.IDToken): ProvidedIdentity {
-  const { iss, sub, iat } = claims;
+function identityOf(
+  token: openid.IDToken,
+  more: Partial<openid.UserInfoResponse> = {},
+): ProvidedIdentity {
+  const claims: Readonly<Record<string, unknown>> = { ...more, ...token };
+  const { iss, sub, iat, auth_time, amr, acr } = token;
   if (sub === '' || sub.length > 255 || sub !== clean(sub))
     throw new UnstorableValue('an odd subject');
   const text = (name: string) => clean(typeof claims[name] === 'string' ? claims[name] : '');
@@ -200,6 +227,10 @@ function identityOf(claims: openid.JsonObject & openid.IDToken): ProvidedIdentit
     firstName: clean(text('given_name').slice(0, maxNameLength)),
     lastName: clean(text('family_name').slice(0, maxNameLength)),
     issuedAt: iat * 1000,
+    signedInAt: typeof auth_time === 'number' ? auth_time * 1000 : undefined,
+    amr: Array.isArray(amr) ? amr.filter((method) => typeof method === 'string') : [],
+    acr: typeof acr === 'string' ? acr : undefined,
+    claims,
   };
 }
 

@@ -1,4 +1,3 @@
-import { staffSession } from '#domain/staff/sign-in.ts';
 import { runAll } from '../jobs/run-all.ts';
 import type { Services } from '../services/services.ts';
 import { deleteOldMailboxTokens } from '../store/accounts/mailbox-tokens.ts';
@@ -12,11 +11,8 @@ import { deleteOldKeys } from '../store/idempotency.ts';
 import { deleteOldLetters } from '../store/letters/sent-letters.ts';
 import { deleteOldEvents } from '../store/payments/provider-events.ts';
 import { deleteOldRates } from '../store/rates.ts';
-import { deleteOldRuns } from '../store/sessions/session-runs.ts';
-import { deleteOldChallenges } from '../store/staff/passkeys.ts';
-import { deleteOldStaffLinks } from '../store/staff/staff-links.ts';
-import { deleteOldStaffSessions } from '../store/staff/staff-sessions.ts';
 import { deleteOldWalletPasses } from '../store/wallet/wallet-passes.ts';
+import { oldDataOfStaff } from './old-data-of-staff.ts';
 
 const day = 86_400_000;
 /** A retry comes within minutes; a key is kept for a day. */
@@ -32,12 +28,6 @@ const eventsKept = 30 * day;
 
 /** A job is retried for hours; a letter of a month ago is not sent again. */
 const lettersKept = 30 * day;
-
-/** Staff look up who was invited when; the audit log keeps it for longer. */
-const linksKept = 90 * day;
-
-/** Lines of a session's change, one an order; its refunds and the audit log stay. */
-const runsKept = 90 * day;
 
 /** Expired cards handled in one transaction. */
 const cardBatch = 500;
@@ -66,11 +56,8 @@ export async function deleteOldData(services: Services, portalId: number): Promi
     (tx) => deleteOldEvents(tx, new Date(now - eventsKept)),
     (tx) => deleteOldLetters(tx, new Date(now - lettersKept)),
     (tx) => deleteOldWalletPasses(tx, new Date(now - passesKept)),
-    (tx) => deleteOldStaffSessions(tx, new Date(now - staffSession.longest)),
-    (tx) => deleteOldChallenges(tx, new Date(now)),
-    (tx) => deleteOldStaffLinks(tx, new Date(now - linksKept)),
-    (tx) => deleteOldRuns(tx, new Date(now - runsKept)),
     (tx) => deleteOldCarts(tx, new Date(now - cartsKept)),
+    ...oldDataOfStaff(now),
   ];
   await runAll(
     [

@@ -16,7 +16,7 @@ type Tenant = Omit<
   'address' | 'client' | 'network' | 'own' | 'freshness' | 'setCookie'
 >;
 
-/** A call's storefront, language and headers. Throws `tenant_unknown`. */
+/** A call's storefront, language and headers. Throws `tenant_unknown`, `portal_suspended`. */
 export async function findTenant(
   services: Services,
   request: Request,
@@ -28,6 +28,7 @@ export async function findTenant(
   const storefront = storefrontAsked(directory, address, common.seller);
   if (!storefront) throw new Refusal('tenant_unknown', 'request', { path: 'seller' });
   const original = await services.cache.catalogue(storefront.portalId);
+  if (original.portal.suspension) throw new Refusal('portal_suspended', 'request');
   const language = languageOf(original.portal.languages, common.lang);
   // Writes are decided by the names in the tenant's file.
   const catalogue = request.method === 'GET' ? inLanguage(original, language) : original;

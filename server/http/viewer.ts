@@ -90,12 +90,13 @@ export async function openSession(
     await check?.(tx);
     // A previous login in this browser ends.
     if (request.viewer.kind === 'member') await deleteSession(tx, request.viewer.tokenHash);
-    await insertSession(tx, hashOf(token), {
+    const isOpen = await insertSession(tx, hashOf(token), {
       identity_id: identityId,
       opened_by: openedBy,
       created_at: at,
       expires_at: until,
     });
+    if (!isOpen) throw new Refusal('not_logged_in', 'login');
   });
   request.setCookie(cookieOf(request, token, until));
   setExpiryCookie(request, until);

@@ -129,6 +129,8 @@ export interface JobPayloads {
     /** The number of the order after which it goes on; null for the first piece. */
     readonly after: string | null;
   };
+  /** The next piece of a bulk run (SLS-10). */
+  readonly run_bulk: { readonly portal_id: number; readonly run_id: string };
   readonly mail_payment_failed: LetterPayload & { readonly payment_id: string };
 }
 
@@ -163,6 +165,10 @@ export const enqueueExport = (tx: Tx, payload: JobPayloads['make_export']): void
 /** Enqueues the next piece of a session's change. Those of one portal take turns. */
 export const enqueueSessionRun = (tx: Tx, payload: JobPayloads['change_session']): void =>
   addJobInLine(tx, 'change_session', payload, `sessions of ${payload.portal_id}`);
+
+/** Enqueues the next piece of a bulk run. Those of one portal take turns. */
+export const enqueueBulkRun = (tx: Tx, payload: JobPayloads['run_bulk']): void =>
+  addJobInLine(tx, 'run_bulk', payload, `bulk runs of ${payload.portal_id}`);
 
 /**
  * The letter to keep for a job's payload. An address in it is left out: the letter has its recipient in a

@@ -7,20 +7,21 @@ import type { OrderChange } from '../store/orders/edits.ts';
 import { ordersById } from '../store/orders/orders.ts';
 import { staffRefund } from '../store/refunds/staff-refunds.ts';
 
-/** The venue's session change; null if the buyer made the change. */
+/** The venue's change of a session, or of the order alone; null if the buyer made the change. */
 export async function closedSession(
   tx: Tx,
   catalogue: Catalogue,
-  { session_change_id: id, ticket_order_id }: OrderChange,
+  { id: changeId, session_change_id: id, moved_from, ticket_order_id }: OrderChange,
 ): Promise<ClosedSession | null> {
-  if (!id) return null;
-  const change = await sessionChange(tx, id);
-  const [session] = change ? await readSessionFacts(tx, [change.event_session_id]) : [];
-  if (!session) throw new Error(`the session of change ${id} is missing`);
+  if (!id && !moved_from) return null;
+  const from = id ? (await sessionChange(tx, id))?.event_session_id : moved_from;
+  const [session] = from ? await readSessionFacts(tx, [from]) : [];
+  if (!session) throw new Error(`the session of change ${changeId} is missing`);
   const { date, startTime, start_datetime, timezone, event_template_id } = session;
   const event = catalogue.templates.get(event_template_id)?.name ?? '';
   const [order] = await ordersById(tx, [ticket_order_id]);
-  const refunded = order && (await staffRefund(tx, refundReference(id, order.order_number)));
+  const refunded =
+    order && id ? await staffRefund(tx, refundReference(id, order.order_number)) : undefined;
   const { amount: refund = '0' } = (refunded?.result ?? {}) as { readonly amount?: string };
   const start = start_datetime.toISOString();
   return { event, date, startTime, start_datetime: start, timezone, refund };

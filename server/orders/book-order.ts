@@ -5,6 +5,7 @@ import {
   remainingCaptures,
 } from '#domain/payments/booking.ts';
 import { neededToBook } from '#domain/payments/payment-schedule.ts';
+import { ownedBy, type PayingBuyer, readBuyer } from '../accounts/owner-of-order.ts';
 import { costOf, waivedOf } from '../cart/view/cart-totals.ts';
 import { lockCartOfPayment, type WholeCart, wholeCartOf } from '../cart/view/cart-view.ts';
 import { codeUsedUpBy } from '../cart/view/code-rules.ts';
@@ -12,7 +13,6 @@ import type { NotBooked } from '../kinds/kind.ts';
 import { prepareBookings } from '../kinds/ticket-kinds.ts';
 import { oweRefund } from '../refunds/owe-refund.ts';
 import type { Services } from '../services/services.ts';
-import { type IssuedIdentity, readIdentity } from '../store/accounts/identities.ts';
 import { releaseCarts, updateCart } from '../store/cart/carts.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
@@ -37,10 +37,7 @@ export async function bookOrder(
   const catalogue = await services.cache.catalogue(portalId);
   return services.store.write(portalId, async (tx): Promise<PaymentOutcome> => {
     const { cart } = await lockCartOfPayment(tx, payment);
-    const [whole, buyer] = await Promise.all([
-      wholeCartOf(tx, cart),
-      readIdentity(tx, payment.identity_id),
-    ]);
+    const [whole, buyer] = await Promise.all([wholeCartOf(tx, cart), readBuyer(tx, payment)]);
     const outcome = await bookWithin(tx, services, catalogue, whole, payment, buyer);
     updatePayment(tx, payment.id, { next_check_at: null });
     await tx.sent();
@@ -55,7 +52,7 @@ export async function bookWithin(
   catalogue: Catalogue,
   whole: WholeCart,
   payment: Pick<PaymentRow, 'id' | 'completes' | 'identity_id' | 'send_email'>,
-  known?: IssuedIdentity,
+  known?: PayingBuyer,
 ): Promise<PaymentOutcome> {
   const { cart, entries, edit } = whole;
   if (edit) return bookEdit(tx, services, catalogue, { ...whole, edit }, payment);
@@ -83,12 +80,13 @@ export async function bookWithin(
   }
   const isLapsed = decision.reacquire;
   const now = new Date(services.now());
+  const { buyer, ownCart } = await ownedBy(tx, payment, cart, known);
   const refund = async (reason: NotBooked): Promise<PaymentOutcome> => {
     oweRefund(tx, cart.id, entries, paidOf(entries), reason, services.now());
     if (!isLapsed) await releaseCarts(tx, [cart.id]);
     return { kind: 'refunded' };
   };
-  const step = { cart, tickets, services, catalogue, now, isLapsed };
+  const step = { cart: ownCart, tickets, services, catalogue, now, isLapsed };
   const bookings = await prepareBookings(tx, step);
   if (typeof bookings === 'string') return refund(bookings);
   const usedUp = isLapsed && (await codeUsedUpBy(tx, whole, payment.identity_id, catalogue));
@@ -97,8 +95,6 @@ export async function bookWithin(
     oweRefund(tx, cart.id, entries, paidOf(entries), 'places_gone', services.now());
     return { kind: 'refunded' };
   }
-  const buyer = known ?? (await readIdentity(tx, payment.identity_id));
-  if (!buyer) throw new Error(`purchaser ${payment.identity_id} is not there`);
   let ownerId = buyer.id;
   for (const { own } of bookings) ownerId = (await own?.(buyer))?.orders ?? ownerId;
   const isMailed = payment.send_email && cart.send_email;
@@ -109,6 +105,7 @@ export async function bookWithin(
     expires_at: null,
     network: null,
     purchaser_identity_id: buyer.id,
+    ...(ownCart === cart ? {} : { identity_id: ownCart.identity_id }),
   });
   updatePayment(tx, payment.id, { opens_orders: true });
   allocate(tx, allocations(remainingCaptures(entries), orders), now);

@@ -10,6 +10,7 @@ import {
   type ListedOrder,
   type OrderFilter,
   type OrderKey,
+  type OrderPage,
   scanOrders,
   showOrders,
 } from '../store/orders/listed-orders.ts';
@@ -93,6 +94,35 @@ export async function listOrders(
       next: isWhole || !last ? null : writePlace(last, sort),
     };
   });
+}
+
+/** Looks for orders to name. */
+const mostLooks = 10;
+
+/**
+ * Names the orders that fit, the newest first, up to a limit and after at most 20,000 were looked at (SLS-10). Throws
+ * bad_field_value.
+ */
+export async function listOrderNumbers(
+  { store, cache }: Services,
+  { portalId, sellers, filter }: Pick<ListOrders, 'portalId' | 'sellers' | 'filter'>,
+  limit: number,
+): Promise<{ readonly numbers: readonly string[]; readonly isWhole: boolean }> {
+  const catalogue = await cache.catalogue(portalId);
+  const numbers: string[] = [];
+  let after: OrderKey | null = null;
+  for (let look = 0; look < mostLooks; look += 1) {
+    const page: OrderPage = { sort: 'newest', after, scanned: mostScanned, collected };
+    const keys = await store.read(portalId, async (tx) =>
+      scanOrders(tx, await readOrderFilter(tx, catalogue, { sellers, filter }), page),
+    );
+    numbers.push(...keys.filter(({ matches }) => matches).map(({ number }) => number));
+    if (numbers.length > limit) return { numbers: numbers.slice(0, limit), isWhole: false };
+    const last = keys.at(-1);
+    if (!last || keys.length < mostScanned) return { numbers, isWhole: true };
+    after = last;
+  }
+  return { numbers, isWhole: false };
 }
 
 /** True if every order of a day and seller fits: the index of the list reads no other. */

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noticeAt } from '#domain/memberships/renewal-schedule.ts';
+import { resumePortal, suspendPortal } from '../portals/suspend-portal.ts';
 import type { Services } from '../services/services.ts';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { booksOf, cartOf, purchaser } from '../testing/buyer.ts';
 import { configure } from '../testing/member.ts';
 import { logInAgain, startRenewing, watchRenewals } from '../testing/renewals.ts';
+import { staffServices } from '../testing/staff.ts';
 import {
   checkoutAsMember,
   friend,
@@ -221,6 +223,25 @@ describe('an automatic renewal', () => {
     await run();
     expect(await renewals()).toMatchObject([{ state: 'dropped' }]);
     expect(await kinds()).toEqual(['new']);
+  });
+
+  test('waits while its portal is suspended, and goes on once it is open again (STF-18)', async () => {
+    const staff = staffServices(world);
+    const { cache } = world.services;
+    const isKnown = (isSuspended: boolean) =>
+      vi.waitFor(async () => {
+        const { suspension } = (await cache.catalogue(world.venue.portalId)).portal;
+        expect(suspension !== null).toBe(isSuspended);
+      });
+    await noticed();
+    await suspendPortal(staff, { key: 'tower', reason: 'Unpaid' });
+    await isKnown(true);
+    await run();
+    expect(await renewals()).toEqual([]);
+    await resumePortal(staff, 'tower');
+    await isKnown(false);
+    await run();
+    expect(await letters()).toEqual(['notice']);
   });
 
   test('holds the announced tickets: nobody adds to them or releases them', async () => {

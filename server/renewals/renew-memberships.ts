@@ -15,10 +15,11 @@ const concurrency = 4;
 /**
  * Announces coming automatic renewals to their owners, and charges those due (decision 069). A late
  * run makes up for missed ones, and a repeated one does nothing; failures are left to the next run,
- * and delay no other renewal.
+ * and delay no other renewal. A suspended portal sells nothing, and so renews nothing meanwhile (STF-18).
  */
 export async function renewMemberships(services: Services, portalId: number): Promise<void> {
   const catalogue = await services.cache.catalogue(portalId);
+  if (catalogue.portal.suspension) return;
   await announceAll(services, catalogue);
   await chargeAll(services, catalogue);
 }

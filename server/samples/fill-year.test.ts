@@ -13,12 +13,14 @@ import { cartOf, lines } from '../testing/buyer.ts';
 import { type Drawn, drawOrders } from '../testing/samples/drawn-orders.ts';
 import { openSamples, type SampleWorld } from '../testing/samples/sample-world.ts';
 import { answered } from '../testing/venues/world.ts';
-import { endYear, fillYear, type YearToFill } from './fill-year.ts';
+import { endYear, type Filled, fillYear, type YearToFill } from './fill-year.ts';
 import { sampleYear } from './plan/samples.ts';
+import { yearBatches } from './rows/batches.ts';
 import { type ArrivedLetter, writeLetters } from './write-letters.ts';
 import { yearInThread } from './year-source.ts';
 
 let samples: SampleWorld;
+let filledDoors: Filled | undefined;
 beforeAll(async () => {
   samples = await openSamples();
 }, 60_000);
@@ -64,7 +66,7 @@ test('a portal of another installation is refused, and so is one that no import 
 
 test('a portal that no longer sells what its sample did is refused', async () => {
   const year = samples.yearOf('tower', {
-    open: (facts, signal) => yearInThread({ ...facts, types: facts.types.slice(1) }, signal),
+    open: (facts) => yearBatches({ ...facts, types: facts.types.slice(1) }),
   });
   expect(await fill(year)).toEqual({ kind: 'refused' });
   expect(await ordersOf('tower')).toBeLessThan(10);
@@ -73,6 +75,7 @@ test('a portal that no longer sells what its sample did is refused', async () =>
 test('a year that is stopped while it is planned has written nothing', async () => {
   const stopping = new AbortController();
   const year = samples.yearOf('tower', {
+    open: yearInThread,
     signal: stopping.signal,
     onBegin: () => stopping.abort(),
   });
@@ -85,6 +88,7 @@ test('a year that is stopped, or fails, between two batches is whole, and goes o
   let kept = 0;
   const stopped = await fill(
     samples.yearOf('doors', {
+      open: yearInThread,
       signal: stopping.signal,
       keepPayments(payments) {
         samples.world.processor.keepPast(payments);
@@ -109,12 +113,13 @@ test('a year that is stopped, or fails, between two batches is whole, and goes o
   await expect(fill(failing)).rejects.toThrow('the connection broke');
   expect(await ordersOf('doors')).toBe(before);
 
-  const filled = await fill(samples.yearOf('doors'));
+  const filled = await fill(samples.yearOf('doors', { open: yearInThread }));
   if (filled.kind !== 'filled') throw new Error(filled.kind);
+  filledDoors = filled;
   expect(await ordersOf('doors')).toBe(filled.orders);
   await expectNoFaults();
   await assertBooksAgree(samples.world);
-}, 120_000);
+}, 240_000);
 
 test('places and seats that buyers have taken meanwhile stay theirs: such orders are left out', async () => {
   const { portalId } = samples.yearOf('hall');
@@ -169,13 +174,14 @@ test('places and seats that buyers have taken meanwhile stay theirs: such orders
   );
   expect(holders).toEqual([{ cart_id: cartOf(held).id }]);
   await expectNoFaults();
-}, 120_000);
+}, 240_000);
 
 describe('a filled sample', () => {
   beforeAll(async () => {
     for (const key of ['tower', 'doors']) {
       const year = samples.yearOf(key, { letterDays: key === 'tower' ? 2 : 0 });
-      const filled = await fill(year);
+      // The tests above have filled one of them, up to its end.
+      const filled = (key === 'doors' && filledDoors) || (await fill(year));
       if (filled.kind !== 'filled') throw new Error(filled.kind);
       await endYear(samples.world.services, year, filled);
     }
@@ -293,6 +299,7 @@ describe('a filled sample', () => {
     for (const order of drawn) {
       const what = `${order.portal} ${order.number}`;
       const shown = order.tickets.find(({ code, session }) => code !== null && session !== null);
+      let isInside = false;
       if (shown) {
         const scan = { seller: order.slug, portal: order.portal, code: shown.code, run: 'Test' };
         const scanned = await redeemTicket(staff, scan);
@@ -304,12 +311,14 @@ describe('a filled sample', () => {
           'cancelled',
         ];
         expect(expected, `${what} ${shown.state} ${result}`).toContain(reason);
+        isInside = result === 'admitted';
         done.scanned += 1;
       }
       const { portal_id: portalId, letter: letterId } = order;
       const again = await sendAgain(staff, { portalId, letterId, sellers: null });
       expect(again.kind, what).toBe('queued');
-      if (await move(order)) done.moved += 1;
+      // Whoever was admitted today moves nowhere.
+      if (!isInside && (await move(order))) done.moved += 1;
       if (order.paid > 0) {
         const [{ state: now = '' } = {}] = await sql<{ state: string }>(
           `select max(state) as state from ticket where portal_id = $1 and ticket_order_id = $2
@@ -332,7 +341,7 @@ describe('a filled sample', () => {
     expect(await sql("select id from payment_entry where state = 'due'")).toEqual([]);
     await expectNoFaults();
     await assertBooksAgree(samples.world);
-  }, 120_000);
+  }, 240_000);
 
   /** Moves the tickets of an order to another time, as its buyer; false for one that buyers may not move. */
   async function move({ portal, portal_id, slug, id, cart, tickets }: Drawn): Promise<boolean> {

@@ -28,7 +28,7 @@ import type { Batch, Gone, YearSource } from './rows/batches.ts';
 import type { PastPayment, SampleFacts } from './rows/story-rows.ts';
 
 /** The act that ends a year in the audit log: without it, the next start goes on. */
-export const filledAct: AuditAct = 'fill_sample_year';
+const filledAct: AuditAct = 'fill_sample_year';
 
 /** Sessions written at once. */
 const sessionsAtOnce = 1_000;

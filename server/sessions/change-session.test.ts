@@ -68,9 +68,9 @@ const tryIt = (id: string, to?: string, { client }: StaffMember = editor) =>
 const runOf = async (id: string) =>
   good(await editor.client.call('getSessionRun', { params: { id } })).run;
 
-const limit = ({ per_order = null, per_day = null }: Partial<ApprovalLimits>) =>
+const limit = ({ per_order = null, per_day = null, per_bulk = null }: Partial<ApprovalLimits>) =>
   world.services.store.write(world.venue.portalId, (tx) =>
-    setApprovalLimits(tx, { per_order, per_day }),
+    setApprovalLimits(tx, { per_order, per_day, per_bulk }),
   );
 
 /** The id of a dry run that has ended. */
@@ -137,6 +137,16 @@ describe('a session that is cancelled at the console (SLS-09)', () => {
     expect(new Set(acts.map(([, actor]) => actor)).size).toBe(1);
     const { session: shown } = good(await editor.client.call('getSession', { params: { id } }));
     expect(shown).toMatchObject({ state: 'cancelled', sold: 0 });
+    const history = { params: { id }, query: {} };
+    const { entry } = good(await editor.client.call('listSessionEntries', history));
+    expect(entry.map(({ act, actor }) => [act, actor.name !== null])).toEqual([
+      ['cancel_session', true],
+      ['start_cancel_session', true],
+    ]);
+    const stranger = await staffMember(world, {
+      grants: [{ role: 'manager', sellers: ['another'] }],
+    });
+    expect(codeOf(await stranger.client.call('listSessionEntries', history))).toBe('not_found');
   });
 
   test('goes on after a killed process, order by order, and has a line for each', async () => {

@@ -2,7 +2,8 @@ import { Refusal } from '#contract/api/refusals.ts';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
-import { startOfDay } from '#domain/time/start-of-day.ts';
+import { needsApprovalInBulk } from '#domain/staff/approvals.ts';
+import { givenAloneToday } from '../approvals/give-away.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { InvalidInput } from '../http/input.ts';
 import { enqueueSessionRun } from '../jobs/enqueue.ts';
@@ -20,7 +21,7 @@ import {
   type SessionRun,
   sumsOfRun,
 } from '../store/sessions/session-runs.ts';
-import { approvalLimits, givenToday } from '../store/staff/approvals.ts';
+import { approvalLimits } from '../store/staff/approvals.ts';
 import { namesOf } from '../store/staff/people-lists.ts';
 import { findSession } from './find-session.ts';
 
@@ -113,12 +114,9 @@ async function checkTrial(
   const isFresh = trial.state === 'done' && now - trial.created_at.getTime() < trialFor;
   if (!isFresh) throw notNow('trial_over');
   const { above_limit, total } = await sumsOfRun(tx, trial.id);
-  const { per_day } = await approvalLimits(tx);
-  const [venue] = catalogue.venues.values();
-  const since = new Date(startOfDay(now, venue?.timezone ?? 'UTC'));
-  const given = await givenToday(tx, viewer.person.id, since);
+  const given = await givenAloneToday(tx, { services, catalogue, viewer });
   const amount = parseAmount(total, catalogue.portal.currency) ?? 0;
-  const isAbove = per_day !== null && amount > 0 && given + amount > per_day;
+  const isAbove = needsApprovalInBulk(await approvalLimits(tx), amount, given);
   if (above_limit > 0 || isAbove) throw new StaffRefusal('above_limit', 'session');
 }
 

@@ -26,6 +26,8 @@ export interface ServerSettings {
   readonly captcha?: CaptchaSettings;
   /** Secrets of identity providers' clients, by portal in the form of a variable name: MY_HALL. */
   readonly identityProviderSecrets?: Readonly<Record<string, string>>;
+  /** The same for the providers at which staff sign in (STF-15). */
+  readonly staffProviderSecrets?: Readonly<Record<string, string>>;
   /** Signs passes for Apple Wallet; without it there are none. */
   readonly applePasses?: ApplePassSettings;
   /** Signs passes for Google Wallet; without it there are none. */
@@ -87,6 +89,19 @@ export const secretOf = (
   { identityProviderSecrets = {} }: ServerSettings,
   portalKey: string,
 ): string | undefined => identityProviderSecrets[namedFor(portalKey)];
+
+/** The secret of a portal's client at the provider of its staff; undefined if it has none. */
+export const staffSecretOf = (
+  { staffProviderSecrets = {} }: ServerSettings,
+  portalKey: string,
+): string | undefined => staffProviderSecrets[namedFor(portalKey)];
+
+/** The name of the variable that has that secret. */
+export const staffSecretName = (portalKey: string): string =>
+  `${staffProviderSecret}_${namedFor(portalKey)}`;
+
+/** The beginning of the names of these variables. */
+export const staffProviderSecret = 'STAFF_OIDC_CLIENT_SECRET';
 
 /** The secret that signs a portal's webhooks: its own, else the shared one. */
 export const webhookSecretOf = (

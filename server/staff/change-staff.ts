@@ -45,13 +45,14 @@ export function refuseBeyond(context: string, needs: readonly Need[], path?: str
 
 /**
  * Roles as they were asked for, with their rights, each once and with its sellers in order. Throws InvalidInput for
- * roles and sellers that are not there; those that somebody has already may stay.
+ * roles and sellers that are not there; those that somebody has already may stay. `path` is theirs in the body.
  */
 export async function askedGrants(
   tx: Tx,
   { catalogue }: Pick<StaffRequest, 'catalogue'>,
   asked: readonly Pick<Grant, 'role' | 'sellers'>[],
   before: readonly Grant[] = [],
+  path = 'grants',
 ): Promise<Grant[]> {
   const had = new Set(before.flatMap(({ sellers }) => sellers ?? []));
   const plain = asked.map(({ role, sellers }) => ({
@@ -63,11 +64,11 @@ export async function askedGrants(
     const isTwice = asked.findIndex((other) => other.role === role) < at;
     const fault = !known.has(role) ? 'is no role of this portal' : isTwice && 'is given twice';
     return [
-      ...(fault ? [{ path: `grants.${at}.role`, fault }] : []),
+      ...(fault ? [{ path: `${path}.${at}.role`, fault }] : []),
       ...(sellers ?? []).flatMap((id, place) =>
         catalogue.sellers.has(id) || had.has(id)
           ? []
-          : [{ path: `grants.${at}.sellers.${place}`, fault: 'is no seller of this portal' }],
+          : [{ path: `${path}.${at}.sellers.${place}`, fault: 'is no seller of this portal' }],
       ),
     ];
   });

@@ -16,10 +16,13 @@ const storedName = (request: AnonymousStaffRequest): string =>
   isSecure(request) ? `__Host-${cookieName(request)}` : cookieName(request);
 
 /**
- * Reads from the portal's cookie which device asks; undefined for a browser that is none, and for a revoked device. It is read
- * at each call, so that revoking counts at once on every process (STF-13).
+ * Reads from the portal's cookie which device asks; undefined for a browser that is none, and for a device that was revoked
+ * unless the call takes those. It is read at each call, so that revoking counts at once on every process (STF-13).
  */
-export async function deviceOf(request: AnonymousStaffRequest): Promise<DeviceRow | undefined> {
+export async function deviceOf(
+  request: AnonymousStaffRequest,
+  { takesRevoked = false } = {},
+): Promise<DeviceRow | undefined> {
   const secret = readCookie(request.header('cookie'), storedName(request));
   if (secret === undefined) return undefined;
   const { store, now } = request.services;
@@ -27,6 +30,7 @@ export async function deviceOf(request: AnonymousStaffRequest): Promise<DeviceRo
     deviceBySecret(tx, tokenHash(secret)),
   );
   if (!device) return undefined;
+  if (device.revoked_at) return takesRevoked ? device : undefined;
   const at = new Date(now());
   if (at.getTime() - (device.seen_at?.getTime() ?? 0) >= touchEvery) {
     await store.write(request.portalId, (tx) => touchDevice(tx, device.id, at));

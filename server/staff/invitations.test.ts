@@ -122,11 +122,12 @@ describe('invitations have bounds:', () => {
 
   test('a hundred letters an hour from one portal', async () => {
     const ada = await workingAs(world, ['owner']);
-    for (let n = 0; n < 100; n += 1) {
-      good(await invite(ada, [role('support')], `p${n}@venue.example`));
-    }
+    good(await invite(ada, [role('support')], 'first@venue.example'));
+    // As if 98 more had been sent.
+    await world.sql("update rate_window set hits = hits + 98 where name = 'staff_letter'");
+    good(await invite(ada, [role('support')], 'last@venue.example'));
     expect(codeOf(await invite(ada))).toBe('too_many_requests');
-    expect(await jobsOf(world, 'mail_staff_link')).toHaveLength(100);
+    expect(await jobsOf(world, 'mail_staff_link')).toHaveLength(2);
     world.advance(61 * 60_000);
     good(await invite(await again(ada)));
   });

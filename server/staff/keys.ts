@@ -10,8 +10,10 @@ import type { Services } from '../services/services.ts';
 type Keyed = Pick<Services, 'settings'>;
 
 /** A key for one purpose, derived from the installation's. Renaming a purpose makes what it protects unreadable. */
-const keyFor = ({ settings }: Keyed, purpose: 'staff authenticator' | 'staff challenge'): Buffer =>
-  createHmac('sha256', settings.giftCardKey).update(purpose).digest();
+const keyFor = (
+  { settings }: Keyed,
+  purpose: 'staff authenticator' | 'staff challenge' | 'door snapshot',
+): Buffer => createHmac('sha256', settings.giftCardKey).update(purpose).digest();
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -69,5 +71,16 @@ const proofOf = (keyed: Keyed, purpose: string, head: Buffer): Buffer =>
     .update(purpose)
     .update('\0')
     .update(head)
+    .digest()
+    .subarray(0, proofBytes);
+
+/** The key of a device's snapshot, made again at each call from what names it (DOR-08). */
+export const snapshotKey = (keyed: Keyed, name: string): Buffer =>
+  createHmac('sha256', keyFor(keyed, 'door snapshot')).update(`key ${name}`).digest();
+
+/** Proves that a cursor of a snapshot was made by this installation. */
+export const cursorProof = (keyed: Keyed, text: string): Buffer =>
+  createHmac('sha256', keyFor(keyed, 'door snapshot'))
+    .update(`cursor ${text}`)
     .digest()
     .subarray(0, proofBytes);

@@ -1,6 +1,5 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
-import { passwordFaults } from '#domain/accounts/password.ts';
 import { isEmail } from '#domain/contact/email.ts';
 import { auditChange } from '../audit/audit-change.ts';
 import { InvalidInput } from '../http/input.ts';
@@ -18,6 +17,7 @@ import {
   updatePerson,
 } from '../store/staff/people.ts';
 import { hasNobody, type StaffLinkRow, takeStaffLink } from '../store/staff/staff-links.ts';
+import { deleteIdentities } from '../store/staff/staff-provider.ts';
 import {
   checkNewAuthenticator,
   newAuthenticator,
@@ -29,7 +29,7 @@ import { forgetWaysIn } from './forget-ways-in.ts';
 import { addPasskey, newPasskeyOptions } from './passkey-ceremony.ts';
 import { needsFactor, linkNotValid as notValid, readLink, readSetUpLink } from './read-link.ts';
 import { enter } from './sign-in.ts';
-import { refusePassword } from './sign-in-rules.ts';
+import { checkPassword, refusePassword } from './sign-in-rules.ts';
 import type { AnonymousStaffRequest, OpenStaffRequest, StaffInput } from './staff-request.ts';
 import { tellOfSignIn } from './tell-of-sign-in.ts';
 
@@ -117,10 +117,7 @@ export async function acceptLinkByPassword(
   request: OpenStaffRequest,
 ) {
   const { link, person, grants } = await readSetUpLink(request, token);
-  const faults = passwordFaults(password);
-  if (faults.length > 0) {
-    throw new InvalidInput([{ path: 'password', fault: `is not allowed: ${faults.join(', ')}` }]);
-  }
+  checkPassword(password);
   const accepted = { token, name, email: emailFor(link, person, email) };
   if (!authenticator && needsFactor(grants)) {
     throw new StaffRefusal('second_factor_required', context, { path: 'authenticator' });
@@ -173,6 +170,7 @@ async function accept(
         const person = await lockPerson(tx, personId);
         if (person?.state !== 'active') throw notValid();
         await forgetWaysIn(tx, personId);
+        await deleteIdentities(tx, personId);
         await updatePerson(tx, personId, { name });
         tellOfSignIn(tx, { portalId, personId, occasion: requestId }, 'renewed');
       }

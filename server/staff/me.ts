@@ -1,12 +1,10 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
-import { passwordFaults } from '#domain/accounts/password.ts';
 import type { ActOnOneself } from '#domain/audit/acts.ts';
 import { needsSecondFactor } from '#domain/staff/rights.ts';
 import { isOwner } from '#domain/staff/roles.ts';
 import { recentFactor, staffSession } from '#domain/staff/sign-in.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
-import { InvalidInput } from '../http/input.ts';
 import type { Tx } from '../store/database.ts';
 import {
   deletePasskey,
@@ -40,7 +38,7 @@ import { sampleCodeHash } from './mail-sample-code.ts';
 import { addPasskey, checkPasskey, newPasskeyOptions, passkeyOptions } from './passkey-ceremony.ts';
 import { wireGrantInForce } from './person-answer.ts';
 import { countCode, forgiveCode } from './second-factor-tries.ts';
-import { isStuck } from './sign-in-rules.ts';
+import { checkPassword, isStuck, myProvider, refuseProvided } from './sign-in-rules.ts';
 import type { StaffInput, StaffRequest } from './staff-request.ts';
 import { tellOfAct } from './tell-of-sign-in.ts';
 
@@ -52,7 +50,7 @@ export async function getMe(_: StaffInput<'getMe'>, request: StaffRequest) {
   const { services, portalId, portalKey, catalogue, viewer } = request;
   const { person, session, grants, endsAt } = viewer;
   const now = services.now();
-  const [passkeys, sessions, codesLeft] = await services.store.read(portalId, (tx) =>
+  const [passkeys, sessions, codesLeft, provider] = await services.store.read(portalId, (tx) =>
     Promise.all([
       passkeysOf(tx, person.id),
       staffSessionsOf(tx, person.id, {
@@ -60,6 +58,7 @@ export async function getMe(_: StaffInput<'getMe'>, request: StaffRequest) {
         usedAfter: new Date(now - staffSession.idle),
       }),
       recoveryCodesLeft(tx, person.id),
+      myProvider(tx, person),
     ]),
   );
   const verifiedUntil = session.verified_at && session.verified_at.getTime() + recentFactor;
@@ -78,6 +77,7 @@ export async function getMe(_: StaffInput<'getMe'>, request: StaffRequest) {
         has_authenticator: person.totp_secret !== null,
         recovery_codes_left: codesLeft,
         has_mailed_codes: person.is_sample,
+        provider,
       },
       sessions: sessions.map(({ id, agent, created_at, used_at }) => ({
         id,
@@ -96,10 +96,15 @@ export async function getMe(_: StaffInput<'getMe'>, request: StaffRequest) {
         name: catalogue.portal.name,
         timezone: venue?.timezone ?? 'UTC',
         currency: catalogue.portal.currency,
+        suspension: wireSuspension(catalogue),
       },
       sellers: [...catalogue.sellers.values()].map(({ id, name }) => ({ id, name })),
     },
   };
+}
+
+function wireSuspension({ portal: { suspension } }: StaffRequest['catalogue']) {
+  return suspension && { since: suspension.since.toISOString(), reason: suspension.reason };
 }
 
 const wirePasskey = ({ id, name, created_at, used_at }: PasskeyRow) => ({
@@ -179,6 +184,7 @@ const passkeyPurpose = ({ viewer }: StaffRequest) => `new passkey ${viewer.sessi
 
 /** The options of a new passkey. */
 export async function beginMyPasskey(_: StaffInput<'beginMyPasskey'>, request: StaffRequest) {
+  refuseProvided(request, 'passkey');
   const { services, portalId, viewer } = request;
   const passkeys = await services.store.read(portalId, (tx) => passkeysOf(tx, viewer.person.id));
   const options = await newPasskeyOptions(request, passkeyPurpose(request), {
@@ -193,6 +199,7 @@ export async function addMyPasskey(
   { body: { name, answer } }: StaffInput<'addMyPasskey'>,
   request: StaffRequest,
 ): Promise<undefined> {
+  refuseProvided(request, 'passkey');
   await writeMine(request, 'add_passkey', { name }, async (tx, personId) => {
     const person = await lockPerson(tx, personId);
     if ((person?.passkeys ?? 0) >= maxPasskeys) {
@@ -227,18 +234,21 @@ export async function removeMyPasskey(
 }
 
 /** A new secret for one's authenticator app. */
-export const beginMyAuthenticator = async (
+export async function beginMyAuthenticator(
   _: StaffInput<'beginMyAuthenticator'>,
   request: StaffRequest,
-) => ({
-  authenticator: newAuthenticator(request, request.viewer.person.id, request.viewer.person.email),
-});
+) {
+  refuseProvided(request, 'authenticator');
+  const { id, email } = request.viewer.person;
+  return { authenticator: newAuthenticator(request, id, email) };
+}
 
 /** Replaces the authenticator app and the recovery codes. */
 export async function setMyAuthenticator(
   { body }: StaffInput<'setMyAuthenticator'>,
   request: StaffRequest,
 ) {
+  refuseProvided(request, 'authenticator');
   const { email } = request.viewer.person;
   await countCode(request, email);
   const checked = checkNewAuthenticator(request, request.viewer.person.id, body);
@@ -259,6 +269,7 @@ export async function renewMyRecoveryCodes(
   _: StaffInput<'renewMyRecoveryCodes'>,
   request: StaffRequest,
 ) {
+  refuseProvided(request, 'recovery_codes');
   const codes = newRecoveryCodes();
   await writeMine(request, 'renew_recovery_codes', {}, (tx, personId) =>
     setRecoveryCodes(tx, personId, codes.map(recoveryHash)),
@@ -271,10 +282,8 @@ export async function setMyPassword(
   { body: { password } }: StaffInput<'setMyPassword'>,
   request: StaffRequest,
 ): Promise<undefined> {
-  const faults = passwordFaults(password);
-  if (faults.length > 0) {
-    throw new InvalidInput([{ path: 'password', fault: `is not allowed: ${faults.join(', ')}` }]);
-  }
+  refuseProvided(request, 'password');
+  checkPassword(password);
   const { person, session } = request.viewer;
   // A password alone would be a weaker way in than the passkey that the roles need.
   if (

@@ -63,6 +63,9 @@ export async function resetLink(
     if (person?.state !== 'active') {
       throw new InvalidInput([{ path: 'email', fault: 'is nobody who works here' }]);
     }
+    if (person.from_provider) {
+      throw new InvalidInput([{ path: 'email', fault: 'signs in at the venue’s own provider' }]);
+    }
     return issueReset(tx, services, portal.portalId, person, { isMailed: false });
   });
   return { url: linkAddress(consoleUrl, portal.portalKey, token) };

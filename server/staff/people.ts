@@ -62,6 +62,9 @@ async function updatePerson(
 ) {
   return changeStaff(request, 'updatePerson', async (tx, own) => {
     const before = await workingPerson(tx, id);
+    if (body.grants && before.from_provider) {
+      throw new StaffRefusal('roles_from_provider', context, { path: 'grants' });
+    }
     const asked = body.grants && (await askedGrants(tx, request, body.grants, before.grants));
     const state = body.state ?? before.state;
     const after = {
@@ -71,7 +74,7 @@ async function updatePerson(
     };
     refuseBeyond(context, grantsBeyond(own, before.grants));
     refuseBeyond(context, grantsBeyond(own, asked ?? []), 'grants');
-    const owners = await ownerIds(tx);
+    const owners = await ownerIds(tx, { givenHere: true });
     const others = owners.filter((owner) => owner !== id).length;
     if (!keepsOwner(standing(before), standing(after), others)) {
       throw new StaffRefusal('last_owner', context);
@@ -155,6 +158,7 @@ async function resetPerson(
   await changeStaff(request, 'resetPerson', async (tx, own) => {
     const person = await workingPerson(tx, id);
     if (person.state !== 'active') throw notFound();
+    if (person.from_provider) throw new StaffRefusal('signs_in_at_provider', context);
     refuseBeyond(context, grantsBeyond(own, person.grants));
     await issueReset(tx, request.services, request.portalId, person, { isMailed: true });
   });

@@ -26,8 +26,13 @@ export function wirePerson(person: PersonRow) {
     ...(person.passkeys > 0 ? ['passkey' as const] : []),
     ...(person.password_hash === null ? [] : ['password' as const]),
     ...(person.totp_secret === null ? [] : ['authenticator' as const]),
+    ...(person.provider_factor === null ? [] : ['provider' as const]),
   ];
-  const hasFactor = person.passkeys > 0 || person.totp_secret !== null || person.is_sample;
+  const hasFactor =
+    person.passkeys > 0 ||
+    person.totp_secret !== null ||
+    person.provider_factor === true ||
+    person.is_sample;
   return {
     id: person.id,
     name: person.name,
@@ -37,6 +42,7 @@ export function wirePerson(person: PersonRow) {
     lacks_second_factor:
       !hasFactor && person.grants.some(({ rights }) => needsSecondFactor(rights)),
     signs_in_by: ways,
+    from_provider: person.from_provider,
     last_used_at: person.used_at?.toISOString() ?? null,
     created_at: person.created_at.toISOString(),
   };

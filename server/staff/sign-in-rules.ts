@@ -1,8 +1,11 @@
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { passwordFaults } from '#domain/accounts/password.ts';
 import { needsSecondFactor } from '#domain/staff/rights.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
+import { InvalidInput } from '../http/input.ts';
 import type { Tx } from '../store/database.ts';
 import { lockPerson, type PersonRow } from '../store/staff/people.ts';
+import { readStaffProvider } from '../store/staff/staff-provider.ts';
 import { requiresPasskey, setRequiresPasskey } from '../store/staff/staff-rules.ts';
 import { changeStaff } from './change-staff.ts';
 import {
@@ -25,6 +28,28 @@ export async function isStuck(
   if (passkeys > 0) return false;
   if (password_hash === null || (await requiresPasskey(tx))) return true;
   return totp_secret === null && grants.some(({ rights }) => needsSecondFactor(rights));
+}
+
+/** Throws `signs_in_at_provider` for somebody whom the venue's provider made: they have no way in of their own here (STF-15). */
+export function refuseProvided({ viewer }: Pick<StaffRequest, 'viewer'>, context: string): void {
+  if (viewer.person.from_provider) throw new StaffRefusal('signs_in_at_provider', context);
+}
+
+/** The venue's provider for one person, in wire form; null where there is none for them. */
+export async function myProvider(tx: Tx, { from_provider, provider_factor }: PersonRow) {
+  const provider = await readStaffProvider(tx);
+  if (from_provider) return { name: provider?.name ?? '', state: 'only' as const };
+  if (!provider) return null;
+  const isConnected = provider_factor !== null;
+  return { name: provider.name, state: isConnected ? ('connected' as const) : ('free' as const) };
+}
+
+/** Throws InvalidInput for a password that is too easy to guess. */
+export function checkPassword(password: string): void {
+  const faults = passwordFaults(password);
+  if (faults.length > 0) {
+    throw new InvalidInput([{ path: 'password', fault: `is not allowed: ${faults.join(', ')}` }]);
+  }
 }
 
 /** Lets people sign in by passkey only, or by password as well. Whoever requires a passkey has one. */

@@ -6,6 +6,7 @@ import { withinRate } from '../http/rate-limit.ts';
 import { forgive } from '../http/tries.ts';
 import type { Tx } from '../store/database.ts';
 import { lockPerson, type PersonRow, personByEmail } from '../store/staff/people.ts';
+import { readStaffProvider } from '../store/staff/staff-provider.ts';
 import { takeCode } from './authenticator.ts';
 import { checkPasskey, passkeyOptions } from './passkey-ceremony.ts';
 import { accountOf, countCode, forgiveCode } from './second-factor-tries.ts';
@@ -15,11 +16,17 @@ import { endStaffSession, mayComeIn, openStaffSession, removeStaffCookie } from 
 
 const purpose = 'sign in';
 
-/** The portal whose console it is. */
-export const getSignIn = async (
+/** The portal whose console it is, and the provider at which its people may sign in. */
+export async function getSignIn(
   _: StaffInput<'getSignIn'>,
-  { catalogue, portalKey }: OpenStaffRequest,
-) => ({ portal: { key: portalKey, name: catalogue.portal.name } });
+  { catalogue, portalKey, portalId, services }: OpenStaffRequest,
+) {
+  const provider = await services.store.readOnce(portalId, readStaffProvider);
+  return {
+    portal: { key: portalKey, name: catalogue.portal.name },
+    provider: provider ? { name: provider.name } : null,
+  };
+}
 
 /**
  * Signs in by password, with a code if the person has a second factor (STF-03). It takes the same work with and
@@ -56,18 +63,26 @@ export async function signIn(
   if (hasCodes) await forgiveCode(request, email);
 }
 
+interface Entered {
+  readonly way: 'password' | 'passkey' | 'link' | 'provider';
+  /** With a second factor. */
+  readonly isVerified: boolean;
+  /** When it was used; now by default. */
+  readonly verifiedAt?: Date;
+}
+
 /** Opens a session for somebody who showed who they are, and remembers this browser. Throws `wrong_sign_in` (STF-02). */
 export async function enter(
   tx: Tx,
   request: AnonymousStaffRequest,
   person: Pick<PersonRow, 'id' | 'email' | 'is_sample' | 'installation'>,
-  {
-    way,
-    isVerified,
-  }: { readonly way: 'password' | 'passkey' | 'link'; readonly isVerified: boolean },
+  { way, isVerified, verifiedAt = new Date(request.services.now()) }: Entered,
 ): Promise<void> {
   if (!mayComeIn(request, person)) throw new StaffRefusal('wrong_sign_in', 'sign_in');
-  await openStaffSession(tx, request, person.id, { isVerified });
+  await openStaffSession(tx, request, person.id, {
+    verifiedAt: isVerified ? verifiedAt : null,
+    byProvider: way === 'provider',
+  });
   const actor = { kind: 'person', id: person.id, request: request.requestId } as const;
   await auditChange(tx, actor, {
     act: 'sign_in',

@@ -121,7 +121,8 @@ const noStore = { 'Cache-Control': 'private, no-store' } as const;
 async function whoAsks(name: StaffCallName, route: StaffRoute, request: AnonymousStaffRequest) {
   const { access, isPolling = false } = route;
   const atDoor = typeof access !== 'string' && access.byDevice ? access : undefined;
-  const device = atDoor && (await deviceOf(request));
+  const takesRevoked = atDoor?.byRevoked ?? false;
+  const device = atDoor && (await deviceOf(request, { takesRevoked }));
   const asking = device && asDevice(request, device, atDoor);
   if (asking) return asking;
   const viewer = await staffViewerOf(request, { isPolling });

@@ -75,12 +75,18 @@ export const mayComeIn = (
 const storedName = (request: AnonymousStaffRequest): string =>
   isSecure(request) ? `__Host-${cookieName(request)}` : cookieName(request);
 
+interface NewSession {
+  /** When a second factor was used; null if none was. */
+  readonly verifiedAt: Date | null;
+  readonly byProvider?: boolean;
+}
+
 /** Opens a session in the caller's transaction; the browser gets its cookie with the answer. */
 export async function openStaffSession(
   tx: Tx,
   request: AnonymousStaffRequest,
   personId: string,
-  { isVerified }: { readonly isVerified: boolean },
+  { verifiedAt, byProvider = false }: NewSession,
 ): Promise<void> {
   const token = newToken();
   const now = new Date(request.services.now());
@@ -90,7 +96,8 @@ export async function openStaffSession(
     person_id: personId,
     created_at: now,
     used_at: now,
-    verified_at: isVerified ? now : null,
+    verified_at: verifiedAt,
+    by_provider: byProvider,
     agent: (request.header('user-agent') ?? '').slice(0, 300),
   });
   setSessionCookie(request, token, staffSession.longest / 1000);

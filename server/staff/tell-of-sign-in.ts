@@ -29,6 +29,8 @@ const told: Readonly<Record<string, SignInChange>> = {
   remove_passkey: 'passkey_removed',
   set_authenticator: 'authenticator_set',
   set_password: 'password_set',
+  connect_provider: 'provider_connected',
+  disconnect_provider: 'provider_disconnected',
   renew_recovery_codes: 'recovery_codes_renewed',
 };
 

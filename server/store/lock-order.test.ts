@@ -7,6 +7,7 @@ import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
 import { makeCard } from '../testing/gift-card.ts';
 import { makeMember } from '../testing/member.ts';
 import { openWorld, refusedWith, type World } from '../testing/venues/world.ts';
+import { lockParts } from './accounts/account-merges.ts';
 import { db, type Tx } from './database.ts';
 import { type SessionRow, writeSessions } from './events/import-sessions.ts';
 import { closeSession } from './events/session-changes.ts';
@@ -77,6 +78,26 @@ test('a payment is locked after its cart', async () => {
   const ofPayment = { table: 'payment', where: 'id = $1', values: [paymentId] };
   const operation = (tx: Tx) => lockCartOfPayment(tx, { id: paymentId, cart_id: id });
   expect(await waitsBefore(cart, ofPayment, operation)).toBe(true);
+});
+
+test('what a merge of accounts moves is locked carts first, as refunds lock it', async () => {
+  const { id: identity } = await makeMember(world);
+  const { id: cart } = cartOf(await holdCart(world.api, { type: 'adult' }));
+  const membership = '00000000-0000-4000-8000-00000000000c';
+  await world.sql(
+    `insert into membership (portal_id, id, identity_id, scan_code, ticket_group_id, anchor)
+     values ($1, $2::uuid, $3, $2::uuid::text, 'friends', '2031-01-01')`,
+    [world.venue.portalId, membership, identity],
+  );
+  const rows = (table: string, id: string): Rows => ({ table, where: 'id = $1', values: [id] });
+  const parts = [
+    { kind: 'membership', thing_id: membership },
+    { kind: 'cart', thing_id: cart },
+  ] as const;
+  const operation = (tx: Tx) => lockParts(tx, parts);
+  expect(await waitsBefore(rows('cart', cart), rows('membership', membership), operation)).toBe(
+    true,
+  );
 });
 
 /** Runs an operation without index scans, which would sort its rows first. */

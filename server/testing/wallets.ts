@@ -17,7 +17,7 @@ export interface WalletWorld extends World {
   doJobs(): Promise<number>;
 }
 
-export const googleSettings = (wallet: RunningWallet): GooglePassSettings => ({
+const googleSettings = (wallet: RunningWallet): GooglePassSettings => ({
   issuerId: wallet.issuerId,
   clientEmail: wallet.account.client_email,
   privateKey: wallet.account.private_key,

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/api/refusals.ts';
 
 interface QueueOptions {
   /** Context of the refusal. */
-  readonly what: 'call' | 'image' | 'page';
+  readonly what: 'call' | 'file' | 'image' | 'page';
   /** Renderings at a time. */
   readonly atOnce: number;
   /** Renderings that may wait, of all clients and of one. */

@@ -27,7 +27,7 @@ interface Deps {
 }
 
 /** The first error of a refused call, or of one that failed. */
-export function firstError(outcome: Outcome<unknown>): WireError | undefined {
+function firstError(outcome: Outcome<unknown>): WireError | undefined {
   return outcome.ok ? undefined : outcome.errors[0];
 }
 

@@ -62,6 +62,8 @@ const changes: Readonly<Record<SignInChange, string>> = {
   passkey_removed: 'A passkey was removed.',
   authenticator_set: 'Another authenticator app gives your codes now.',
   password_set: 'Your password was set, and you were signed out everywhere else.',
+  provider_connected: 'You can sign in with the venue’s own sign-in now.',
+  provider_disconnected: 'The venue’s own sign-in no longer lets you in.',
   recovery_codes_renewed: 'You have new recovery codes; the old ones no longer work.',
   renewed:
     'Your sign-in was set up anew with a link. The old passkeys and passwords no longer work.',

@@ -5,6 +5,7 @@ import { defaultPadding } from '#domain/events/session-conflict.ts';
 import { visitModes } from '#domain/events/visit-window.ts';
 import { contentBlock, contentPages, contentRegions } from '../content/content-blocks.ts';
 import { type ConfigScope, entry, portalWide } from './config-key.ts';
+import { doorConfig } from './door-config.ts';
 import { memberConfig } from './member-config.ts';
 import { networkConfig } from './network-config.ts';
 import { orderConfig } from './order-config.ts';
@@ -33,6 +34,7 @@ const sessionPickerTabs = z
 
 /** Every key that a tenant can set: its type, default, scopes and meaning. */
 export const configRegistry = {
+  ...doorConfig,
   ...memberConfig,
   ...networkConfig,
   ...orderConfig,

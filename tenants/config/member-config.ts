@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { isSafeIssuer } from '#domain/accounts/issuer.ts';
 import { loginModes, loginVariants } from '#domain/accounts/login.ts';
 import { beyondTermModes } from '#domain/memberships/member-benefits.ts';
 import { maxNoticeDays } from '#domain/memberships/renewal-schedule.ts';
 import { entry, portalWide } from './config-key.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ }).nullable();
-/** Returns true for an https address, or one on this machine. */
-const isSafe = (text: string): boolean =>
-  /^(https:|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(text) && !/[?#]/.test(text);
 const callsToAction = ['login', 'join', 'guest'] as const;
 
 /** Keys about members: their login and their pages. */
@@ -69,7 +67,7 @@ export const memberConfig = {
   'identity_provider.issuer': entry(
     z
       .url({ protocol: /^https?$/ })
-      .refine(isSafe, 'must be an https address without a query')
+      .refine(isSafeIssuer, 'must be an https address without a query')
       .nullable(),
     null,
     portalWide,

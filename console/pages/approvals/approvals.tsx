@@ -52,7 +52,7 @@ export default function Approvals() {
 
 type Amounts = StaffCallAnswer<'listApprovals'>['limits'];
 
-const limitFacts = ({ per_order, per_day }: Amounts, format: VenueFormat) => [
+const limitFacts = ({ per_order, per_day, per_bulk }: Amounts, format: VenueFormat) => [
   {
     name: approvalWords.perOrder,
     value: per_order === null ? approvalWords.noLimit : amountText(per_order, format),
@@ -61,9 +61,17 @@ const limitFacts = ({ per_order, per_day }: Amounts, format: VenueFormat) => [
     name: approvalWords.perDay,
     value: per_day === null ? approvalWords.noLimit : amountText(per_day, format),
   },
+  {
+    name: approvalWords.perBulk,
+    value: per_bulk === null ? approvalWords.noLimit : amountText(per_bulk, format),
+  },
 ];
 
 const tones = { approved: 'positive', declined: 'danger', withdrawn: 'plain' } as const;
+
+/** Names what a request is about. */
+const aboutText = ({ order, bulk }: Approval): string =>
+  order ?? approvalWords.bulk(bulk?.orders ?? 0);
 
 interface DecidedProps {
   readonly approvals: readonly Approval[];
@@ -78,7 +86,7 @@ function Decided({ approvals, format }: DecidedProps) {
       <DataTable<Approval>
         label={own.decided}
         columns={[
-          { id: 'order', title: own.order, cell: ({ order }) => order },
+          { id: 'order', title: own.order, cell: aboutText },
           {
             id: 'amount',
             title: own.amount,
@@ -101,7 +109,9 @@ function Decided({ approvals, format }: DecidedProps) {
         ]}
         rows={approvals}
         idOf={({ id }) => id}
-        linkOf={({ order }) => `/${portal.key}/orders/${order}`}
+        linkOf={({ order, bulk }) =>
+          `/${portal.key}/${order === null ? `bulk/${bulk?.run}` : `orders/${order}`}`
+        }
         empty={null}
       />
     </Section>

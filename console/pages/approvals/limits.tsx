@@ -20,17 +20,22 @@ export function Limits({ answer: { currency, limits } }: { readonly answer: Answ
   const own = approvalWords;
   const [perOrder, setPerOrder] = useState(limits.per_order ?? '');
   const [perDay, setPerDay] = useState(limits.per_day ?? '');
+  const [perBulk, setPerBulk] = useState(limits.per_bulk ?? '');
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const save = useStaffCall(
     () =>
       staff.call('setApprovalLimits', {
-        body: { per_order: perOrder.trim() || null, per_day: perDay.trim() || null },
+        body: {
+          per_order: perOrder.trim() || null,
+          per_day: perDay.trim() || null,
+          per_bulk: perBulk.trim() || null,
+        },
       }),
     own.problems,
   );
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const typed = { per_order: perOrder, per_day: perDay };
+    const typed = { per_order: perOrder, per_day: perDay, per_bulk: perBulk };
     const found = Object.entries(typed).flatMap(([field, amount]) =>
       amount.trim() === '' || isAmount(amount, currency) ? [] : [[field, words.form.amount]],
     );
@@ -74,6 +79,16 @@ export function Limits({ answer: { currency, limits } }: { readonly answer: Answ
           value={perDay}
           onChange={setPerDay}
           error={errorOf('per_day')}
+        />
+        <TextField
+          label={`${own.perBulk} (${currency})`}
+          hint={own.perBulkHint}
+          inputMode="decimal"
+          isExact
+          maxLength={20}
+          value={perBulk}
+          onChange={setPerBulk}
+          error={errorOf('per_bulk')}
         />
       </FormLayout>
     </form>

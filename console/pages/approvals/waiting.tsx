@@ -1,16 +1,13 @@
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
-import { useStaff } from '../../calls/staff-client.ts';
-import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { EditOutcome } from '../../orders/edit-lines.tsx';
-import { Button } from '../../parts/button.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { Facts, Section } from '../../parts/page.tsx';
-import { useToast } from '../../parts/toast.tsx';
 import { useMe } from '../../portal/me.ts';
 import { approvalWords } from '../../words/approvals.ts';
 import { orderWords } from '../../words/orders.ts';
 import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
+import { Decide } from './decide.tsx';
+import { WaitingBulk } from './waiting-bulk.tsx';
 
 type Approval = StaffCallAnswer<'listApprovals'>['approval'][number];
 
@@ -26,10 +23,19 @@ export function Waiting({ approval, format }: WaitingProps) {
   const { order, outcome, edit, asked_by } = approval;
   const amount = amountText(outcome.amount, format);
   const isOwn = asked_by.id === me;
+  const { bulk } = approval;
+  if (order === null) {
+    return bulk && <WaitingBulk approval={approval} bulk={bulk} format={format} />;
+  }
+  const texts = {
+    approve: own.approveOf(amount, order),
+    decline: own.declineOf(order),
+    approved: edit ? own.orderChanged : own.approved(amount),
+  };
   return (
     <Section
       title={(edit ? own.asksChange : own.asks)(asked_by.name, amount, order)}
-      acts={<Decide approval={approval} amount={amount} isOwn={isOwn} />}
+      acts={<Decide approval={approval} texts={texts} isOwn={isOwn} />}
     >
       {isOwn && <p>{own.own}</p>}
       <Facts
@@ -68,62 +74,4 @@ export function Waiting({ approval, format }: WaitingProps) {
 function OrderLink({ number }: { readonly number: string }) {
   const { portal } = useMe();
   return <Link to={`/${portal.key}/orders/${number}`}>{number}</Link>;
-}
-
-interface DecideProps {
-  readonly approval: Approval;
-  readonly amount: string;
-  readonly isOwn: boolean;
-}
-
-function Decide({ approval: { id, act, version, order }, amount, isOwn }: DecideProps) {
-  const staff = useStaff();
-  const toast = useToast();
-  const { revalidate } = useRevalidator();
-  const own = approvalWords;
-  const approve = useStaffCall(
-    () => staff.call('approve', { params: { id }, body: { version } }),
-    own.problems,
-  );
-  const decline = useStaffCall(
-    () => staff.call('declineApproval', { params: { id }, body: {} }),
-    own.problems,
-  );
-  async function decide(call: typeof approve | typeof decline, done: string): Promise<void> {
-    const outcome = await call.run(undefined);
-    if (outcome.ok) toast.show({ text: done });
-    await revalidate();
-  }
-  const problem = approve.problem?.text ?? decline.problem?.text;
-  const isBusy = approve.isRunning || decline.isRunning;
-  return (
-    <>
-      {problem && (
-        <Notice tone="danger" isAlert>
-          {problem}
-        </Notice>
-      )}
-      <Button
-        label={isOwn ? undefined : own.declineOf(order)}
-        onPress={() => void decide(decline, isOwn ? own.withdrawn : own.declined)}
-        isBusy={decline.isRunning}
-        isDisabled={isBusy}
-      >
-        {isOwn ? own.withdraw : own.decline}
-      </Button>
-      {!isOwn && (
-        <Button
-          kind="primary"
-          label={own.approveOf(amount, order)}
-          onPress={() =>
-            void decide(approve, act === 'edit_order' ? own.changed : own.approved(amount))
-          }
-          isBusy={approve.isRunning}
-          isDisabled={isBusy}
-        >
-          {own.approve}
-        </Button>
-      )}
-    </>
-  );
 }

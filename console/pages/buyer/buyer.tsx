@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { History } from '../../audit/history.tsx';
 import { answerOf } from '../../calls/answer-of.ts';
-import { staffOf } from '../../calls/staff-client.ts';
+import { staffOf, useStaff } from '../../calls/staff-client.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { EmailText } from '../../parts/email-text.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -10,6 +11,7 @@ import { buyerWords as own } from '../../words/buyers.ts';
 import type { Buyer } from './buyer-data.ts';
 import { Letters } from './letters.tsx';
 import { LogIn } from './log-in.tsx';
+import { Merges } from './merges.tsx';
 import { BuyerNotes } from './notes.tsx';
 import { Orders } from './orders.tsx';
 import { GiftCards, Memberships } from './owned.tsx';
@@ -17,14 +19,19 @@ import { GiftCards, Memberships } from './owned.tsx';
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { portal = '', key = '' } = params;
   const { signal } = request;
-  const outcome = await staffOf(portal).call('getBuyer', { params: { key }, signal });
-  return answerOf(outcome, portal, request);
+  const staff = staffOf(portal);
+  const outcome = await staff.call('getBuyer', { params: { key }, signal });
+  const { buyer } = answerOf(outcome, portal, request);
+  if (!buyer.is_whole) return { buyer, history: null };
+  const history = await staff.call('listBuyerEntries', { params: { key }, query: {}, signal });
+  return { buyer, history: answerOf(history, portal, request) };
 }
 
 /** A buyer or member: what they bought and own, and their letters (SLS-07). */
 export default function BuyerPage() {
-  const { buyer } = useLoaderData<typeof clientLoader>();
+  const { buyer, history } = useLoaderData<typeof clientLoader>();
   const { portal } = useMe();
+  const staff = useStaff();
   const name = `${buyer.first_name} ${buyer.last_name}`.trim();
   return (
     <Page
@@ -40,8 +47,18 @@ export default function BuyerPage() {
       <Memberships buyer={buyer} />
       <GiftCards buyer={buyer} />
       <LogIn buyer={buyer} />
+      <Merges key={`merges ${buyer.key}`} buyer={buyer} />
       <Letters buyer={buyer} />
       <BuyerNotes key={`notes ${buyer.key}`} buyer={buyer} />
+      {history && (
+        <History
+          key={`history ${buyer.key}`}
+          first={history}
+          read={(before) =>
+            staff.call('listBuyerEntries', { params: { key: buyer.key }, query: { before } })
+          }
+        />
+      )}
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { codeOf, isLost } from '../../calls/problem.ts';
 import { useStaff } from '../../calls/staff-client.ts';
+import { patienceOfDevice } from '../../scanner/send-until-answered.ts';
 import { doorWords } from '../../words/door.ts';
 import { words } from '../../words/words.ts';
 import { ChooseDoor } from './choose-door.tsx';
@@ -16,7 +17,8 @@ import classes from './door.module.css';
 import { Scanner } from './scanner.tsx';
 
 type State =
-  | { readonly kind: 'opening' | 'enrolling' | 'no_device' | 'no_right' | 'no_answer' | 'invalid' }
+  | { readonly kind: 'opening' | 'enrolling' | 'no_right' | 'invalid' }
+  | { readonly kind: 'no_device' | 'no_answer'; readonly text?: string }
   | { readonly kind: 'open'; readonly post: DoorPost; readonly chosen: ChosenDoor | undefined };
 
 /** Takes the code of an enrolment link out of the address, so that neither the history nor a copy has it. */
@@ -35,6 +37,11 @@ export default function Door() {
   const [state, setState] = useState<State>({ kind: 'opening' });
   const isAsked = useRef(false);
 
+  const signOut = useCallback(() => {
+    setState({ kind: 'no_device' });
+    void sendLeft(portal, staff).then((text) => text && setState({ kind: 'no_device', text }));
+  }, [staff, portal]);
+
   const open = useCallback(async () => {
     if (code.current !== undefined) {
       setState({ kind: 'enrolling' });
@@ -43,15 +50,23 @@ export default function Door() {
       code.current = undefined;
       if (!enrolled.ok) return setState({ kind: 'invalid' });
     }
-    const outcome = await staff.call('getDoorPost', {});
+    const asked = staff.call('getDoorPost', {});
+    const soon = await Promise.race([asked, pause(patienceOfDevice)]);
+    if (!soon) {
+      // A device goes on alone, and learns from its updates if it is one no more.
+      const alone = await openAlone(portal);
+      if (alone.kind === 'open') return setState(alone);
+    }
+    const outcome = soon ?? (await asked);
     if (outcome.ok) {
       const { post } = outcome.answer;
       const chosen = onlyChoice(post) ?? chosenDoor(localStorage, post);
       return setState({ kind: 'open', post, chosen });
     }
-    if (isLost(outcome) || outcome.status >= 500) return setState({ kind: 'no_answer' });
-    setState({ kind: codeOf(outcome) === 'right_missing' ? 'no_right' : 'no_device' });
-  }, [staff]);
+    if (isLost(outcome) || outcome.status >= 500) return setState(await openAlone(portal));
+    if (codeOf(outcome) === 'right_missing') return setState({ kind: 'no_right' });
+    signOut();
+  }, [staff, portal, signOut]);
 
   useEffect(() => {
     // React may run an effect twice; a link works once.
@@ -77,25 +92,72 @@ export default function Door() {
       return <ChooseDoor post={post} onChosen={choose} />;
     }
     return (
-      <Scanner
-        post={post}
-        chosen={chosen}
-        onChange={onlyChoice(post) ? undefined : () => setState({ ...state, chosen: undefined })}
-        onSignedOut={() => setState({ kind: 'no_device' })}
-      />
+      <>
+        {/* Installed as an app, it opens here (DOR-01). */}
+        <link rel="manifest" href={`/staff/${portal}/door.webmanifest`} />
+        <Scanner
+          post={post}
+          chosen={chosen}
+          onChange={onlyChoice(post) ? undefined : () => setState({ ...state, chosen: undefined })}
+          onSignedOut={signOut}
+        />
+      </>
     );
   }
-  return <Closed kind={state.kind} portal={portal} onAgain={() => void open()} />;
+  const text = 'text' in state ? state.text : undefined;
+  return <Closed kind={state.kind} portal={portal} text={text} onAgain={() => void open()} />;
+}
+
+/** Sends scans that a device left here, and says if some still wait. */
+async function sendLeft(
+  portal: string,
+  staff: ReturnType<typeof useStaff>,
+): Promise<string | undefined> {
+  try {
+    const { sendLeftScans } = await import('../../offline/offline.ts');
+    const left = await sendLeftScans(portal, staff);
+    if (left === 0) return undefined;
+    const { offlineWords } = await import('../../words/offline.ts');
+    return offlineWords.left(left);
+  } catch (error) {
+    // A window that keeps nothing has nothing to send.
+    console.warn(error);
+    return undefined;
+  }
+}
+
+const pause = (milliseconds: number): Promise<undefined> =>
+  new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds));
+
+/** The page without a server: as the device that this browser was, if a shift is on or may begin (DOR-08). */
+async function openAlone(portal: string): Promise<State> {
+  try {
+    const { storedPost } = await import('../../offline/offline.ts');
+    const stored = await storedPost(portal);
+    if ('post' in stored) {
+      const { post } = stored;
+      const chosen = onlyChoice(post) ?? chosenDoor(localStorage, post);
+      return { kind: 'open', post, chosen };
+    }
+    if (stored.fault === 'no_snapshot') return { kind: 'no_answer' };
+    const { offlineWords } = await import('../../words/offline.ts');
+    return { kind: 'no_answer', text: offlineWords.status.faults[stored.fault] };
+  } catch {
+    // A browser that never was a device has neither the files nor the store.
+    return { kind: 'no_answer' };
+  }
 }
 
 interface ClosedProps {
   readonly kind: Exclude<State['kind'], 'open'>;
   readonly portal: string;
+  /** A reason of its own. */
+  readonly text: string | undefined;
   readonly onAgain: () => void;
 }
 
 /** Stands where nothing can be scanned, and says what to do. */
-function Closed({ kind, portal, onAgain }: ClosedProps) {
+function Closed({ kind, portal, text, onAgain }: ClosedProps) {
   const { title, loading, enrolling, noDevice, invalid, noRight, noAnswer } = doorWords;
   const page = `${title} · ${words.title}`;
   if (kind === 'opening' || kind === 'enrolling') {
@@ -117,7 +179,7 @@ function Closed({ kind, portal, onAgain }: ClosedProps) {
       <title>{page}</title>
       <div role="alert">
         <h1>{texts.title}</h1>
-        <p>{texts.text}</p>
+        <p>{text ?? texts.text}</p>
       </div>
       {kind === 'no_answer' && (
         <button type="button" className={classes['primary']} onClick={onAgain}>

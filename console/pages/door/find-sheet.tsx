@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { problemOf } from '../../calls/problem.ts';
 import { useStaff } from '../../calls/staff-client.ts';
+import { wordOf } from '../../scanner/result-text.ts';
 import type { Post } from '../../scanner/scan-list.ts';
 import { doorWords } from '../../words/door.ts';
 import classes from './door.module.css';
@@ -14,11 +15,25 @@ interface FindSheetProps {
   readonly post: Post;
   readonly mayForce: boolean;
   readonly onClose: () => void;
-  readonly onAdmit: (ticket: string) => void;
+  readonly onAdmit: (found: { readonly ticket: string } | { readonly membership: string }) => void;
   readonly onForce: (ticket: string) => void;
 }
 
-/** Finds a ticket whose code nobody can show, and admits from the list (DOR-14). */
+/** A membership in a list, with its members, and what the door says if it is not good here and now. */
+function MembershipLine({ membership }: { readonly membership: Found['membership'][number] }) {
+  const { level, members, verdict } = membership;
+  return (
+    <span className={classes['line']}>
+      <strong>
+        {level}
+        {verdict.result === 'refused' && `: ${wordOf(verdict)}`}
+      </strong>
+      <small>{members.join(', ')}</small>
+    </span>
+  );
+}
+
+/** Finds a ticket or a membership whose code nobody can show, and admits from the list (DOR-14). */
 export function FindSheet({ post, mayForce, onClose, onAdmit, onForce }: FindSheetProps) {
   const staff = useStaff();
   const [text, setText] = useState('');
@@ -61,7 +76,7 @@ export function FindSheet({ post, mayForce, onClose, onAdmit, onForce }: FindShe
       </form>
       <div role="status">
         {problem && <p>{problem}</p>}
-        {found?.order.length === 0 && <p>{own.none}</p>}
+        {found && found.order.length + found.membership.length === 0 && <p>{own.none}</p>}
         {found?.has_more && <p>{own.more}</p>}
       </div>
       {found?.order.map(({ number, buyer, ticket: tickets }) => (
@@ -78,7 +93,7 @@ export function FindSheet({ post, mayForce, onClose, onAdmit, onForce }: FindShe
                     type="button"
                     className={classes['secondary']}
                     aria-label={own.admitOf(`${ticket.type}, ${buyer}`)}
-                    onClick={() => onAdmit(ticket.id)}
+                    onClick={() => onAdmit({ ticket: ticket.id })}
                   >
                     {own.admit}
                   </button>
@@ -94,6 +109,26 @@ export function FindSheet({ post, mayForce, onClose, onAdmit, onForce }: FindShe
                 )}
               </li>
             ))}
+          </ul>
+        </section>
+      ))}
+      {found?.membership.map((membership) => (
+        <section key={membership.id} className={classes['found']}>
+          <h3>{membership.name}</h3>
+          <ul className={classes['tickets']}>
+            <li>
+              <MembershipLine membership={membership} />
+              {membership.verdict.result !== 'refused' && (
+                <button
+                  type="button"
+                  className={classes['secondary']}
+                  aria-label={own.admitOf(`${membership.level}, ${membership.name}`)}
+                  onClick={() => onAdmit({ membership: membership.id })}
+                >
+                  {own.admit}
+                </button>
+              )}
+            </li>
           </ul>
         </section>
       ))}

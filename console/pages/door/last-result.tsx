@@ -28,7 +28,9 @@ export function LastResult(props: LastResultProps) {
         <OrderChoice
           key={entry.id}
           order={found}
-          onAdmit={(tickets) => onScan({ ...entry.wish, tickets })}
+          onAdmit={(tickets) =>
+            onScan({ ...entry.wish, tickets, ...(entry.alone ? { isAlone: true } : {}) })
+          }
         />
       )}
       <div className={classes['acts']}>

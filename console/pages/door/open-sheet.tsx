@@ -36,7 +36,7 @@ export function OpenSheet(props: OpenSheetProps) {
           post={at}
           mayForce={props.mayForce && !at.isPractice}
           onClose={close}
-          onAdmit={(ticket) => onScan({ ticket })}
+          onAdmit={onScan}
           onForce={(ticket) => onOpen({ kind: 'force', wish: { ticket } })}
         />
       );

@@ -16,6 +16,7 @@ export function entryText(entry: Entry | undefined, clock: Clock): ResultText {
     notes: [],
   });
   if (!entry) return say('wait', doorWords.ready, doorWords.readyText);
+  if (entry.state === 'done' && entry.alone) return entry.alone;
   if (entry.state === 'done' && entry.scanned) return resultText(entry.scanned, clock);
   if (entry.state === 'undone') return say('wait', doorWords.results.undone);
   if (entry.state === 'waiting') return say('wait', doorWords.waiting);

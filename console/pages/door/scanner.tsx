@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useStaff } from '../../calls/staff-client.ts';
-import { resultText } from '../../scanner/result-text.ts';
 import type { Entry, Post, Wish } from '../../scanner/scan-list.ts';
 import { signal, wakeSound } from '../../scanner/signals.ts';
 import { useScans } from '../../scanner/use-scans.ts';
@@ -16,6 +15,7 @@ import { Recent } from './recent.tsx';
 import { entryText } from './result.tsx';
 import { firstSettings } from './settings-sheet.tsx';
 import { TypeCode } from './type-code.tsx';
+import { useOfflineDevice } from './use-offline-device.ts';
 
 interface ScannerProps {
   readonly post: DoorPost;
@@ -34,10 +34,13 @@ export function Scanner({ post, chosen, onChange, onSignedOut }: ScannerProps) {
   const { isPractice, isSilent, isCameraOff } = settings;
   const at: Post = { ...settings, door: chosen.door?.id, sessions: chosen.sessions };
   const clock = { now: Date.now(), timezone: portal.timezone };
-  const scans = useScans(useStaff(), at, {
-    done: (scanned) => signal(resultText(scanned, clock).tone, { isSilent }),
-    signedOut: onSignedOut,
-  });
+  const offline = useOfflineDevice(post, onSignedOut);
+  const scans = useScans(
+    useStaff(),
+    at,
+    { done: (tone) => signal(tone, { isSilent }), signedOut: onSignedOut },
+    offline?.device,
+  );
   const [entry] = scans.entries;
   const scan = (wish: Wish) => {
     setRefusal(undefined);
@@ -56,6 +59,7 @@ export function Scanner({ post, chosen, onChange, onSignedOut }: ScannerProps) {
   return (
     <main className={classes['scanner']} data-tone={entryText(entry, clock).tone}>
       <Bar post={post} chosen={chosen} onSettings={() => setOpen({ kind: 'settings' })} />
+      {offline && <offline.Status device={offline.device} timezone={portal.timezone} />}
       {settings.direction === 'out' && <p>{doorWords.leaving}</p>}
       {isPractice && <p className={classes['practice']}>{doorWords.practice}</p>}
       {!isCameraOff && <CameraView onCode={(code) => scan({ code })} />}

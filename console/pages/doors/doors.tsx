@@ -7,6 +7,7 @@ import { Tabs } from '../../parts/tabs.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { doorsWords } from '../../words/doors.ts';
+import { ConflictsView } from './conflicts.tsx';
 import { Devices } from './devices.tsx';
 import { LastScans } from './last-scans.tsx';
 import { Numbers } from './numbers.tsx';
@@ -15,21 +16,25 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   const { portal = '' } = params;
   const { signal } = request;
   const staff = staffOf(portal);
-  const [devices, numbers, scans] = await Promise.all([
+  const [devices, numbers, scans, conflicts, held] = await Promise.all([
     staff.call('listDevices', { signal }),
     staff.call('getDoorNumbers', { query: {}, signal }),
     staff.call('listScans', { query: {}, signal }),
+    staff.call('listScanConflicts', { query: {}, signal }),
+    staff.call('listHeldScans', { signal }),
   ]);
   return {
     devices: answerOf(devices, portal, request),
     numbers: answerOf(numbers, portal, request),
     scans: answerOf(scans, portal, request),
+    conflicts: answerOf(conflicts, portal, request),
+    held: answerOf(held, portal, request),
   };
 }
 
-/** The doors today: who came in, the devices, and the last scans (DOR-02, DOR-07, DOR-10). */
+/** The doors today: who came in, the devices, the last scans and conflicts (DOR-02, DOR-07, DOR-09, DOR-10). */
 export default function Doors() {
-  const { devices, numbers, scans } = useLoaderData<typeof clientLoader>();
+  const { devices, numbers, scans, conflicts, held } = useLoaderData<typeof clientLoader>();
   const { portal, grants } = useMe();
   return (
     <Page
@@ -54,6 +59,11 @@ export default function Doors() {
             ),
           },
           { id: 'scans', text: doorsWords.scans.title, content: <LastScans first={scans} /> },
+          {
+            id: 'conflicts',
+            text: doorsWords.conflicts.title,
+            content: <ConflictsView first={conflicts} held={held} />,
+          },
         ]}
       />
     </Page>

@@ -10,6 +10,7 @@ import { meWords } from '../../words/me.ts';
 import { Codes } from './codes.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
+import { MyProvider } from './provider.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** One's own roles, ways to sign in, and sessions. */
@@ -36,7 +37,8 @@ export default function MyPage() {
           {meWords.waiting}
         </Notice>
       )}
-      {!me.ways.has_mailed_codes && (
+      {me.ways.provider && <MyProvider provider={me.ways.provider} />}
+      {!me.ways.has_mailed_codes && me.ways.provider?.state !== 'only' && (
         <>
           <Passkeys />
           <Codes />

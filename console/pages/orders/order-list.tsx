@@ -8,7 +8,11 @@ import type { Sort } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { withFilters } from '../../parts/filters.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { mayCall } from '../../portal/may-call.ts';
+import { useMe } from '../../portal/me.ts';
+import { bulkWords } from '../../words/bulk.ts';
 import { orderListWords as words } from '../../words/order-list.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { OrderTable } from './order-table.tsx';
 
 type List = StaffCallAnswer<'listOrders'>;
@@ -27,6 +31,10 @@ export function OrderList({ portal, first, query }: OrderListProps) {
   const more = useStaffCall((after: string) =>
     staffOf(portal).call('listOrders', { query: { ...query, after } }),
   );
+  const { grants } = useMe();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const canChange = mayCall(grants, 'tryBulkRefund') || mayCall(grants, 'tryBulkMove');
+  const { choose } = bulkWords;
   const isByNumber = search.get('sort') === 'number';
 
   async function load(after: string): Promise<void> {
@@ -42,8 +50,16 @@ export function OrderList({ portal, first, query }: OrderListProps) {
   const further = next === null ? undefined : () => void load(next);
   return (
     <>
+      {canChange && orders.length > 0 && (
+        <BulkBar query={query} selected={selected} onSelect={setSelected} />
+      )}
       <OrderTable
         orders={orders}
+        selection={
+          canChange
+            ? { ids: selected, onChange: setSelected, label: choose.one, allLabel: choose.shown }
+            : undefined
+        }
         sort={{
           value: isByNumber
             ? { column: 'number', direction: 'ascending' }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../parts/badge.tsx';
-import { type Column, DataTable, type Sort } from '../../parts/data-table.tsx';
+import { type Column, DataTable, type Selection, type Sort } from '../../parts/data-table.tsx';
 import { useMe } from '../../portal/me.ts';
 import { orderListWords as words } from '../../words/order-list.ts';
 import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
@@ -11,11 +11,12 @@ interface OrderTableProps {
   readonly empty: ReactNode;
   /** Left out where the order is fixed, as that of found orders. */
   readonly sort?: { readonly value: Sort; readonly onSort: (sort: Sort) => void };
+  readonly selection?: Selection | undefined;
   readonly more?: { readonly onLoad: () => void; readonly isLoading: boolean } | undefined;
 }
 
 /** Orders as rows; each leads to its page. */
-export function OrderTable({ orders, empty, sort, more }: OrderTableProps) {
+export function OrderTable({ orders, empty, sort, selection, more }: OrderTableProps) {
   const { portal } = useMe();
   const isFound = orders.some(({ by }) => by !== undefined);
   return (
@@ -26,6 +27,7 @@ export function OrderTable({ orders, empty, sort, more }: OrderTableProps) {
       idOf={({ number }) => number}
       linkOf={({ number }) => `/${portal.key}/orders/${encodeURIComponent(number)}`}
       {...(sort ? { sort: sort.value, onSort: sort.onSort } : {})}
+      selection={selection}
       more={more}
       empty={empty}
     />

@@ -2,12 +2,14 @@ import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-ro
 import { answerOf } from '../../calls/answer-of.ts';
 import { type Problem, problemOf } from '../../calls/problem.ts';
 import { staffOf } from '../../calls/staff-client.ts';
+import { ButtonLink } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Filters } from '../../parts/filters.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
+import { bulkWords } from '../../words/bulk.ts';
 import { orderListWords as words } from '../../words/order-list.ts';
 import { ExportOrders } from './export-orders.tsx';
 import { filtersOf, queryOf, searchFilter } from './order-filters.ts';
@@ -62,12 +64,22 @@ export default function Orders() {
   const me = useMe();
   const { event, sessions, ...shown } = useLoaderData<typeof clientLoader>();
   const canExport = 'list' in shown && mayCall(me.grants, 'startExport');
+  const canChange = mayCall(me.grants, 'tryBulkRefund') || mayCall(me.grants, 'tryBulkMove');
   const filters = 'found' in shown ? [] : filtersOf(me, { event, sessions });
   return (
     <Page
       title={words.title}
       venue={me.portal.name}
-      acts={canExport && <ExportOrders exports={`/${me.portal.key}/exports`} query={shown.query} />}
+      acts={
+        <>
+          {canChange && (
+            <ButtonLink kind="quiet" to={`/${me.portal.key}/bulk`}>
+              {bulkWords.title}
+            </ButtonLink>
+          )}
+          {canExport && <ExportOrders exports={`/${me.portal.key}/exports`} query={shown.query} />}
+        </>
+      }
     >
       <Filters filters={[searchFilter, ...filters]} />
       {'found' in shown && <FoundOrders {...shown.found} />}

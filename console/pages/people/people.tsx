@@ -3,10 +3,11 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { answerOf } from '../../calls/answer-of.ts';
 import { staffOf } from '../../calls/staff-client.ts';
 import { ButtonLink } from '../../parts/button.tsx';
-import { Page } from '../../parts/page.tsx';
+import { Page, Section } from '../../parts/page.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { peopleWords } from '../../words/people.ts';
+import { providerWords } from '../../words/provider.ts';
 import { Invitations } from './invitations.tsx';
 import { PeopleList } from './people-list.tsx';
 import { SignInRules } from './sign-in-rules.tsx';
@@ -53,6 +54,12 @@ export default function People() {
     >
       <PeopleList people={people} roles={roles} />
       {invitations.length > 0 && <Invitations invitations={invitations} roles={roles} />}
+      <Section
+        title={providerWords.open}
+        acts={<ButtonLink to={`/${portal.key}/team/provider`}>{providerWords.openIt}</ButtonLink>}
+      >
+        <p>{providerWords.openText}</p>
+      </Section>
       {mayCall(grants, 'setSignInRules') && (
         <SignInRules
           requiresPasskey={requiresPasskey}
@@ -63,5 +70,5 @@ export default function People() {
   );
 }
 
-const hasNoPasskey = ({ state, signs_in_by }: Person): boolean =>
-  state === 'active' && !signs_in_by.includes('passkey');
+const hasNoPasskey = ({ state, signs_in_by, from_provider }: Person): boolean =>
+  state === 'active' && !from_provider && !signs_in_by.includes('passkey');

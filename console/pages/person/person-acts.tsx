@@ -59,7 +59,7 @@ const texts = { last_owner: own.lastOwner, right_beyond_own: peopleWords.beyondO
 
 /** The acts on a person; those that hurt ask first and say what happens (STF-13, STF-20). */
 export function PersonActs({ person }: { readonly person: Person }) {
-  const { id, name, state } = person;
+  const { id, name, state, from_provider } = person;
   const me = useMe();
   const staff = useStaff();
   const toast = useToast();
@@ -87,7 +87,8 @@ export function PersonActs({ person }: { readonly person: Person }) {
     toast.show({ text: done(name) });
     await revalidate();
   }
-  const confirmed = [...(state === 'active' ? [reset, suspend] : [reactivate]), remove];
+  const ofActive = from_provider ? [suspend] : [reset, suspend];
+  const confirmed = [...(state === 'active' ? ofActive : [reactivate]), remove];
   const acts = [
     { id: 'rename', text: own.rename },
     ...(id === me.id ? [] : confirmed).map(({ id: act, act: text, isDangerous }) => ({

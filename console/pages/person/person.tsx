@@ -69,6 +69,7 @@ export default function PersonPage() {
           title={own.roles}
           acts={
             canChange &&
+            !person.from_provider &&
             mayCall(me.grants, 'updatePerson') && (
               <ButtonLink to={`${team}/${person.id}/roles`}>{own.changeRoles}</ButtonLink>
             )
@@ -101,6 +102,7 @@ function Notices({ person }: { readonly person: Person }) {
   return (
     <>
       {id === me.id && <Notice>{own.own}</Notice>}
+      {state !== 'removed' && person.from_provider && <Notice>{own.rolesOfGroups(name)}</Notice>}
       {state === 'removed' && <Notice>{own.removed(name)}</Notice>}
       {state === 'active' && lacks_second_factor && (
         <Notice tone="warning">{own.lacksFactor(name)}</Notice>

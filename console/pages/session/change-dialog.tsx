@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { useStaff } from '../../calls/staff-client.ts';
@@ -7,10 +7,9 @@ import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { FormLayout } from '../../parts/page.tsx';
-import { type Option, Select } from '../../parts/select.tsx';
 import { TextField } from '../../parts/text-field.tsx';
+import { SessionField } from '../../sessions/session-field.tsx';
 import { sessionWords } from '../../words/sessions.ts';
-import { clockText } from '../../words/times.ts';
 import { words } from '../../words/words.ts';
 import type { Session } from './session-data.ts';
 
@@ -93,7 +92,15 @@ function ChangeDialog({ session, kind, id, onClose }: ChangeDialogProps) {
       )}
       <FormLayout acts={null}>
         {kind === 'move' && (
-          <TargetField session={session} value={to} onChange={setTo} error={errorOf('to')} />
+          <SessionField
+            event={session.event.id}
+            labels={{ day: own.day, session: own.to }}
+            firstDay={localDateTime(session.starts_at, session.timezone).date}
+            value={to}
+            onChange={setTo}
+            without={session.id}
+            error={errorOf('to')}
+          />
         )}
         <TextField
           label={own.reason}
@@ -105,52 +112,5 @@ function ChangeDialog({ session, kind, id, onClose }: ChangeDialogProps) {
         />
       </FormLayout>
     </Dialog>
-  );
-}
-
-interface TargetFieldProps {
-  readonly session: Session;
-  readonly value: string | null;
-  readonly onChange: (session: string | null) => void;
-  readonly error: string | undefined;
-}
-
-/** A session of the same event, by its day. */
-function TargetField({ session, value, onChange, error }: TargetFieldProps) {
-  const staff = useStaff();
-  const { timezone, event } = session;
-  const [day, setDay] = useState(localDateTime(session.starts_at, timezone).date);
-  const [options, setOptions] = useState<readonly Option[]>([]);
-  useEffect(() => {
-    const ended = new AbortController();
-    const { signal } = ended;
-    const params = { id: event.id };
-    void staff.call('listOrderSessions', { params, query: { day }, signal }).then((outcome) => {
-      if (signal.aborted) return;
-      const found = outcome.ok ? outcome.answer.session : [];
-      setOptions(
-        found
-          .filter(({ id }) => id !== session.id)
-          .map(({ id, starts_at }) => ({
-            value: id,
-            text: clockText(starts_at, { timezone, currency: '' }),
-          })),
-      );
-    });
-    return () => ended.abort();
-  }, [staff, event.id, day, session.id, timezone]);
-  return (
-    <>
-      <TextField
-        label={own.day}
-        type="date"
-        value={day}
-        onChange={(changed) => {
-          setDay(changed);
-          onChange(null);
-        }}
-      />
-      <Select label={own.to} options={options} value={value} onChange={onChange} error={error} />
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
+import { History } from '../../audit/history.tsx';
 import { answerOf } from '../../calls/answer-of.ts';
-import { staffOf } from '../../calls/staff-client.ts';
+import { staffOf, useStaff } from '../../calls/staff-client.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
@@ -21,23 +22,26 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   const { signal } = request;
   const asked = new URL(request.url).searchParams.get('sort') ?? '';
   const sort = isTicketSort(asked) ? asked : 'type';
-  const [session, tickets, run] = await Promise.all([
+  const [session, tickets, run, history] = await Promise.all([
     staff.call('getSession', { params: { id }, signal }),
     staff.call('listSessionTickets', { params: { id }, query: { sort }, signal }),
     staff.call('getSessionRun', { params: { id }, signal }),
+    staff.call('listSessionEntries', { params: { id }, query: {}, signal }),
   ]);
   return {
     ...answerOf(session, portal, request),
     tickets: answerOf(tickets, portal, request),
     run: answerOf(run, portal, request),
+    history: answerOf(history, portal, request),
     sort,
   };
 }
 
 /** A session: its places, and who comes by type and seat (SLS-09). */
 export default function SessionPage() {
-  const { session, tickets, run, sort } = useLoaderData<typeof clientLoader>();
+  const { session, tickets, run, history, sort } = useLoaderData<typeof clientLoader>();
   const { portal, grants } = useMe();
+  const staff = useStaff();
   const canChange = session.state === 'open' && mayCall(grants, 'trySessionChange');
   const format = { ...portal, timezone: session.timezone };
   const { tone, text } = stateOfSession(session);
@@ -107,6 +111,13 @@ export default function SessionPage() {
       {session.types.length > 0 && (
         <Visitors key={`${session.id} ${sort}`} session={session} first={tickets} sort={sort} />
       )}
+      <History
+        key={`history ${session.id}`}
+        first={history}
+        read={(before) =>
+          staff.call('listSessionEntries', { params: { id: session.id }, query: { before } })
+        }
+      />
     </Page>
   );
 }

@@ -22,15 +22,16 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
     next: pathAfterSignIn(key, searchParams),
   };
   const outcome = await staffOf(key).call('getSignIn', { signal: request.signal });
-  if (!outcome.ok && codeOf(outcome) === 'tenant_unknown') return { ...place, name: null };
-  const { portal } = answerOf(outcome, key, request);
+  if (!outcome.ok && codeOf(outcome) === 'tenant_unknown')
+    return { ...place, name: null, provider: null };
+  const { portal, provider } = answerOf(outcome, key, request);
   rememberVenue(localStorage, portal);
-  return { ...place, name: portal.name };
+  return { ...place, name: portal.name, provider };
 }
 
 /** Signs somebody in at a venue. */
 export default function SignIn() {
-  const { key, name, isAgain, next } = useLoaderData<typeof clientLoader>();
+  const { key, name, provider, isAgain, next } = useLoaderData<typeof clientLoader>();
   const { title, again, other, unknown } = words.signIn;
   if (name === null) {
     return (
@@ -47,7 +48,7 @@ export default function SignIn() {
     <PlainFrame>
       <Page title={title} venue={name} lead={name} width="narrow" back={{ to: '/', text: other }}>
         {isAgain && <Notice tone="info">{again}</Notice>}
-        <SignInForm next={next} />
+        <SignInForm next={next} provider={provider} />
       </Page>
     </PlainFrame>
   );

@@ -16,7 +16,9 @@ export function sentenceOf(entry: AttentionEntry, format: VenueFormat, now: numb
     case 'dispute_open':
       return kinds.disputeOpen(amountText(entry.amount, format));
     case 'approval_waiting':
-      return kinds.approvalWaiting(entry.by, amountText(entry.amount, format), entry.request_of);
+      return entry.request_of === null
+        ? kinds.bulkApprovalWaiting(entry.by, amountText(entry.amount, format), entry.orders)
+        : kinds.approvalWaiting(entry.by, amountText(entry.amount, format), entry.request_of);
     case 'payment_unclear':
       return kinds.paymentUnclear;
     case 'job_stuck':

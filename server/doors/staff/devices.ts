@@ -25,7 +25,7 @@ import { wireDevices } from './device-answer.ts';
 const context = 'device';
 
 /** Returns true if all sellers of a device are in a scope; a device without a limit needs the whole portal. */
-const covers = (scope: Scope, { sellers }: Pick<DeviceRow, 'sellers'>): boolean =>
+export const covers = (scope: Scope, { sellers }: Pick<DeviceRow, 'sellers'>): boolean =>
   scope === 'all' || (sellers?.every((seller) => isWithin(scope, seller)) ?? false);
 
 /** The devices that are not revoked, of these sellers (DOR-02). */

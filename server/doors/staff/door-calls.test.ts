@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StaffCallAnswer, StaffClient } from '#contract/staff/staff-client.ts';
-import type { DoorStaffRequest } from '../../staff/staff-request.ts';
-import { cartOf, checkout } from '../../testing/buyer.ts';
 import { addDoors, hour, midnight, scansOf, ticketsOf } from '../../testing/doors.ts';
 import { type DoorDevice, doorDevice } from '../../testing/staff/door-device.ts';
 import { codeOf, good } from '../../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../../testing/staff/staff-member.ts';
-import { openTheatre, reserveSeats, theatreTenant } from '../../testing/venues/theatre.ts';
-import { answered, openWorld, type World } from '../../testing/venues/world.ts';
-import { findAtDoor } from './find.ts';
+import { openWorld, type World } from '../../testing/venues/world.ts';
 
 let world: World;
 let phone: DoorDevice;
@@ -260,92 +256,6 @@ describe('undoing (DOR-07)', () => {
       grants: [{ role: 'door_supervisor', sellers: ['cafe'] }],
     });
     expect(codeOf(await undo(elsewhere.client, number))).toBe('validation_failed');
-  });
-});
-
-describe('finding tickets (DOR-14)', () => {
-  const find = async (text: string, device = phone, more = {}) =>
-    good(await device.client.call('findAtDoor', { body: { text, ...more } })).order;
-
-  test('shows the orders of a number, a name or an address, with what the door would say', async () => {
-    const finder = await doorDevice(world, { may_find: true });
-    const { number, ids } = await ticketsOf(world, 'adult', 2);
-    await world.sql('update ticket_order set buyer = buyer || $2 where order_number = $1', [
-      number,
-      { first_name: 'Zoë', last_name: 'Quimby', email: 'zoe@buyer.example' },
-    ]);
-    for (const text of [number.toLowerCase(), 'quimby', 'Zoë Qui', 'Zoe@buyer.example']) {
-      const [order] = await find(text, finder);
-      expect(order).toMatchObject({ number, buyer: 'Zoë Quimby' });
-      expect(order?.ticket.map(({ id }) => id).sort()).toEqual([...ids].sort());
-      expect(order?.ticket[0]?.verdict.result).toBe('admitted');
-    }
-    expect(await rowsOf(ids[0])).toEqual([]);
-  });
-
-  test('finds the seats of today', async () => {
-    const theatre = await openTheatre(world, theatreTenant());
-    const sold = async (group: string, seats: readonly string[]) => {
-      const held = await answered<'createCart'>(reserveSeats(theatre.api, group, seats));
-      const done = await answered<'guestCheckoutMyCart'>(checkout(theatre.api, held));
-      return cartOf(done).order_ids[0] ?? '';
-    };
-    await sold('front', ['stalls-a-1']);
-    await sold('balcony', ['balcony-a-5']);
-    const catalogue = await world.services.cache.catalogue(theatre.portalId);
-    const at = Date.parse('2031-03-08T18:00:00Z');
-    const services = { ...world.services, now: () => at };
-    const request = {
-      services,
-      plainServices: services,
-      catalogue,
-      portalId: theatre.portalId,
-      scope: 'all',
-      scanner: { kind: 'device', device: { id: randomUUID(), doors: null, sessions: null } },
-    } as unknown as DoorStaffRequest;
-    const seatsOf = async (text: string) => {
-      const { order } = await findAtDoor(
-        { params: {}, query: {}, body: { text, direction: 'in' } },
-        request,
-      );
-      return order.flatMap(({ ticket }) =>
-        ticket.map(({ seat }) => `${seat?.section} ${seat?.seat}`),
-      );
-    };
-    expect(await seatsOf('A1')).toEqual(['Stalls 1']);
-    expect(await seatsOf('balcony, row A, seat 5')).toEqual(['Balcony 5']);
-    expect(await seatsOf('stalls A 5')).toEqual([]);
-    expect(await seatsOf('A 6')).toEqual([]);
-  });
-
-  test('admits from the list, and the log says that the ticket was looked up', async () => {
-    const finder = await doorDevice(world, { may_find: true });
-    const { ids } = await ticketsOf(world);
-    const body = { ticket: ids[0] ?? '', id: randomUUID(), door: 'north' };
-    const { scanned } = good(await finder.client.call('admitFound', { body }));
-    expect(verdictOf(scanned).result).toBe('admitted');
-    expect(good(await finder.client.call('admitFound', { body })).scanned.is_repeated).toBe(true);
-    const rows = await world.sql('select looked_up from scan where ticket_id = $1', [ids[0]]);
-    expect(rows).toEqual([{ looked_up: true }]);
-    const missing = { body: { ticket: randomUUID(), id: randomUUID() } };
-    expect(codeOf(await finder.client.call('admitFound', missing))).toBe('not_found');
-  });
-
-  test('leaves out orders of other sellers, and tells no more of their tickets', async () => {
-    const other = await doorDevice(world, { may_find: true, sellers: ['cafe'] });
-    const { number, ids } = await ticketsOf(world);
-    expect(await find(number, other)).toEqual([]);
-    const body = { ticket: ids[0] ?? '', id: randomUUID() };
-    const { scanned } = good(await other.client.call('admitFound', { body }));
-    expect(scanned.found).toMatchObject({ kind: 'unknown', verdict: { reason: 'other_seller' } });
-  });
-
-  test('is bounded: nobody lists the buyers', async () => {
-    const finder = await doorDevice(world, { may_find: true });
-    await find('quimby', finder);
-    await world.sql("update rate_window set hits = 30 where name = 'door_find'");
-    const outcome = await finder.client.call('findAtDoor', { body: { text: 'quimby' } });
-    expect(codeOf(outcome)).toBe('too_many_requests');
   });
 });
 

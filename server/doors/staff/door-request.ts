@@ -3,6 +3,7 @@ import { type Need, scopeOf } from '#domain/staff/rights.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import type { DoorStaffRequest, Scanner, StaffRequest } from '../../staff/staff-request.ts';
 import { readTicket } from '../../store/cart/carts.ts';
+import { membershipById } from '../../store/memberships/memberships.ts';
 import { type DoorRequest, invalid } from '../scan-request.ts';
 
 /** Calls of one device or person: bursts of 100 in ten seconds, more than any steward scans. */
@@ -74,4 +75,14 @@ export async function codeOfTicket(
   const ticket = await services.store.read(portalId, (tx) => readTicket(tx, id));
   if (!ticket?.scan_code) throw new Refusal('not_found', 'ticket');
   return ticket.scan_code;
+}
+
+/** The code of a membership that was looked up, which is shown to nobody; throws `not_found`. */
+export async function codeOfMembership(
+  { services, portalId }: DoorStaffRequest,
+  id: string,
+): Promise<string> {
+  const membership = await services.store.read(portalId, (tx) => membershipById(tx, id));
+  if (!membership) throw new Refusal('not_found', 'membership');
+  return membership.scan_code;
 }

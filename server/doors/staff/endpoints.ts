@@ -8,11 +8,13 @@ import {
 } from './devices.ts';
 import { enrolDevice } from './enrol-device.ts';
 import { findAtDoor } from './find.ts';
+import { decideHeldScans, listHeldScans } from './held-scans.ts';
 import { listScanConflicts, listScans } from './list-scans.ts';
 import { getDoorNumbers } from './numbers.ts';
 import { sendOfflineScans } from './offline-scans.ts';
 import { getDoorPost } from './post.ts';
 import { admitFound, forceAtDoor, scanAtDoor, undoOwnScan, undoScan } from './scan.ts';
+import { getDoorSnapshot } from './snapshot.ts';
 
 /** Doors: devices, scans and numbers. */
 export const doorEndpoints: readonly StaffEndpoint[] = [
@@ -29,8 +31,11 @@ export const doorEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('findAtDoor', findAtDoor),
   staffEndpoint('admitFound', admitFound),
   staffEndpoint('sendOfflineScans', sendOfflineScans),
+  staffEndpoint('getDoorSnapshot', getDoorSnapshot),
   staffEndpoint('getDoorNumbers', getDoorNumbers),
   staffEndpoint('listScans', listScans),
   staffEndpoint('listScanConflicts', listScanConflicts),
+  staffEndpoint('listHeldScans', listHeldScans),
+  staffEndpoint('decideHeldScans', decideHeldScans),
   staffEndpoint('undoScan', undoScan),
 ];

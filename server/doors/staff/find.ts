@@ -1,3 +1,4 @@
+import { memberCodeKey } from '#domain/accounts/login.ts';
 import { typedSeat } from '#domain/doors/seat-text.ts';
 import { judge } from '#domain/doors/verdict.ts';
 import { searchTerms } from '#domain/orders/search-terms.ts';
@@ -6,19 +7,27 @@ import { findSeat } from '../../seats/seating.ts';
 import type { DoorStaffRequest, StaffInput } from '../../staff/staff-request.ts';
 import { ticketsOfOrders } from '../../store/cart/carts.ts';
 import type { Tx } from '../../store/database.ts';
+import { findMemberships } from '../../store/doors/codes.ts';
 import { ticketsOfSeat } from '../../store/doors/find-seats.ts';
 import { ordersByEmail, ordersByName, ordersByNumber } from '../../store/orders/found-orders.ts';
 import { ordersById } from '../../store/orders/orders.ts';
+import {
+  eventOfMembership,
+  type MembershipAtDoor,
+  membershipAtDoor,
+} from '../membership-at-door.ts';
 import { listed } from '../scan-order.ts';
 import { doorOf, isOwn } from '../scan-request.ts';
 import { type TicketAtDoor, ticketsToJudge } from '../tickets-at-door.ts';
 import { countFind, doorRequestOf, placeOf } from './door-request.ts';
-import { placeNames, scannersIn, wireTicket } from './scan-answer.ts';
+import { placeNames, scannersIn, wireMembership, wireTicket } from './scan-answer.ts';
 import { dayAtVenue } from './venue-day.ts';
 
 /** Orders in one answer, and tickets of each. */
 const mostOrders = 10;
 const mostTickets = 100;
+/** Memberships in one answer. */
+const mostMemberships = 20;
 
 /**
  * Finds the orders that somebody at the door means, with their tickets as this door judges them now (DOR-14). Reading
@@ -52,11 +61,12 @@ export async function findAtDoor({ body }: StaffInput<'findAtDoor'>, request: Do
       const answer: TicketAtDoor = { ...ticket, verdict, inside: presence.inside, scan: null };
       return { order: shown[at]?.ticket_order_id, answer };
     });
-    const names = await placeNames(
-      tx,
-      catalogue,
-      scannersIn(judged.map(({ answer }) => answer.verdict)),
-    );
+    const memberships = await findMembers(tx, body, own, request);
+    const verdicts = [
+      ...judged.map(({ answer }) => answer.verdict),
+      ...memberships.map(({ shown: { verdict } }) => verdict),
+    ];
+    const names = await placeNames(tx, catalogue, scannersIn(verdicts));
     return {
       order: own.map(({ id, order_number, buyer }) => ({
         number: order_number,
@@ -65,9 +75,45 @@ export async function findAtDoor({ body }: StaffInput<'findAtDoor'>, request: Do
           .filter(({ order }) => order === id)
           .map(({ answer }) => wireTicket(answer, names)),
       })),
+      membership: memberships.map(({ name, shown: membership }) => ({
+        id: membership.id,
+        name,
+        ...wireMembership(membership, names),
+      })),
       has_more: ids.length > mostOrders,
     };
   });
+}
+
+/**
+ * The memberships of orders that were found, and those of the member whose ID was typed, as this door judges one member of each
+ * now. A guest’s seller may be another than that of the membership’s event: only own events count.
+ */
+async function findMembers(
+  tx: Tx,
+  { text, door: doorId, sessions, direction }: StaffInput<'findAtDoor'>['body'],
+  orders: readonly { readonly id: string }[],
+  request: DoorStaffRequest,
+): Promise<{ name: string; shown: MembershipAtDoor }[]> {
+  const asked = doorRequestOf(request);
+  const place = placeOf(request, { door: doorId, sessions });
+  const door = doorOf(asked, place.door);
+  const found = await findMemberships(tx, {
+    orders: orders.map(({ id }) => id),
+    memberCode: memberCodeKey(text),
+    limit: mostMemberships,
+  });
+  const shown = [];
+  for (const { id, first_name, last_name } of found) {
+    if (!isOwn(asked, await eventOfMembership(tx, id, asked))) continue;
+    const subject = { id, ticket_id: null };
+    const at = { direction, at: request.services.now(), force: false, sessions: place.sessions };
+    shown.push({
+      name: `${first_name} ${last_name}`.trim(),
+      shown: await membershipAtDoor(tx, subject, door, at, asked),
+    });
+  }
+  return shown;
 }
 
 /** The ids of orders by number, e-mail address, seat of today and name, the surest first. */

@@ -1,9 +1,10 @@
+import { type PlaceNames, wirePlace } from '#contract/staff/wire-verdict.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import type { Tx } from '../../store/database.ts';
 import { type ListedScan, listScans as list } from '../../store/doors/listed-scans.ts';
 import { doorOf, isOwn } from '../scan-request.ts';
 import { asScanner, doorRequestOf } from './door-request.ts';
-import { type PlaceNames, placeNames, wirePlace } from './scan-answer.ts';
+import { placeNames } from './scan-answer.ts';
 
 const pageSize = 50;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import type { StaffCallAnswer, StaffClient } from '#contract/staff/staff-client.ts';
+import { decideHeldScan, waitingScans } from '../../store/doors/held-scans.ts';
 import { addDoors, hour, midnight, scanAt, scansOf, ticketsOf, told } from '../../testing/doors.ts';
 import { configure } from '../../testing/member.ts';
 import { type DoorDevice, doorDevice } from '../../testing/staff/door-device.ts';
@@ -116,11 +117,150 @@ describe('scans made offline (DOR-09)', () => {
     expect(codeOf(await sending(garden, made('nothing')))).toBe('ok');
   });
 
-  test('of a revoked device are refused', async () => {
-    const { codes, ids } = await ticketsOf(world);
-    await world.sql('update device set revoked_at = now() where id = $1', [north.id]);
-    expect(codeOf(await sending(north, made(codes[0])))).toBe('not_signed_in');
+  test('that the server had judged otherwise, when its answer was lost, are conflicts', async () => {
+    const { codes, ids } = await ticketsOf(world, 'adult', 2);
+    const before = (await conflictsOf()).length;
+    const scans = [made(codes[0], { result: 'refused' }), made(codes[1]), made(codes[1])];
+    for (const { id, code } of scans) {
+      good(await garden.client.call('scanAtDoor', { body: { id, code } }));
+    }
+    // The third was refused there, as already in, and admitted by the device.
+    const sent = await send(garden, ...scans);
+    expect(sent.map(verdictOf)).toEqual(['admitted', 'admitted', 'already_in']);
+    expect(sent.map(({ is_conflict }) => is_conflict)).toEqual([true, false, true]);
+    await send(garden, ...scans);
+    expect(await scansOf(world, ids[0])).toMatchObject([
+      { result: 'admitted', offline: false },
+      { result: 'refused', reason: 'refused_offline', offline: true, device_result: 'refused' },
+    ]);
+    expect(await scansOf(world, ids[1])).toMatchObject([
+      { result: 'admitted', offline: false },
+      { result: 'refused', offline: false },
+      { result: 'refused', reason: 'already_in', offline: true, device_result: 'admitted' },
+    ]);
+    expect(await conflictsOf()).toHaveLength(before + 2);
+  });
+});
+
+describe('scans that a device sends after it was revoked (STF-13)', () => {
+  const revoke = () => world.sql('update device set revoked_at = now() where id = $1', [north.id]);
+  const supervisor = async (sellers: string[] | null = null) =>
+    (await staffMember(world, { grants: [{ role: 'door_supervisor', sellers }] })).client;
+  const heldOf = async (client: StaffClient) =>
+    good(await client.call('listHeldScans', {})).held.filter(({ by }) => by === 'Phone 1');
+  beforeEach(async () => {
+    await world.sql('delete from held_scan');
+  });
+
+  test('are kept beside the log, and admit nobody until a supervisor accepts them', async () => {
+    const { codes, ids, number } = await ticketsOf(world, 'adult', 2);
+    await revoke();
+    const batch = [made(codes[0], { door: 'north' }), made(codes[1]), made('not-ours')];
+    const sent = await send(north, ...batch);
+    expect(sent.map(({ is_held, verdict }) => is_held && verdict === null)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    await send(north, ...batch);
     expect(await scansOf(world, ids[0])).toEqual([]);
+    expect(told(await scanAt(world, codes[1] ?? '', { dry_run: true }))).toBe('admitted');
+    const client = await supervisor();
+    const held = await heldOf(client);
+    expect(held).toMatchObject([
+      { by: 'Phone 1', door: 'North gate', order_number: number, at: timeAt(8.5) },
+      { door: null, order_number: number },
+      { order_number: null },
+    ]);
+    const [first, second, third] = held.map(({ id }) => id);
+    const accept = { scan: [first ?? 0, third ?? 0], is_accepted: true };
+    const answer = good(await client.call('decideHeldScans', { body: accept }));
+    expect(answer.decided.map(({ verdict }) => verdict?.reason ?? verdict?.result)).toEqual([
+      'admitted',
+      'unknown_code',
+    ]);
+    expect(await scansOf(world, ids[0])).toMatchObject([
+      { result: 'admitted', device: `device ${north.id}`, actor_kind: 'person', offline: true },
+    ]);
+    const decline = { scan: [second ?? 0], is_accepted: false };
+    good(await client.call('decideHeldScans', { body: decline }));
+    expect(await scansOf(world, ids[1])).toEqual([]);
+    expect(await heldOf(client)).toEqual([]);
+    const entries = await world.sql<{ act: string }>(
+      "select act from audit_entry where entity_id = $1 and act like '%held_scan' order by id",
+      [north.id],
+    );
+    expect(entries.map(({ act }) => act)).toEqual([
+      'accept_held_scan',
+      'accept_held_scan',
+      'decline_held_scan',
+    ]);
+  });
+
+  test('are decided once, also by two supervisors at the same moment', async () => {
+    const { codes, ids } = await ticketsOf(world);
+    await revoke();
+    await send(north, made(codes[0]));
+    const [one, other] = [await supervisor(), await supervisor()];
+    const [{ id } = { id: 0 }] = await heldOf(one);
+    const answers = await Promise.all(
+      [one, other, one].map(async (client) =>
+        good(await client.call('decideHeldScans', { body: { scan: [id], is_accepted: true } })),
+      ),
+    );
+    expect(answers.flatMap(({ decided }) => decided)).toHaveLength(1);
+    expect(await scansOf(world, ids[0])).toHaveLength(1);
+  });
+
+  test('control: read without a lock, one scan is accepted by one and declined by the other', async () => {
+    const { codes } = await ticketsOf(world);
+    await revoke();
+    await send(north, made(codes[0]));
+    const [{ id } = { id: 0 }] = await heldOf(await supervisor());
+    const { person } = await staffMember(world, { grants: ['door_supervisor'] });
+    const { store } = world.services;
+    let arrived = 0;
+    const { promise: all, resolve } = Promise.withResolvers<void>();
+    const decided = await Promise.all(
+      [true, false].map((isAccepted) =>
+        store.write(world.venue.portalId, async (tx) => {
+          const waiting = await waitingScans(tx, { sellers: null, limit: 50 });
+          arrived += 1;
+          if (arrived === 2) resolve();
+          await all;
+          const at = new Date(world.services.now());
+          if (!waiting.some((one) => one.id === id)) return undefined;
+          await decideHeldScan(tx, id, { at, by: person.id, isAccepted });
+          return isAccepted;
+        }),
+      ),
+    );
+    expect(decided).toEqual([true, false]);
+  });
+
+  test('are shown to and decided by nobody of other sellers, nor by stewards', async () => {
+    const { codes } = await ticketsOf(world);
+    await revoke();
+    await send(north, made(codes[0]));
+    const [{ id } = { id: 0 }] = await heldOf(await supervisor());
+    const elsewhere = await supervisor(['cafe']);
+    expect(await heldOf(elsewhere)).toEqual([]);
+    const body = { scan: [id], is_accepted: true };
+    expect(good(await elsewhere.call('decideHeldScans', { body })).decided).toEqual([]);
+    const { client: steward } = await staffMember(world, { grants: ['door_steward'] });
+    expect(codeOf(await steward.call('decideHeldScans', { body }))).toBe('right_missing');
+  });
+
+  test('are kept up to 5,000 of a device', async () => {
+    await revoke();
+    await world.sql(
+      `insert into held_scan (portal_id, device_id, device_scan_id, code, direction, device_time, device_result, received_at)
+       select $1, $2, gen_random_uuid(), 'x', 'in', now(), 'admitted', now() from generate_series(1, 4999)`,
+      [world.venue.portalId, north.id],
+    );
+    const sent = await send(north, made('one'), made('two'));
+    expect(sent.map(({ is_held }) => is_held)).toEqual([true, false]);
+    expect(sent[1]?.fault).toContain('enough scans wait');
   });
 });
 

@@ -1,14 +1,14 @@
-import type { Verdict } from '#domain/doors/verdict.ts';
 import { InvalidInput } from '../../http/input.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import type { DoorStaffRequest, StaffInput } from '../../staff/staff-request.ts';
-import { type Scanned, scanTicket } from '../scan-ticket.ts';
+import { noteDecision } from '../note-decision.ts';
+import { scanTicket } from '../scan-ticket.ts';
 import { doorRequestOf, scannerKey } from './door-request.ts';
+import { holdOfflineScans } from './held-scans.ts';
+import { type OfflineScan, verdictOf } from './offline-scan.ts';
 
 /** Batches of one device or person in ten seconds; a batch has up to 50 scans. */
 const rate = { limit: 10, seconds: 10 };
-
-type OfflineScan = StaffInput<'sendOfflineScans'>['body']['scan'][number];
 
 /**
  * Logs scans that were made offline, one after another (DOR-09). A fault of one is part of the answer, so that it holds
@@ -20,6 +20,9 @@ export async function sendOfflineScans(
 ) {
   const { plainServices: services, portalId, scanner } = request;
   await withinRate({ services, portalId }, 'door_offline', scannerKey(scanner), rate);
+  if (scanner.kind === 'device' && scanner.device.revoked_at) {
+    return { scan: await holdOfflineScans(body.scan, request, scanner.device) };
+  }
   const answers = [];
   for (const scan of body.scan) answers.push(await sendOne(scan, request));
   return { scan: answers };
@@ -34,27 +37,26 @@ async function sendOne({ result: decided, ...scan }: OfflineScan, request: DoorS
   try {
     const scanned = await scanTicket(doorRequestOf(request), wish);
     const { result, reason } = verdictOf(scanned);
+    if (scanned.isRepeated && result !== decided) {
+      const { id, device_time } = scan;
+      await noteDecision(doorRequestOf(request), {
+        ...{ device: wish.device, id, device_time },
+        result: decided,
+      });
+    }
     return {
       id: scan.id,
       fault: null,
       verdict: { result, reason },
+      is_held: false,
       is_repeated: scanned.isRepeated,
       is_conflict: result !== decided || reason === 'refused_offline',
     };
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
     const fault = error.faults.map(({ path, fault: text }) => `${path} ${text}`).join('; ');
-    return { id: scan.id, fault, verdict: null, is_repeated: false, is_conflict: false };
+    return { ...nothing, id: scan.id, fault };
   }
 }
 
-/** The verdict of a scan; for an order's code the one of a part that is not refused, if there is any. */
-function verdictOf(scanned: Scanned): Pick<Verdict, 'result' | 'reason'> {
-  if (scanned.kind !== 'order') return scanned.verdict;
-  const parts = [...scanned.tickets.filter(({ scan }) => scan !== null), ...scanned.memberships];
-  const verdicts = parts.map(({ verdict }) => verdict);
-  return (
-    verdicts.find(({ result }) => result !== 'refused') ??
-    verdicts[0] ?? { result: 'refused', reason: 'nothing_now' }
-  );
-}
+const nothing = { verdict: null, is_held: false, is_repeated: false, is_conflict: false };

@@ -1,5 +1,5 @@
-import type { ScanPlace } from '#domain/doors/scan-log.ts';
-import { canOverrule, type Verdict } from '#domain/doors/verdict.ts';
+import { type PlaceNames, wireVerdict } from '#contract/staff/wire-verdict.ts';
+import type { Verdict } from '#domain/doors/verdict.ts';
 import type { Catalogue } from '../../store/catalogue/catalogue.ts';
 import type { Tx } from '../../store/database.ts';
 import { deviceNames } from '../../store/doors/devices.ts';
@@ -7,12 +7,6 @@ import { namesOf } from '../../store/staff/people-lists.ts';
 import type { MembershipAtDoor } from '../membership-at-door.ts';
 import type { Scanned } from '../scan-ticket.ts';
 import type { TicketAtDoor } from '../tickets-at-door.ts';
-
-/** The names of doors, and of the devices and people who scanned. */
-export interface PlaceNames {
-  door(id: string | null): string | null;
-  scanner(key: string): string;
-}
 
 const keyPattern = /^(device|person) ([\da-f-]{36})$/;
 
@@ -114,7 +108,8 @@ export const wireTicket = (ticket: TicketAtDoor, names: PlaceNames) => ({
   verdict: wireVerdict(ticket.verdict, names),
 });
 
-const wireMembership = (membership: MembershipAtDoor, names: PlaceNames) => ({
+/** A membership with its verdict in wire form. */
+export const wireMembership = (membership: MembershipAtDoor, names: PlaceNames) => ({
   level: membership.level,
   members: [...membership.members],
   admits: membership.admits,
@@ -123,33 +118,3 @@ const wireMembership = (membership: MembershipAtDoor, names: PlaceNames) => ({
   scan: membership.scan,
   verdict: wireVerdict(membership.verdict, names),
 });
-
-function wireVerdict(
-  { result, reason, persons, left, before, opens, closed, movedTo, notes }: Verdict,
-  names: PlaceNames,
-) {
-  return {
-    result,
-    reason,
-    persons,
-    left,
-    can_force: result === 'refused' && reason !== null && canOverrule(reason),
-    before: before ? wirePlace(before, names) : null,
-    opens: instantOf(opens),
-    closed: instantOf(closed),
-    moved_to: instantOf(movedTo),
-    notes: notes.map((note) =>
-      note.kind === 'shown_before' ? { kind: note.kind, ...wirePlace(note, names) } : note,
-    ),
-  };
-}
-
-/** The place of a scan in wire form. */
-export const wirePlace = ({ at, door, device }: ScanPlace, names: PlaceNames) => ({
-  at: new Date(at).toISOString(),
-  door: names.door(door),
-  by: names.scanner(device),
-});
-
-const instantOf = (at: number | null | undefined): string | null =>
-  at === null || at === undefined ? null : new Date(at).toISOString();

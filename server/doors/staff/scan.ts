@@ -5,6 +5,7 @@ import { scanTicket } from '../scan-ticket.ts';
 import { NotUndoable, undoScan as undo } from '../undo-scan.ts';
 import {
   asScanner,
+  codeOfMembership,
   codeOfTicket,
   countScan,
   doorRequestOf,
@@ -19,13 +20,19 @@ export async function scanAtDoor({ body }: StaffInput<'scanAtDoor'>, request: Do
   return scan(request, body, { shows_order: true });
 }
 
-/** Scans a ticket that was found in the list (DOR-14). */
+/** Scans a ticket or a membership that was found in the list (DOR-14). */
 export async function admitFound(
-  { body: { ticket, ...body } }: StaffInput<'admitFound'>,
+  { body: { ticket, membership, ...body } }: StaffInput<'admitFound'>,
   request: DoorStaffRequest,
 ) {
   await countScan(request);
-  const code = await codeOfTicket(request, ticket);
+  if ((ticket === undefined) === (membership === undefined)) {
+    throw invalid('ticket', 'is required, or else `membership`');
+  }
+  const code =
+    membership === undefined
+      ? await codeOfTicket(request, ticket ?? '')
+      : await codeOfMembership(request, membership);
   return scan(request, { ...body, code }, { looked_up: true });
 }
 

@@ -327,7 +327,7 @@ describe('a change above the limit of one person (STF-12)', () => {
     await world.sql('update staff_person set totp_secret = coalesce(totp_secret, $1)', [
       Buffer.from([0]),
     ]);
-    const limits = { per_order: '10.00', per_day: null };
+    const limits = { per_order: '10.00', per_day: null, per_bulk: null };
     good(await owner.client.call('setApprovalLimits', { body: limits }));
   });
   const waiting = async (order: Bought) => {

@@ -6,6 +6,7 @@ import { editOrder, editOrderAndGive, withdrawOrderEdit } from './edit-order.ts'
 import { getOrder } from './get-order.ts';
 import { listOrderEvents, listOrderSessions, listOrders } from './list-orders.ts';
 import { listOrderEntries } from './order-history.ts';
+import { printTickets } from './print-tickets.ts';
 import { refundOrder } from './refund-order.ts';
 
 /** Orders as staff see and change them. */
@@ -21,6 +22,7 @@ export const staffOrderEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('withdrawOrderEdit', withdrawOrderEdit),
   staffEndpoint('listEditChoices', listEditChoices),
   staffEndpoint('correctBuyer', correctBuyer),
+  staffEndpoint('printTickets', printTickets),
   staffEndpoint('addOrderNote', addOrderNote),
   staffEndpoint('sendLetterAgain', sendLetterAgain),
 ];

@@ -1,7 +1,7 @@
 import type { SoldSeat } from '#domain/seats/reserve-seats.ts';
 import { type PlannedSeat, type SeatMapPlan, seatsOf } from '#domain/seats/seat-plan.ts';
 import type { Draw } from './draw.ts';
-import type { OfferedEvent, OfferedGroup } from './offer.ts';
+import type { OfferedGroup } from './offer.ts';
 import type { OfferedSession } from './offered-sessions.ts';
 
 /** The places taken so far. What a refund or a move gives back is not taken again. */
@@ -109,6 +109,3 @@ function houseIn(plan: SeatMapPlan): House {
     },
   };
 }
-
-/** Returns true if an event sells numbered seats. */
-export const isSeated = ({ seats }: OfferedEvent): boolean => seats !== null;

@@ -26,6 +26,20 @@ export async function memberBySubject(
   return row && memberById(tx, row.id);
 }
 
+/** True if the account of a provider's subject was merged into another one (SLS-07): nobody logs in with it. */
+export async function isMergedSubject(tx: Tx, { issuer, subject }: Subject): Promise<boolean> {
+  const row = await tx.row(
+    db
+      .selectFrom('identity')
+      .select('id')
+      .where('portal_id', '=', tx.portalId)
+      .where('kind', '=', 'merged')
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject),
+  );
+  return row !== undefined;
+}
+
 /**
  * Links a member to their subject at a provider; false if they are already linked to another.
  * Violates `identity_subject` if another member has this subject.

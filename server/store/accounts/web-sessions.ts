@@ -8,16 +8,28 @@ export interface WebSessionRow {
   readonly expires_at: Date;
 }
 
+/** Returns false if the account was merged into another one meanwhile. */
 export async function insertSession(
   tx: Tx,
   tokenHash: Buffer,
   session: WebSessionRow,
-): Promise<void> {
+): Promise<boolean> {
+  const member = await tx.row(
+    db
+      .selectFrom('identity')
+      .select('id')
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', session.identity_id)
+      .where('kind', '=', 'member')
+      .forKeyShare(),
+  );
+  if (!member) return false;
   await tx.run(
     db
       .insertInto('web_session')
       .values({ portal_id: tx.portalId, token_hash: tokenHash, ...session }),
   );
+  return true;
 }
 
 /** Returns a session that has not ended. */

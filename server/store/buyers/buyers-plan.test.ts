@@ -4,6 +4,7 @@ import { cloneDatabase, type TestDatabase } from '#database/testing/clone-databa
 import { plansOn } from '../../testing/query-plans.ts';
 import { addManyOrders } from '../../testing/venues/many-orders.ts';
 import { seedVenue } from '../../testing/venues/venue.ts';
+import { partsOf } from '../accounts/account-merges.ts';
 import type { Tx } from '../database.ts';
 import { buyerLetters, buyerOrders, giftCardsBought } from './buyer-orders.ts';
 import { buyersOfOrders } from './found-buyers.ts';
@@ -68,6 +69,7 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
     'ledger_account_one_a_ticket',
     (tx) => giftCardsBought(tx, { memberId }, 100),
   ],
+  ['a member’s paid carts', 'cart_ordered_by_identity', (tx) => partsOf(tx, memberId, 2_000)],
   ['a member’s letters', 'letter_by_order', (tx) => buyerLetters(tx, { memberId }, page)],
   ['a guest’s letters', 'letter_by_order', (tx) => buyerLetters(tx, { email }, page)],
   [
@@ -86,6 +88,6 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   const plans = await plansOn(owner, portalId, work);
   expect(plans).toContain(`"Index Name":"${index}"`);
   expect(plans).not.toMatch(
-    /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(?:ticket|ticket_order|letter|identity|ledger_account)"/,
+    /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(?:ticket|ticket_order|cart|letter|identity|ledger_account)"/,
   );
 });

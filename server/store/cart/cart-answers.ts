@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
 /** A cart's answers to the survey of a group. */
@@ -17,22 +16,6 @@ export async function answeredGroups(tx: Tx, cartId: string): Promise<ReadonlySe
       .where('cart_id', '=', cartId),
   );
   return new Set(rows.map((row) => row.ticket_group_id));
-}
-
-/** Deletes answers for groups that the cart has no tickets of any more. */
-export async function deleteStaleAnswers(
-  tx: Tx,
-  cartId: string,
-  left: readonly { readonly ticket_group_id: string }[],
-): Promise<void> {
-  const groups = left.map((ticket) => ticket.ticket_group_id);
-  await tx.run(
-    db
-      .deleteFrom('cart_answer')
-      .where('portal_id', '=', tx.portalId)
-      .where('cart_id', '=', cartId)
-      .where(sql<boolean>`ticket_group_id <> all(${groups}::text[])`),
-  );
 }
 
 /** Saves answers to a group's survey; later answers replace earlier ones. */

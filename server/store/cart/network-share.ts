@@ -56,20 +56,6 @@ export interface ShareExcess {
   readonly busy_codes: readonly string[];
 }
 
-/** Compares a cart with its network's share; undefined if it is within the share. */
-export function shareExcess(
-  tx: Tx,
-  cartId: string,
-  network: NetworkShare,
-  codes: readonly { readonly id: string }[],
-): Promise<ShareExcess | undefined> {
-  const hold = { cart: { id: cartId }, codes, network };
-  return tx.row(
-    sql<ShareExcess>`select over, places_left, busy_codes
-      from network_verdicts(${tx.portalId}, ${JSON.stringify([hold])}::jsonb)`.compile(db),
-  );
-}
-
 /**
  * The number of places of an event on a day that one network may have by free orders, if it has
  * some already; undefined if places are unlimited.

@@ -26,6 +26,8 @@ export interface Catalogue {
     readonly languages: readonly string[];
     readonly publicIdentityId: string;
     readonly version: number;
+    /** The installation's operator closed its storefronts (STF-18); null for a portal that is open. */
+    readonly suspension: { readonly since: Date; readonly reason: string } | null;
   };
   readonly sellers: ReadonlyMap<string, CatalogueSeller>;
   readonly venues: ReadonlyMap<string, CatalogueVenue>;
@@ -284,6 +286,10 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
       languages: portal.languages,
       publicIdentityId: portal.public_identity_id,
       version: portal.version,
+      suspension: portal.suspended_at && {
+        since: portal.suspended_at,
+        reason: portal.suspension_reason ?? '',
+      },
     },
     sellers: byId(
       sellers.map((row) => ({ ...row, metadata: row.metadata as Record<string, unknown> })),

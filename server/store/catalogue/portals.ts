@@ -77,6 +77,35 @@ export async function writePortal(tx: Tx, portal: PortalIdentity): Promise<boole
   return changed > 0;
 }
 
+/** A portal's suspension by the operator; null for one that is open. */
+interface Suspension {
+  readonly since: Date;
+  readonly reason: string;
+}
+
+/** Reads a portal's suspension, which nobody else changes until the transaction ends. */
+export async function lockSuspension(tx: Tx): Promise<Suspension | null> {
+  const row = await tx.row(
+    sql<{ since: Date | null; reason: string | null }>`
+      select suspended_at as since, suspension_reason as reason from portal
+      where portal_id = ${tx.portalId} for no key update`.compile(db),
+  );
+  if (!row) throw new Error(`portal ${tx.portalId} is missing`);
+  return row.since && { since: row.since, reason: row.reason ?? '' };
+}
+
+export async function setSuspension(tx: Tx, suspension: Suspension | null): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('portal')
+      .set({
+        suspended_at: suspension?.since ?? null,
+        suspension_reason: suspension?.reason ?? null,
+      })
+      .where('portal_id', '=', tx.portalId),
+  );
+}
+
 /** Makes every process drop its cache of the portal, at commit. */
 export async function announceChange(tx: Tx): Promise<void> {
   await tx.run(

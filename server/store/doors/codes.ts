@@ -47,26 +47,53 @@ export async function membershipsOfTickets(
   return rows.map(({ id }) => id);
 }
 
-/** Members of a membership, by its valid tickets in use: their names if they have any, and the most tickets of one term. */
-export async function membersOf(
+/** Members of a membership, by its valid tickets in use. */
+export interface Members {
+  /** Their names if they have any. */
+  readonly names: readonly string[];
+  /** The most tickets of one term. */
+  readonly count: number;
+  /** The codes of their own. */
+  readonly codes: readonly string[];
+}
+
+export async function membersOf(tx: Tx, membershipId: string): Promise<Members> {
+  const members = (await membersOfAll(tx, [membershipId])).get(membershipId);
+  return members ?? { names: [], count: 0, codes: [] };
+}
+
+/** Members of memberships by the membership's id. */
+export async function membersOfAll(
   tx: Tx,
-  membershipId: string,
-): Promise<{ readonly names: readonly string[]; readonly count: number }> {
-  const row = await tx.row(
-    sql<{ names: string[]; count: number }>`
-      with valid as (
-        select admit_name, position, member_term_id from ticket
-        where portal_id = ${tx.portalId} and membership_id = ${membershipId}
+  membershipIds: readonly string[],
+): Promise<ReadonlyMap<string, Members>> {
+  const rows = await tx.rows(
+    sql<Members & { id: string }>`
+      with valid as materialized (
+        select membership_id, admit_name, position, member_term_id, scan_code from ticket
+        where portal_id = ${tx.portalId} and membership_id = any(${[...membershipIds]}::uuid[])
           and state in ('booked', 'redeemed')
+      ), named as (
+        select membership_id, array_agg(name order by at, name) as names from (
+          select membership_id, admit_name as name, min(position) as at from valid
+          where admit_name <> '' group by 1, 2
+        ) n group by 1
+      ), counted as (
+        select membership_id, max(n)::int as count from (
+          select membership_id, count(*) as n from valid group by membership_id, member_term_id
+        ) terms group by 1
+      ), coded as (
+        select membership_id, array_agg(scan_code) as codes from valid
+        where scan_code is not null group by 1
       )
-      select
-        coalesce((select array_agg(name order by at, name) from (
-          select admit_name as name, min(position) as at from valid where admit_name <> '' group by 1
-        ) named), '{}') as names,
-        coalesce((select max(n)::int from (
-          select count(*) as n from valid group by member_term_id) terms), 0) as count`.compile(db),
+      select i.id, coalesce(named.names, '{}') as names, coalesce(counted.count, 0) as count,
+        coalesce(coded.codes, '{}') as codes
+      from unnest(${[...membershipIds]}::uuid[]) i (id)
+      left join named on named.membership_id = i.id
+      left join counted on counted.membership_id = i.id
+      left join coded on coded.membership_id = i.id`.compile(db),
   );
-  return row ?? { names: [], count: 0 };
+  return new Map(rows.map(({ id, ...members }) => [id, members]));
 }
 
 /** The membership that a scan code belongs to, and the ticket of the member if it is that one's code. */
@@ -85,5 +112,37 @@ export function membershipByCode(tx: Tx, code: string): Promise<ScannedMembershi
       where portal_id = ${tx.portalId} and scan_code = ${code} and membership_id is not null
         and state in ('booked', 'redeemed')
       limit 1`.compile(db),
+  );
+}
+
+/** A membership that was looked up, with its owner. */
+export interface FoundMembership {
+  readonly id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** Memberships by their orders, or by their owner’s member ID in its normalized form; those that last longest first. */
+export function findMemberships(
+  tx: Tx,
+  {
+    orders,
+    memberCode,
+    limit,
+  }: { readonly orders: readonly string[]; readonly memberCode: string; readonly limit: number },
+): Promise<FoundMembership[]> {
+  return tx.rows(
+    sql<FoundMembership>`
+      select m.id, i.first_name, i.last_name from (
+        select membership_id as id from ticket
+        where portal_id = ${tx.portalId} and ticket_order_id = any(${[...orders]}::uuid[])
+          and membership_id is not null and state in ('booked', 'redeemed')
+        union
+        select m.id from identity i join membership m on m.portal_id = i.portal_id and m.identity_id = i.id
+        where i.portal_id = ${tx.portalId} and i.member_code = ${memberCode} and i.kind = 'member'
+      ) found
+      join membership m on m.portal_id = ${tx.portalId} and m.id = found.id
+      join identity i on i.portal_id = m.portal_id and i.id = m.identity_id
+      order by m.valid_to desc nulls first, m.id limit ${limit}`.compile(db),
   );
 }

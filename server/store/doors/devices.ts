@@ -16,6 +16,7 @@ export interface DeviceRow {
   readonly enrolled_at: Date | null;
   readonly agent: string;
   readonly seen_at: Date | null;
+  readonly revoked_at: Date | null;
 }
 
 const columns = [
@@ -31,22 +32,20 @@ const columns = [
   'enrolled_at',
   'agent',
   'seen_at',
+  'revoked_at',
 ] as const;
 
-const inUse = (tx: Tx) =>
-  db
-    .selectFrom('device')
-    .select(columns)
-    .where('portal_id', '=', tx.portalId)
-    .where('revoked_at', 'is', null);
+const every = (tx: Tx) =>
+  db.selectFrom('device').select(columns).where('portal_id', '=', tx.portalId);
+const inUse = (tx: Tx) => every(tx).where('revoked_at', 'is', null);
 
 /** The devices that are not revoked, the oldest first. */
 export const devicesInUse = (tx: Tx, limit: number): Promise<DeviceRow[]> =>
   tx.rows(inUse(tx).orderBy('created_at').orderBy('id').limit(limit));
 
-/** The device whose cookie has a secret, unless it is revoked. */
+/** The device whose cookie has a secret, revoked or not. */
 export const deviceBySecret = (tx: Tx, secretHash: Buffer): Promise<DeviceRow | undefined> =>
-  tx.row(inUse(tx).where('secret_hash', '=', secretHash));
+  tx.row(every(tx).where('secret_hash', '=', secretHash));
 
 /** Reads a device that nobody else changes until the transaction ends, unless it is revoked. */
 export const lockDevice = (tx: Tx, id: string): Promise<DeviceRow | undefined> =>

@@ -2,10 +2,12 @@ import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
+import { addManyOrders } from '../../testing/venues/many-orders.ts';
 import { seedVenue } from '../../testing/venues/venue.ts';
 import type { Tx } from '../database.ts';
 import { listScans } from './listed-scans.ts';
 import { lastScanOf } from './scans.ts';
+import { ticketsInSnapshot } from './snapshot-tickets.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -72,4 +74,23 @@ test('conflicts of offline scans are found by their index, however many scans th
   );
   expect(answer).toMatchObject([{ device: 'device 0', device_result: 'admitted' }]);
   expect(plan).toContain('scan_conflict');
+});
+
+test('tickets of a snapshot and of its updates are found by the event’s index, however many tickets there are', async () => {
+  const identityId = (await owner.query('select id from identity limit 1')).rows[0].id;
+  await addManyOrders(owner, { portalId, identityId, count: 10_000 });
+  const sessions = Array.from({ length: 20 }, (_, n) => ({
+    id: `session-${n + 10}`,
+    event: 'museum',
+    start: new Date(n),
+  }));
+  const [from, until] = [new Date('2026-11-20'), new Date('2026-11-22')];
+  for (const since of [null, { transaction: '1', time: from }]) {
+    const { answer, plan } = await planned((tx) =>
+      ticketsInSnapshot(tx, { sessions, events: [], from, until, after: null, since, limit: 500 }),
+    );
+    expect(answer.length).toBeGreaterThan(0);
+    expect(plan).toContain('ticket_by_event');
+    expect(plan).not.toContain('Seq Scan');
+  }
 });

@@ -133,6 +133,22 @@ export async function logOfMembership(tx: Tx, id: string): Promise<readonly Logg
   return rows.map(loggedScan).toReversed();
 }
 
+/** The last admissions by memberships that were not undone, by the membership's id. */
+export async function lastAdmissions(
+  tx: Tx,
+  membershipIds: readonly string[],
+): Promise<ReadonlyMap<string, LoggedScan>> {
+  const rows = await tx.rows(
+    sql<LoggedRow & { membership_id: string }>`
+      select distinct on (membership_id) membership_id, ${loggedColumns} from scan
+      where portal_id = ${tx.portalId} and membership_id = any(${[...membershipIds]}::uuid[])
+        and result = 'admitted' and not exists (
+          select from scan a where a.portal_id = scan.portal_id and a.annuls = scan.id)
+      order by membership_id, id desc`.compile(db),
+  );
+  return new Map(rows.map(({ membership_id, ...row }) => [membership_id, loggedScan(row)]));
+}
+
 type LoggedRow = Omit<LoggedScan, 'at'> & { readonly at: Date };
 const loggedColumns = sql`id, result, persons, door_id as door, device, annuls,
   case when offline then device_time else server_time end as at`;

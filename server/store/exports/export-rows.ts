@@ -53,6 +53,32 @@ export interface ExportedPayment extends OfOrder {
   readonly provider_ref: string | null;
 }
 
+/** A scan of a ticket, as the log has it. */
+export interface ExportedScan extends OfOrder {
+  readonly event_template_id: string;
+  readonly ticket_type_id: string;
+  readonly starts: string | null;
+  readonly holder: string;
+  readonly at: string;
+  readonly door_id: string | null;
+  /** Of the device or person who scanned. */
+  readonly by: string;
+  readonly direction: string;
+  readonly result: string;
+  readonly reason: string | null;
+  readonly persons: number;
+  readonly offline: boolean;
+  readonly forced: boolean;
+  readonly looked_up: boolean;
+}
+
+/** An answer to one question of a survey. */
+export interface ExportedAnswer extends OfOrder {
+  readonly ticket_group_id: string;
+  readonly question: string;
+  readonly answer: string;
+}
+
 /** The orders to read, by id, in the order of the file. */
 export interface ExportedSpan {
   readonly orders: readonly string[];
@@ -107,28 +133,35 @@ export const ordersToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedOrde
       order by wanted.at limit ${span.limit}`.compile(db),
   );
 
-/** The tickets of orders; of the event and the sessions only, if the filter names them. */
-export function ticketsToExport(tx: Tx, span: ExportedSpan): Promise<ExportedTicket[]> {
-  const { event, sessions } = span.filter;
+/** Limits tickets to the event and the sessions that the filter names. */
+function ofFilter({ filter: { event, sessions } }: ExportedSpan) {
   const ofEvent = event === null ? sql`true` : sql`t.event_template_id = ${event}`;
   const ofSessions =
     sessions === null ? sql`true` : sql`t.event_session_id = any(${[...sessions]}::text[])`;
-  return tx.rows(
+  return sql`${ofEvent} and ${ofSessions}`;
+}
+
+/** The tickets of orders, with their events and sessions; of those that the filter names only. */
+const ticketsOf = (tx: Tx, span: ExportedSpan) =>
+  sql`${ordersOf(tx, span)}
+      join ticket t on t.portal_id = o.portal_id and t.ticket_order_id = o.id
+        and ${ofFilter(span)}
+      join event_template et on et.portal_id = t.portal_id and et.id = t.event_template_id
+      join venue v on v.portal_id = et.portal_id and v.id = et.venue_id
+      left join event_session s on s.portal_id = t.portal_id and s.id = t.event_session_id`;
+
+/** The tickets of orders; of the event and the sessions only, if the filter names them. */
+export const ticketsToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedTicket[]> =>
+  tx.rows(
     sql<ExportedTicket>`
       select ${ofOrder(span)}, t.event_template_id, t.ticket_type_id,
         ${localTime(sql`s.start_datetime`, sql`v.timezone`)} as starts,
         t.handler_data->>'section' as section, t.handler_data->>'row' as row,
         t.handler_data->>'seat' as seat, t.admit_name as holder, t.state,
         t.adjusted_value + t.fee_fixed_outside + t.fee_percent_outside as price
-      from ${ordersOf(tx, span)}
-      join ticket t on t.portal_id = o.portal_id and t.ticket_order_id = o.id
-        and ${ofEvent} and ${ofSessions}
-      join event_template et on et.portal_id = t.portal_id and et.id = t.event_template_id
-      join venue v on v.portal_id = et.portal_id and v.id = et.venue_id
-      left join event_session s on s.portal_id = t.portal_id and s.id = t.event_session_id
+      from ${ticketsOf(tx, span)}
       order by wanted.at, t.position, t.id limit ${span.limit}`.compile(db),
   );
-}
 
 /** Money that came (above zero) or went (below) for orders, the earliest of each first. */
 export const paymentsToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedPayment[]> =>
@@ -145,4 +178,33 @@ export const paymentsToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedPa
       join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
       left join ledger_account l on l.portal_id = p.portal_id and l.id = p.ledger_account_id
       order by wanted.at, e.occurred_on, e.id limit ${span.limit}`.compile(db),
+  );
+
+/** The scans of the tickets of orders, in the order of the log; times are those of the device. */
+export const scansToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedScan[]> =>
+  tx.rows(
+    sql<ExportedScan>`
+      select ${ofOrder(span)}, t.event_template_id, t.ticket_type_id,
+        ${localTime(sql`s.start_datetime`, sql`v.timezone`)} as starts, t.admit_name as holder,
+        ${localTime(sql`l.device_time`, sql`v.timezone`)} as at, l.door_id,
+        coalesce(d.name, p.name, l.device) as by, l.direction, l.result, l.reason, l.persons,
+        l.offline, l.forced, l.looked_up
+      from ${ticketsOf(tx, span)}
+      join scan l on l.portal_id = t.portal_id and l.ticket_id = t.id
+      left join device d on d.portal_id = l.portal_id and 'device ' || d.id = l.device
+      left join staff_person p on p.portal_id = l.portal_id and 'person ' || p.id = l.device
+      order by wanted.at, t.position, t.id, l.id limit ${span.limit}`.compile(db),
+  );
+
+/** The answers of orders to the surveys of their tickets' groups, a row for each question. */
+export const answersToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedAnswer[]> =>
+  tx.rows(
+    sql<ExportedAnswer>`
+      select ${ofOrder(span)}, a.ticket_group_id, q.key as question, q.value as answer
+      from ${ordersOf(tx, span)}
+      join cart_answer a on a.portal_id = o.portal_id and a.cart_id = o.cart_id
+        and exists (select from ticket t where t.portal_id = o.portal_id and t.ticket_order_id = o.id
+          and t.ticket_group_id = a.ticket_group_id and ${ofFilter(span)})
+      cross join lateral jsonb_each_text(a.data) q
+      order by wanted.at, a.ticket_group_id, q.key limit ${span.limit}`.compile(db),
   );

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-export type ExportKind = 'orders' | 'tickets' | 'payments';
+export type ExportKind = 'orders' | 'tickets' | 'payments' | 'scans' | 'answers';
 
 /** An export of staff (MON-05). */
 export interface ExportRow {

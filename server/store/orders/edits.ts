@@ -137,15 +137,19 @@ export interface OrderChange {
   readonly decided_on: Date;
   /** The venue's cancelled or moved session that caused the change. */
   readonly session_change_id?: string | null;
+  /** The session that the venue moved the order away from, while the session itself stayed. */
+  readonly moved_from?: string | null;
 }
 
 export async function insertChange(tx: Tx, change: OrderChange): Promise<void> {
   await tx.run(
     sql`insert into order_change
-        (portal_id, id, ticket_order_id, kind, removed, added, decided_on, session_change_id)
+        (portal_id, id, ticket_order_id, kind, removed, added, decided_on, session_change_id, moved_from)
       values (${tx.portalId}, ${change.id}, ${change.ticket_order_id}, ${change.kind},
         ${[...change.removed]}::uuid[], ${[...change.added]}::uuid[],
-        ${change.decided_on}, ${change.session_change_id ?? null})`.compile(db),
+        ${change.decided_on}, ${change.session_change_id ?? null}, ${change.moved_from ?? null})`.compile(
+      db,
+    ),
   );
 }
 
@@ -161,7 +165,7 @@ export async function markAnnounced(tx: Tx, id: string, at: Date): Promise<boole
 export function readChange(tx: Tx, id: string): Promise<OrderChange | undefined> {
   return tx.row(
     sql<OrderChange>`
-      select id, ticket_order_id, kind, removed, added, decided_on, session_change_id
+      select id, ticket_order_id, kind, removed, added, decided_on, session_change_id, moved_from
       from order_change where portal_id = ${tx.portalId} and id = ${id}`.compile(db),
   );
 }
@@ -176,7 +180,7 @@ export function lastChange(
     sql<OrderChange>`
       select id, ticket_order_id, kind, removed, added, decided_on from order_change
       where portal_id = ${tx.portalId} and ticket_order_id = ${orderId} and kind = ${kind}
-        and session_change_id is null
+        and session_change_id is null and moved_from is null
       order by decided_on desc, id limit 1`.compile(db),
   );
 }

@@ -14,7 +14,8 @@ export async function historyOf(tx: Tx, orderId: string): Promise<OrderHistory> 
   const row = await tx.row(
     sql<OrderHistory>`
       select count(*)::int as changes, max(c.decided_on) as changed_on,
-        coalesce(array_agg(s.event_session_id) filter (where s.kind = 'move'), '{}') as left
+        coalesce(array_agg(coalesce(s.event_session_id, c.moved_from))
+          filter (where s.kind = 'move' or c.moved_from is not null), '{}') as left
       from order_change c
       left join session_change s on s.portal_id = c.portal_id and s.id = c.session_change_id
       where c.portal_id = ${tx.portalId} and c.ticket_order_id = ${orderId}`.compile(db),

@@ -66,10 +66,6 @@ const ordersOf = (portalId: number) =>
 
 const orders = (tx: Tx) => ordersOf(tx.portalId);
 
-export async function ordersOfCart(tx: Tx, cartId: string): Promise<OrderRow[]> {
-  return (await tx.rows(orders(tx).where('cart_id', '=', cartId))) as unknown as OrderRow[];
-}
-
 export async function ordersById(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
   return (await tx.rows(withIds(tx.portalId, ids))) as unknown as OrderRow[];
 }

@@ -162,10 +162,6 @@ export async function payersOfCart(tx: Tx, cartId: string): Promise<Payer[]> {
   );
 }
 
-/** The payments whose payers may see the cart's orders. */
-export const openersOfCart = async (tx: Tx, cartId: string): Promise<Payer[]> =>
-  (await payersOfCart(tx, cartId)).filter(({ opens_orders }) => opens_orders);
-
 /** The last payment of a cart whose card may be charged again. */
 export async function consentOfCart(
   tx: Tx,

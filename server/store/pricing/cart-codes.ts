@@ -96,20 +96,6 @@ export async function moveCodes(
   return row?.exhausted ?? [];
 }
 
-/** Stores codes whose uses are taken. */
-export async function saveCodes(
-  tx: Tx,
-  cartId: string,
-  codes: readonly CodeToSave[],
-): Promise<void> {
-  if (codes.length === 0) return;
-  await tx.run(
-    sql`select keep_codes(${tx.portalId}, ${cartId}, ${JSON.stringify(codes)}::jsonb, '[]')`.compile(
-      db,
-    ),
-  );
-}
-
 /** Updates the tickets and cartmods of a cart to its prices; unchanged rows are not touched. */
 export async function writePrices(tx: Tx, cartId: string, price: CartPrice): Promise<void> {
   await writeTicketPrices(

@@ -93,6 +93,7 @@ const sales = (portalId: number, sellers: RawBuilder<unknown>, from: Date, until
       where t.portal_id = ${portalId} and t.ticket_order_id = b.id and t.handler not in ${visits}
         and not exists (select from order_change c
           where c.portal_id = ${portalId} and c.ticket_order_id = b.id and c.session_change_id is null
+            and c.moved_from is null
             and t.id = any (c.added))) t
   ), moved as (
     select a.ticket_order_id, a.allocated_on as at, a.amount, e.payment_id,

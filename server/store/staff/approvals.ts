@@ -4,15 +4,19 @@ import { db, type Tx } from '../database.ts';
 
 export type ApprovalState = 'waiting' | 'approved' | 'declined' | 'withdrawn';
 
-/** What a second person approves. */
-export type ApprovalAct = 'refund_order' | 'edit_order';
+/** What a second person approves of one order. */
+export type OrderAct = 'refund_order' | 'edit_order';
 
 /** A request for approval, with the names of the people. */
 export interface ApprovalRow {
   readonly id: string;
-  readonly act: ApprovalAct;
-  readonly seller_id: string;
-  readonly order_number: string;
+  readonly act: OrderAct | 'bulk_refund';
+  /** Null for orders of several sellers. */
+  readonly seller_id: string | null;
+  /** Null for many orders: those of a bulk run. */
+  readonly order_number: string | null;
+  /** The dry run of a request about many orders. */
+  readonly bulk_run_id: string | null;
   /** The act's input, and what its dry run said: JSON in the shapes of the act. */
   readonly input: unknown;
   readonly outcome: unknown;
@@ -32,7 +36,7 @@ export interface ApprovalRow {
 const mostDecided = 50;
 
 const approvals = sql`
-  select a.id, a.act, a.seller_id, a.order_number, a.input, a.outcome, a.version, a.reason, a.asked_by, a.asked_at,
+  select a.id, a.act, a.seller_id, a.order_number, a.bulk_run_id, a.input, a.outcome, a.version, a.reason, a.asked_by, a.asked_at,
     a.expires_at, a.state, a.decided_by, a.decided_at, asker.name as asked_name, decider.name as decided_name
   from approval a
   join staff_person asker on asker.portal_id = a.portal_id and asker.id = a.asked_by
@@ -43,10 +47,11 @@ export async function approvalLimits(tx: Tx): Promise<ApprovalLimits> {
   const row = await tx.row(
     db
       .selectFrom('approval_limit')
-      .select(['per_order', 'per_day'])
+      .select(['per_order', 'per_day', 'per_bulk'])
       .where('portal_id', '=', tx.portalId),
   );
-  return { per_order: row?.per_order ?? null, per_day: row?.per_day ?? null };
+  const { per_order = null, per_day = null, per_bulk = null } = row ?? {};
+  return { per_order, per_day, per_bulk };
 }
 
 export async function setApprovalLimits(tx: Tx, limits: ApprovalLimits): Promise<void> {
@@ -111,10 +116,18 @@ export async function countWaiting(
   return row?.n ?? 0;
 }
 
-type NewApproval = Pick<
+/** The last request about a dry run of many orders. */
+export const approvalOfBulkRun = (tx: Tx, runId: string): Promise<ApprovalRow | undefined> =>
+  tx.row(
+    sql<ApprovalRow>`${approvals} where a.portal_id = ${tx.portalId} and a.bulk_run_id = ${runId}
+      order by a.asked_at desc, a.id limit 1`.compile(db),
+  );
+
+export type NewApproval = Pick<
   ApprovalRow,
   | 'id'
   | 'act'
+  | 'bulk_run_id'
   | 'seller_id'
   | 'order_number'
   | 'input'
@@ -142,16 +155,16 @@ export async function insertApproval(tx: Tx, approval: NewApproval): Promise<boo
   return added === 1;
 }
 
-/** Stores another outcome of a request that waits, which then has to be looked at again. */
+/** Stores another outcome of a request that waits, which then has to be looked at again; for many orders, of another dry run. */
 export async function replaceOutcome(
   tx: Tx,
-  { id, version }: Pick<ApprovalRow, 'id' | 'version'>,
+  { id, version, bulk_run_id }: Pick<ApprovalRow, 'id' | 'version' | 'bulk_run_id'>,
   outcome: unknown,
 ): Promise<void> {
   await tx.run(
     db
       .updateTable('approval')
-      .set({ outcome: JSON.stringify(outcome), version: version + 1 })
+      .set({ outcome: JSON.stringify(outcome), version: version + 1, bulk_run_id })
       .where('portal_id', '=', tx.portalId)
       .where('id', '=', id)
       .where('version', '=', version)
@@ -228,14 +241,17 @@ export async function insertGift(tx: Tx, gift: Gift): Promise<void> {
   await tx.run(db.insertInto('given_away').values({ ...gift, portal_id: tx.portalId }));
 }
 
-/** The people with a passkey, an authenticator app, or the codes of a sample's person. */
+/** The people with a passkey, an authenticator app, a factor of the provider, or the codes of a sample's person. */
 export async function peopleWithFactor(tx: Tx): Promise<Set<string>> {
   const rows = await tx.rows(
     sql<{ id: string }>`
       select p.id from staff_person p
       where p.portal_id = ${tx.portalId} and p.state = 'active'
         and (p.totp_secret is not null or p.is_sample or exists (select from staff_passkey k
-          where k.portal_id = p.portal_id and k.person_id = p.id))`.compile(db),
+          where k.portal_id = p.portal_id and k.person_id = p.id)
+          or exists (select from staff_identity i join staff_provider v on v.portal_id = i.portal_id
+            and v.issuer = i.issuer
+            where i.portal_id = p.portal_id and i.person_id = p.id and i.has_factor))`.compile(db),
   );
   return new Set(rows.map(({ id }) => id));
 }

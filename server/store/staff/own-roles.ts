@@ -46,7 +46,7 @@ export async function deleteOwnRole(tx: Tx, key: string): Promise<void> {
   );
 }
 
-/** The number of people and of invitations with each role, by its key, in one snapshot. */
+/** The number of people, invitations and groups of the provider with each role, by its key, in one snapshot. */
 export async function roleUses(tx: Tx): Promise<Map<string, number>> {
   const rows = await tx.rows(
     sql<{ role: string; n: number }>`
@@ -57,6 +57,8 @@ export async function roleUses(tx: Tx): Promise<Map<string, number>> {
         where l.portal_id = ${tx.portalId} and l.purpose = 'invitation'
           and l.used_at is null and l.withdrawn_at is null
         group by g->>'role'
+        union all
+        select role, count(*) from staff_provider_group where portal_id = ${tx.portalId} group by role
       ) uses group by role`.compile(db),
   );
   return new Map(rows.map(({ role, n }) => [role, n]));

@@ -28,14 +28,21 @@ export async function countPeople(tx: Tx): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** The ids of the active owners of the whole portal. */
-export async function ownerIds(tx: Tx): Promise<string[]> {
+/**
+ * The ids of the active owners of the whole portal: all, or those whose role was given here. Whom the provider makes
+ * an owner, it can take the role from at any time.
+ */
+export async function ownerIds(
+  tx: Tx,
+  { givenHere = false }: { readonly givenHere?: boolean } = {},
+): Promise<string[]> {
+  const only = givenHere ? sql`and not p.from_provider` : sql``;
   const rows = await tx.rows(
     sql<{ id: string }>`
       select p.id from staff_grant g
       join staff_person p on p.portal_id = g.portal_id and p.id = g.person_id
       where g.portal_id = ${tx.portalId} and g.role = 'owner' and g.sellers is null
-        and p.state = 'active' order by p.created_at, p.id`.compile(db),
+        and p.state = 'active' ${only} order by p.created_at, p.id`.compile(db),
   );
   return rows.map(({ id }) => id);
 }

@@ -14,6 +14,10 @@ export interface PersonRow {
   readonly password_hash: string | null;
   readonly totp_secret: Buffer | null;
   readonly is_sample: boolean;
+  /** Made by a sign-in at the venue's provider, whose groups give their roles (STF-15). */
+  readonly from_provider: boolean;
+  /** True if the last sign-in at the provider was with a second factor; null for nobody who signs in there. */
+  readonly provider_factor: boolean | null;
   /** The installation that imported the samples of this portal; null for a portal that is none. */
   readonly installation: string | null;
   readonly created_at: Date;
@@ -36,6 +40,10 @@ type StoredPerson = Omit<PersonRow, 'grants'> & { readonly grants: readonly Stor
 /** The columns of a person called `p`, with their roles and the number of their passkeys. */
 export const personColumns = sql<unknown>`
   p.id, p.email, p.name, p.state, p.password_hash, p.totp_secret, p.is_sample, p.created_at, p.used_at,
+  p.from_provider,
+  (select bool_or(i.has_factor) from staff_identity i
+    join staff_provider v on v.portal_id = i.portal_id and v.issuer = i.issuer
+    where i.portal_id = p.portal_id and i.person_id = p.id) as provider_factor,
   (select m.installation from sample_portal m where m.portal_id = p.portal_id) as installation,
   (select count(*)::int from staff_passkey k
     where k.portal_id = p.portal_id and k.person_id = p.id) as passkeys,
@@ -89,6 +97,7 @@ interface NewPerson {
   readonly name: string;
   readonly password_hash: string | null;
   readonly is_sample?: boolean;
+  readonly from_provider?: boolean;
   readonly created_at: Date;
 }
 

@@ -8,6 +8,8 @@ interface SessionRow {
   readonly used_at: Date;
   readonly verified_at: Date | null;
   readonly agent: string;
+  /** Opened by a sign-in at the venue's provider. */
+  readonly by_provider: boolean;
 }
 
 /** A session and the person whose it is. */
@@ -25,7 +27,7 @@ export async function readStaffSession(
     sql<Parameters<typeof withRights>[0] & Record<'session', SessionTexts>>`
       select ${personColumns},
         jsonb_build_object('id', s.id, 'created_at', s.created_at, 'used_at', s.used_at,
-          'verified_at', s.verified_at, 'agent', s.agent) as session
+          'verified_at', s.verified_at, 'agent', s.agent, 'by_provider', s.by_provider) as session
       from staff_session s
       join staff_person p on p.portal_id = s.portal_id and p.id = s.person_id
       where s.portal_id = ${tx.portalId} and s.token_hash = ${tokenHash} and p.state = 'active'`.compile(
@@ -54,10 +56,15 @@ type SessionTexts = {
       : SessionRow[K];
 };
 
+interface NewSession extends Omit<SessionRow, 'by_provider'> {
+  readonly person_id: string;
+  readonly by_provider?: boolean;
+}
+
 export async function insertStaffSession(
   tx: Tx,
   tokenHash: Buffer,
-  { person_id, ...session }: SessionRow & { readonly person_id: string },
+  { person_id, ...session }: NewSession,
 ): Promise<void> {
   await tx.run(
     db
@@ -123,7 +130,7 @@ export function staffSessionsOf(
   return tx.rows(
     db
       .selectFrom('staff_session')
-      .select(['id', 'created_at', 'used_at', 'verified_at', 'agent'])
+      .select(['id', 'created_at', 'used_at', 'verified_at', 'agent', 'by_provider'])
       .where('portal_id', '=', tx.portalId)
       .where('person_id', '=', personId)
       .where('created_at', '>', begunAfter)
@@ -156,6 +163,17 @@ export async function deleteStaffSessionsOf(
     .where('portal_id', '=', tx.portalId)
     .where('person_id', '=', personId);
   await tx.run(except === undefined ? all : all.where('id', '<>', except));
+}
+
+/** Ends the sessions that were opened at the venue's provider, all but one. */
+export async function deleteProviderSessions(tx: Tx, except: string): Promise<void> {
+  await tx.run(
+    db
+      .deleteFrom('staff_session')
+      .where('portal_id', '=', tx.portalId)
+      .where('by_provider', '=', true)
+      .where('id', '<>', except),
+  );
 }
 
 /** Deletes sessions that began before a moment. */

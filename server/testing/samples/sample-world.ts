@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cloneDatabase } from '#database/testing/clone-database.ts';
 import { importSamples } from '../../import/import-samples.ts';
 import type { YearToFill } from '../../samples/fill-year.ts';
-import { yearInThread } from '../../samples/year-source.ts';
+import { yearBatches } from '../../samples/rows/batches.ts';
 import { readDirectory } from '../../store/catalogue/directory.ts';
 import { openStore } from '../../store/database.ts';
 import { insertPerson, setGrants } from '../../store/staff/people.ts';
@@ -14,7 +14,7 @@ export interface SampleWorld {
   readonly world: World;
   readonly installation: string;
   readonly portals: readonly { readonly portalId: number; readonly portalKey: string }[];
-  /** Fills a portal at once and without letters to write, unless `more` says otherwise. */
+  /** Fills a portal at once, in this thread and without letters to write, unless `more` says otherwise. */
   yearOf(portalKey: string, more?: Partial<YearToFill>): YearToFill;
 }
 
@@ -55,7 +55,7 @@ export async function openSamples(): Promise<SampleWorld> {
       installation,
       keepPayments: (payments) => world.processor.keepPast(payments),
       signal: new AbortController().signal,
-      open: yearInThread,
+      open: yearBatches,
       restShare: 0,
       letterDays: 0,
       ...more,

@@ -51,6 +51,8 @@ export interface WorldOptions {
   readonly trustedProxies?: number;
   /** Client secrets at identity providers, by portal. */
   readonly identityProviderSecrets?: Readonly<Record<string, string>>;
+  /** The same at the providers of staff. */
+  readonly staffProviderSecrets?: Readonly<Record<string, string>>;
   /** None by default. */
   readonly wallets?: Pick<ServerSettings, 'applePasses' | 'googlePasses'>;
 }
@@ -82,6 +84,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       fallbackOrigin: 'http://localhost',
       addressLookupBase: 'https://addresses.example',
       identityProviderSecrets: options.identityProviderSecrets ?? {},
+      staffProviderSecrets: options.staffProviderSecrets ?? {},
       ...options.wallets,
       staff: { url: 'http://localhost', alone: false },
       logLevel: 'silent',

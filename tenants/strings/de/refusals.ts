@@ -119,6 +119,8 @@ export const refusalsDe = {
   'refusal.too_many_requests': 'Zu viele Versuche. Bitte warten Sie ein paar Minuten.',
   'refusal.server_busy':
     'Der Shop ist gerade stark ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
+  'refusal.portal_suspended':
+    'Dieser Shop ist zurzeit geschlossen. Tickets, die Sie haben, bleiben gültig.',
   'refusal.gateway_not_configured':
     'Dieser Shop kann zurzeit keine Zahlungen annehmen. Bitte versuchen Sie es später noch einmal.',
   'refusal.log_out_to_edit': 'Bitte melden Sie sich ab, um Ihre Tickets zu ändern',

@@ -100,6 +100,8 @@ export const refusalsIt = {
     'Il saldo di questa carta regalo è inferiore a prima. La verifichi di nuovo.',
   'refusal.too_many_requests': 'Troppi tentativi. Attenda qualche minuto.',
   'refusal.server_busy': 'La biglietteria è molto richiesta in questo momento. Riprovi tra poco.',
+  'refusal.portal_suspended':
+    'Al momento questo negozio è chiuso. I biglietti che ha restano validi.',
   'refusal.gateway_not_configured':
     'Al momento questo negozio non può accettare pagamenti. Riprovi più tardi.',
 } as const satisfies Record<keyof typeof refusalsEn, string>;

@@ -1,0 +1,20 @@
+import workerAddress from './page-worker.ts?worker&url';
+
+/**
+ * Registers the service worker that opens this page without a network, and tells it what the page has loaded. Where the
+ * browser refuses it, the page works as before, with a network only.
+ */
+export async function keepPage(): Promise<void> {
+  // The development server cannot let a worker watch pages above its own folder.
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  try {
+    await navigator.serviceWorker.register(workerAddress, { scope: '/staff/', type: 'module' });
+    const { active } = await navigator.serviceWorker.ready;
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    const files = loaded.filter((name) => name.startsWith(`${location.origin}/staff/assets/`));
+    active?.postMessage([location.origin + location.pathname, ...new Set(files)]);
+  } catch (error) {
+    // Such as in a window that keeps nothing, or while the network is gone.
+    console.warn('The scanner will not open without a network.', error);
+  }
+}

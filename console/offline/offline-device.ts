@@ -1,0 +1,243 @@
+import type { StaffClient } from '#contract/staff/staff-client.ts';
+import { type OfflineFault, shiftNow } from '#domain/doors/snapshot.ts';
+import type { SnapshotSession } from '#domain/doors/snapshot-card.ts';
+import type { JudgedAlone, LoneJudge } from '../scanner/lone-judge.ts';
+import type { Scanned } from '../scanner/result-text.ts';
+import type { Entry } from '../scanner/scan-list.ts';
+import type { DeviceStore, StoredStates } from './device-store.ts';
+import { judgeAlone } from './judge-alone.ts';
+import { updateSnapshot } from './keep-snapshot.ts';
+import { sendQueue } from './send-queue.ts';
+
+/** Milliseconds between updates, and between attempts without a network. */
+const every = { online: 30_000, offline: 3_000 } as const;
+
+/** What a scanner shows of its device. Instants are epoch milliseconds by the server's clock. */
+export interface DeviceStatus {
+  readonly isOffline: boolean;
+  readonly now: number;
+  readonly snapshot:
+    | {
+        readonly at: number;
+        readonly endsAt: number;
+        readonly sessions: readonly SnapshotSession[];
+        readonly isCut: boolean;
+      }
+    | undefined;
+  /** Scans that wait to be sent, and those that the server did not take. */
+  readonly unsent: number;
+  readonly faulty: number;
+  /** Why it cannot judge alone. */
+  readonly fault: OfflineFault | undefined;
+}
+
+interface Surroundings {
+  readonly store: DeviceStore;
+  readonly staff: StaffClient;
+  readonly post: StoredStates['post'];
+  /** Called when this device is one no more. */
+  readonly onSignedOut: () => void;
+  /** This device's clock, in epoch milliseconds. */
+  readonly clock?: () => number;
+  /** Runs work in one page of the browser at a time; pages that find it running leave it. */
+  readonly alone?: (work: () => Promise<void>) => Promise<void>;
+}
+
+/**
+ * A device that goes on without a network (DOR-08, DOR-09): it keeps the snapshot, knows whether the server answers, judges
+ * alone where it does not, and sends what waits.
+ */
+export class OfflineDevice implements LoneJudge {
+  status: DeviceStatus | undefined;
+  readonly #store: DeviceStore;
+  readonly #around: Surroundings;
+  readonly #ended = new AbortController();
+  readonly #listeners = new Set<() => void>();
+  #isOffline = false;
+  /** Ends the pause of the loop. */
+  #wake: (() => void) | undefined;
+  #isHurried = false;
+  /** More waits than the server takes at once. */
+  #isBusy = false;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+    this.#store = around.store;
+  }
+
+  /** Keeps the snapshot and the queue until it is closed. */
+  async run(): Promise<void> {
+    const { signal } = this.#ended;
+    await this.#store.write({ post: this.#around.post });
+    await this.#refresh();
+    while (!signal.aborted) {
+      this.#isHurried = false;
+      // A store that fails once, such as when the phone is full, does not end the device.
+      await this.round().catch((error: unknown) => console.error(error));
+      if (signal.aborted) return;
+      if (this.#isHurried) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(
+          resolve,
+          this.#isOffline || this.#isBusy ? every.offline : every.online,
+        );
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+
+  close(): void {
+    this.#ended.abort();
+    this.#wake?.();
+  }
+
+  /** Begins a round now, or once this one is over, such as when the network is back. */
+  hurry(): void {
+    this.#isHurried = true;
+    this.#wake?.();
+  }
+
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** True while nothing is asked of the server, because it gave no answer. */
+  get isOffline(): boolean {
+    return this.#isOffline;
+  }
+
+  /** Sends what waits, and brings the snapshot up to date. */
+  async round(): Promise<void> {
+    const run = this.#around.alone ?? ((work: () => Promise<void>) => work());
+    await run(() => this.#oneRound());
+    await this.#refresh();
+  }
+
+  async #oneRound(): Promise<void> {
+    const { staff } = this.#around;
+    const { signal } = this.#ended;
+    const sent = await sendQueue(this.#store, staff, signal);
+    if (sent === 'lost') return this.#setOffline(true);
+    // A long queue is more than the server takes at once; it answers all the same.
+    this.#isBusy = sent === 'busy';
+    const now = this.#around.clock ?? Date.now;
+    const updated = await updateSnapshot({ store: this.#store, staff, now, signal });
+    if (signal.aborted) return;
+    if (updated === 'lost') return this.#setOffline(true);
+    this.#isBusy ||= updated === 'busy';
+    this.#setOffline(false);
+    for (const ended of [sent, updated]) {
+      if (typeof ended !== 'object') continue;
+      if (ended.refused !== 'not_signed_in') continue;
+      // Revoked: what it holds is of no use to anybody any more. Scans that wait stay.
+      await this.#store.forgetSnapshot();
+      return this.#around.onSignedOut();
+    }
+  }
+
+  /** Tells that a call got no answer: from now on it judges alone, until a round succeeds. */
+  noteLost(): void {
+    if (this.#isOffline) return;
+    this.#setOffline(true);
+    void this.#refresh();
+    this.hurry();
+  }
+
+  #setOffline(isOffline: boolean): void {
+    this.#isOffline = isOffline;
+  }
+
+  /** Judges a scan without the server; undefined if it has no snapshot that may be used. */
+  async judge(entry: Entry): Promise<JudgedAlone | undefined> {
+    const { now, fault } = await this.#shift();
+    const snapshot = await this.#store.read('snapshot');
+    if (fault !== undefined || !snapshot) return undefined;
+    const { post } = this.#around;
+    const judged = await judgeAlone(
+      {
+        store: this.#store,
+        snapshot,
+        now,
+        timezone: post.portal.timezone,
+        name: post.scanner.name,
+        sessions: post.session?.map(({ id }) => id),
+        newId: () => crypto.randomUUID(),
+      },
+      entry,
+    );
+    await this.#refresh();
+    // The network may be back already.
+    this.hurry();
+    return judged;
+  }
+
+  /** Keeps what the server admitted by a code, for when the network goes before the next update. */
+  async noteScanned({ wish, body, id }: Entry, { found, is_practice }: Scanned): Promise<void> {
+    if (is_practice) return;
+    // Its tickets' codes are not known here: the next update has them.
+    if (wish.code === undefined || found.kind === 'order') return this.hurry();
+    if (found.kind !== 'ticket') return;
+    const { result, persons } = found.verdict;
+    if (result === 'refused') return;
+    await this.#store.addScans([
+      {
+        id,
+        code: wish.code.trim(),
+        door: body.door,
+        sessions: body.sessions,
+        direction: body.direction,
+        passed: persons,
+        persons,
+        result,
+        at: await this.#now(),
+        waits: 0,
+      },
+    ]);
+  }
+
+  async #now(): Promise<number> {
+    return (this.#around.clock ?? Date.now)() + ((await this.#store.read('offset')) ?? 0);
+  }
+
+  /** The server's time, and the reason why no shift is on. A shift that is on is kept. */
+  async #shift(): Promise<{ readonly now: number; readonly fault: OfflineFault | undefined }> {
+    const now = await this.#now();
+    const [snapshot, shift] = [await this.#store.read('snapshot'), await this.#store.read('shift')];
+    const on = shiftNow(snapshot, shift, now);
+    if ('fault' in on) {
+      if (on.fault === 'snapshot_over' && snapshot && snapshot.key.length > 0) {
+        await this.#store.end(snapshot);
+      }
+      return { now, fault: on.fault };
+    }
+    await this.#store.write({ shift: on.shift });
+    return { now, fault: undefined };
+  }
+
+  async #refresh(): Promise<void> {
+    const { now, fault } = await this.#shift();
+    const [snapshot, unsent, sent] = await Promise.all([
+      this.#store.read('snapshot'),
+      this.#store.countWaiting(),
+      this.#store.scansThatWait(0, 10_000),
+    ]);
+    this.status = {
+      isOffline: this.#isOffline,
+      now,
+      snapshot: snapshot && {
+        at: snapshot.at,
+        endsAt: snapshot.endsAt,
+        sessions: snapshot.tables.session,
+        isCut: snapshot.isCut,
+      },
+      unsent,
+      faulty: sent.filter(({ fault: why }) => why !== undefined).length,
+      fault,
+    };
+    for (const listener of this.#listeners) listener();
+  }
+}

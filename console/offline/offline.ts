@@ -1,0 +1,49 @@
+import type { StaffClient } from '#contract/staff/staff-client.ts';
+import { type OfflineFault, shiftNow } from '#domain/doors/snapshot.ts';
+import type { StoredStates } from './device-store.ts';
+import { openStore } from './indexed-store.ts';
+import { OfflineDevice } from './offline-device.ts';
+import { sendLeft } from './send-queue.ts';
+
+/** Makes this page a device that goes on without a network. `close` it when the page closes. */
+export async function openDevice(
+  staff: StaffClient,
+  post: StoredStates['post'],
+  onSignedOut: () => void,
+): Promise<OfflineDevice> {
+  const { key } = post.portal;
+  const store = await openStore(key);
+  // Asks the browser not to clear the queue when it is short of space; it may say no.
+  void navigator.storage.persist();
+  return new OfflineDevice({
+    store,
+    staff,
+    post,
+    onSignedOut,
+    alone: (work) =>
+      navigator.locks.request(`foyer-door-${key}`, { ifAvailable: true }, (lock) =>
+        lock ? work() : undefined,
+      ),
+  });
+}
+
+/** Sends what waits of a device that is one no more; returns the number of scans that still wait. */
+export async function sendLeftScans(portal: string, staff: StaffClient): Promise<number> {
+  return sendLeft(await openStore(portal), staff, AbortSignal.timeout(60_000));
+}
+
+/** What this browser was before the network went: its post, if a shift is on or may begin, or why not. */
+export async function storedPost(
+  portal: string,
+): Promise<{ readonly post: StoredStates['post'] } | { readonly fault: OfflineFault }> {
+  const store = await openStore(portal);
+  const [post, snapshot, shift, offset = 0] = [
+    await store.read('post'),
+    await store.read('snapshot'),
+    await store.read('shift'),
+    await store.read('offset'),
+  ];
+  if (!post) return { fault: 'no_snapshot' };
+  const on = shiftNow(snapshot, shift, Date.now() + offset);
+  return 'fault' in on ? on : { post };
+}

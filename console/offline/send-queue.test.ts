@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { createStaffClient } from '#contract/staff/staff-client.ts';
+import { memoryStore } from '../testing/memory-store.ts';
+import type { StoredScan } from './device-store.ts';
+import { sendLeft, sendQueue } from './send-queue.ts';
+
+const scan = (n: number): StoredScan => ({
+  id: `scan-${n}`,
+  code: `code-${n}`,
+  ...{ door: 'north', sessions: undefined, direction: 'in' as const },
+  ...{ passed: 1, persons: 1, result: 'admitted' as const },
+  at: 1_000 * n,
+  waits: 1,
+});
+const many = (count: number) => Array.from({ length: count }, (_, n) => scan(n + 1));
+const { signal } = new AbortController();
+
+type Answer = 'answered' | 'answer lost' | 'not arrived' | { readonly status: number };
+
+/** A server that takes scans in order and knows each id; `answers` says what becomes of its calls, one after another. */
+function server(...answers: Answer[]) {
+  const taken: string[] = [];
+  const batches: number[] = [];
+  const staff = createStaffClient({
+    portal: 'tower',
+    async fetch(_, init) {
+      const how = answers.shift() ?? 'answered';
+      if (how === 'not arrived') throw new TypeError('no network');
+      if (typeof how === 'object') {
+        const error = { _code: 'not_signed_in', _context: '', _description: '', _extra: {} };
+        return new Response(JSON.stringify({ errors: [error] }), { status: how.status });
+      }
+      const { scan: scans } = JSON.parse(String(init.body)) as { scan: { id: string }[] };
+      batches.push(scans.length);
+      for (const { id } of scans) if (!taken.includes(id)) taken.push(id);
+      if (how === 'answer lost') throw new TypeError('no network');
+      return new Response(
+        JSON.stringify({
+          scan: scans.map(({ id }) => ({ id, fault: id === 'scan-7' ? 'door is gone' : null })),
+        }),
+      );
+    },
+  });
+  return { staff, taken, batches };
+}
+const ids = (count: number) => many(count).map(({ id }) => id);
+
+test('scans are sent in the order in which they were made, fifty at a time, and each once', async () => {
+  const store = memoryStore();
+  await store.addScans(many(120));
+  const { staff, taken, batches } = server();
+  expect(await sendQueue(store, staff, signal)).toBe('done');
+  expect(taken).toEqual(ids(120));
+  expect(batches).toEqual([50, 50, 20]);
+  expect(await store.countWaiting()).toBe(0);
+});
+
+test('a batch whose answer is lost is sent again after the browser was closed, and no scan is lost or twice', async () => {
+  const store = memoryStore();
+  await store.addScans(many(120));
+  const { staff, taken } = server('answered', 'answer lost', 'not arrived', 'answered');
+  expect(await sendQueue(store, staff, signal)).toBe('lost');
+  expect(await store.countWaiting()).toBe(70);
+  expect(await sendQueue(store, staff, signal)).toBe('lost');
+  expect(await sendQueue(store, staff, signal)).toBe('done');
+  expect(taken).toEqual(ids(120));
+});
+
+test('control: a queue that forgets scans before they are answered loses them', async () => {
+  const store = memoryStore();
+  await store.addScans(many(50));
+  const { staff, taken } = server('not arrived', 'answered');
+  const forgetful = {
+    ...store,
+    async scansThatWait(waits: 0 | 1, limit: number) {
+      const scans = await store.scansThatWait(waits, limit);
+      await store.removeScans(scans.flatMap(({ seq = [] }) => seq));
+      return scans;
+    },
+  };
+  expect(await sendQueue(forgetful, staff, signal)).toBe('lost');
+  expect(await sendQueue(forgetful, staff, signal)).toBe('done');
+  expect(taken).toEqual([]);
+});
+
+test('scans made while others are sent follow them', async () => {
+  const store = memoryStore();
+  await store.addScans(many(50));
+  const { staff, taken } = server('not arrived');
+  await sendQueue(store, staff, signal);
+  await store.addScans([scan(51)]);
+  await sendQueue(store, staff, signal);
+  expect(taken).toEqual(ids(51));
+});
+
+test('a scan that the server cannot take holds up no others, and is kept with the reason', async () => {
+  const store = memoryStore();
+  await store.addScans(many(10));
+  const { staff } = server();
+  expect(await sendQueue(store, staff, signal)).toBe('done');
+  expect(store.scans().filter(({ fault }) => fault)).toMatchObject([
+    { id: 'scan-7', fault: 'door is gone', waits: 0 },
+  ]);
+});
+
+test('a server that is too busy or at fault took nothing; a refusal keeps the queue, too', async () => {
+  const store = memoryStore();
+  await store.addScans(many(3));
+  const { staff } = server({ status: 503 }, { status: 429 }, { status: 401 });
+  expect(await sendQueue(store, staff, signal)).toBe('lost');
+  expect(await sendQueue(store, staff, signal)).toBe('busy');
+  expect(await sendQueue(store, staff, signal)).toEqual({ refused: 'not_signed_in' });
+  expect(await store.countWaiting()).toBe(3);
+});
+
+test('what waits of a device that was revoked is sent; what the server does not take is counted and kept', async () => {
+  const store = memoryStore();
+  await store.addScans(many(60));
+  const gone = server('answered', { status: 401 });
+  expect(await sendLeft(store, gone.staff, signal)).toBe(10);
+  expect(gone.taken).toEqual(ids(50));
+  expect(await sendLeft(store, server().staff, signal)).toBe(0);
+});

@@ -1,0 +1,74 @@
+import { useRevalidator } from 'react-router';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { useStaff } from '../../calls/staff-client.ts';
+import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { Button } from '../../parts/button.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { useToast } from '../../parts/toast.tsx';
+import { approvalWords } from '../../words/approvals.ts';
+
+interface DecideProps {
+  readonly approval: StaffCallAnswer<'listApprovals'>['approval'][number];
+  /** Names of the buttons, which say what they decide, and what is said once it is approved. */
+  readonly texts: { readonly approve: string; readonly decline: string; readonly approved: string };
+  readonly isOwn: boolean;
+  /** Called once it is approved. */
+  readonly onApproved?: () => void;
+  /** It is being carried out. */
+  readonly isChecking?: boolean;
+}
+
+/** Approves a request, declines it, or withdraws one's own. */
+export function Decide(props: DecideProps) {
+  const { approval, texts, isOwn, onApproved, isChecking = false } = props;
+  const { id, version, bulk } = approval;
+  const staff = useStaff();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const own = approvalWords;
+  const { running, ...problems } = own.problems;
+  const approve = useStaffCall(
+    () => staff.call('approve', { params: { id }, body: { version } }),
+    bulk ? { ...problems, not_possible_now: running } : problems,
+  );
+  const decline = useStaffCall(
+    () => staff.call('declineApproval', { params: { id }, body: {} }),
+    problems,
+  );
+  async function decide(call: typeof approve | typeof decline, done: string): Promise<void> {
+    const outcome = await call.run(undefined);
+    if (outcome.ok) toast.show({ text: done });
+    if (outcome.ok && call === approve) onApproved?.();
+    await revalidate();
+  }
+  const problem = approve.problem?.text ?? decline.problem?.text;
+  const isBusy = approve.isRunning || decline.isRunning || isChecking;
+  return (
+    <>
+      {problem && (
+        <Notice tone="danger" isAlert>
+          {problem}
+        </Notice>
+      )}
+      <Button
+        label={isOwn ? undefined : texts.decline}
+        onPress={() => void decide(decline, isOwn ? own.withdrawn : own.declined)}
+        isBusy={decline.isRunning}
+        isDisabled={isBusy}
+      >
+        {isOwn ? own.withdraw : own.decline}
+      </Button>
+      {!isOwn && (
+        <Button
+          kind="primary"
+          label={texts.approve}
+          onPress={() => void decide(approve, texts.approved)}
+          isBusy={approve.isRunning}
+          isDisabled={isBusy}
+        >
+          {own.approve}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { Notice } from '../../parts/notice.tsx';
+import { Facts, Section } from '../../parts/page.tsx';
+import { useMe } from '../../portal/me.ts';
+import { approvalWords } from '../../words/approvals.ts';
+import { orderWords } from '../../words/orders.ts';
+import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
+import { Decide } from './decide.tsx';
+
+type Approval = StaffCallAnswer<'listApprovals'>['approval'][number];
+
+/** Milliseconds between two looks at a request whose orders are tried once more. */
+const every = 2_000;
+
+interface WaitingBulkProps {
+  readonly approval: Approval;
+  readonly bulk: NonNullable<Approval['bulk']>;
+  readonly format: VenueFormat;
+}
+
+/** A request about many orders that waits (SLS-10, STF-12). Once approved, its orders are tried once more, as a job. */
+export function WaitingBulk({ approval, bulk, format }: WaitingBulkProps) {
+  const { id: me, portal } = useMe();
+  const own = approvalWords;
+  const { outcome, asked_by, version } = approval;
+  /** The version that was approved on this page. */
+  const [approved, setApproved] = useState<number>();
+  const isChecking = approved === version;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isChecking) return;
+    const timer = setInterval(() => void revalidate(), every);
+    return () => clearInterval(timer);
+  }, [isChecking, revalidate]);
+  const amount = amountText(outcome.amount, format);
+  const isOwn = asked_by.id === me;
+  const texts = {
+    approve: own.approveBulk(amount, bulk.orders),
+    decline: own.declineBulk(bulk.orders),
+    approved: own.checking,
+  };
+  return (
+    <Section
+      title={own.asksBulk(asked_by.name, amount, bulk.orders)}
+      acts={
+        <Decide
+          approval={approval}
+          texts={texts}
+          isOwn={isOwn}
+          onApproved={() => setApproved(version)}
+          isChecking={isChecking}
+        />
+      }
+    >
+      {isOwn && <p>{own.own}</p>}
+      {isChecking && <Notice tone="info">{own.checking}</Notice>}
+      {approved !== undefined && !isChecking && <Notice tone="warning">{own.changed}</Notice>}
+      <Facts
+        facts={[
+          {
+            name: own.orders,
+            value: (
+              <>
+                {own.bulk(bulk.orders)}
+                {bulk.left > 0 && `, ${own.bulkLeft(bulk.left)}`}{' '}
+                <Link to={`/${portal.key}/bulk/${bulk.run}`}>{own.openBulk}</Link>
+              </>
+            ),
+          },
+          { name: own.reason, value: approval.reason },
+          { name: own.does, value: orderWords.refund.cancels(outcome.tickets) },
+          { name: own.asked, value: instantText(approval.asked_at, format) },
+          { name: own.ends, value: instantText(approval.expires_at, format) },
+        ]}
+      />
+    </Section>
+  );
+}

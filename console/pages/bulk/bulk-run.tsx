@@ -1,0 +1,172 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router';
+import { answerOf } from '../../calls/answer-of.ts';
+import { staffOf, useStaff } from '../../calls/staff-client.ts';
+import { usePolled } from '../../calls/use-polled.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { ButtonLink } from '../../parts/button.tsx';
+import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { Facts, Page } from '../../parts/page.tsx';
+import { useMe } from '../../portal/me.ts';
+import { bulkWords } from '../../words/bulk.ts';
+import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
+import type { Run } from './bulk-data.ts';
+import { RunActs } from './run-acts.tsx';
+
+type Line = Run['lines'][number];
+
+const own = bulkWords.run;
+/** Milliseconds between two readings: of a run's progress, and to see that somebody followed it. */
+const every = { running: 2_000, idle: 15_000 } as const;
+/** Lines that are shown at first, and more with each press. */
+const linesAtOnce = 100;
+
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const { portal = '', id = '' } = params;
+  const outcome = await staffOf(portal).call('getBulkRun', {
+    params: { id },
+    signal: request.signal,
+  });
+  return answerOf(outcome, portal, request);
+}
+
+/** A dry run of many orders, or the run itself, with its progress and a line for each order (SLS-10). */
+export default function BulkRunPage() {
+  const first = useLoaderData<typeof clientLoader>();
+  const staff = useStaff();
+  const { id } = first.run;
+  const ask = useCallback(
+    (signal: AbortSignal) => staff.call('getBulkRun', { params: { id }, signal }),
+    [staff, id],
+  );
+  const isRunning = first.run.finished_at === null;
+  const { run } = usePolled(first, ask, isRunning ? every.running : every.idle);
+  const { revalidate } = useRevalidator();
+  const hasEnded = isRunning && run.finished_at !== null;
+  useEffect(() => {
+    if (hasEnded) void revalidate();
+  }, [hasEnded, revalidate]);
+  // Another run is another page, with an id of its own for what it starts.
+  return <RunPage key={id} run={run} />;
+}
+
+const tones = { queued: 'plain', running: 'info', done: 'positive', failed: 'danger' } as const;
+
+function RunPage({ run }: { readonly run: Run }) {
+  const { portal } = useMe();
+  const way = run.is_trial ? 'trial' : 'real';
+  const ended = run.done + run.left;
+  const time = (at: Run['from']) =>
+    at && instantText(at.starts_at, { ...portal, timezone: at.timezone });
+  const facts = [
+    { name: own.reason, value: run.reason },
+    ...(run.act === 'move'
+      ? [
+          { name: own.from, value: time(run.from) },
+          { name: own.to, value: time(run.to) },
+        ]
+      : []),
+    { name: own.orders, value: run.done.toLocaleString('en') },
+    { name: own.tickets, value: run.tickets.toLocaleString('en') },
+    ...(run.act === 'refund' ? [{ name: own.money, value: amountText(run.total, portal) }] : []),
+    { name: own.left, value: run.left.toLocaleString('en') },
+  ];
+  return (
+    <Page
+      title={own.titles[way][run.act]}
+      venue={portal.name}
+      state={<Badge tone={tones[run.state]}>{own.states[run.state]}</Badge>}
+      acts={<RunActs run={run} />}
+      back={{ to: `/${portal.key}/bulk`, text: bulkWords.title }}
+    >
+      <p role="status">
+        {own.progress(ended, run.orders)}
+        {` · ${own.by(run.by, instantText(run.started_at, portal))}`}
+      </p>
+      {run.state === 'failed' && <Notice tone="danger">{own.failed}</Notice>}
+      {run.lacking > 0 && <Notice tone="warning">{own.lacking(run.lacking)}</Notice>}
+      <WhatFollows run={run} />
+      <Facts facts={facts} />
+      <Lines run={run} way={way} />
+    </Page>
+  );
+}
+
+/** What was started after it, and what a second person decides about it. */
+function WhatFollows({ run }: { readonly run: Run }) {
+  const { portal } = useMe();
+  const { approval, followed_by: next } = run;
+  if (next !== null) {
+    return (
+      <div>
+        <ButtonLink to={`/${portal.key}/bulk/${next}`}>{own.follow}</ButtonLink>
+      </div>
+    );
+  }
+  if (!run.is_trial) return null;
+  if (approval) {
+    const isChecked = approval.state === 'waiting' && run.finished_at === null;
+    return (
+      <Notice tone="info">
+        {own.approvals[isChecked ? 'checked' : approval.state]}{' '}
+        <Link to={`/${portal.key}/approvals`}>{own.openApprovals}</Link>
+      </Notice>
+    );
+  }
+  return run.needs_approval && run.state === 'done' ? (
+    <Notice tone="info">{own.asksHint}</Notice>
+  ) : null;
+}
+
+function Lines({ run, way }: { readonly run: Run; readonly way: 'trial' | 'real' }) {
+  const { portal } = useMe();
+  const [shown, setShown] = useState(linesAtOnce);
+  if (run.lines.length === 0) return null;
+  const more = { onLoad: () => setShown((now) => now + linesAtOnce), isLoading: false };
+  return (
+    <DataTable<Line>
+      label={own.lines}
+      columns={columnsOf(portal.key, way, portal)}
+      rows={run.lines.slice(0, shown)}
+      idOf={({ order }) => order}
+      more={run.lines.length > shown ? more : undefined}
+      empty={null}
+    />
+  );
+}
+
+function outcomeText({ state, problem, is_above_limit }: Line, way: 'trial' | 'real'): string {
+  if (state === 'left') return own.problems[problem ?? ''] ?? own.problem(problem ?? '');
+  return is_above_limit ? own.above : own.fine[way];
+}
+
+const columnsOf = (
+  portal: string,
+  way: 'trial' | 'real',
+  format: VenueFormat,
+): readonly [Column<Line>, ...Column<Line>[]] => [
+  {
+    id: 'order',
+    title: own.line.order,
+    cell: ({ order }) => <Link to={`/${portal}/orders/${encodeURIComponent(order)}`}>{order}</Link>,
+  },
+  {
+    id: 'outcome',
+    title: own.line.outcome,
+    cell: (line) => outcomeText(line, way),
+    isLong: true,
+  },
+  {
+    id: 'tickets',
+    title: own.line.tickets,
+    cell: ({ tickets }) => tickets.toLocaleString('en'),
+    isNumber: true,
+  },
+  {
+    id: 'amount',
+    title: own.line.amount,
+    cell: ({ amount }) => amountText(amount, format),
+    isNumber: true,
+  },
+];

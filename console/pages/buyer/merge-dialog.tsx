@@ -1,0 +1,117 @@
+import { useCallback, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { useStaff } from '../../calls/staff-client.ts';
+import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { FormLayout } from '../../parts/page.tsx';
+import type { Option } from '../../parts/select.tsx';
+import { SuggestField } from '../../parts/suggest-field.tsx';
+import { useToast } from '../../parts/toast.tsx';
+import { mergeWords as own } from '../../words/merges.ts';
+import type { Buyer } from './buyer-data.ts';
+import { faultText } from './merge-fault.ts';
+
+interface MergeDialogProps {
+  readonly buyer: Buyer;
+  readonly onClose: () => void;
+}
+
+type Merged = StaffCallAnswer<'mergeMembers'>['merge'];
+
+/** Asks which account is merged into a member's, shows what would move, and then merges it (SLS-07). */
+export function MergeDialog({ buyer, onClose }: MergeDialogProps) {
+  const staff = useStaff();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  // The same for every attempt of this dialog, so that it happens once.
+  const [id] = useState(() => crypto.randomUUID());
+  const [found, setFound] = useState<readonly Option[]>([]);
+  const [chosen, setChosen] = useState<Option | null>(null);
+  const [trial, setTrial] = useState<Merged>();
+  const [fault, setFault] = useState<string>();
+  const merge = useStaffCall(
+    (isTrial: boolean) =>
+      staff.call('mergeMembers', {
+        params: { id: buyer.key },
+        body: { id, merged: chosen?.value ?? '', is_trial: isTrial },
+      }),
+    { too_many: own.tooMany },
+  );
+  const suggest = useCallback(
+    async (text: string, signal: AbortSignal): Promise<readonly Option[]> => {
+      if (text.trim() === '') return [];
+      const outcome = await staff.call('findBuyers', { query: { q: text }, signal });
+      const buyers = outcome.ok ? outcome.answer.buyer : [];
+      const options = buyers
+        .filter(({ is_member, key }) => is_member && key !== buyer.key)
+        .map((one) => ({ value: one.key, text: own.nameOf(one) }));
+      setFound(options);
+      return options;
+    },
+    [staff, buyer.key],
+  );
+  async function run(isTrial: boolean): Promise<void> {
+    if (chosen === null) return setFault(own.missing);
+    setFault(undefined);
+    const outcome = await merge.run(isTrial);
+    if (!outcome.ok) {
+      setTrial(undefined);
+      setFault(faultText(outcome));
+    } else if (isTrial) setTrial(outcome.answer.merge);
+    else {
+      toast.show({ text: own.done });
+      onClose();
+      await revalidate();
+    }
+  }
+  const problem = fault ?? merge.problem?.text;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={own.dialog}
+      isBusy={merge.isRunning}
+      acts={
+        trial ? (
+          <>
+            <Button onPress={() => setTrial(undefined)} isDisabled={merge.isRunning}>
+              {own.change}
+            </Button>
+            <Button kind="danger" onPress={() => void run(false)} isBusy={merge.isRunning}>
+              {own.confirm}
+            </Button>
+          </>
+        ) : (
+          <Button kind="primary" onPress={() => void run(true)} isBusy={merge.isRunning}>
+            {own.next}
+          </Button>
+        )
+      }
+    >
+      {trial ? (
+        <>
+          <p>{own.moves(trial.orders, trial.memberships, chosen?.text ?? '')}</p>
+          <p>{own.closes}</p>
+        </>
+      ) : (
+        <FormLayout acts={null}>
+          {problem && (
+            <Notice tone="danger" isAlert>
+              {problem}
+            </Notice>
+          )}
+          <SuggestField
+            label={own.which}
+            hint={own.whichHint}
+            suggest={suggest}
+            chosen={chosen}
+            onChange={(key) => setChosen(found.find(({ value }) => value === key) ?? null)}
+          />
+        </FormLayout>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { useStaff } from '../../calls/staff-client.ts';
+import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { Button } from '../../parts/button.tsx';
+import { ConfirmDialog } from '../../parts/dialog.tsx';
+import { ItemList } from '../../parts/item-list.tsx';
+import { Section } from '../../parts/page.tsx';
+import { useToast } from '../../parts/toast.tsx';
+import { mayCall } from '../../portal/may-call.ts';
+import { useMe } from '../../portal/me.ts';
+import { mergeWords as own } from '../../words/merges.ts';
+import { dayOfText, instantText } from '../../words/times.ts';
+import type { Buyer } from './buyer-data.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { faultText } from './merge-fault.ts';
+
+type Merge = NonNullable<Buyer['merges']>[number];
+
+/** The accounts that were merged into a member's, with the acts that merge another one and undo a merge (SLS-07). */
+export function Merges({ buyer }: { readonly buyer: Buyer }) {
+  const { grants, portal } = useMe();
+  const [isOpen, setOpen] = useState(false);
+  const { merges } = buyer;
+  if (merges === null) return null;
+  const mayMerge = mayCall(grants, 'mergeMembers');
+  return (
+    <Section
+      title={own.title}
+      acts={mayMerge && <Button onPress={() => setOpen(true)}>{own.act}</Button>}
+    >
+      {merges.length === 0 && <p>{own.none}</p>}
+      <ItemList
+        items={merges.map((merge) => ({
+          id: merge.id,
+          name: own.nameOf(merge),
+          detail: (
+            <>
+              <p>{own.mergedBy(merge.by, instantText(merge.at, portal))}</p>
+              {merge.is_undone && <p>{own.undone}</p>}
+              {merge.undo_until && <p>{own.undoUntil(dayOfText(merge.undo_until, portal))}</p>}
+            </>
+          ),
+          acts: mayMerge && merge.undo_until && <Undo merge={merge} />,
+        }))}
+      />
+      {isOpen && <MergeDialog buyer={buyer} onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}
+
+type Undone = StaffCallAnswer<'undoMerge'>['undo'];
+
+/** The button that undoes a merge: first it shows what returns and what stays. */
+function Undo({ merge }: { readonly merge: Merge }) {
+  const staff = useStaff();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const [trial, setTrial] = useState<Undone>();
+  const [fault, setFault] = useState<string>();
+  const undo = useStaffCall((isTrial: boolean) =>
+    staff.call('undoMerge', { params: { id: merge.id }, body: { is_trial: isTrial } }),
+  );
+  async function preview(): Promise<void> {
+    const outcome = await undo.run(true);
+    if (outcome.ok) setTrial(outcome.answer.undo);
+    else toast.show({ text: faultText(outcome) ?? undo.problem?.text ?? own.failed });
+  }
+  async function confirm(): Promise<void> {
+    const outcome = await undo.run(false);
+    if (!outcome.ok) return setFault(faultText(outcome));
+    setTrial(undefined);
+    toast.show({ text: own.undoDone });
+    await revalidate();
+  }
+  return (
+    <>
+      <Button
+        kind="quiet"
+        label={own.undoLabel(own.nameOf(merge))}
+        onPress={() => void preview()}
+        isBusy={undo.isRunning && trial === undefined}
+      >
+        {own.undo}
+      </Button>
+      <ConfirmDialog
+        isOpen={trial !== undefined}
+        onClose={() => setTrial(undefined)}
+        title={own.undoTitle}
+        act={own.undoAct}
+        onConfirm={() => void confirm()}
+        isBusy={undo.isRunning}
+        problem={fault ?? undo.problem?.text}
+        isDangerous
+      >
+        {trial && (
+          <>
+            <p>{own.returns(trial.orders, trial.memberships)}</p>
+            <p>{own.stays(trial.staying.orders, trial.staying.memberships)}</p>
+            {trial.staying.order_numbers.length > 0 && (
+              <p>{trial.staying.order_numbers.join(', ')}</p>
+            )}
+          </>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useStaff } from '../../calls/staff-client.ts';
+import type { OfflineDevice } from '../../offline/offline-device.ts';
+import type { DoorPost } from './chosen-door.ts';
+
+/** What makes a scanner go on without a network, loaded after the scanner itself. */
+export interface Offline {
+  readonly device: OfflineDevice;
+  readonly Status: ComponentType<{ readonly device: OfflineDevice; readonly timezone: string }>;
+}
+
+/** The device that this page is; undefined until it is there, for people, and in browsers that keep nothing. */
+export function useOfflineDevice(post: DoorPost, onSignedOut: () => void): Offline | undefined {
+  const staff = useStaff();
+  const [offline, setOffline] = useState<Offline>();
+  useEffect(() => {
+    if (post.scanner.kind !== 'device') return;
+    const closed = new AbortController();
+    const { signal } = closed;
+    void whenIdle()
+      .then(() => load(staff, post, onSignedOut))
+      .then((loaded) => {
+        if (!loaded) return;
+        const { device } = loaded;
+        if (signal.aborted) return device.close();
+        signal.addEventListener('abort', () => device.close());
+        addEventListener('online', () => device.hurry(), { signal });
+        addEventListener('offline', () => device.noteLost(), { signal });
+        setOffline(loaded);
+        void device.run();
+      });
+    return () => closed.abort();
+  }, [staff, post, onSignedOut]);
+  return offline;
+}
+
+/** The scanner itself comes first. */
+const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis)
+      requestIdleCallback(() => resolve(), { timeout: 2_000 });
+    else setTimeout(resolve, 500);
+  });
+
+async function load(
+  staff: ReturnType<typeof useStaff>,
+  post: DoorPost,
+  onSignedOut: () => void,
+): Promise<Offline | undefined> {
+  try {
+    const [{ openDevice }, { keepPage }, { DeviceStatusView }] = await Promise.all([
+      import('../../offline/offline.ts'),
+      import('../../offline/keep-page.ts'),
+      import('./device-status.tsx'),
+    ]);
+    const device = await openDevice(staff, post, onSignedOut);
+    void keepPage();
+    return { device, Status: DeviceStatusView };
+  } catch (error) {
+    // A window that keeps nothing has no store: it scans with a network only.
+    console.warn('This browser cannot scan without a network.', error);
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { mostInBulk } from '#domain/orders/bulk.ts';
+import { useStaff } from '../../calls/staff-client.ts';
+import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { Button } from '../../parts/button.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { mayCall } from '../../portal/may-call.ts';
+import { useMe } from '../../portal/me.ts';
+import { bulkWords } from '../../words/bulk.ts';
+import classes from './bulk-bar.module.css';
+import { BulkDialog } from './bulk-dialog.tsx';
+
+const own = bulkWords.choose;
+
+interface BulkBarProps {
+  /** The filters of the list. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Numbers of orders. */
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
+}
+
+/** The orders that are selected, and what can be done with all of them (SLS-10). */
+export function BulkBar({ query, selected, onSelect }: BulkBarProps) {
+  const { grants } = useMe();
+  const staff = useStaff();
+  const [isCut, setCut] = useState(false);
+  const [opened, setOpened] = useState<{ readonly act: 'refund' | 'move'; readonly id: string }>();
+  const all = useStaffCall(() => {
+    const { sort: _, ...filter } = query;
+    return staff.call('listOrderNumbers', { query: filter });
+  });
+  async function selectAll(): Promise<void> {
+    const outcome = await all.run(undefined);
+    if (!outcome.ok) return;
+    onSelect(new Set(outcome.answer.order));
+    setCut(!outcome.answer.is_whole);
+  }
+  const clear = () => {
+    onSelect(new Set());
+    setCut(false);
+  };
+  // The id of the dry run: one dialog starts one.
+  const open = (act: 'refund' | 'move') => setOpened({ act, id: crypto.randomUUID() });
+  const { size } = selected;
+  const isTooMany = size > mostInBulk;
+  const isOff = size === 0 || isTooMany;
+  return (
+    <section className={classes['bar']} aria-label={own.label}>
+      <p role="status" className={classes['count']}>
+        {own.selected(size)}
+      </p>
+      <Button kind="quiet" onPress={() => void selectAll()} isBusy={all.isRunning}>
+        {own.all}
+      </Button>
+      {size > 0 && (
+        <Button kind="quiet" onPress={clear}>
+          {own.clear}
+        </Button>
+      )}
+      <div className={classes['acts']}>
+        {mayCall(grants, 'tryBulkMove') && (
+          <Button onPress={() => open('move')} isDisabled={isOff}>
+            {own.move}
+          </Button>
+        )}
+        {mayCall(grants, 'tryBulkRefund') && (
+          <Button onPress={() => open('refund')} isDisabled={isOff}>
+            {own.refund}
+          </Button>
+        )}
+      </div>
+      {isTooMany && <Notice tone="warning">{own.most(mostInBulk)}</Notice>}
+      {isCut && !isTooMany && size > 0 && <Notice tone="info">{own.first(size)}</Notice>}
+      {all.problem?.text && (
+        <Notice tone="danger" isAlert>
+          {all.problem.text}
+        </Notice>
+      )}
+      {opened && (
+        <BulkDialog
+          {...opened}
+          orders={[...selected]}
+          query={query}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </section>
+  );
+}

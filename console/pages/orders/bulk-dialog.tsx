@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { localDateTime } from '#domain/time/local-date-time.ts';
+import { useStaff } from '../../calls/staff-client.ts';
+import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { FormLayout } from '../../parts/page.tsx';
+import { TextField } from '../../parts/text-field.tsx';
+import { useMe } from '../../portal/me.ts';
+import { SessionField } from '../../sessions/session-field.tsx';
+import { bulkWords } from '../../words/bulk.ts';
+import { words } from '../../words/words.ts';
+
+const own = bulkWords.dialog;
+
+interface BulkDialogProps {
+  readonly act: 'refund' | 'move';
+  /** The id of the dry run. */
+  readonly id: string;
+  readonly orders: readonly string[];
+  /** The filters of the list. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly onClose: () => void;
+}
+
+/** Asks why, and between which sessions, and starts the dry run (law 18). */
+export function BulkDialog({ act, id, orders, query, onClose }: BulkDialogProps) {
+  const { portal } = useMe();
+  const staff = useStaff();
+  const navigate = useNavigate();
+  const { event } = query;
+  const [from, setFrom] = useState<string | null>(query['session'] ?? null);
+  const [to, setTo] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const attempt = useStaffCall(
+    () => {
+      const body = { id, orders: [...orders], reason };
+      return act === 'refund'
+        ? staff.call('tryBulkRefund', { body })
+        : staff.call('tryBulkMove', { body: { ...body, from: from ?? '', to: to ?? '' } });
+    },
+    { not_possible_now: own.running, not_found: own.notFound },
+  );
+  async function submit(): Promise<void> {
+    const found = {
+      ...(act === 'move' && from === null ? { from: own.fromMissing } : {}),
+      ...(act === 'move' && to === null ? { to: own.toMissing } : {}),
+      ...(reason.trim() === '' ? { reason: own.reasonMissing } : {}),
+    };
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    const outcome = await attempt.run(undefined);
+    if (outcome.ok) await navigate(`/${portal.key}/bulk/${id}`);
+  }
+  const errorOf = (field: string) => faults[field] ?? attempt.problem?.fields[field];
+  const isPossible = act === 'refund' || event !== undefined;
+  const firstDay =
+    query['visit_day'] ?? localDateTime(new Date().toISOString(), portal.timezone).date;
+  const acts = (
+    <>
+      <Button onPress={onClose} isDisabled={attempt.isRunning}>
+        {words.form.cancel}
+      </Button>
+      {isPossible && (
+        <Button kind="primary" onPress={() => void submit()} isBusy={attempt.isRunning}>
+          {own.next}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={own[act](orders.length)}
+      acts={acts}
+      isBusy={attempt.isRunning}
+    >
+      <p>{own.explain[act]}</p>
+      {!isPossible && <Notice tone="warning">{own.needsEvent}</Notice>}
+      {(attempt.problem?.text || errorOf('orders')) && (
+        <Notice tone="danger" isAlert>
+          {attempt.problem?.text ?? errorOf('orders')}
+        </Notice>
+      )}
+      {isPossible && (
+        <FormLayout acts={null}>
+          {act === 'move' && event !== undefined && (
+            <>
+              <SessionField
+                event={event}
+                labels={{ day: own.fromDay, session: own.from }}
+                firstDay={firstDay}
+                value={from}
+                onChange={setFrom}
+                error={errorOf('from')}
+              />
+              <SessionField
+                event={event}
+                labels={{ day: own.toDay, session: own.to }}
+                firstDay={firstDay}
+                value={to}
+                onChange={setTo}
+                without={from}
+                error={errorOf('to')}
+              />
+            </>
+          )}
+          <TextField
+            label={own.reason}
+            value={reason}
+            onChange={setReason}
+            lines={2}
+            maxLength={500}
+            error={errorOf('reason')}
+          />
+        </FormLayout>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
+import { answerOf } from '../../calls/answer-of.ts';
+import { staffOf } from '../../calls/staff-client.ts';
+import { Badge, type Tone } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Page } from '../../parts/page.tsx';
+import { mayCall } from '../../portal/may-call.ts';
+import { useMe } from '../../portal/me.ts';
+import { paymentLinkWords as own } from '../../words/payment-links.ts';
+import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
+import { CartActs } from './cart-acts.tsx';
+import type { StaffCart } from './cart-data.ts';
+import { HoldDialog } from './hold-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+
+export async function clientLoader({ params: { portal = '' }, request }: ClientLoaderFunctionArgs) {
+  const outcome = await staffOf(portal).call('listStaffCarts', { signal: request.signal });
+  return answerOf(outcome, portal, request);
+}
+
+/** The places that are held for somebody, with their payment links (SLS-06). */
+export default function PaymentLinks() {
+  const { portal, grants } = useMe();
+  const { staff_cart: carts } = useLoaderData<typeof clientLoader>();
+  const canHold = mayCall(grants, 'holdStaffCart');
+  /** The id of a new cart, made when its form opens: one form holds one. */
+  const [id, setId] = useState<string>();
+  const [held, setHeld] = useState<StaffCart>();
+  const open = (
+    <Button kind="primary" onPress={() => setId(crypto.randomUUID())}>
+      {own.hold}
+    </Button>
+  );
+  return (
+    <Page title={own.title} venue={portal.name} lead={own.lead} acts={canHold && open}>
+      <DataTable<StaffCart>
+        label={own.title}
+        columns={columnsOf(portal)}
+        rows={carts}
+        idOf={(cart) => cart.id}
+        empty={<EmptyState title={own.none}>{own.noneText}</EmptyState>}
+      />
+      {id !== undefined && (
+        <HoldDialog
+          id={id}
+          onClose={() => setId(undefined)}
+          onHeld={(cart) => {
+            setId(undefined);
+            setHeld(cart);
+          }}
+        />
+      )}
+      {held && <LinkDialog cart={held} onClose={() => setHeld(undefined)} />}
+    </Page>
+  );
+}
+
+const tones: Readonly<Record<StaffCart['state'], Tone>> = {
+  open: 'info',
+  part_paid: 'warning',
+  paid: 'positive',
+  expired: 'plain',
+  withdrawn: 'plain',
+};
+
+function stateText({ state, expires_at, timezone }: StaffCart, format: VenueFormat): string {
+  if (state !== 'open') return '';
+  if (expires_at === null) return own.untilPaid;
+  return own.until(instantText(expires_at, { ...format, timezone }));
+}
+
+const columnsOf = (
+  format: VenueFormat & { readonly key: string },
+): readonly [Column<StaffCart>, ...Column<StaffCart>[]] => [
+  {
+    id: 'buyer',
+    title: own.columns.buyer,
+    cell: ({ name, email, order }) => (
+      <>
+        <div>
+          {order === null ? name : <Link to={`/${format.key}/orders/${order}`}>{name}</Link>}
+        </div>
+        <div>{email}</div>
+      </>
+    ),
+  },
+  {
+    id: 'what',
+    title: own.columns.what,
+    cell: ({ event, places, starts_at, timezone }) => (
+      <>
+        <div>{own.what(event ?? '', places)}</div>
+        {starts_at && <div>{instantText(starts_at, { ...format, timezone })}</div>}
+      </>
+    ),
+    isLong: true,
+  },
+  {
+    id: 'state',
+    title: own.columns.state,
+    cell: (cart) => (
+      <>
+        <Badge tone={tones[cart.state]}>{own.states[cart.state]}</Badge> {stateText(cart, format)}
+      </>
+    ),
+    isLong: true,
+  },
+  {
+    id: 'price',
+    title: own.columns.price,
+    cell: ({ price, paid, parts }) => (
+      <>
+        <div>{amountText(price, format)}</div>
+        {Number(paid) > 0 && paid !== price && (
+          <div>{own.paidOf(amountText(paid, format), parts)}</div>
+        )}
+      </>
+    ),
+    isNumber: true,
+  },
+  { id: 'by', title: own.columns.by, cell: ({ by }) => by },
+  { id: 'acts', title: own.columns.acts, cell: (cart) => <CartActs cart={cart} />, isNumber: true },
+];

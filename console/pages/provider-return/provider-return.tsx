@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { problemOf } from '../../calls/problem.ts';
+import { pathAfterSignIn } from '../../calls/sign-in-path.ts';
+import { useStaff } from '../../calls/staff-client.ts';
+import { ButtonLink } from '../../parts/button.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { PlainFrame } from '../../shell/plain-frame.tsx';
+import { tellConfirmed } from '../../sign-in/provider-channel.ts';
+import { providerWords } from '../../words/provider.ts';
+
+type State =
+  | { readonly kind: 'finishing' }
+  | { readonly kind: 'confirmed' }
+  | { readonly kind: 'failed'; readonly title: string; readonly text: string };
+
+const own = providerWords.back;
+/** Refusals of those who are signed in and stay so. */
+const ofConfirming: ReadonlySet<string> = new Set(['provider_not_recent', 'provider_no_factor']);
+
+/**
+ * The page to which the venue's provider sends people back. It goes on from here: a call of our own page, so that the
+ * session's cookie may be strict (STF-07). What came with the address is taken out of it first.
+ */
+export default function ProviderReturn() {
+  const { portal = '' } = useParams();
+  const staff = useStaff();
+  const navigate = useNavigate();
+  const [query] = useState(() => takeQuery(window));
+  const [state, setState] = useState<State>({ kind: 'finishing' });
+  const isAsked = useRef(false);
+
+  useEffect(() => {
+    // React may run an effect twice; the way back is taken once.
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void (async () => {
+      const outcome = await staff.call('finishAtProvider', { body: { query } });
+      if (!outcome.ok) {
+        const { code, text = '' } = problemOf(outcome, providerWords.refusals);
+        const title = ofConfirming.has(code) ? own.notConfirmed : own.failed;
+        return setState({ kind: 'failed', title, text });
+      }
+      const { purpose, next } = outcome.answer;
+      if (purpose === 'confirm') {
+        tellConfirmed(portal);
+        setState({ kind: 'confirmed' });
+        return window.close();
+      }
+      const path = pathAfterSignIn(portal, new URLSearchParams({ next }));
+      await navigate(purpose === 'connect' ? `/${portal}/me` : path, { replace: true });
+    })();
+  }, [staff, query, portal, navigate]);
+
+  if (state.kind === 'finishing') {
+    return (
+      <PlainFrame>
+        <Page title={own.title} width="narrow">
+          <Skeleton lines={4} />
+        </Page>
+      </PlainFrame>
+    );
+  }
+  if (state.kind === 'confirmed') {
+    return (
+      <PlainFrame>
+        <Page title={own.confirmed} width="narrow">
+          <Notice tone="positive">{own.confirmedText}</Notice>
+          <ButtonLink to={`/${portal}`}>{own.toConsole}</ButtonLink>
+        </Page>
+      </PlainFrame>
+    );
+  }
+  return (
+    <PlainFrame>
+      <Page title={state.title} width="narrow">
+        <Notice tone="danger" isAlert>
+          {state.text}
+        </Notice>
+        <ButtonLink to={`/${portal}/sign-in`}>{own.again}</ButtonLink>
+      </Page>
+    </PlainFrame>
+  );
+}
+
+/** Takes the answer of the provider out of the address, so that neither the history nor a copied address has it. */
+function takeQuery({ location, history }: Pick<Window, 'location' | 'history'>): string {
+  const { search, pathname } = location;
+  if (search !== '') history.replaceState(history.state, '', pathname);
+  return search;
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { latestOf } from '../calls/latest.ts';
+import { useStaff } from '../calls/staff-client.ts';
+import { type Option, Select } from '../parts/select.tsx';
+import { TextField } from '../parts/text-field.tsx';
+import { clockText } from '../words/times.ts';
+
+interface SessionFieldProps {
+  /** The id of the event. */
+  readonly event: string;
+  readonly labels: { readonly day: string; readonly session: string };
+  /** The day that is chosen at first, YYYY-MM-DD. */
+  readonly firstDay: string;
+  readonly value: string | null;
+  readonly onChange: (session: string | null) => void;
+  /** A session that cannot be chosen. */
+  readonly without?: string | null | undefined;
+  readonly error?: string | undefined;
+}
+
+/** A session of an event, by its day. */
+export function SessionField(props: SessionFieldProps) {
+  const { event, labels, firstDay, value, onChange, without, error } = props;
+  const staff = useStaff();
+  const [day, setDay] = useState(firstDay);
+  const [options, setOptions] = useState<readonly Option[]>([]);
+  useEffect(() => {
+    if (day === '') return setOptions([]);
+    const params = { id: event };
+    const latest = latestOf({
+      ask: (asked: string, signal) =>
+        staff.call('listOrderSessions', { params, query: { day: asked }, signal }),
+      show: (outcome) =>
+        setOptions(
+          (outcome.ok ? outcome.answer.session : [])
+            .filter(({ id }) => id !== without)
+            .map(({ id, starts_at, timezone }) => ({
+              value: id,
+              text: clockText(starts_at, { timezone, currency: '' }),
+            })),
+        ),
+    });
+    latest.ask(day);
+    return () => latest.stop();
+  }, [staff, event, day, without]);
+  return (
+    <>
+      <TextField
+        label={labels.day}
+        type="date"
+        value={day}
+        onChange={(changed) => {
+          setDay(changed);
+          onChange(null);
+        }}
+      />
+      <Select
+        label={labels.session}
+        options={options}
+        value={value}
+        onChange={onChange}
+        isDisabled={options.length === 0}
+        error={error}
+      />
+    </>
+  );
+}

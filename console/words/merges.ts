@@ -1,0 +1,67 @@
+/** The words of merging the accounts of members. */
+const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `one ${one}` : `${count} ${many}`;
+
+const things = (orders: number, memberships: number): string =>
+  `${counted(orders, 'order', 'orders')} and ${counted(memberships, 'membership', 'memberships')}`;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const noun = (orders: number, memberships: number): string => capital(things(orders, memberships));
+
+export const mergeWords = {
+  title: 'Merged accounts',
+  none: 'No account was merged into this one.',
+  act: 'Merge with …',
+  nameOf: ({
+    first_name,
+    last_name,
+    email,
+  }: {
+    first_name: string;
+    last_name: string;
+    email: string;
+  }) => [`${first_name} ${last_name}`.trim(), email].filter(Boolean).join(', ') || 'Without a name',
+  mergedBy: (name: string, when: string) => `Merged by ${name}, ${when}`,
+  undone: 'This merge was undone.',
+  undoUntil: (day: string) => `Can be undone until ${day}.`,
+
+  dialog: 'Merge with another account',
+  which: 'Account to merge into this one',
+  whichHint: 'A member’s name or e-mail address.',
+  missing: 'Choose an account.',
+  next: 'Next',
+  change: 'Change',
+  confirm: 'Merge',
+  moves: (orders: number, memberships: number, name: string) =>
+    `${noun(orders, memberships)} move here from ${name}.`,
+  closes:
+    'That account is closed: nobody logs in to it. Its password, its other ways to log in and its saved cards do not move. The merge can be undone for 30 days.',
+  done: 'The accounts are merged.',
+  tooMany: 'That account has more orders than can be merged at once, which is 2,000.',
+
+  undo: 'Undo merge',
+  undoLabel: (name: string) => `Undo the merge of ${name}`,
+  undoTitle: 'Undo the merge?',
+  undoAct: 'Undo merge',
+  returns: (orders: number, memberships: number) =>
+    `${noun(orders, memberships)} return to the other account, which logs in as before.`,
+  stays: (orders: number, memberships: number) =>
+    orders + memberships === 0
+      ? 'Nothing was bought here since.'
+      : `${noun(orders, memberships)} bought since then stay here.`,
+  undoDone: 'The merge is undone.',
+  failed: 'It cannot be undone now.',
+
+  /** By the reason of the refusal. */
+  faults: {
+    same_account: 'This is the same account.',
+    two_renewals:
+      'Both accounts have a membership that renews by itself. End one of the renewals first.',
+    payment_in_progress: 'That account is paying for something. Try again when it is done.',
+    undone: 'This merge was undone already.',
+    too_late: 'A merge can be undone for 30 days only.',
+    kept_merged: 'This account was merged into another one since. Undo that merge first.',
+    email_in_use: 'Another member has the address of the closed account now.',
+  } as Readonly<Record<string, string>>,
+};

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
+import { buyOrder, consoleOrigin, signInAs } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+import type { Venue } from './fixtures/venue.ts';
+
+// One bulk of a portal runs at a time.
+test.describe.configure({ mode: 'serial' });
+
+/** A day that no other journey uses, counted from today. */
+const farDay = 27;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const lines = (page: Page) => page.getByRole('grid', { name: 'Orders, line by line' });
+
+/** Opens the orders of a session of the tower. */
+async function openOrders(page: Page, venue: Venue, day: number): Promise<void> {
+  const { session, date } = await venue.timeOf('admission', day);
+  const search = new URLSearchParams({ event: 'admission', visit_day: date, session });
+  await page.goto(`${consoleOrigin()}/staff/tower/orders?${search}`);
+  await expect(page.getByRole('grid', { name: 'Orders' })).toBeVisible();
+}
+
+async function startTrial(page: Page, act: RegExp, reason: string): Promise<void> {
+  await button(page, act).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill(reason);
+  await button(page, 'Start the dry run').click();
+}
+
+test('support refunds all orders of a session after a dry run, line by line', async ({
+  page,
+  venue,
+}) => {
+  const numbers = [await buyOrder(venue, 1, farDay), await buyOrder(venue, 2, farDay)];
+  await signInAs(page, 'support');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openOrders(page, venue, farDay);
+  const grid = page.getByRole('grid', { name: 'Orders' });
+  // By keyboard: the first row, then its checkbox by Space.
+  await grid.getByRole('row', { name: numbers[0] }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('1 order selected')).toBeVisible();
+  await grid.getByRole('row', { name: numbers[1] }).locator('label').click();
+  await expect(page.getByText('2 orders selected')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsTransformed(page);
+  await button(page, 'Clear selection').click();
+  await button(page, 'Select all that fit').click();
+  await expect(page.getByText('2 orders selected')).toBeVisible();
+
+  await startTrial(page, /^Refund …/, 'The lift is broken');
+  await expect(heading(page)).toHaveText('Dry run: refund');
+  for (const number of numbers) {
+    await expect(lines(page).getByRole('row', { name: number })).toContainText('Would be changed');
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectAccessible(page);
+  await expectFitsTransformed(page);
+  await button(page, /^Refund €/).dblclick();
+  await expect(heading(page)).toHaveText('Bulk refund');
+  for (const number of numbers) {
+    await expect(lines(page).getByRole('row', { name: number })).toContainText('Changed');
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Bulk runs' }).click();
+  await expect(page.getByRole('grid', { name: 'Bulk runs' }).getByRole('row').nth(1)).toContainText(
+    'Bulk refund',
+  );
+  await expectAccessible(page);
+  await expectFitsTransformed(page);
+});
+
+test('an editor moves chosen orders to another session, and sees which were moved', async ({
+  page,
+  venue,
+}) => {
+  const number = await buyOrder(venue, 2, farDay + 1);
+  const { date } = await venue.timeOf('admission', farDay + 1);
+  await signInAs(page, 'event_editor');
+  await openOrders(page, venue, farDay + 1);
+  await page.getByRole('grid', { name: 'Orders' }).locator('label').last().click();
+  await button(page, /^Move …/).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: /Their session/ })).not.toContainText('Choose');
+  await expect(dialog.getByLabel('Day of the other session')).toHaveValue(date);
+  await dialog.getByRole('button', { name: /Other session/ }).click();
+  await page.getByRole('option').first().click();
+  await dialog.getByLabel('Reason').fill('A school comes at that time');
+  await button(page, 'Start the dry run').click();
+  await expect(lines(page).getByRole('row', { name: number })).toContainText('Would be changed');
+  await button(page, 'Move 2 tickets').click();
+  await expect(heading(page)).toHaveText('Bulk move');
+  await expect(lines(page).getByRole('row', { name: number })).toContainText('Changed');
+  await lines(page).getByRole('link', { name: number }).click();
+  await expect(heading(page)).toHaveText(`Order ${number}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'moved tickets of' })).toHaveCount(1);
+});
+
+test('a bulk refund above a limit is asked for by one person and approved by another (STF-12)', async ({
+  page,
+  venue,
+  browser,
+}) => {
+  const numbers = [await buyOrder(venue, 9, farDay + 2), await buyOrder(venue, 1, farDay + 2)];
+  const context = await browser.newContext();
+  const manager = await context.newPage();
+  try {
+    await signInAs(manager, 'manager', 'Max');
+    await manager.getByRole('link', { name: 'Approvals' }).first().click();
+    // The limit of the other journeys about approvals: it holds for the whole portal.
+    await manager.getByLabel('For one order in total').fill('200');
+    await button(manager, 'Save').click();
+    await expect(manager.getByRole('status')).toContainText('The limits are saved.');
+
+    await signInAs(page, 'support', 'Sam');
+    await openOrders(page, venue, farDay + 2);
+    await button(page, 'Select all that fit').click();
+    await startTrial(page, /^Refund …/, 'Power cut');
+    await expect(page.getByText('Somebody else has to approve it.')).toBeVisible();
+    await button(page, 'Ask for approval').dblclick();
+    await expect(page.getByText('It waits for a second person.')).toBeVisible();
+
+    await manager.reload();
+    const request = manager.locator('section').filter({ hasText: 'Power cut' });
+    await expect(request).toContainText(/Sam asks to refund €\S+ of 2 orders/);
+    await expectAccessible(manager);
+    await expectFitsTransformed(manager);
+    await request.getByRole('button', { name: /^Approve/ }).dblclick();
+    await expect(manager.getByRole('grid', { name: 'Decided' })).toContainText('2 orders');
+    await manager.goto(`${consoleOrigin()}/staff/tower/orders/${numbers[0]}`);
+    await expect(manager.getByText(/€\S+ given back/)).toHaveCount(1);
+  } finally {
+    await context.close();
+  }
+});

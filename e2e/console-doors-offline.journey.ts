@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import {
+  admissions,
+  anotherLink,
+  button,
+  deviceLink,
+  enrolled,
+  heading,
+  query,
+  said,
+  ticketsForNow,
+  typeAsScanner,
+} from './doors/at-the-door.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
+import { consoleOrigin, signInAs } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const status = (phone: Page) => phone.getByRole('region', { name: 'Network' });
+
+/** Waits until a device holds its tickets, and its page opens without a network. */
+async function isReady(phone: Page): Promise<void> {
+  await expect(status(phone)).toContainText('Ready to scan without network until');
+  const kept = () =>
+    phone.evaluate(async () => {
+      const cache = await caches.open('foyer-door-1');
+      const files = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+      const isDoor = files.some((path) => path.endsWith('/door'));
+      return navigator.serviceWorker.controller !== null && isDoor && files.length > 10;
+    });
+  await expect.poll(kept).toBe(true);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a phone whose clock is wrong loses the network, scans on, is closed and opened, and sends all once, in the ${colorScheme} scheme`, async ({
+    page,
+    browser,
+    venue,
+  }) => {
+    const { codes, ids } = await ticketsForNow(venue, 2);
+    const link = await deviceLink(page, `Gate ${colorScheme}`);
+    const context = await browser.newContext({
+      colorScheme,
+      viewport: { width: 360, height: 740 },
+    });
+    // Three hours slow.
+    await context.addInitScript(() => {
+      const right = Date.now;
+      Date.now = () => right() - 3 * 3_600_000;
+    });
+    const phone = await context.newPage();
+    await enrolled(phone, link);
+    await isReady(phone);
+    await context.setOffline(true);
+    await typeAsScanner(phone, codes[0] ?? '');
+    await expect(said(phone)).toContainText('Come in');
+    await expect(said(phone)).toContainText('Judged without network');
+    await expect(status(phone)).toContainText('No network: this device judges alone.');
+    await expect(status(phone)).toContainText('1 scan not sent yet.');
+    await phone.getByText('Which tickets').click();
+    await expect(status(phone)).toContainText(/They are of \d+ sessions from/);
+    await expectAccessible(phone);
+    await expectFitsTransformed(phone);
+    await phone.reload();
+    await expect(said(phone)).toContainText('Ready');
+    await expect(status(phone)).toContainText('1 scan not sent yet.');
+    await typeAsScanner(phone, codes[0] ?? '');
+    await expect(said(phone)).toContainText('Already in');
+    await typeAsScanner(phone, codes[1] ?? '');
+    await expect(said(phone)).toContainText('Come in');
+    await typeAsScanner(phone, 'sold-later');
+    await expect(said(phone)).toContainText('Cannot be checked');
+    await expectAccessible(phone);
+    expect(await admissions(ids[0])).toEqual([]);
+
+    // Closed without a network, and opened in another window with one.
+    await phone.close();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.goto(`${consoleOrigin()}/staff/tower/door`);
+    await expect(status(later)).toContainText('Ready to scan without network');
+    await expect(status(later)).not.toContainText('not sent yet');
+    expect(await admissions(ids[0])).toEqual(['admitted', 'refused']);
+    expect(await admissions(ids[1])).toEqual(['admitted']);
+    const [late] = await query<{ count: number }>(
+      `select count(*)::int as count from scan where ticket_id = any($1)
+         and abs(extract(epoch from server_time - device_time)) > 300`,
+      [ids],
+    );
+    expect(late?.count).toBe(0);
+    await context.close();
+  });
+}
+
+test('a server that gives no answer is waited for no longer than a moment, and a phone without tickets says so', async ({
+  page,
+  browser,
+  venue,
+}) => {
+  const { codes, ids } = await ticketsForNow(venue, 1);
+  const link = await deviceLink(page, 'Gate hung');
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  await enrolled(phone, link);
+  await isReady(phone);
+  await context.route('**/staff_api/**', () => {});
+  await typeAsScanner(phone, codes[0] ?? '');
+  await expect(said(phone)).toContainText('Judged without network');
+  await phone.reload();
+  await expect(said(phone)).toContainText('Ready');
+  await typeAsScanner(phone, codes[0] ?? '');
+  await expect(said(phone)).toContainText('Already in');
+  await context.unroute('**/staff_api/**');
+  await expect(status(phone)).toContainText('Ready to scan without network', { timeout: 60_000 });
+  expect(await admissions(ids[0])).toEqual(['admitted', 'refused']);
+
+  // An hour and more after the page was closed, with tickets from before.
+  await phone.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('foyer-door-tower');
+      request.onsuccess = () => resolve(request.result);
+    });
+    const states = database.transaction('state', 'readwrite').objectStore('state');
+    const asked = states.get('snapshot');
+    asked.onsuccess = () => {
+      states.put({ ...asked.result, at: asked.result.at - 16 * 60_000 }, 'snapshot');
+      states.delete('shift');
+    };
+    await new Promise((resolve) => {
+      states.transaction.oncomplete = resolve;
+    });
+    database.close();
+  });
+  await context.setOffline(true);
+  await phone.reload();
+  await expect(heading(phone)).toHaveText('No connection');
+  await expect(phone.getByText('older than 15 minutes')).toBeVisible();
+  await context.setOffline(false);
+  await button(phone, 'Try again').click();
+  await expect(said(phone)).toContainText('Ready');
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+
+    test('a ticket that two phones without network let in is a conflict in the console; scans of a revoked phone wait there', async ({
+      page,
+      browser,
+      venue,
+    }) => {
+      const { codes, ids, number } = await ticketsForNow(venue, 2);
+      const names = ['one', 'two'].map((name) => `Phone ${name} ${number}`);
+      await signInAs(page, 'door_supervisor');
+      const phones: Page[] = [];
+      for (const name of names) {
+        const context = await browser.newContext();
+        const phone = await context.newPage();
+        await enrolled(phone, await anotherLink(page, name));
+        await expect(status(phone)).toContainText('Ready to scan without network');
+        phones.push(phone);
+      }
+      for (const phone of phones) await phone.context().setOffline(true);
+      for (const phone of phones) {
+        await typeAsScanner(phone, codes[0] ?? '');
+        await expect(said(phone)).toContainText('Come in');
+      }
+      for (const phone of phones) {
+        await phone.context().setOffline(false);
+        await expect(status(phone)).toContainText('Ready to scan without network');
+        await expect(status(phone)).not.toContainText('not sent yet');
+      }
+      expect(await admissions(ids[0])).toEqual(['admitted', 'refused']);
+      await page.goto(`${consoleOrigin()}/staff/tower/doors`);
+      await page.getByRole('tab', { name: 'Conflicts' }).click();
+      const conflict = page
+        .getByRole('grid', { name: 'Conflicts' })
+        .getByRole('row')
+        .filter({ hasText: number });
+      await expect(conflict).toContainText('Let in');
+      await expect(conflict).toContainText('Already in');
+      for (const name of names) await expect(conflict).toContainText(name);
+
+      const [, late] = phones;
+      if (!late) throw new Error('no second phone');
+      await late.context().setOffline(true);
+      await typeAsScanner(late, codes[1] ?? '');
+      await expect(said(late)).toContainText('Come in');
+      const [device] = await query<{ id: string }>('select id from device where name = $1', [
+        names[1],
+      ]);
+      await page.evaluate(
+        async ([id]) => fetch(`/staff_api/tower/device/${id}`, { method: 'DELETE' }),
+        [device?.id],
+      );
+      await late.context().setOffline(false);
+      await expect(heading(late)).toHaveText('This is no device of a door');
+      expect(await admissions(ids[1])).toEqual([]);
+      const held = page
+        .getByRole('grid', { name: 'Scans of revoked devices' })
+        .getByRole('row')
+        .filter({ hasText: number });
+      await expect(held).toContainText('Let in');
+      await expectAccessible(page);
+      await expectFitsTransformed(page);
+      await held.getByRole('button', { name: /^Accept/ }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
+      await expect(held).toHaveCount(0);
+      expect(await admissions(ids[1])).toEqual(['admitted']);
+      for (const phone of phones) await phone.context().close();
+    });
+  });
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ApprovalLimits } from '#domain/staff/approvals.ts';
+import { setApprovalLimits } from '../store/staff/approvals.ts';
+import { expectConsistent } from '../testing/edits.ts';
+import { emptyQueue } from '../testing/queue.ts';
+import {
+  buyNumber,
+  outcomesOf,
+  readRun,
+  startRefund,
+  triedRefund,
+  workBulk,
+} from '../testing/staff/bulk.ts';
+import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
+import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
+import { openWorld, type World } from '../testing/venues/world.ts';
+
+let world: World;
+let sam: StaffMember;
+let max: StaffMember;
+let owner: StaffMember;
+beforeAll(async () => {
+  world = await openWorld({ capacity: 2000, limited: 1000 });
+});
+beforeEach(async () => {
+  sam = await staffMember(world, { grants: ['support'], name: 'Sam' });
+  max = await staffMember(world, { grants: ['manager'], name: 'Max' });
+  owner = await staffMember(world, { name: 'Olga' });
+  await emptyQueue(world);
+});
+afterEach(async () => {
+  await limit({});
+  await world.sql(`update approval set state = 'withdrawn', decided_by = asked_by, decided_at = now()
+    where state = 'waiting'`);
+  await world.sweep();
+  await expectConsistent(world);
+});
+afterAll(() => world.close());
+
+const limit = (limits: Partial<ApprovalLimits>) =>
+  world.services.store.write(world.venue.portalId, (tx) =>
+    setApprovalLimits(tx, { per_order: null, per_day: null, per_bulk: null, ...limits }),
+  );
+const buy = (n = 1) => buyNumber(world, { type: 'front', n });
+const waiting = async ({ client }: StaffMember) =>
+  good(await client.call('listApprovals', {})).approval.filter(({ state }) => state === 'waiting');
+const approve = ({ client }: StaffMember, { id, version }: { id: string; version: number }) =>
+  client.call('approve', { params: { id }, body: { version } });
+const stateOf = async ({ client }: StaffMember, id: string) =>
+  good(await client.call('listApprovals', {})).approval.find((one) => one.id === id);
+const refunds = (orders: readonly string[]) =>
+  world.sql(
+    `select from staff_refund r join ticket_order o on o.id = r.ticket_order_id
+     where o.order_number = any($1)`,
+    [orders],
+  );
+
+/** Asks for the approval of a bulk refund, and returns the dry run and the request. */
+async function asked(orders: readonly string[]) {
+  const trial = await triedRefund(world, sam, orders);
+  expect((await readRun(sam, trial)).needs_approval).toBe(true);
+  const { run } = good(await startRefund(sam, trial));
+  expect(run).toMatchObject({ id: trial, approval: { state: 'waiting' } });
+  const request = (await waiting(max)).find(({ bulk }) => bulk?.run === trial);
+  if (!request) throw new Error('nothing waits for approval');
+  return { trial, request };
+}
+
+describe('a bulk refund above the limit (STF-12)', () => {
+  test('waits for a second person, is tried again, and then happens in their name', async () => {
+    await limit({ per_bulk: 5_999 });
+    const orders = [await buy(), await buy()];
+    const { trial, request } = await asked(orders);
+    expect(request).toMatchObject({
+      order: null,
+      bulk: { orders: 2, left: 0 },
+      outcome: { amount: '60.00', tickets: 2 },
+      asked_by: { name: 'Sam' },
+    });
+    // A double click asks once.
+    expect(codeOf(await startRefund(sam, trial))).toBe('ok');
+    expect(await waiting(max)).toHaveLength(1);
+    await workBulk(world);
+    expect(await refunds(orders)).toEqual([]);
+    expect(codeOf(await approve(sam, request))).toBe('own_request');
+
+    expect((await Promise.all([approve(max, request), approve(max, request)])).map(codeOf)).toEqual(
+      ['ok', 'ok'],
+    );
+    expect(await refunds(orders)).toEqual([]);
+    await workBulk(world);
+    expect(await stateOf(max, request.id)).toMatchObject({ state: 'approved', decided_by: 'Max' });
+    expect(await refunds(orders)).toHaveLength(2);
+    const entries = await world.sql(
+      `select actor, after->>'asked_by' as asked_by from audit_entry
+       where act in ('refund_order', 'start_bulk_refund') and (entity_id = any($1) or after->>'approval' = $2)`,
+      [orders, request.id],
+    );
+    expect(entries).toHaveLength(3);
+    for (const entry of entries) {
+      expect(entry).toEqual({ actor: max.person.id, asked_by: sam.person.id });
+    }
+    const gifts = await world.sql(
+      `select from given_away where approval_id = $1 and person_id = $2`,
+      [request.id, max.person.id],
+    );
+    expect(gifts).toHaveLength(2);
+    expect(codeOf(await startRefund(sam, trial))).toBe('approval_over');
+  });
+
+  test('with another outcome by then is shown again, and needs approval anew', async () => {
+    await limit({ per_bulk: 5_999 });
+    const [one, other] = [await buy(2), await buy()];
+    const { request } = await asked([one, other]);
+    good(
+      await owner.client.call('refundOrder', {
+        params: { number: one },
+        body: { reference: randomUUID(), reason: 'Goodwill', amount: '10.00' },
+      }),
+    );
+    good(await approve(max, request));
+    await workBulk(world);
+    const [changed] = await waiting(max);
+    expect(changed).toMatchObject({ id: request.id, version: 2, outcome: { amount: '80.00' } });
+    expect(changed?.bulk?.run).not.toBe(request.bulk?.run);
+    expect(await refunds([one, other])).toHaveLength(1);
+    expect(codeOf(await approve(max, request))).toBe('outcome_changed');
+    good(await approve(owner, { id: request.id, version: 2 }));
+    await workBulk(world);
+    expect(await stateOf(max, request.id)).toMatchObject({ state: 'approved', decided_by: 'Olga' });
+    expect(await refunds([one, other])).toHaveLength(3);
+  });
+
+  test('that was declined while it is tried again does not happen', async () => {
+    await limit({ per_bulk: 0 });
+    const orders = [await buy()];
+    const { request } = await asked(orders);
+    good(await approve(max, request));
+    good(await owner.client.call('declineApproval', { params: { id: request.id }, body: {} }));
+    await workBulk(world);
+    expect(await stateOf(max, request.id)).toMatchObject({ state: 'declined' });
+    expect(await refunds(orders)).toEqual([]);
+  });
+
+  test('waits as a whole if one order, or the day, is above its limit', async () => {
+    await limit({ per_order: 5_000 });
+    const [small, large] = [await buy(), await buy(2)];
+    const trial = await triedRefund(world, sam, [small, large]);
+    const run = await readRun(sam, trial);
+    expect(run).toMatchObject({ needs_approval: true, done: 2 });
+    expect(run.lines.find(({ order }) => order === large)?.is_above_limit).toBe(true);
+    await limit({ per_day: 8_999 });
+    const ofDay = await triedRefund(world, sam, [small, large]);
+    expect((await readRun(sam, ofDay)).needs_approval).toBe(true);
+    await limit({ per_day: 9_000 });
+    expect((await readRun(sam, ofDay)).needs_approval).toBe(false);
+  });
+
+  test('stays within limits that were set, or used up, after it began', async () => {
+    const orders = [await buy(), await buy(), await buy()];
+    const trial = await triedRefund(world, sam, orders);
+    const { run } = good(await startRefund(sam, trial));
+    await limit({ per_bulk: 6_000 });
+    await workBulk(world);
+    expect(Object.values(await outcomesOf(sam, run.id)).sort()).toEqual([
+      '30.00',
+      '30.00',
+      'above_limit',
+    ]);
+    // What is left counts with what the bulk gave before.
+    const again = good(await startRefund(sam, run.id)).run;
+    await workBulk(world);
+    expect(Object.values(await outcomesOf(sam, again.id))).toEqual(['above_limit']);
+    expect(await refunds(orders)).toHaveLength(2);
+  });
+
+  test('needs attention until it is decided', async () => {
+    await limit({ per_bulk: 0 });
+    const { request } = await asked([await buy(), await buy()]);
+    const { entries } = good(await max.client.call('listAttention', {})).attention;
+    expect(entries.filter(({ kind }) => kind === 'approval_waiting')).toMatchObject([
+      { request_of: null, orders: 2, by: 'Sam', amount: '60.00' },
+    ]);
+    const params = { id: request.id };
+    expect(
+      good(await sam.client.call('declineApproval', { params, body: {} })).approval.state,
+    ).toBe('withdrawn');
+  });
+});

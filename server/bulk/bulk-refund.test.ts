@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteOldData } from '../housekeeping/delete-old-data.ts';
+import { endLine } from '../store/bulk/bulk-runs.ts';
+import { cartOf, holdCart } from '../testing/buyer.ts';
+import { expectConsistent } from '../testing/edits.ts';
+import { emptyQueue, jobsOf } from '../testing/queue.ts';
+import {
+  buyNumber,
+  outcomesOf,
+  readRun,
+  startRefund,
+  triedRefund,
+  tryRefund,
+  workBulk,
+} from '../testing/staff/bulk.ts';
+import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
+import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
+import { openWorld, type World } from '../testing/venues/world.ts';
+import { runBulk } from './run-bulk.ts';
+
+let world: World;
+let sam: StaffMember;
+beforeAll(async () => {
+  world = await openWorld({ capacity: 2000, limited: 1000 });
+});
+beforeEach(async () => {
+  sam = await staffMember(world, { grants: ['support'], name: 'Sam' });
+  await emptyQueue(world);
+  await world.sql(`update bulk_run set state = 'failed', finished_at = now()
+    where state in ('queued', 'running')`);
+});
+afterEach(async () => {
+  await world.sweep();
+  await expectConsistent(world);
+});
+afterAll(() => world.close());
+
+const buy = (n = 2) => buyNumber(world, { type: 'front', n });
+const refundsOf = (order: string) =>
+  world.sql<{ amount: number }>(
+    `select a.amount::int from payment_entry e
+     join payment_allocation a on a.portal_id = e.portal_id and a.payment_entry_id = e.id
+     join ticket_order o on o.portal_id = a.portal_id and o.id = a.ticket_order_id
+     where o.order_number = $1 and e.audit_action = 'refund'`,
+    [order],
+  );
+const validOf = async (order: string) =>
+  (
+    await world.sql(
+      `select t.id from ticket t join ticket_order o on o.id = t.ticket_order_id
+       where o.order_number = $1 and t.state = 'booked'`,
+      [order],
+    )
+  ).length;
+const refundOne = ({ client }: StaffMember, number: string, body: object) =>
+  client.call('refundOrder', {
+    params: { number },
+    body: { reference: randomUUID(), reason: 'Goodwill', ...body },
+  });
+
+describe('orders that are refunded in bulk (SLS-10)', () => {
+  test('are shown first, and nothing is changed then', async () => {
+    const orders = [await buy(2), await buy(1)];
+    const id = await triedRefund(world, sam, orders);
+    const run = await readRun(sam, id);
+    expect(run).toMatchObject({ state: 'done', is_trial: true, by: 'Sam', orders: 2, done: 2 });
+    expect(run).toMatchObject({ tickets: 3, total: '90.00', left: 0, needs_approval: false });
+    expect(await outcomesOf(sam, id)).toEqual({
+      [orders[0] ?? '']: '60.00',
+      [orders[1] ?? '']: '30.00',
+    });
+    expect(await validOf(orders[0] ?? '')).toBe(2);
+    const entries = await world.sql(
+      `select from audit_entry where entity_id = any($1) and actor = $2`,
+      [orders, sam.person.id],
+    );
+    expect(entries).toEqual([]);
+  });
+
+  test('are refunded as a job, once for a double click and for two people at once', async () => {
+    const orders = [await buy(2), await buy(1)];
+    const trial = await triedRefund(world, sam, orders);
+    const other = await staffMember(world, { grants: ['manager'] });
+    const id = randomUUID();
+    const all = await Promise.all([
+      startRefund(sam, trial, id),
+      startRefund(sam, trial, id),
+      startRefund(other, trial),
+    ]);
+    const codes = all.map(codeOf);
+    expect(codes).toContain('ok');
+    expect(codes).toContain('not_possible_now');
+    expect(await jobsOf(world, 'run_bulk')).toHaveLength(1);
+    await workBulk(world);
+    for (const order of orders) {
+      expect(await refundsOf(order)).toHaveLength(1);
+      expect(await validOf(order)).toBe(0);
+    }
+    const followed = (await readRun(sam, trial)).followed_by ?? '';
+    expect(await readRun(sam, followed)).toMatchObject({ state: 'done', done: 2, total: '90.00' });
+    const acts = await world.sql<{ act: string }>(
+      `select act from audit_entry where entity_id = any($1) order by id`,
+      [[followed, ...orders]],
+    );
+    expect(acts.map(({ act }) => act)).toEqual([
+      'start_bulk_refund',
+      'refund_order',
+      'refund_order',
+    ]);
+  });
+
+  test('go on after a killed process, order by order', async () => {
+    const orders = [await buy(1), await buy(1), await buy(1)];
+    const trial = await triedRefund(world, sam, orders);
+    const { run } = good(await startRefund(sam, trial));
+    const payload = { portal_id: world.venue.portalId, run_id: run.id };
+    await runBulk(world.services, payload, 1);
+    expect(await readRun(sam, run.id)).toMatchObject({ state: 'running', done: 1, waiting: 2 });
+    // Another process takes the same piece at the same time.
+    await Promise.all([runBulk(world.services, payload, 1), runBulk(world.services, payload, 1)]);
+    await workBulk(world);
+    expect(await readRun(sam, run.id)).toMatchObject({ state: 'done', done: 3, left: 0 });
+    for (const order of orders) expect(await refundsOf(order)).toHaveLength(1);
+  });
+
+  test('control: ending a line without its state lets a slower process hide what was done', async () => {
+    const order = await buy(1);
+    const trial = await triedRefund(world, sam, [order]);
+    const { run } = good(await startRefund(sam, trial));
+    await workBulk(world);
+    const late = { order_number: order, state: 'left', tickets: 0, amount: '0' } as const;
+    const isEnded = await world.services.store.write(world.venue.portalId, (tx) =>
+      endLine(tx, run.id, { ...late, problem: 'tickets are already cancelled' }),
+    );
+    expect(isEnded).toBe(false);
+    expect(await readRun(sam, run.id)).toMatchObject({ done: 1, left: 0 });
+    await world.sql(`update bulk_run_line set state = 'left', problem = 'late' where run_id = $1`, [
+      run.id,
+    ]);
+    expect(await readRun(sam, run.id)).toMatchObject({ done: 0, left: 1 });
+  });
+
+  test('do not hide each other: what fails is left with its reason, and runs again', async () => {
+    const [fine, paying, faulty] = [await buy(1), await buy(1), await buy(1)];
+    const trial = await triedRefund(world, sam, [fine, paying, faulty, 'NOSUCHONE']);
+    expect(await outcomesOf(sam, trial)).toMatchObject({ NOSUCHONE: 'not_found', [fine]: '30.00' });
+    const gate = (on: boolean) =>
+      world.sql(
+        on
+          ? `create function break_one() returns trigger language plpgsql as $$ begin
+               if exists (select from ticket_order where id = new.ticket_order_id and order_number = '${faulty}')
+               then raise 'broken'; end if; return new; end $$;
+             create trigger break_one before insert on staff_refund for each row execute function break_one()`
+          : 'drop trigger break_one on staff_refund; drop function break_one()',
+      );
+    await gate(true);
+    const cart = await world.sql<{ cart_id: string }>(
+      'select cart_id from ticket_order where order_number = $1',
+      [paying],
+    );
+    await world.sql(
+      `insert into payment (portal_id, cart_id, gateway_id, state, completes, amount, currency, identity_id)
+       select portal_id, cart_id, gateway_id, 'processing', completes, 1, currency, identity_id
+       from payment where cart_id = $1 limit 1`,
+      [cart[0]?.cart_id],
+    );
+    const { run } = good(await startRefund(sam, trial));
+    await workBulk(world);
+    expect(await outcomesOf(sam, run.id)).toEqual({
+      [fine]: '30.00',
+      [paying]: 'payment_in_progress',
+      [faulty]: 'fault',
+      NOSUCHONE: 'not_found',
+    });
+    await gate(false);
+    await world.sql(`delete from payment where cart_id = $1 and state = 'processing'`, [
+      cart[0]?.cart_id,
+    ]);
+    const again = good(await startRefund(sam, run.id)).run;
+    await workBulk(world);
+    expect(await readRun(sam, again.id)).toMatchObject({ state: 'done', done: 2, left: 0 });
+    for (const order of [fine, paying, faulty]) expect(await refundsOf(order)).toHaveLength(1);
+    // Nothing is left to do once more.
+    expect(codeOf(await startRefund(sam, again.id))).toBe('not_possible_now');
+  });
+
+  test('leave an order that would now get another amount, show that, and give it the next time', async () => {
+    const [one, other] = [await buy(2), await buy(1)];
+    const trial = await triedRefund(world, sam, [one, other]);
+    good(await refundOne(sam, one, { amount: '10.00' }));
+    const { run } = good(await startRefund(sam, trial));
+    await workBulk(world);
+    const { lines } = await readRun(sam, run.id);
+    expect(lines).toMatchObject([
+      { order: one, problem: 'outcome_changed', amount: '50.00', tickets: 2 },
+      { order: other, problem: null, amount: '30.00' },
+    ]);
+    expect(await validOf(one)).toBe(2);
+    const again = good(await startRefund(sam, run.id)).run;
+    await workBulk(world);
+    expect(await outcomesOf(sam, again.id)).toEqual({ [one]: '50.00' });
+    expect((await refundsOf(one)).map(({ amount }) => amount).sort()).toEqual([1000, 5000]);
+  });
+
+  test('are tried one bulk at a time, once by their id', async () => {
+    const [one, other] = [await buy(1), await buy(1)];
+    const id = randomUUID();
+    expect(
+      (await Promise.all([tryRefund(sam, [one], id), tryRefund(sam, [one], id)])).map(codeOf),
+    ).toEqual(['ok', 'ok']);
+    expect(codeOf(await tryRefund(sam, [other]))).toBe('not_possible_now');
+    expect(codeOf(await startRefund(sam, id))).toBe('not_possible_now');
+    await workBulk(world);
+    expect(codeOf(await tryRefund(sam, [other]))).toBe('ok');
+    await workBulk(world);
+    world.advance(3_600_000);
+    const later = await staffMember(world, { grants: ['manager'] });
+    expect(codeOf(await startRefund(later, id))).toBe('not_possible_now');
+  });
+
+  test('whose job was lost stand in the way of others for a day, and are deleted after ninety', async () => {
+    const order = await buy(1);
+    const id = good(await tryRefund(sam, [order])).run.id;
+    await emptyQueue(world);
+    expect(codeOf(await tryRefund(sam, [order]))).toBe('not_possible_now');
+    const { services, venue } = world;
+    const inDays = (days: number) => ({
+      ...services,
+      now: () => services.now() + days * 86_400_000,
+    });
+    await deleteOldData(inDays(1), venue.portalId);
+    // It ended old sessions, too.
+    const later = await staffMember(world, { grants: ['support'] });
+    expect((await readRun(later, id)).state).toBe('failed');
+    expect(codeOf(await tryRefund(later, [order]))).toBe('ok');
+    await workBulk(world);
+    await deleteOldData(inDays(91), venue.portalId);
+    expect(await world.sql('select from bulk_run where id = $1', [id])).toEqual([]);
+  });
+
+  test('are those of the sellers of a role, and a run of others is not there', async () => {
+    const order = await buy(1);
+    const trial = await triedRefund(world, sam, [order]);
+    const stranger = await staffMember(world, {
+      grants: [{ role: 'owner', sellers: ['another'] }],
+    });
+    const params = { id: trial };
+    expect(codeOf(await stranger.client.call('getBulkRun', { params }))).toBe('not_found');
+    expect(codeOf(await startRefund(stranger, trial))).toBe('not_found');
+    expect(codeOf(await tryRefund(stranger, [order]))).toBe('not_found');
+    expect(good(await stranger.client.call('listBulkRuns', {})).run).toEqual([]);
+    const listed = good(await sam.client.call('listBulkRuns', {})).run;
+    expect(listed[0]).toMatchObject({ id: trial, is_trial: true, total: '30.00' });
+    const move = sam.client.call('startBulkMove', { params, body: { id: randomUUID() } });
+    expect(codeOf(await move)).toBe('right_missing');
+  });
+
+  test('are at most a thousand', async () => {
+    const many = Array.from({ length: 1001 }, (_, at) => `N${at}`);
+    expect(await tryRefund(sam, many)).toMatchObject({
+      ok: false,
+      errors: [{ _extra: { path: 'orders' } }],
+    });
+  });
+});
+
+test('all orders of a filter are named, the newest first, of the sellers of a role', async () => {
+  const seventh = { type: 'front', session: 'tour-12' };
+  const orders = [await buyNumber(world, seventh), await buyNumber(world, seventh)];
+  cartOf(await holdCart(world.api, seventh));
+  const query = { session: 'tour-12' };
+  const named = good(await sam.client.call('listOrderNumbers', { query }));
+  expect(named).toEqual({ order: orders.toReversed(), is_whole: true });
+  const stranger = await staffMember(world, { grants: [{ role: 'owner', sellers: ['another'] }] });
+  expect(good(await stranger.client.call('listOrderNumbers', { query })).order).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { parseAmount } from '#domain/pricing/money.ts';
+import { isAboveLimit, recordGift } from '../approvals/give-away.ts';
+import { InvalidInput } from '../http/input.ts';
+import { type DueRefund, refundOrder } from '../refunds/refund-order.ts';
+import { type BulkRunLine, givenByRoot } from '../store/bulk/bulk-runs.ts';
+import type { Tx } from '../store/database.ts';
+import { orderByNumber } from '../store/orders/orders.ts';
+import { approvalLimits } from '../store/staff/approvals.ts';
+import { endInside, type LineOutcome, type Work } from './line-work.ts';
+
+/** Refunds all of an order by the use case of the refund button. */
+export async function refundLine(work: Work, line: BulkRunLine): Promise<LineOutcome> {
+  const { run, services, catalogue } = work;
+  const { portal, sellers } = catalogue;
+  const order = await services.store.read(portal.id, (tx) => orderByNumber(tx, line.order_number));
+  const seller = sellers.get(order?.seller_id ?? '');
+  if (!seller) throw new InvalidInput([{ path: 'order', fault: 'does not exist' }]);
+  const given = {
+    reference: `bulk ${run.id} ${line.order_number}`,
+    seller: seller.slug,
+    portal: portal.key,
+    order: line.order_number,
+    tickets: 'all',
+    reason: run.reason,
+  };
+  let isAbove = false;
+  const { tickets, amount } = await refundOrder(services, given, {
+    isTrial: run.is_trial,
+    async before(tx, due) {
+      if (run.is_trial) {
+        isAbove = await isAboveLimit(tx, giverOf(work), due);
+        return {};
+      }
+      await giveAway(tx, work, due);
+      await endInside(tx, work, line, due.result);
+      return { bulk: run.id, ...(work.askedBy === null ? {} : { asked_by: work.askedBy }) };
+    },
+  });
+  return { outcome: { tickets, amount }, isAbove };
+}
+
+const giverOf = ({ services, catalogue, run }: Work) => ({
+  services,
+  catalogue,
+  viewer: { person: { id: run.person_id } },
+});
+
+/** Counts what an order gives away; throws above what whoever started the run may give alone (STF-12). */
+async function giveAway(tx: Tx, work: Work, due: DueRefund): Promise<void> {
+  const { run, catalogue } = work;
+  if (run.approval_id === null) {
+    const { per_bulk } = await approvalLimits(tx);
+    const given = parseAmount(await givenByRoot(tx, run.root_id), catalogue.portal.currency) ?? 0;
+    const isBeyond = per_bulk !== null && due.amount > 0 && given + due.amount > per_bulk;
+    if (isBeyond || (await isAboveLimit(tx, giverOf(work), due))) {
+      throw new StaffRefusal('above_limit', 'order');
+    }
+  }
+  await recordGift(tx, giverOf(work), due, run.approval_id);
+}

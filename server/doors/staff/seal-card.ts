@@ -1,0 +1,23 @@
+import { createCipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { cardPurpose, ivBytes, keyBytes, padTo, type SealedCard } from '#domain/doors/snapshot.ts';
+
+/**
+ * Seals a card for whoever has its code: the key of the row is an HMAC of the code, the text is encrypted by
+ * AES-256-GCM under a key derived from the code (DOR-08). The key of the row is part of what is authenticated.
+ */
+export function sealCard(snapshotKey: Buffer, code: string, text: string): SealedCard {
+  const key = createHmac('sha256', snapshotKey).update(code).digest().subarray(0, keyBytes);
+  const secret = Buffer.from(hkdfSync('sha256', code, snapshotKey, cardPurpose, 32));
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', secret, iv);
+  cipher.setAAD(key);
+  const encrypted = Buffer.concat([cipher.update(padded(text)), cipher.final()]);
+  return { key, sealed: Buffer.concat([iv, encrypted, cipher.getAuthTag()]) };
+}
+
+/** JSON may end in spaces. */
+function padded(text: string): Buffer {
+  const bytes = Buffer.from(text);
+  const size = Math.ceil(bytes.length / padTo) * padTo;
+  return Buffer.concat([bytes, Buffer.alloc(size - bytes.length, ' ')]);
+}

@@ -1,0 +1,58 @@
+import { auditChange } from '../audit/audit-change.ts';
+import { InvalidInput } from '../http/input.ts';
+import type { Services } from '../services/services.ts';
+import { announceChange, lockSuspension, setSuspension } from '../store/catalogue/portals.ts';
+
+const maxReasonLength = 500;
+
+/** The id of the portal with a key; throws InvalidInput. */
+async function portalIdOf({ cache }: Services, key: string): Promise<number> {
+  const found = (await cache.directory()).find(({ portalKey }) => portalKey === key);
+  if (!found) throw new InvalidInput([{ path: 'portal', fault: 'is not in this database' }]);
+  return found.portalId;
+}
+
+/**
+ * Closes the storefronts of a portal, as the operator (STF-18). Nothing is sold from then on; payments on their way
+ * are settled, booked and written about as ever, because no part of that asks. Throws InvalidInput.
+ */
+export async function suspendPortal(
+  services: Services,
+  { key, reason: given }: { readonly key: string; readonly reason: string },
+): Promise<void> {
+  const reason = given.trim();
+  if (reason === '' || reason.length > maxReasonLength) {
+    throw new InvalidInput([
+      { path: 'reason', fault: `must have 1 to ${maxReasonLength} characters` },
+    ]);
+  }
+  await services.store.write(await portalIdOf(services, key), async (tx) => {
+    if (await lockSuspension(tx)) {
+      throw new InvalidInput([{ path: 'portal', fault: 'is suspended already' }]);
+    }
+    const since = new Date(services.now());
+    await setSuspension(tx, { since, reason });
+    await announceChange(tx);
+    await auditChange(tx, services.actor, {
+      act: 'suspend_portal',
+      entity: { kind: 'portal', id: key },
+      after: { suspended_at: since.toISOString() },
+      personal: { reason },
+    });
+  });
+}
+
+/** Opens the storefronts of a portal again. Throws InvalidInput. */
+export async function resumePortal(services: Services, key: string): Promise<void> {
+  await services.store.write(await portalIdOf(services, key), async (tx) => {
+    const before = await lockSuspension(tx);
+    if (!before) throw new InvalidInput([{ path: 'portal', fault: 'is not suspended' }]);
+    await setSuspension(tx, null);
+    await announceChange(tx);
+    await auditChange(tx, services.actor, {
+      act: 'resume_portal',
+      entity: { kind: 'portal', id: key },
+      before: { suspended_at: before.since.toISOString() },
+    });
+  });
+}

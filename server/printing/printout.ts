@@ -1,0 +1,49 @@
+import type { Paper } from '#domain/orders/print-limits.ts';
+
+/** A fact of a ticket with its label, in the words of the seller. */
+export interface PrintedFact {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** One ticket on paper. */
+export interface PrintedTicket {
+  readonly event: string;
+  /** The visit’s date and time in the venue’s zone; or that it is valid on any day. */
+  readonly when: string;
+  readonly venue: string;
+  readonly address: string;
+  readonly facts: readonly PrintedFact[];
+  /** The content of the QR code. */
+  readonly scanCode: string;
+}
+
+/** The colours of print, on white paper; hex. */
+export interface PrintColours {
+  readonly brand: string;
+  readonly title: string;
+  readonly text: string;
+  readonly muted: string;
+  /** Edges of a card. */
+  readonly line: string;
+  /** Dashed lines to cut along. */
+  readonly cut: string;
+}
+
+/** A picture and its size in pixels. */
+export interface PrintedLogo {
+  readonly png: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** All that is on paper for one order. Plain data, because a thread of its own draws it. */
+export interface Printout {
+  readonly paper: Paper;
+  readonly language: string;
+  readonly seller: string;
+  readonly logo: PrintedLogo | undefined;
+  readonly colours: PrintColours;
+  readonly order: PrintedFact;
+  readonly tickets: readonly PrintedTicket[];
+}

@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import type { TicketRow } from '../cart/carts.ts';
+import { db, type Tx } from '../database.ts';
+
+/** A session whose tickets are in a snapshot. */
+export interface SessionInSnapshot {
+  readonly id: string;
+  readonly event: string;
+  readonly start: Date;
+}
+
+/** Sessions of events that are on between two moments, the earliest first. Sessions of more than a month are left out. */
+export function sessionsInSnapshot(
+  tx: Tx,
+  {
+    events,
+    from,
+    until,
+    limit,
+  }: {
+    readonly events: readonly string[];
+    readonly from: Date;
+    readonly until: Date;
+    readonly limit: number;
+  },
+): Promise<SessionInSnapshot[]> {
+  return tx.rows(
+    sql<SessionInSnapshot>`
+      select s.id, s.event_template_id as event, s.start_datetime as start
+      from unnest(${[...events]}::text[]) e (id) cross join lateral (
+        select id, event_template_id, start_datetime from event_session
+        where portal_id = ${tx.portalId} and event_template_id = e.id and not withdrawn
+          and start_datetime >= ${from}::timestamptz - interval '31 days' and start_datetime < ${until}
+          and end_datetime >= ${from}
+        order by start_datetime limit ${limit}) s
+      order by s.start_datetime, s.id limit ${limit}`.compile(db),
+  );
+}
+
+/** The place in a round after which the next page begins. */
+export interface SnapshotPlace {
+  /** The session, or the event where tickets have none; the id of the last ticket. */
+  readonly group: string;
+  readonly ticket: string;
+}
+
+/** What changed since an earlier round: rows of later transactions, and tickets that were scanned since. */
+export interface SnapshotSince {
+  /** The oldest transaction that was running when the round before began. */
+  readonly transaction: string;
+  readonly time: Date;
+}
+
+interface Asked {
+  readonly sessions: readonly SessionInSnapshot[];
+  /** Events whose tickets without a session are listed after those of the sessions. */
+  readonly events: readonly string[];
+  readonly from: Date;
+  readonly until: Date;
+  readonly after: SnapshotPlace | null;
+  readonly since: SnapshotSince | null;
+  readonly limit: number;
+}
+
+/** A ticket with the group by which a round is ordered. */
+export type TicketInSnapshot = TicketRow & { readonly snapshot_group: string };
+
+/** Tickets with a code, by session and then by id; those that were never paid are left out. */
+export async function ticketsInSnapshot(tx: Tx, asked: Asked): Promise<TicketInSnapshot[]> {
+  const { sessions, events, after, limit } = asked;
+  const scanned = asked.since ? await scannedSince(tx, asked.since.time) : [];
+  const inSession = sessions.findIndex(({ id }) => id === after?.group);
+  const inEvent = events.indexOf(after?.group ?? '');
+  const rest = inEvent >= 0 ? [] : sessions.slice(Math.max(0, inSession));
+  const found = await page(tx, asked, scanned, {
+    events: rest.map(({ event }) => event),
+    sessions: rest.map(({ id }) => id),
+    after: inSession >= 0 ? (after?.ticket ?? null) : null,
+    limit,
+  });
+  if (found.length >= limit) return found;
+  const open = await page(tx, asked, scanned, {
+    events: events.slice(Math.max(0, inEvent)),
+    sessions: null,
+    after: inEvent >= 0 ? (after?.ticket ?? null) : null,
+    limit: limit - found.length,
+  });
+  return [...found, ...open];
+}
+
+interface Page {
+  readonly events: readonly string[];
+  /** The session of each event; null for tickets without one. */
+  readonly sessions: readonly string[] | null;
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+async function page(
+  tx: Tx,
+  { from, until, since }: Asked,
+  scanned: readonly string[],
+  { events, sessions, after, limit }: Page,
+): Promise<TicketInSnapshot[]> {
+  if (events.length === 0) return [];
+  const of = sessions
+    ? sql`t.event_session_id = g.session`
+    : sql`t.event_session_id is null and coalesce(t.valid_to > ${from}, true) and coalesce(t.valid_from < ${until}, true)`;
+  const changed = since
+    ? sql`and (${changedSince('t', since.transaction)} or t.id = any(${[...scanned]}::uuid[]))`
+    : sql``;
+  const rows = await tx.rows(
+    sql<TicketInSnapshot>`
+      select t.*, null as card_last_four, coalesce(g.session, g.event) as snapshot_group
+      from unnest(${[...events]}::text[], ${sessions ? [...sessions] : events.map(() => null)}::text[])
+        with ordinality g (event, session, n)
+      cross join lateral (
+        select * from ticket t
+        where t.portal_id = ${tx.portalId} and t.event_template_id = g.event and ${of}
+          and t.ticket_order_id is not null and t.scan_code is not null and t.handler <> 'membership'
+          and t.state in ('booked', 'redeemed', 'cancelled')
+          and (g.n > 1 or ${after}::uuid is null or t.id > ${after}::uuid) ${changed}
+        order by t.id limit ${limit}
+      ) t
+      order by g.n, t.id limit ${limit}`.compile(db),
+  );
+  return rows;
+}
+
+/** A membership with its own code. */
+export interface MembershipInSnapshot {
+  readonly id: string;
+  readonly scan_code: string;
+  readonly ticket_group_id: string;
+  readonly valid_from: Date | null;
+  readonly valid_to: Date | null;
+}
+
+/** Memberships of levels that hold, are to come, or ended within the last year, by id. */
+export async function membershipsInSnapshot(
+  tx: Tx,
+  {
+    groups,
+    from,
+    after,
+    since,
+    limit,
+  }: Pick<Asked, 'from' | 'since' | 'limit'> & {
+    readonly groups: readonly string[];
+    /** The id of the last one of the page before. */
+    readonly after: string | null;
+  },
+): Promise<MembershipInSnapshot[]> {
+  const changed = since
+    ? sql`and (${changedSince('m', since.transaction)} or m.id = any(${await membershipsScannedSince(tx, since.time)}::uuid[])
+        or exists (select from ticket t where t.portal_id = m.portal_id and t.membership_id = m.id
+          and ${changedSince('t', since.transaction)}))`
+    : sql``;
+  return tx.rows(
+    sql<MembershipInSnapshot>`
+      select m.id, m.scan_code, m.ticket_group_id, m.valid_from, m.valid_to from membership m
+      where m.portal_id = ${tx.portalId} and m.ticket_group_id = any(${[...groups]}::text[])
+        and coalesce(m.valid_to > ${from}::timestamptz - interval '1 year', true)
+        and (${after}::uuid is null or m.id > ${after}::uuid) ${changed}
+      order by m.id limit ${limit}`.compile(db),
+  );
+}
+
+async function membershipsScannedSince(tx: Tx, time: Date): Promise<string[]> {
+  const rows = await tx.rows(
+    sql<{ membership_id: string }>`
+      select distinct membership_id from scan
+      where portal_id = ${tx.portalId} and server_time >= ${new Date(time.getTime() - slack)}
+        and membership_id is not null and result <> 'refused'`.compile(db),
+  );
+  return rows.map(({ membership_id }) => membership_id);
+}
+
+/**
+ * True for rows that a later transaction wrote. A row keeps the number of its transaction without the epoch, so that
+ * numbers are compared on their circle; rows so old that they seem new are only sent once more.
+ */
+function changedSince(table: 't' | 'm', transaction: string) {
+  const number = (BigInt(transaction) % circle).toString();
+  return sql`((${sql.ref(`${table}.xmin`)}::text::bigint - ${number}::bigint + ${circle.toString()}::bigint) % ${circle.toString()}::bigint)
+    < ${(circle / 2n).toString()}::bigint`;
+}
+const circle = 2n ** 32n;
+
+/** Minutes that a scan may take from its time to its commit. */
+const slack = 5 * 60_000;
+
+async function scannedSince(tx: Tx, time: Date): Promise<string[]> {
+  const rows = await tx.rows(
+    sql<{ ticket_id: string }>`
+      select distinct ticket_id from scan
+      where portal_id = ${tx.portalId} and server_time >= ${new Date(time.getTime() - slack)}
+        and ticket_id is not null and result <> 'refused'`.compile(db),
+  );
+  return rows.map(({ ticket_id }) => ticket_id);
+}
+
+/** The oldest transaction that is running now: whatever later reads miss was written by it or by later ones. */
+export async function oldestTransaction(tx: Tx): Promise<string> {
+  const row = await tx.row(
+    sql<{ oldest: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`.compile(
+      db,
+    ),
+  );
+  return row?.oldest ?? '0';
+}

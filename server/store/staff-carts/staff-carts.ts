@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { db, type Tx } from '../database.ts';
+
+/** A cart that somebody holds for a buyer from the console. Amounts in minor units. */
+export interface StaffCart {
+  readonly id: string;
+  readonly cart_id: string;
+  readonly cart_number: string;
+  readonly seller_id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly person_id: string;
+  readonly person: string;
+  readonly created_at: Date;
+  readonly withdrawn_at: Date | null;
+  readonly state: 'pending' | 'expired' | 'ordered';
+  readonly language: string;
+  /** Null if its places are held until they are paid. */
+  readonly expires_at: Date | null;
+  readonly places: number;
+  readonly price: number;
+  readonly paid: number;
+  readonly parts: number;
+  readonly order_number: string | null;
+  readonly event_template_id: string | null;
+  readonly event_session_id: string | null;
+}
+
+const staffCarts = sql`
+  select s.id, s.cart_id, c.cart_number, s.seller_id, s.name, s.email, s.person_id, p.name as person,
+    s.created_at, s.withdrawn_at, c.state, c.language, c.expires_at, t.*, m.paid,
+    (select count(*)::int from scheduled_payment i
+      where i.portal_id = s.portal_id and i.cart_id = s.cart_id) as parts,
+    (select min(o.order_number) from ticket_order o
+      where o.portal_id = s.portal_id and o.cart_id = s.cart_id) as order_number
+  from staff_cart s
+  join cart c on c.portal_id = s.portal_id and c.id = s.cart_id
+  join staff_person p on p.portal_id = s.portal_id and p.id = s.person_id
+  cross join lateral (
+    select count(*)::int as places,
+      coalesce(sum(adjusted_value + fee_fixed_outside + fee_percent_outside), 0)::bigint as price,
+      min(event_template_id) as event_template_id, min(event_session_id) as event_session_id
+    from ticket where portal_id = s.portal_id and cart_id = s.cart_id and state <> 'cancelled') t
+  cross join lateral (
+    select coalesce(sum(case audit_action when 'capture' then amount when 'refund' then -amount else 0 end), 0)::bigint
+      as paid
+    from payment_entry
+    where portal_id = s.portal_id and cart_id = s.cart_id and state <> 'failed') m`;
+
+/** The last carts of these sellers, the newest first; null for all sellers. */
+export const listStaffCarts = (
+  tx: Tx,
+  sellers: readonly string[] | null,
+  limit: number,
+): Promise<StaffCart[]> =>
+  tx.rows(
+    sql<StaffCart>`${staffCarts} where s.portal_id = ${tx.portalId}
+      and ${sellers === null ? sql`true` : sql`s.seller_id = any(${[...sellers]}::text[])`}
+      order by s.created_at desc, s.id limit ${limit}`.compile(db),
+  );
+
+export const staffCartById = (tx: Tx, id: string): Promise<StaffCart | undefined> =>
+  tx.row(
+    sql<StaffCart>`${staffCarts} where s.portal_id = ${tx.portalId} and s.id = ${id}`.compile(db),
+  );
+
+type NewStaffCart = Pick<
+  StaffCart,
+  'id' | 'cart_id' | 'seller_id' | 'name' | 'email' | 'person_id' | 'created_at'
+>;
+
+/** Adds a cart, once by its id; returns false if it is there already. */
+export const insertStaffCart = async (tx: Tx, cart: NewStaffCart): Promise<boolean> =>
+  (await tx.run(
+    db
+      .insertInto('staff_cart')
+      .values({ ...cart, portal_id: tx.portalId })
+      .onConflict((conflict) => conflict.doNothing()),
+  )) > 0;
+
+/** The number of carts that still hold places. */
+export async function countOpenStaffCarts(tx: Tx): Promise<number> {
+  const row = await tx.row(
+    sql<{ n: number }>`select count(*)::int as n from staff_cart s
+      join cart c on c.portal_id = s.portal_id and c.id = s.cart_id and c.state = 'pending'
+      where s.portal_id = ${tx.portalId}`.compile(db),
+  );
+  return row?.n ?? 0;
+}
+
+/** Notes that the places are held; returns false if that was noted before. */
+export const setHeld = async (tx: Tx, id: string, at: Date): Promise<boolean> =>
+  (await tx.run(
+    db
+      .updateTable('staff_cart')
+      .set({ held_at: at })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
+      .where('held_at', 'is', null),
+  )) > 0;
+
+export async function setWithdrawn(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('staff_cart')
+      .set({ withdrawn_at: at })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id),
+  );
+}
+
+/** Removes a cart that holds nothing, since it was refused. */
+export async function deleteStaffCart(tx: Tx, id: string): Promise<void> {
+  await tx.run(
+    sql`delete from staff_cart s where s.portal_id = ${tx.portalId} and s.id = ${id}
+      and not exists (select from cart c where c.portal_id = s.portal_id and c.id = s.cart_id)`.compile(
+      db,
+    ),
+  );
+}
+
+/** Removes carts that were never opened, or whose carts were deleted. */
+export async function deleteOldStaffCarts(tx: Tx, before: Date): Promise<void> {
+  await tx.run(
+    sql`delete from staff_cart s where s.portal_id = ${tx.portalId} and s.created_at < ${before}
+      and not exists (select from cart c where c.portal_id = s.portal_id and c.id = s.cart_id)`.compile(
+      db,
+    ),
+  );
+}
