@@ -85,6 +85,7 @@ export function AddTickets({ order, reference, onClose }: AddProps) {
           )}
           <Select
             label={own.type}
+            isDisabled={choices === undefined}
             options={types.map(({ id, name, price }) => ({
               value: id,
               text: name,

@@ -62,6 +62,7 @@ export function ChangeTicket({ order, tickets, reference, onClose }: ChangeProps
           )}
           <Select
             label={own.type}
+            isDisabled={choices === undefined}
             options={types.map(({ id, name, price }) => ({
               value: id,
               text: name,

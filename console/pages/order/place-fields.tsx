@@ -69,6 +69,7 @@ export function TimeFields({ choices, day, onDay, session, onSession, error }: T
       ) : (
         <Select
           label={own.time}
+          isDisabled={choices === undefined}
           options={options}
           value={session}
           onChange={onSession}
