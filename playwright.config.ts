@@ -28,6 +28,7 @@ const atOneSize = [
   'console-bulk',
   'console-doors',
   'console-doors-offline',
+  'console-edits',
   'console-audit',
   'console-buyers',
   'console-me',

@@ -1595,6 +1595,27 @@ create policy own_portal on staff_cart
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on staff_cart to foyer_app;
 
+create table staff_edit (
+  portal_id integer not null,
+  cart_id uuid not null,
+  ticket_order_id uuid not null,
+  wish text not null,
+  result jsonb not null,
+  waived bigint not null,
+  decided_on timestamp with time zone not null,
+  constraint staff_edit_waived_check CHECK ((waived >= 0)),
+  constraint staff_edit_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_edit_portal_id_ticket_order_id_fkey FOREIGN KEY (portal_id, ticket_order_id) REFERENCES ticket_order(portal_id, id),
+  constraint staff_edit_pkey PRIMARY KEY (portal_id, cart_id)
+);
+CREATE INDEX staff_edit_of_order ON public.staff_edit USING btree (portal_id, ticket_order_id, decided_on DESC);
+alter table staff_edit enable row level security;
+create policy own_portal on staff_edit
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select on staff_edit to foyer_app;
+
 create table staff_export (
   portal_id integer not null,
   id uuid not null,
@@ -2129,6 +2150,8 @@ create table ticket_order (
   purchased_on timestamp with time zone not null default now(),
   buyer_email text not null generated always as (lower(COALESCE((buyer ->> 'email'::text), ''::text))) stored,
   scan_code text not null,
+  waived bigint not null default 0,
+  constraint ticket_order_waived_check CHECK ((waived >= 0)),
   constraint ticket_order_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
   constraint ticket_order_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint ticket_order_pkey PRIMARY KEY (portal_id, id),
@@ -2656,7 +2679,7 @@ begin
           select o.id, o.order_number, o.scan_code, o.cart_id, o.seller_id, o.identity_id, o.buyer,
             o.language, o.total_before_cartmod_price, o.total_cartmod_amount,
             o.total_fee_fixed_outside, o.total_fee_percent_outside, o.total_after_fees_price,
-            o.purchased_on, (
+            o.waived, o.purchased_on, (
               select x.id from cart x
               where x.portal_id = portal and x.edits_order_id = o.id and x.state = 'pending'
             ) as edit_cart_id

@@ -66,6 +66,7 @@ export interface Database {
   session_run_line: SessionRunLineTable;
   staff_answered_challenge: StaffAnsweredChallengeTable;
   staff_cart: StaffCartTable;
+  staff_edit: StaffEditTable;
   staff_export: StaffExportTable;
   staff_export_part: StaffExportPartTable;
   staff_grant: StaffGrantTable;
@@ -843,6 +844,16 @@ export interface StaffCartTable {
   withdrawn_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
+export interface StaffEditTable {
+  portal_id: number;
+  cart_id: string;
+  ticket_order_id: string;
+  wish: string;
+  result: ColumnType<unknown, string, string>;
+  waived: number;
+  decided_on: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface StaffExportTable {
   portal_id: number;
   id: string;
@@ -1117,6 +1128,7 @@ export interface TicketOrderTable {
   purchased_on: ColumnType<Date, Date | string | undefined, Date | string>;
   buyer_email: GeneratedAlways<string>;
   scan_code: string;
+  waived: Generated<number>;
 }
 
 export interface TicketRuleTable {

@@ -61,6 +61,7 @@ test('queued jobs are found under the names of their tasks', () => {
       'announce_change',
       'extend_schedules',
       'forget_old_things',
+      'mail_change_offered',
       'mail_confirmation',
       'mail_gift_card',
       'mail_gift_code',

@@ -1,4 +1,4 @@
-import type { RightsNeeded, StaffAccess } from '#contract/staff/staff-access.ts';
+import type { RightsNeeded, StaffAccess } from '#contract/staff/routes/staff-access.ts';
 import { type StaffCallName, staffRoutes } from '#contract/staff/staff-routes.ts';
 import { type Scope, scopeOf } from '#domain/staff/rights.ts';
 import { type GivenGrant, plainGrants } from './grants.ts';

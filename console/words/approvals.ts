@@ -3,7 +3,7 @@ export const approvalWords = {
   title: 'Approvals',
   lead: 'What is above your venue’s limit waits here until somebody else has looked at it.',
   none: 'Nothing waits for approval',
-  noneText: 'Refunds above the limit appear here, with what they would do.',
+  noneText: 'Refunds and changes above the limit appear here, with what they would do.',
   asks: (name: string, amount: string, order: string) =>
     `${name} asks to refund ${amount} of order ${order}`,
   asksBulk: (name: string, amount: string, orders: number) =>
@@ -18,6 +18,8 @@ export const approvalWords = {
   checking:
     'The orders are tried once more. If that would still do the same, the refund starts by itself.',
   changed: 'It would do something else by now. Look at it again, then approve it.',
+  asksChange: (name: string, amount: string, order: string) =>
+    `${name} asks to change order ${order}, which gives away ${amount}`,
   asksOrder: 'Open the order',
   asked: 'Asked',
   ends: 'Can be decided until',
@@ -27,10 +29,11 @@ export const approvalWords = {
   approve: 'Approve',
   approveOf: (amount: string, order: string) => `Approve ${amount} of order ${order}`,
   decline: 'Decline',
-  declineOf: (order: string) => `Decline the refund of order ${order}`,
+  declineOf: (order: string) => `Decline the request about order ${order}`,
   withdraw: 'Withdraw',
   own: 'You asked for this. Somebody else has to approve it.',
   approved: (amount: string) => `${amount} is on its way back.`,
+  changedOrder: 'The order is changed.',
   declined: 'The request is declined.',
   withdrawn: 'The request is withdrawn.',
 
@@ -61,7 +64,7 @@ export const approvalWords = {
 
   limits: 'Limits',
   limitsHint:
-    'Above these amounts, a refund waits for a second person. Leave one empty for no limit.',
+    'Above these amounts, a refund or a change that gives money away waits for a second person. Leave one empty for no limit.',
   perOrder: 'For one order in total',
   perOrderHint: 'Counts what everybody gave back before. 0: every refund waits.',
   perDay: 'For one person on one day',
@@ -74,5 +77,7 @@ export const approvalWords = {
 
   waitsOnOrder: (name: string, amount: string) =>
     `${name} asked to refund ${amount}. It waits for a second person.`,
+  changeWaits: (name: string, amount: string) =>
+    `${name} asked for a change that gives away ${amount}. It waits for a second person.`,
   open: 'Open approvals',
 };

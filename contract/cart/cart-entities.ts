@@ -72,6 +72,8 @@ export const cart = z.object({
       credit: money,
       staying_change: money,
       refund: money,
+      /** True for a change that staff made: its buyer pays for it or discards it. */
+      by_staff: z.boolean(),
     })
     .nullable(),
   /** Rules that prevent payment until a code is given (PRO-17, CRT-02). */

@@ -166,6 +166,16 @@ export interface Notes {
      */
     readonly why: 'cancelled' | 'changed' | 'surplus' | 'other';
   };
+  /** Staff changed an order, and its buyer has to pay the difference (SLS-04). */
+  readonly change_offered: {
+    readonly orderNumber: string;
+    /** The amount due, a decimal text. */
+    readonly amount: string;
+    readonly currency: string;
+    /** The end, as local day and time at the venue. */
+    readonly day: string;
+    readonly time: string;
+  };
   /** An order's letters go to another address now; for the reader of the old one. */
   readonly order_readdressed: { readonly orderNumber: string };
   /** Staff gave an account another address; for the reader of the old one. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, money, uuid } from '../api/scalars.ts';
+import { edited } from './order-edit-entities.ts';
 import { staffCall } from './staff-call.ts';
 
 /** The outcome of a refund, or of its dry run. */
@@ -19,7 +20,7 @@ export const approval = z.object({
   order: z
     .string()
     .nullable()
-    .describe('Number of the order that would be refunded; null for many orders.'),
+    .describe('Number of the order that it is about; null for many orders.'),
   bulk: z
     .object({
       run: uuid.describe('The dry run of the orders.'),
@@ -33,7 +34,9 @@ export const approval = z.object({
     .nullable()
     .describe('Null for orders of several sellers.'),
   reason: z.string(),
-  outcome: refunded,
+  act: z.enum(['refund_order', 'edit_order', 'bulk_refund']),
+  outcome: refunded.describe('Of a change: the tickets that it takes out, and what it gives away.'),
+  edit: edited.nullable().describe('What a change does; null for a refund.'),
   version: z.number().int().describe('Counts the outcomes: another one has to be looked at anew.'),
   asked_by: z.object({ id: uuid, name: z.string() }),
   asked_at: instant,

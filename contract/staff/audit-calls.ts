@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, uuid } from '../api/scalars.ts';
-import { orderNumber } from './order-calls.ts';
+import { orderNumber } from './order-edit-entities.ts';
 import { staffCall } from './staff-call.ts';
 
 const auditEntry = z.object({

@@ -3,18 +3,21 @@ import { papers } from '#domain/orders/print-limits.ts';
 import { instant, money, uuid } from '../api/scalars.ts';
 import { contactFields } from '../contact/contact-fields.ts';
 import { approval, refunded } from './approval-calls.ts';
+import { orderNumber } from './order-edit-entities.ts';
 import { staffCall } from './staff-call.ts';
-
-export const orderNumber = z.object({ number: z.string().trim().min(1).max(40) });
 
 const ticket = z.object({
   id: uuid,
   state: z.enum(['held', 'booked', 'cancelled', 'unbooked', 'redeemed', 'in_cart']),
   event: z.string(),
+  event_id: z.string(),
   type: z.string(),
+  type_id: z.string(),
   /** Null for what has no time, such as a donation. */
   session: z.object({ id: z.string(), starts_at: instant, timezone: z.string() }).nullable(),
   seat: z.string().nullable(),
+  seat_id: z.string().nullable(),
+  is_editable: z.boolean().describe('True if staff may change it.'),
   holder: z.string().nullable(),
   value: money,
 });
@@ -29,6 +32,7 @@ const movement = z.object({
   brand: z.string().nullable(),
   last_four: z.string().nullable(),
   provider_ref: z.string().nullable(),
+  page: z.string().nullable().describe('Its page at the processor; null where there is none.'),
 });
 
 const letter = z.object({
@@ -53,6 +57,36 @@ export const note = z.object({
   text: z.string(),
 });
 
+/** A change of an order that was made. */
+const change = z.object({
+  id: uuid,
+  at: instant,
+  kind: z.enum(['update', 'cancel']),
+  by: z.enum(['buyer', 'staff', 'venue']).describe('Venue: its session was cancelled or moved.'),
+  removed: z.number().int(),
+  added: z.number().int(),
+});
+
+const scan = z.object({
+  id: z.number().int(),
+  at: instant,
+  door: z.string().nullable(),
+  direction: z.enum(['in', 'out']),
+  result: z.enum(['admitted', 'left', 'refused', 'annulled']),
+  reason: z.string().nullable(),
+  ticket: uuid.nullable(),
+});
+
+const openEdit = z.object({
+  cart: uuid,
+  by: z.enum(['buyer', 'staff']),
+  ends_at: instant.nullable(),
+  due: money,
+  link: z.string().nullable().describe('Where the buyer pays a change by staff.'),
+  removed: z.number().int(),
+  added: z.number().int(),
+});
+
 const order = z.object({
   id: uuid,
   number: z.string(),
@@ -74,12 +108,26 @@ const order = z.object({
   total: money.describe('Price with fees at the purchase.'),
   left: money.describe('Money received and not given back: what a refund may take.'),
   codes: z.array(z.string()),
-  changes: z.number().int(),
+  edits: z.array(change).describe('What was changed, the newest first; 100 at most.'),
+  waived: money.describe('The part of the price that staff waived.'),
+  open_edit: openEdit.nullable().describe('The change that waits for its buyer.'),
   tickets: z.array(ticket),
+  scans: z.array(scan).describe('Of its tickets, the newest first; 200 at most.'),
   movements: z.array(movement),
   letters: z.array(letter),
   notes: z.array(note),
   approvals: z.array(approval).describe('Requests for a refund that wait for a second person.'),
+});
+
+const { phone, address, address_more, city, state, country, zip_code } = contactFields;
+const buyerContact = z.strictObject({
+  phone,
+  address,
+  address_more,
+  city,
+  state,
+  country,
+  zip_code,
 });
 
 export const orderCalls = {
@@ -118,13 +166,16 @@ export const orderCalls = {
   }),
   correctBuyer: staffCall('correctBuyer', {
     summary:
-      'Corrects the name and e-mail address of an order’s buyer. The old address is told about a new one, and with `sends_tickets` the tickets are mailed to it.',
+      'Corrects the name, e-mail address and contact details of an order’s buyer. The old address is told about a new one, and with `sends_tickets` the tickets are mailed to it.',
     rows: ['SLS-05'],
     params: orderNumber,
     body: z.strictObject({
       email: contactFields.email,
       first_name: contactFields.first_name,
       last_name: contactFields.last_name,
+      contact: buyerContact
+        .optional()
+        .describe('Details left out stay as they are; an empty text removes one.'),
       sends_tickets: z.boolean().default(false),
     }),
     refusals: ['not_found', 'validate_not_email', 'too_many_requests'],

@@ -6,6 +6,7 @@ import { deviceCalls } from './device-calls.ts';
 import { doorCalls } from './door-calls.ts';
 import { exportCalls } from './export-calls.ts';
 import { orderCalls } from './order-calls.ts';
+import { orderEditCalls } from './order-edit-calls.ts';
 import { orderListCalls } from './order-list-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { providerCalls } from './provider-calls.ts';
@@ -25,6 +26,7 @@ export const staffCalls = {
   ...auditCalls,
   ...todayCalls,
   ...orderCalls,
+  ...orderEditCalls,
   ...approvalCalls,
   ...orderListCalls,
   ...sessionCalls,

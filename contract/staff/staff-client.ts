@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { fileOf, type Outcome, type Sending, sendCall } from '../api/send-call.ts';
-import type { StaffRoute } from './staff-access.ts';
+import type { StaffRoute } from './routes/staff-access.ts';
 import type { StaffCalls } from './staff-calls.ts';
 import { type StaffCallName, staffRoutes } from './staff-routes.ts';
 

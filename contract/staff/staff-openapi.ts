@@ -7,7 +7,7 @@ import {
 import { faultResponse, refusalResponses } from '../api/openapi-answers.ts';
 import { refusalMeanings } from '../api/refusal-meanings.ts';
 import { type RefusalCode, refusalStatus } from '../api/refusals.ts';
-import type { StaffRoute } from './staff-access.ts';
+import type { StaffRoute } from './routes/staff-access.ts';
 import type { StaffCallShape } from './staff-call.ts';
 import { staffCalls } from './staff-calls.ts';
 import {

@@ -42,6 +42,8 @@ export const staffRefusalStatus = {
   signs_in_at_provider: 409,
   roles_from_provider: 409,
   changed_meanwhile: 409,
+  edit_open: 409,
+  gives_away: 403,
 } as const;
 
 export type StaffRefusalCode = keyof typeof staffRefusalStatus;
@@ -95,6 +97,9 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   signs_in_at_provider: 'This person signs in at the venue’s provider and has no other way in.',
   roles_from_provider: 'The roles of this person are those of their groups at the provider.',
   changed_meanwhile: 'Somebody else changed it meanwhile.',
+  edit_open:
+    'A change of the order waits for its buyer already; _extra.by says whose it is: buyer or staff.',
+  gives_away: 'It would give money back or waive it, which needs the right to refund.',
   export_not_done: 'The export is still being made, or it failed.',
   too_many: 'There are more than there may be, or would be; _extra.limit says how many may be.',
 };

@@ -1,5 +1,5 @@
 import { type Grant, type Scope, scopeOf } from '#domain/staff/rights.ts';
-import { inPortal, inSellers, type RightsNeeded, toView } from './staff-access.ts';
+import { inPortal, inSellers, type RightsNeeded, toView } from './routes/staff-access.ts';
 
 /**
  * The rights for each part of the start page, and for each kind of entry of its attention list; any of a part's will

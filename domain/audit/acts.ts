@@ -16,6 +16,7 @@ export const actsOnThings = [
   'delete_export',
   'delete_role',
   'download_export',
+  'edit_order',
   'end_member_sessions',
   'enrol_device',
   'erase_values',
@@ -29,6 +30,7 @@ export const actsOnThings = [
   'merge_members',
   'move_order',
   'move_session',
+  'offer_edit',
   'open_cart',
   'print_tickets',
   'refund_order',
@@ -58,6 +60,7 @@ export const actsOnThings = [
   'update_role',
   'withdraw_approval',
   'withdraw_cart',
+  'withdraw_edit',
   'withdraw_invitation',
 ] as const;
 

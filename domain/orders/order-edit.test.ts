@@ -134,11 +134,38 @@ test('an edit either costs or refunds something, and nothing is lost', () => {
   const amount = fc.nat(1_000_000);
   const change = fc.integer({ min: -1_000_000, max: 1_000_000 });
   fc.assert(
-    fc.property(amount, amount, change, (removed, added, stayingChange) => {
-      const { credited, due, refund } = settleEdit({ removed, added, stayingChange });
-      expect(removed + due - refund).toBe(added + stayingChange);
+    fc.property(amount, amount, change, amount, (removed, added, stayingChange, waived) => {
+      const costs = { removed, added, stayingChange, waived };
+      const { credited, due, refund, unwaived } = settleEdit(costs);
+      expect(removed + due - refund - unwaived).toBe(added + stayingChange);
       expect(credited + due).toBe(added);
-      expect(Math.min(due, refund)).toBe(0);
+      expect(Math.min(due, refund + unwaived)).toBe(0);
+      expect(unwaived).toBeLessThanOrEqual(waived);
+    }),
+  );
+});
+
+test('whatever staff waive, an order is paid for but for what is recorded as waived', () => {
+  const prices = fc.array(fc.record({ price: fc.nat(10_000), waives: fc.boolean() }), {
+    minLength: 2,
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(prices, ([first, ...steps]) => {
+      let { price, kept, waived } = {
+        price: first?.price ?? 0,
+        kept: first?.price ?? 0,
+        waived: 0,
+      };
+      for (const { price: next, waives } of steps) {
+        const costs = { removed: price, added: next, stayingChange: 0, waived };
+        const { due, refund, unwaived } = settleEdit(costs);
+        kept += waives ? -refund : due - refund;
+        waived += (waives ? due : 0) - unwaived;
+        price = next;
+        expect(kept + waived).toBe(price);
+        expect(kept).toBeGreaterThanOrEqual(0);
+      }
     }),
   );
 });

@@ -89,19 +89,25 @@ export interface EditSettlement {
   readonly due: Minor;
   /** Returned to its source. */
   readonly refund: Minor;
+  /** The part of what staff waived before that the order no longer costs: nobody paid it, so nobody gets it back. */
+  readonly unwaived: Minor;
 }
 
 /**
  * Compares the cost of the tickets before and after an edit. `stayingChange` is the increase in the
- * cost of the tickets that stay; negative if they cost less.
+ * cost of the tickets that stay; negative if they cost less. `waived` is the part of the order's price that staff
+ * waived (SLS-04).
  */
 export function settleEdit(costs: {
   readonly removed: Minor;
   readonly added: Minor;
   readonly stayingChange: Minor;
+  readonly waived: Minor;
 }): EditSettlement {
-  const { removed, added, stayingChange } = costs;
+  const { removed, added, stayingChange, waived } = costs;
   const difference = added + stayingChange - removed;
   const due = Math.max(0, difference);
-  return { credited: added - due, due, refund: Math.max(0, -difference) };
+  const saved = Math.max(0, -difference);
+  const unwaived = Math.min(waived, saved);
+  return { credited: added - due, due, refund: saved - unwaived, unwaived };
 }

@@ -114,6 +114,20 @@ test('neither an admission that an add-on depends on nor the add-on can be chang
   expect(anchoredTickets([admission, { ...addOn, state: 'cancelled' }], known)).toEqual(none);
 });
 
+test('staff change what a venue does not leave to its buyers, but no ticket that is used or cancelled (SLS-04)', () => {
+  const closed: SelfEditRules = { ...rules, enabled: false, categories: [], horizonDays: 30 };
+  const past = ticket({ at: now - hour });
+  const byBuyer = editFault(past, closed, none, now);
+  expect(byBuyer).toEqual({ code: 'ticket_state_incorrect', reason: 'not_editable' });
+  const anchored = new Set([past.id]);
+  expect(editFault(past, closed, anchored, now, 'staff')).toBeNull();
+  const faultOf = (more: Partial<OrderTicket>) =>
+    editFault(ticket(more), closed, none, now, 'staff');
+  expect(faultOf({ state: 'redeemed' })).toMatchObject({ reason: 'redeemed' });
+  expect(faultOf({ state: 'cancelled' })).toMatchObject({ reason: 'cancelled' });
+  expect(faultOf({ handler: 'membership' })).toMatchObject({ reason: 'not_editable' });
+});
+
 test('a session that cannot be edited is labelled with the reason (ORD-28)', () => {
   const label = (...tickets: OrderTicket[]) => sessionLabel(tickets, rules, now, new Set());
   const cancelled = ticket({ state: 'cancelled' });

@@ -11,6 +11,12 @@ export interface SelfEditRules {
   readonly categories: readonly string[] | null;
 }
 
+/**
+ * Who changes an order. Staff may do what a venue does not leave to its buyers (SLS-04); what a ticket is, its stock and
+ * its price bind both.
+ */
+export type Editor = 'buyer' | 'staff';
+
 /** A ticket of an order, reduced to what the rules need. */
 export interface OrderTicket {
   readonly id: string;
@@ -104,18 +110,25 @@ export function anchoredTickets(
   return new Set([...anchors, ...bound].map(({ id }) => id));
 }
 
-/** The reason why a ticket cannot be removed from its order or moved; null if it can. */
+/**
+ * The reason why a ticket cannot be removed from its order or moved; null if it can. Categories, the horizon and
+ * add-ons bind buyers only.
+ */
 export function editFault(
   ticket: OrderTicket,
   rules: SelfEditRules,
   anchored: ReadonlySet<string>,
   now: number,
+  editor: Editor = 'buyer',
 ): EditFault | null {
   const incorrect = (
     reason: Extract<EditFault, { code: 'ticket_state_incorrect' }>['reason'],
   ): EditFault => ({ code: 'ticket_state_incorrect', reason });
   if (isCancelled(ticket)) return incorrect('cancelled');
   if (ticket.state === 'redeemed') return incorrect('redeemed');
+  if (editor === 'staff') {
+    return isEditableKind(ticket, { categories: null }) ? null : incorrect('not_editable');
+  }
   if (!isEditableKind(ticket, rules)) return incorrect('not_editable');
   if (isPast(ticket.at, rules, now)) return { code: 'tickets_too_old' };
   return anchored.has(ticket.id) ? incorrect('anchored') : null;

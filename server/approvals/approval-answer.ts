@@ -1,8 +1,12 @@
 import type { z } from 'zod';
 import type { approval, refunded } from '#contract/staff/approval-calls.ts';
+import type { EditedOrder } from '../orders/staff-edits/edited-lines.ts';
 import type { RefundedOrder } from '../refunds/refund-request.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { ApprovalRow } from '../store/staff/approvals.ts';
+import { givenBy } from './approval-acts.ts';
+
+type Answer = z.output<typeof approval>;
 
 /** A refund on the wire. */
 export const wireRefund = ({ parts, ...refund }: RefundedOrder): z.output<typeof refunded> => ({
@@ -25,15 +29,13 @@ export interface BulkRefunded {
 }
 
 /** A request for approval on the wire. */
-export const wireApproval = (
-  row: ApprovalRow,
-  { sellers }: Catalogue,
-): z.output<typeof approval> => ({
+export const wireApproval = (row: ApprovalRow, { sellers }: Catalogue): Answer => ({
   id: row.id,
   order: row.order_number,
   ...wireOutcome(row),
   seller: row.seller_id === null ? null : sellerOf(row.seller_id, sellers),
   reason: row.reason,
+  act: row.act,
   version: row.version,
   asked_by: { id: row.asked_by, name: row.asked_name },
   asked_at: row.asked_at.toISOString(),
@@ -48,11 +50,24 @@ const sellerOf = (id: string, sellers: Catalogue['sellers']) => ({
   name: sellers.get(id)?.name ?? id,
 });
 
-function wireOutcome({ bulk_run_id: run, outcome }: ApprovalRow) {
-  if (run === null) return { bulk: null, outcome: wireRefund(outcome as RefundedOrder) };
-  const { orders, left, tickets, currency, amount } = outcome as BulkRefunded;
-  return {
-    bulk: { run, orders, left },
-    outcome: { tickets, currency, amount, staying_change: '0', parts: [] },
-  };
+/** What a request would do, on the wire. */
+function wireOutcome({
+  act,
+  bulk_run_id: run,
+  outcome,
+}: ApprovalRow): Pick<Answer, 'bulk' | 'outcome' | 'edit'> {
+  if (run !== null) {
+    const { orders, left, tickets, currency, amount } = outcome as BulkRefunded;
+    return {
+      bulk: { run, orders, left },
+      outcome: { tickets, currency, amount, staying_change: '0', parts: [] },
+      edit: null,
+    };
+  }
+  if (act === 'refund_order') {
+    return { bulk: null, outcome: wireRefund(outcome as RefundedOrder), edit: null };
+  }
+  const edit = outcome as EditedOrder;
+  const { currency, staying_change, parts } = edit;
+  return { bulk: null, outcome: { ...givenBy(edit), currency, staying_change, parts }, edit };
 }

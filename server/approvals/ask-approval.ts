@@ -3,39 +3,41 @@ import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { approvalTime, mostWaiting } from '#domain/staff/approvals.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { InvalidInput } from '../http/input.ts';
-import type { RefundedOrder } from '../refunds/refund-request.ts';
 import { uuidOf } from '../setup/random.ts';
 import type { StaffRequest } from '../staff/staff-request.ts';
 import type { Tx } from '../store/database.ts';
 import {
+  type ApprovalAct,
   approvalById,
   countWaiting,
   insertApproval,
   type NewApproval,
 } from '../store/staff/approvals.ts';
+import { type ActOutcome, givenBy } from './approval-acts.ts';
 
-/** A refund that needs a second person. */
-interface AskedRefund {
+/** A refund or a change that needs a second person. */
+interface AskedAct {
+  readonly act: ApprovalAct;
   readonly sellerId: string;
   readonly orderNumber: string;
-  /** The refund's input without its reason; `reference` makes the request once. */
+  /** The act's input without its reason; `reference` makes the request once. */
   readonly input: { readonly reference: string };
   readonly reason: string;
   /** Result of the dry run. */
-  readonly outcome: RefundedOrder;
+  readonly outcome: ActOutcome;
 }
 
-/** Asks for a second person's approval of a refund, once by its reference (STF-12). Throws `too_many`, `approval_over`. */
+/** Asks for a second person's approval of an act, once by its reference (STF-12). Throws `too_many`, `approval_over`. */
 export async function askApproval(
   { services, portalId, viewer }: StaffRequest,
-  { sellerId, orderNumber, input, reason, outcome }: AskedRefund,
+  { act, sellerId, orderNumber, input, reason, outcome }: AskedAct,
 ): Promise<void> {
   const now = services.now();
   const id = uuidOf('approval', String(portalId), viewer.person.id, input.reference);
   await services.store.write(portalId, async (tx) => {
     const isNew = await addRequest(tx, now, {
       id,
-      act: 'refund_order',
+      act,
       seller_id: sellerId,
       order_number: orderNumber,
       bulk_run_id: null,
@@ -48,7 +50,12 @@ export async function askApproval(
     await auditChange(tx, services.actor, {
       act: 'ask_approval',
       entity: { kind: 'order', id: orderNumber },
-      after: { approval: id, amount: outcome.amount, currency: outcome.currency },
+      after: {
+        approval: id,
+        for: act,
+        amount: givenBy(outcome).amount,
+        currency: outcome.currency,
+      },
       personal: { reason },
     });
   });
@@ -75,7 +82,7 @@ export async function addRequest(
 async function sameRequest(tx: Tx, id: string, input: object): Promise<void> {
   const known = await approvalById(tx, id);
   if (!isDeepStrictEqual(known?.input, input)) {
-    throw new InvalidInput([{ path: 'reference', fault: 'was already used for another refund' }]);
+    throw new InvalidInput([{ path: 'reference', fault: 'was already used for something else' }]);
   }
   if (known?.state !== 'waiting') throw new StaffRefusal('approval_over', 'approval');
   needsNoEntry(tx);

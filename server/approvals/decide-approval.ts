@@ -4,8 +4,6 @@ import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { isWithin, type Scope } from '#domain/staff/rights.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { InvalidInput } from '../http/input.ts';
-import { type BeforeRefund, refundOrder } from '../refunds/refund-order.ts';
-import type { RefundedOrder } from '../refunds/refund-request.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
 import type { Tx } from '../store/database.ts';
 import {
@@ -14,6 +12,7 @@ import {
   decideApproval,
   replaceOutcome,
 } from '../store/staff/approvals.ts';
+import { type ActOutcome, approvalActs, type BeforeGift, givenBy } from './approval-acts.ts';
 import { wireApproval } from './approval-answer.ts';
 import { checkBulk } from './bulk-approval.ts';
 import { recordGift } from './give-away.ts';
@@ -29,7 +28,7 @@ export async function approve(
   request: StaffRequest,
 ) {
   const { services, portalId, viewer } = request;
-  const asked = await services.store.read(portalId, (tx) => askedRefund(tx, request, id));
+  const asked = await services.store.read(portalId, (tx) => askedAct(tx, request, id));
   if (asked.state === 'approved' && asked.decided_by === viewer.person.id)
     return answer(request, id);
   if (asked.asked_by === viewer.person.id) throw new StaffRefusal('own_request', context);
@@ -40,12 +39,12 @@ export async function approve(
     return answer(request, id);
   }
 
-  const outcome = await refund(request, asked, { isTrial: true });
+  const outcome = await run(request, asked, { isTrial: true });
   if (!isDeepStrictEqual(outcome, asked.outcome)) await storeOutcome(request, asked, outcome);
   else if (version !== asked.version) throw new StaffRefusal('outcome_changed', context);
-  await refund(request, asked, {
+  await run(request, asked, {
     async before(tx, due) {
-      // It changed since the dry run: nothing is refunded, and the next try shows it.
+      // It changed since the dry run: nothing happens, and the next try shows it.
       if (!isDeepStrictEqual(due.result, outcome)) {
         throw new StaffRefusal('outcome_changed', context);
       }
@@ -64,7 +63,7 @@ export async function declineApproval(
 ) {
   const { services, portalId, viewer } = request;
   await services.store.write(portalId, async (tx) => {
-    const asked = await askedRefund(tx, request, id);
+    const asked = await askedAct(tx, request, id);
     const state = asked.asked_by === viewer.person.id ? 'withdrawn' : 'declined';
     if (asked.state === state && asked.decided_by === viewer.person.id) return needsNoEntry(tx);
     await decide(tx, request, asked, state);
@@ -84,7 +83,7 @@ const thingOf = ({ order_number, bulk_run_id }: ApprovalRow) =>
     : { kind: 'order', id: order_number };
 
 /** The request, if its sellers are in the viewer's scope. */
-async function askedRefund(tx: Tx, { scope }: StaffRequest, id: string): Promise<ApprovalRow> {
+async function askedAct(tx: Tx, { scope }: StaffRequest, id: string): Promise<ApprovalRow> {
   const asked = await approvalById(tx, id);
   if (!asked || !isOfScope(asked, scope)) throw new Refusal('not_found', context);
   return asked;
@@ -113,18 +112,24 @@ async function decide(
   if (!isDecided) throw new StaffRefusal('approval_over', context);
 }
 
-/** Runs the refund that was asked for; throws `not_possible_now` if it is refused by now. */
-async function refund(
+/** Runs what was asked for; throws `not_possible_now` if it is refused by now. */
+async function run(
   { services, portalKey, catalogue }: StaffRequest,
-  { input, reason, seller_id, order_number }: ApprovalRow,
-  options: { isTrial?: boolean; before?: BeforeRefund },
-): Promise<RefundedOrder> {
+  { act, input, reason, seller_id, order_number }: ApprovalRow,
+  options: { isTrial?: boolean; before?: BeforeGift },
+): Promise<ActOutcome> {
+  if (act === 'bulk_refund') throw new Error('many orders have a run of their own');
   const seller = catalogue.sellers.get(seller_id ?? '')?.slug ?? seller_id;
   const given = { ...(input as object), reason, seller, portal: portalKey, order: order_number };
   try {
-    return await refundOrder(services, given, options);
+    return await approvalActs[act](services, given, options);
   } catch (error) {
-    if (!(error instanceof InvalidInput)) throw error;
+    // A payment under way is over soon; the page says so by itself.
+    const isRefused =
+      error instanceof InvalidInput ||
+      (error instanceof Refusal && error.code !== 'payment_in_progress') ||
+      (error instanceof StaffRefusal && error.code === 'edit_open');
+    if (!isRefused) throw error;
     throw new StaffRefusal('not_possible_now', context, { reason: error.message });
   }
 }
@@ -133,15 +138,15 @@ async function refund(
 async function storeOutcome(
   { services, portalId }: StaffRequest,
   asked: ApprovalRow,
-  outcome: RefundedOrder,
+  outcome: ActOutcome,
 ): Promise<never> {
   await services.store.write(portalId, async (tx) => {
     await replaceOutcome(tx, asked, outcome);
     await auditChange(tx, services.actor, {
       act: 'change_approval',
       entity: thingOf(asked),
-      before: { approval: asked.id, amount: (asked.outcome as RefundedOrder).amount },
-      after: { approval: asked.id, amount: outcome.amount },
+      before: { approval: asked.id, amount: givenBy(asked.outcome as ActOutcome).amount },
+      after: { approval: asked.id, amount: givenBy(outcome).amount },
     });
   });
   throw new StaffRefusal('outcome_changed', context);

@@ -1,6 +1,5 @@
 import { needsApproval } from '#domain/staff/approvals.ts';
 import { startOfDay } from '#domain/time/start-of-day.ts';
-import type { DueRefund } from '../refunds/refund-order.ts';
 import type { StaffRequest } from '../staff/staff-request.ts';
 import type { Tx } from '../store/database.ts';
 import {
@@ -11,18 +10,25 @@ import {
   lockGiver,
 } from '../store/staff/approvals.ts';
 
+/** What an act gives away: an amount in minor units. */
+interface Gift {
+  readonly id: string;
+  readonly orderId: string;
+  readonly amount: number;
+}
+
 interface Giver extends Pick<StaffRequest, 'services' | 'catalogue'> {
   readonly viewer: { readonly person: { readonly id: string } };
 }
 
 /**
- * Returns true if a refund is above what the viewer may give away alone (STF-12). The order's cart is locked; gifts by
+ * Returns true if an act is above what the viewer may give away alone (STF-12). The order's cart is locked; gifts by
  * the same person wait for each other.
  */
 export async function isAboveLimit(
   tx: Tx,
   { services, catalogue, viewer }: Giver,
-  { orderId, amount }: DueRefund,
+  { orderId, amount }: Gift,
 ): Promise<boolean> {
   const limits = await approvalLimits(tx);
   if (limits.per_order === null && limits.per_day === null) return false;
@@ -45,7 +51,7 @@ function startOfToday({ services, catalogue }: Pick<Giver, 'services' | 'catalog
 export const recordGift = (
   tx: Tx,
   { services, viewer }: Giver,
-  { id, orderId, amount }: DueRefund,
+  { id, orderId, amount }: Gift,
   approvalId: string | null = null,
 ): Promise<void> =>
   insertGift(tx, {

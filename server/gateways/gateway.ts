@@ -87,6 +87,8 @@ export interface StoredCard extends SavedCard {
 }
 
 export interface CardGateway {
+  /** The page of a payment for staff, at the processor; null where it has none. */
+  paymentPage(paymentRef: string): string | null;
   /**
    * Creates a customer who holds saved cards; the same member gets the same one again, unless it
    * was deleted.

@@ -21,6 +21,16 @@ const intentLimit = { limit: 1_000 };
 /** Asks for the charge in the same answer: it names the card. */
 const withCharge = { expand: ['latest_charge'] };
 
+/** The page of a payment in Stripe's dashboard; the stand-in of samples has none. */
+export function dashboardPage(
+  { apiBase, secretKey }: Pick<StripeSettings, 'apiBase' | 'secretKey'>,
+  ref: string,
+): string | null {
+  if (new URL(apiBase).hostname !== 'api.stripe.com') return null;
+  const mode = secretKey.includes('_live_') ? '' : 'test/';
+  return `https://dashboard.stripe.com/${mode}payments/${encodeURIComponent(ref)}`;
+}
+
 /** Cards through Stripe's API: https://docs.stripe.com/api/payment_intents. */
 export function stripeGateway(settings: StripeSettings): CardGateway {
   const base = new URL(settings.apiBase);
@@ -45,6 +55,8 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
   }
 
   return {
+    paymentPage: (ref) => dashboardPage(settings, ref),
+
     createCustomer: ({ identityId, portalKey, insteadOf = '' }) =>
       requestOutcome(async () => {
         const customer = await stripe.customers.create(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commonQuery } from '#contract/api/call.ts';
 import { Refusal } from '#contract/api/refusals.ts';
 import type { calls } from '#contract/calls.ts';
-import type { StaffRoute } from '#contract/staff/staff-access.ts';
+import type { StaffRoute } from '#contract/staff/routes/staff-access.ts';
 import type { StaffCallShape } from '#contract/staff/staff-call.ts';
 import { isStorable } from '#domain/content/storable-text.ts';
 import { bodyLimit, readBodyText } from './body.ts';

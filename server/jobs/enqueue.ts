@@ -96,6 +96,12 @@ export interface JobPayloads {
     readonly person_id: string;
     readonly session_id: string;
   };
+  /** Brings a buyer the link by which they pay for a change that staff made (SLS-04). */
+  readonly mail_change_offered: LetterPayload & {
+    readonly ticket_order_id: string;
+    /** The change. */
+    readonly cart_id: string;
+  };
   /** Tells the reader of an order's old address that its letters go elsewhere now. */
   readonly mail_order_readdressed: LetterPayload & {
     readonly ticket_order_id: string;

@@ -4,6 +4,7 @@ import type { NounJobs, Tasks } from '../jobs/work.ts';
 import type { Services } from '../services/services.ts';
 import { attemptOn } from './attempt-on.ts';
 import type { LetterServices, Post } from './deliver-letter.ts';
+import { mailChangeOffered } from './mail-change-offered.ts';
 import { mailConfirmation, mailOrderChange } from './mail-confirmation.ts';
 import { mailGiftCard } from './mail-gift-card.ts';
 import { mailGiftCode } from './mail-gift-code.ts';
@@ -35,6 +36,7 @@ export function letterJobs(
     };
   return {
     tasks: {
+      mail_change_offered: mailing('mail_change_offered', mailChangeOffered),
       mail_confirmation: mailing('mail_confirmation', mailConfirmation),
       mail_order_change: mailing('mail_order_change', mailOrderChange),
       mail_gift_card: mailing('mail_gift_card', mailGiftCard),

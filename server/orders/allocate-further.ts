@@ -19,10 +19,10 @@ export async function allocateFurther(
   );
   const known = new Set(before.map((share) => share.payment_entry_id));
   const fresh = remainingCaptures(entries).filter((capture) => !known.has(capture.id));
-  const unpaid = orders.map(({ id, total_after_fees_price: total }) => {
+  const unpaid = orders.map(({ id, total_after_fees_price: total, waived }) => {
     const shares = before.filter((share) => share.ticket_order_id === id);
     // An order that was changed may cost less than was paid for it.
-    return { id, total: Math.max(0, total - sum(shares.map((share) => share.amount))) };
+    return { id, total: Math.max(0, total - waived - sum(shares.map((share) => share.amount))) };
   });
   allocate(tx, allocations(fresh, unpaid), new Date(now));
   return sum(fresh.map(({ amount }) => amount));

@@ -1,3 +1,4 @@
+import type { EditSettlement } from '#domain/orders/order-edit.ts';
 import { allocations, decideBooking, remainingCaptures } from '#domain/payments/booking.ts';
 import { recordChange } from '../announcements/announce-change.ts';
 import { afterEdit, settlementOf } from '../cart/view/cart-totals.ts';
@@ -9,10 +10,16 @@ import { releaseCarts, updateCart } from '../store/cart/carts.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { isPricedAs, priceOrder } from '../store/orders/edit-price.ts';
-import { type CartEdit, lockBookedTickets } from '../store/orders/edits.ts';
+import { type CartEdit, changeWaived, lockBookedTickets } from '../store/orders/edits.ts';
 import { allocate, type PaymentRow, paidOf } from '../store/payments/payments.ts';
-import { exchangePlaces, exchangeTickets } from './exchange-tickets.ts';
+import {
+  bookExchanged,
+  cancelRemoved,
+  type ExchangedOrder,
+  exchangePlaces,
+} from './exchange-tickets.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
+import { editorOf } from './self-edit.ts';
 
 /** Thrown for an edit that can no longer be made, because its order has changed. */
 export class Overtaken extends Error {
@@ -77,26 +84,48 @@ export async function bookEdit(
     return giveBack('places_gone');
   }
   const exchange = { order, removed, tickets };
-  const circumstances = { isLapsed: decision.reacquire, now };
+  const circumstances = { isLapsed: decision.reacquire, editor: editorOf(cart), now };
   if (!(await exchangePlaces(tx, catalogue, exchange, circumstances)))
     return giveBack('places_gone');
-  await exchangeTickets(tx, { ...exchange, editId: cart.id, staying, after, price });
-  updateCart(tx, cart.id, { state: 'ordered', expires_at: null, network: null });
+  await cancelRemoved(tx, ids);
+  const done = { ...exchange, editId: cart.id, staying, after, price, before, settled };
+  await completeEdit(tx, done, { now, isTold: payment.send_email });
   allocate(
     tx,
     allocations(remainingCaptures(entries), [{ id: order.id, total: due }]),
     new Date(now),
   );
   oweRefund(tx, order.cart_id, entries, decision.surplus, 'paid_twice', now);
+  return { kind: 'completed' };
+}
+
+/** An edit whose places were exchanged, with its order's cart before it. */
+interface ExchangedEdit extends ExchangedOrder {
+  readonly before: WholeCart;
+  readonly settled: Pick<EditSettlement, 'refund' | 'unwaived'>;
+}
+
+/**
+ * Books the new tickets of an edit into its order and owes back any difference; the removed ones are cancelled, and
+ * the order's cart is locked. Its letter goes out at once, or when its page requests it (A-59).
+ */
+export async function completeEdit(
+  tx: Tx,
+  { before, settled, ...exchanged }: ExchangedEdit,
+  { now, isTold }: { readonly now: number; readonly isTold: boolean },
+): Promise<void> {
+  const { order, removed, tickets, editId } = exchanged;
+  await bookExchanged(tx, exchanged);
+  updateCart(tx, editId, { state: 'ordered', expires_at: null, network: null });
+  await changeWaived(tx, order.id, -settled.unwaived);
   await refundDifference(tx, before, order.id, settled.refund, now);
   const change = {
-    id: cart.id,
+    id: editId,
     ticket_order_id: order.id,
     kind: 'update',
-    removed: ids,
+    removed: removed.map(({ id }) => id),
     added: tickets.map(({ id }) => id),
     decided_on: new Date(now),
   } as const;
-  await recordChange(tx, change, { isTold: payment.send_email });
-  return { kind: 'completed' };
+  await recordChange(tx, change, { isTold });
 }

@@ -15,8 +15,7 @@ import { lockBookedTickets } from '../store/orders/edits.ts';
 import { ordersById } from '../store/orders/orders.ts';
 import { cancelTickets } from '../store/refunds/staff-refunds.ts';
 import { answerOrders } from './answer-orders.ts';
-import { refuseLoggedIn } from './manage.ts';
-import { orderTickets } from './self-edit.ts';
+import { orderTickets, refuseLoggedIn } from './self-edit.ts';
 
 const context = 'cart_remove_tickets';
 

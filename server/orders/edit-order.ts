@@ -1,24 +1,19 @@
 import type { z } from 'zod';
 import { Refusal } from '#contract/api/refusals.ts';
 import type { changeBody } from '#contract/cart/cart-calls.ts';
-import { isCancelled, isEditingOpen } from '#domain/orders/self-edit.ts';
+import { isEditingOpen } from '#domain/orders/self-edit.ts';
 import { prepareChange } from '../cart/cart-change.ts';
 import { modifyCartWith } from '../cart/modify-cart.ts';
 import { modificationOf } from '../cart/payload.ts';
 import type { CartAnswer } from '../cart/view/cart-answer.ts';
-import { answerChanged, changePlaces } from '../cart/write-change.ts';
+import { answerChanged } from '../cart/write-change.ts';
 import { runOnce } from '../http/idempotency.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { refuseChoice } from '../kinds/ticket-kinds.ts';
-import { answeredGroups, saveAnswers } from '../store/cart/cart-answers.ts';
-import type { Tx } from '../store/database.ts';
-import { replacementsOf } from './edit-replacements.ts';
+import { changeEdit } from './change-edit.ts';
 import { type EditSubject, editSubjectOf, orderPath } from './edit-subject.ts';
-import { ticketsToGiveUp } from './give-up-tickets.ts';
 import { lockEdit, releaseOver } from './open-edit.ts';
-import { priceEdit, refuseCodes } from './price-edit.ts';
+import { refuseCodes } from './price-edit.ts';
 import { selfEditRules } from './self-edit.ts';
-import { writeEdit } from './write-edit.ts';
 
 type Body = z.output<typeof changeBody>;
 const context = 'reserve';
@@ -59,48 +54,7 @@ async function editOrder(
   if (editId === undefined) await releaseOver(request, order.id);
   return runOnce(request, ['edit', order.id, body], async (tx) => {
     const edit = await lockEdit(tx, request, order, editId);
-    const { id } = edit.cart;
-    const gone = await ticketsToGiveUp(tx, edit, wanted.remove, request);
-    const own = edit.tickets.filter((ticket) => !gone.fromEdit.includes(ticket));
-    const kept = [...gone.staying.filter((ticket) => !isCancelled(ticket)), ...own];
-    const stoodFor = new Map(
-      own.flatMap((ticket) =>
-        ticket.replaces_ticket_id === null ? [] : [[ticket.replaces_ticket_id, ticket]],
-      ),
-    );
-    const removed = gone.removed.filter((ticket) => !stoodFor.has(ticket.id));
-    const replacements = replacementsOf(body, wanted, change, { removed, kept });
-    const instead = replacements.map(({ draft, replaces }) => [replaces.id, draft] as const);
-    gone.refuseUnreplaced(new Map([...stoodFor, ...instead]));
-    const after = Math.max(-1, ...edit.tickets.map((ticket) => ticket.position)) + 1;
-    const drafted = change.number(
-      replacements.map(({ draft }) => draft),
-      after,
-    );
-    const tickets = { removed: gone.removed, own, drafted };
-    const priced = await priceEdit(tx, order, tickets, request);
-    const { added } = priced;
-
-    const surveyed = change.surveyed(added);
-    const answered =
-      surveyed.size > 0 ? await answersOf(tx, [order.cart_id, id]) : new Set<string>();
-    const answers = change.answers([...kept, ...added], surveyed.difference(answered));
-    await refuseChoice(tx, { request, cartId: id, added, kept, removed: gone.removed });
-
-    // The order's codes keep their uses.
-    await changePlaces(tx, id, { kept, added, removed: gone.fromEdit }, async () => {});
-    const replaced = replacements.map(({ replaces }) => replaces.id);
-    const written = { own, removed: gone.removed, added, replaced, priced };
-    await writeEdit(tx, edit.cart, written, request);
-    await saveAnswers(tx, id, answers);
-    return answerChanged(tx, request, id, { asksForMoney: true });
+    await changeEdit(tx, edit, { body, wanted, change }, request);
+    return answerChanged(tx, request, edit.cart.id, { asksForMoney: true });
   });
-}
-
-async function answersOf(tx: Tx, cartIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const groups = new Set<string>();
-  for (const id of cartIds) {
-    for (const group of await answeredGroups(tx, id)) groups.add(group);
-  }
-  return groups;
 }

@@ -8,36 +8,41 @@ import { linePath, type Modification } from '../cart/payload.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
 
-/** A ticket that an edit adds, with the removed one that it replaces. */
+/** A ticket that an edit adds, with the removed one that it replaces; staff also add some that replace none. */
 export interface Replacement {
   readonly draft: TicketDraft;
-  readonly replaces: TicketRow;
+  readonly replaces: TicketRow | undefined;
 }
 
 interface EditedTickets {
   /** Removed tickets that nothing replaces yet. */
   readonly removed: readonly TicketRow[];
   readonly kept: readonly TicketRow[];
+  /** The ticket that each line replaces, by its id, as staff name them; null for one that is added. */
+  readonly replaces?: readonly (string | null)[] | undefined;
 }
 
 /**
- * Decides the tickets that an edit adds, each in place of a removed one of its event. Throws
+ * Decides the tickets that an edit adds, each in place of a removed one of its event, or as staff name them. Throws
  * InvalidInput for a line that replaces none, or is of a kind that orders are not changed to.
  */
 export function replacementsOf(
   body: z.output<typeof changeBody>,
   wanted: Modification,
   change: CartChange,
-  { removed, kept }: EditedTickets,
+  { removed, kept, replaces: named }: EditedTickets,
 ): Replacement[] {
-  const { lines, replaced } = linesInstead(wanted, removed, change.known);
+  const { lines, replaced } = linesInstead(wanted, { removed, named }, change.known);
   return change.decideLines(kept, lines).map((draft, at) => {
     const replaces = replaced[at];
     const isPlace = isEditableKind(
       { handler: draft.handler, category: null },
       { categories: null },
     );
-    if (replaces && isPlace) return { draft, replaces };
+    const isOfEvent = replaces
+      ? replaces.event_template_id === draft.event_template_id
+      : named?.[at] === null;
+    if (isOfEvent && isPlace) return { draft, replaces };
     const fault = isPlace
       ? 'replaces no removed ticket of its event'
       : 'is of a kind that cannot be added to an order';
@@ -48,7 +53,10 @@ export function replacementsOf(
 /** The lines with what each inherits from the ticket it replaces: its name, or a chosen amount. */
 function linesInstead(
   { lines }: Modification,
-  removed: readonly TicketRow[],
+  {
+    removed,
+    named,
+  }: { readonly removed: readonly TicketRow[]; readonly named: EditedTickets['replaces'] },
   known: CartChange['known'],
 ) {
   const ofEvents = lines.map(({ ticket_type_id }) => {
@@ -56,7 +64,9 @@ function linesInstead(
     const event_template_id = (group && known.group(group)?.event_template_id) ?? '';
     return { ticket_type_id, event_template_id };
   });
-  const replaced = matchReplacements(ofEvents, removed);
+  const replaced = named
+    ? named.map((id) => removed.find((ticket) => ticket.id === id))
+    : matchReplacements(ofEvents, removed);
   return {
     replaced,
     lines: lines.map((line, at) => {

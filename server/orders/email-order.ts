@@ -9,7 +9,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { uuid } from '../setup/random.ts';
 import { lastChange } from '../store/orders/edits.ts';
 import { ordersById } from '../store/orders/orders.ts';
-import { refuseLoggedIn } from './manage.ts';
+import { refuseLoggedIn } from './self-edit.ts';
 
 const context = 'ticket_order';
 

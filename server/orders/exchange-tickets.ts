@@ -1,4 +1,5 @@
 import { stockMoves } from '#domain/cart/reserve.ts';
+import type { Editor } from '#domain/orders/self-edit.ts';
 import { totalsChange } from '#domain/pricing/price.ts';
 import { areStillAvailable } from '../cart/view/still-available.ts';
 import { scanCode } from '../setup/random.ts';
@@ -18,6 +19,12 @@ interface Exchange {
   readonly tickets: readonly TicketRow[];
 }
 
+interface Circumstances {
+  readonly isLapsed: boolean;
+  readonly editor: Editor;
+  readonly now: number;
+}
+
 /**
  * Returns the places of removed tickets; if the edit's hold had ended, takes those of its new tickets too.
  * False, with nothing changed, if that is too late.
@@ -26,13 +33,13 @@ export async function exchangePlaces(
   tx: Tx,
   catalogue: Catalogue,
   { order, removed, tickets }: Exchange,
-  { isLapsed, now }: { readonly isLapsed: boolean; readonly now: number },
+  { isLapsed, editor, now }: Circumstances,
 ): Promise<boolean> {
   if (!isLapsed) {
     await moveStock(tx, stockMoves([], removed));
     return true;
   }
-  if (await arePast(tx, catalogue, { order, removed }, now)) return false;
+  if (editor === 'buyer' && (await arePast(tx, catalogue, { order, removed }, now))) return false;
   return takeInstead(tx, catalogue, { tickets, removed }, now);
 }
 
@@ -54,7 +61,7 @@ async function takeInstead(
   return false;
 }
 
-interface ExchangedOrder extends Exchange {
+export interface ExchangedOrder extends Exchange {
   readonly editId: string;
   /** The order's other tickets before the edit. */
   readonly staying: readonly TicketRow[];
@@ -63,15 +70,18 @@ interface ExchangedOrder extends Exchange {
   readonly price: Parameters<typeof writePrices>[2];
 }
 
-/** Cancels the removed tickets, books the new ones into the order and writes its prices and totals. */
-export async function exchangeTickets(
-  tx: Tx,
-  { order, removed, tickets, editId, staying, after, price }: ExchangedOrder,
-): Promise<void> {
-  const ids = removed.map(({ id }) => id);
+/** Cancels removed tickets, which are locked. */
+export async function cancelRemoved(tx: Tx, ids: readonly string[]): Promise<void> {
   if ((await cancelTickets(tx, ids)) !== ids.length) {
     throw new Error('tickets changed while they were locked');
   }
+}
+
+/** Books the new tickets into the order in place of those that were cancelled, and writes its prices and totals. */
+export async function bookExchanged(
+  tx: Tx,
+  { order, removed, tickets, editId, staying, after, price }: ExchangedOrder,
+): Promise<void> {
   bookTickets(tx, order.id, new Map(tickets.map(({ id }) => [id, scanCode()])));
   await mergeEdit(tx, editId, order.cart_id);
   await writePrices(tx, order.cart_id, price);

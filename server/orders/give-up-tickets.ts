@@ -4,7 +4,7 @@ import type { WholeCart } from '../cart/view/cart-view.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
 import type { Tx } from '../store/database.ts';
-import { anchoredIn, orderTickets, selfEditRules } from './self-edit.ts';
+import { anchoredIn, editorOf, orderTickets, selfEditRules } from './self-edit.ts';
 
 const context = 'cart_remove_tickets';
 
@@ -16,7 +16,7 @@ interface GivenUp {
   readonly staying: readonly TicketRow[];
   /** New tickets of the edit that are dropped again. */
   readonly fromEdit: readonly TicketRow[];
-  /** Throws if everything paid for in a session would be given up (ORD-29, ORD-30). */
+  /** Throws if a buyer would give up everything paid for in a session (ORD-29, ORD-30). */
   refuseUnreplaced(instead: Parameters<typeof paidAndEmptied>[2]): void;
 }
 
@@ -26,7 +26,7 @@ interface GivenUp {
  */
 export async function ticketsToGiveUp(
   tx: Tx,
-  { edit, tickets }: WholeCart,
+  { cart, edit, tickets }: WholeCart,
   ids: readonly string[],
   { catalogue, services }: ApiRequest,
 ): Promise<GivenUp> {
@@ -36,6 +36,7 @@ export async function ticketsToGiveUp(
   const rules = selfEditRules(catalogue, sellerId);
   const views = await orderTickets(tx, catalogue, ofOrder);
   const anchored = anchoredIn(catalogue, sellerId, views);
+  const editor = editorOf(cart);
   const named = new Set(ids);
   const fromEdit = tickets.filter(({ id }) => named.has(id));
   for (const ticket of fromEdit) named.delete(ticket.id);
@@ -43,7 +44,7 @@ export async function ticketsToGiveUp(
   for (const id of named) {
     const view = views.find((each) => each.id === id);
     if (!view) throw new Refusal('ticket_not_found', context, { ticket_id: id });
-    const fault = editFault(view, rules, anchored, services.now());
+    const fault = editFault(view, rules, anchored, services.now(), editor);
     if (fault) throw refusalOf(fault, id);
   }
   const removed = [...edit.removed, ...edit.others.filter(({ id }) => named.has(id))];
@@ -53,6 +54,7 @@ export async function ticketsToGiveUp(
     staying: edit.others.filter(({ id }) => !gone.has(id)),
     fromEdit,
     refuseUnreplaced(instead) {
+      if (editor === 'staff') return;
       const [first] = paidAndEmptied(views, gone, instead);
       if (first) throw refusalOf({ code: 'ticket_state_incorrect', reason: 'not_free' }, first.id);
     },

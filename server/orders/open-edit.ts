@@ -1,14 +1,16 @@
 import { Refusal } from '#contract/api/refusals.ts';
+import { needsNoEntry } from '../audit/audit-change.ts';
 import { newCart } from '../cart/hold-terms.ts';
 import { lockWholeCart, type WholeCart } from '../cart/view/cart-view.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { uuid } from '../setup/random.ts';
 import { type CartRow, releaseCarts } from '../store/cart/carts.ts';
 import type { Tx } from '../store/database.ts';
-import { insertEdit, openEditOf } from '../store/orders/edits.ts';
+import { type CartEdit, insertEdit, openEditOf } from '../store/orders/edits.ts';
 import type { OrderRow } from '../store/orders/orders.ts';
 import { holdsMoney } from '../store/payments/payments.ts';
 import { instalmentsOfCart } from '../store/payments/scheduled-payments.ts';
+import { editorOf } from './self-edit.ts';
 
 const context = 'reserve';
 
@@ -21,6 +23,8 @@ const isOver = ({ expires_at }: CartRow, { services }: ApiRequest): boolean =>
  */
 export function releaseOver(request: ApiRequest, orderId: string): Promise<void> {
   return request.services.store.write(request.portalId, async (tx) => {
+    // As the sweep would: of staff, too, it needs no entry.
+    needsNoEntry(tx);
     const id = await openEditOf(tx, orderId);
     const edit = id === undefined ? undefined : await lockWholeCart(tx, id);
     if (edit?.cart.state !== 'pending' || !isOver(edit.cart, request)) return;
@@ -38,10 +42,10 @@ export async function lockEdit(
   request: ApiRequest,
   order: OrderRow,
   named: string | undefined,
-): Promise<WholeCart> {
+): Promise<WholeCart & { readonly edit: CartEdit }> {
   const open = named ?? (await openEditOf(tx, order.id)) ?? (await begin(tx, request, order));
   const edit = await lockWholeCart(tx, open);
-  if (!edit) throw new Error(`edit ${open} is not there`);
+  if (!edit?.edit) throw new Error(`edit ${open} is not there`);
   if (edit.cart.state === 'ordered') {
     throw new Refusal('incorrect_cart_state', context, {
       state: edit.cart.state,
@@ -51,10 +55,14 @@ export async function lockEdit(
   if (holdsMoney(edit)) {
     throw new Refusal('incorrect_cart_state', context, { state: 'payment_in_progress' });
   }
+  // Staff have agreed it with the buyer, who pays for it or discards it.
+  if (editorOf(edit.cart) === 'staff') {
+    throw new Refusal('incorrect_cart_state', context, { state: 'staff' });
+  }
   if (edit.cart.state === 'expired' || isOver(edit.cart, request)) {
     throw new Refusal('cart_expired', context);
   }
-  return edit;
+  return { ...edit, edit: edit.edit };
 }
 
 async function begin(tx: Tx, request: ApiRequest, order: OrderRow): Promise<string> {

@@ -2,14 +2,20 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { editFault, isEditingOpen } from '#domain/orders/self-edit.ts';
 import { afterEdit } from '../cart/view/cart-totals.ts';
 import type { ApiRequest } from '../http/request.ts';
-import type { TicketRow } from '../store/cart/carts.ts';
+import type { CartRow, TicketRow } from '../store/cart/carts.ts';
 import type { Tx } from '../store/database.ts';
 import { isPricedAs, priceEditOf } from '../store/orders/edit-price.ts';
 import type { CartEdit } from '../store/orders/edits.ts';
 import { Overtaken } from './book-edit.ts';
-import { anchoredIn, orderTickets, selfEditRules } from './self-edit.ts';
+import { anchoredIn, editorOf, orderTickets, selfEditRules } from './self-edit.ts';
 
 const context = 'cart_remove_tickets';
+
+interface EditToPay {
+  readonly cart: CartRow;
+  readonly edit: CartEdit;
+  readonly tickets: readonly TicketRow[];
+}
 
 /**
  * Checks, before anything is paid for an edit, that the caller may still change the tickets it removes,
@@ -18,20 +24,20 @@ const context = 'cart_remove_tickets';
  */
 export async function refuseEdit(
   tx: Tx,
-  edit: CartEdit,
-  added: readonly TicketRow[],
+  { cart, edit, tickets: added }: EditToPay,
   { services, catalogue, viewer }: ApiRequest,
 ): Promise<void> {
   const { order, removed, others } = edit;
+  const editor = editorOf(cart);
   if (viewer.kind !== 'guest') throw new Refusal('log_out_to_edit', 'checkout');
   const rules = selfEditRules(catalogue, order.seller_id);
-  if (!isEditingOpen(rules)) {
+  if (editor === 'buyer' && !isEditingOpen(rules)) {
     throw new Refusal('incorrect_cart_state', 'checkout', { state: 'edit' });
   }
   const views = await orderTickets(tx, catalogue, [...removed, ...others]);
   const anchored = anchoredIn(catalogue, order.seller_id, views);
   for (const view of views.slice(0, removed.length)) {
-    const fault = editFault(view, rules, anchored, services.now());
+    const fault = editFault(view, rules, anchored, services.now(), editor);
     if (!fault) continue;
     const reason = fault.code === 'tickets_too_old' ? {} : { reason: fault.reason };
     throw new Refusal(fault.code, context, { ticket_id: view.id, ...reason });

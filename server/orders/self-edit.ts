@@ -1,15 +1,22 @@
+import { Refusal } from '#contract/api/refusals.ts';
 import {
   anchoredTickets,
+  type Editor,
   isPast,
   type OrderTicket,
   type SelfEditRules,
 } from '#domain/orders/self-edit.ts';
 import { anchorRules } from '../catalogue/anchor-rules.ts';
+import type { ApiRequest } from '../http/request.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
 import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 import type { CartEdit } from '../store/orders/edits.ts';
+
+/** Who makes an edit. Carts of staff keep their channel. */
+export const editorOf = ({ channel }: { readonly channel: string }): Editor =>
+  channel === 'staff' ? 'staff' : 'buyer';
 
 /** The changes that a seller's buyers may make themselves. */
 export function selfEditRules(catalogue: Catalogue, seller: string): SelfEditRules {
@@ -57,4 +64,9 @@ export async function arePast(
   const rules = selfEditRules(catalogue, order.seller_id);
   const views = await orderTickets(tx, catalogue, removed);
   return views.some(({ at }) => isPast(at, rules, now));
+}
+
+/** Refuses logged-in members: orders are managed logged out (ORD-02, ORD-53). Throws log_out_to_edit. */
+export function refuseLoggedIn({ viewer }: ApiRequest): void {
+  if (viewer.kind !== 'guest') throw new Refusal('log_out_to_edit', 'ticket_order');
 }

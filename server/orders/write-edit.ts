@@ -11,13 +11,14 @@ import { pricesOf, writeEditPrices } from '../store/orders/edit-price.ts';
 import { insertRemovals, writeReplacements } from '../store/orders/edits.ts';
 import { writeTicketPrices } from '../store/pricing/cart-codes.ts';
 import type { priceEdit } from './price-edit.ts';
+import { editorOf } from './self-edit.ts';
 
 interface EditToWrite {
   readonly own: readonly TicketRow[];
   readonly removed: readonly TicketRow[];
   readonly added: readonly TicketToHold[];
-  /** The removed ticket that each added one replaces, in the same order. */
-  readonly replaced: readonly string[];
+  /** The removed ticket that each added one replaces, in the same order; undefined for one that replaces none. */
+  readonly replaced: readonly (string | undefined)[];
   readonly priced: Awaited<ReturnType<typeof priceEdit>>;
 }
 
@@ -43,7 +44,7 @@ export async function writeEdit(
     id,
     removed.map((ticket) => ticket.id),
   );
-  // The edit keeps its id to the end: the order's page names it.
-  const until = cart.expires_at && heldAnew(request, cart, cart.expires_at);
-  updateCart(tx, id, { expires_at: until });
+  // The edit keeps its id to the end: the order's page names it. Staff have set their end of it.
+  if (cart.expires_at === null || editorOf(cart) === 'staff') return;
+  updateCart(tx, id, { expires_at: heldAnew(request, cart, cart.expires_at) });
 }

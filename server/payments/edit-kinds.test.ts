@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cartOf, checkout } from '../testing/buyer.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../testing/edits.ts';
 import { assertConsistent, paymentFaultsIn } from '../testing/faults/payment-faults.ts';
 import { configure } from '../testing/member.ts';
+import { editByStaff } from '../testing/staff.ts';
 import { openTheatre, reserveSeats, seatLines, type Theatre } from '../testing/venues/theatre.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
@@ -97,6 +99,36 @@ describe('seats', () => {
     });
     expect(await refusedWith(taken)).toBe('seat_taken');
     expect(await seatsOf(order)).toEqual(['play-1 stalls-e-1']);
+  });
+
+  test('stay with their tickets as staff change these, and are refused to whoever is late (SLS-04)', async () => {
+    const order = await bought('rear', ['stalls-d-6', 'stalls-d-7']);
+    const [row] = await world.sql<{ order_number: string }>(
+      'select order_number from ticket_order where id = $1',
+      [order.id],
+    );
+    const ticketAt = async (seat: string) =>
+      (await orderOf(theatre.api, order.id)).ticket.find(
+        (ticket) => ticket.state === 'booked' && ticket.seat?.seat_template_id === seat,
+      )?.id ?? '';
+    const edit = async (seat: string, what: object) =>
+      editByStaff(world, {
+        reference: randomUUID(),
+        seller: 'theatre',
+        order: row?.order_number,
+        changes: [{ ticket: await ticketAt(seat), ...what }],
+        reason: 'Called',
+      });
+    await edit('stalls-d-6', { holder: 'Grace Hopper' });
+    expect((await seatsOf(order)).toSorted()).toEqual(['play-1 stalls-d-6', 'play-1 stalls-d-7']);
+    await edit('stalls-d-6', { session: 'play-2' });
+    await edit('stalls-d-7', { seat: 'stalls-d-8' });
+    expect((await seatsOf(order)).toSorted()).toEqual(['play-1 stalls-d-8', 'play-2 stalls-d-6']);
+    expect((await reserveSeats(theatre.api, 'rear', ['stalls-d-6', 'stalls-d-7'])).ok).toBe(true);
+    const late = edit('stalls-d-8', { seat: 'stalls-d-7' });
+    await expect(late).rejects.toMatchObject({ code: 'seat_taken' });
+    expect((await seatsOf(order)).toSorted()).toEqual(['play-1 stalls-d-8', 'play-2 stalls-d-6']);
+    await theatre.sweep();
   });
 
   test('that would leave a single seat are refused where the tenant prevents that', async () => {

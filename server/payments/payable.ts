@@ -66,7 +66,7 @@ export async function refuseOthersParts(
  */
 export async function refuseUnpayable(tx: Tx, whole: WholeCart, step: PayStep): Promise<void> {
   const { request, tickets } = step;
-  if (whole.edit) return refuseEdit(tx, whole.edit, tickets, request);
+  if (whole.edit) return refuseEdit(tx, { ...whole, edit: whole.edit, tickets }, request);
   if (whole.instalments.length > 0) return;
   refuseWithoutAnchor(whole, request);
   await refuseWithoutCode(tx, whole, request);

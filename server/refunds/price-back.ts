@@ -11,7 +11,7 @@ import { moveStock, type TicketRow } from '../store/cart/carts.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { priceOrder } from '../store/orders/edit-price.ts';
-import { changeOrderTotals } from '../store/orders/edits.ts';
+import { changeOrderTotals, changeWaived } from '../store/orders/edits.ts';
 import { writePrices } from '../store/pricing/cart-codes.ts';
 import { cancelTickets } from '../store/refunds/staff-refunds.ts';
 
@@ -44,12 +44,16 @@ export async function priceBack(
   });
   const isScheduled = whole.instalments.length > 0;
   const owed = isScheduled ? cartTotals(whole).total_outstanding : 0;
+  const waived = whole.orders.find(({ id }) => id === orderId)?.waived ?? 0;
   const price = sum(prices);
   const stayingChange =
     keepsPrices || isScheduled
       ? 0
       : await priceStaying(tx, catalogue, { whole, orderId, cancelled, most: price });
-  return { amount: refundOfTickets(price - stayingChange, owed, left), stayingChange };
+  // What staff waived was never paid: it is not owed any more, and does not go back.
+  const worth = price - stayingChange;
+  await changeWaived(tx, orderId, -Math.min(waived, Math.max(0, worth)));
+  return { amount: refundOfTickets(worth, owed + waived, left), stayingChange };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { StaffRoute } from '#contract/staff/staff-access.ts';
+import type { StaffRoute } from '#contract/staff/routes/staff-access.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { type StaffCallName, staffRoutes } from '#contract/staff/staff-routes.ts';
 import { type Grant, type Need, scopeOf } from '#domain/staff/rights.ts';

@@ -1,10 +1,9 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
-import type { ActOnOneself } from '#domain/audit/acts.ts';
 import { needsSecondFactor } from '#domain/staff/rights.ts';
 import { isOwner } from '#domain/staff/roles.ts';
 import { recentFactor, staffSession } from '#domain/staff/sign-in.ts';
-import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
+import { auditChange, type Change, needsNoEntry } from '../audit/audit-change.ts';
 import type { Tx } from '../store/database.ts';
 import {
   deletePasskey,
@@ -302,7 +301,7 @@ export async function setMyPassword(
 /** Changes something of the person who is signed in, with its audit entry. */
 async function writeMine(
   { services, portalId, viewer, requestId }: StaffRequest,
-  act: ActOnOneself,
+  act: Change['act'],
   after: Record<string, unknown>,
   work: (tx: Tx, personId: string) => Promise<void>,
 ): Promise<void> {

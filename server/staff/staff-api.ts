@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { Refusal } from '#contract/api/refusals.ts';
-import type { RightsNeeded, StaffRoute } from '#contract/staff/staff-access.ts';
+import type { RightsNeeded, StaffRoute } from '#contract/staff/routes/staff-access.ts';
 import { staffCalls } from '#contract/staff/staff-calls.ts';
 import { staffOpenApiDocument } from '#contract/staff/staff-openapi.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { DoorAccess } from '#contract/staff/staff-access.ts';
+import type { DoorAccess } from '#contract/staff/routes/staff-access.ts';
 import type { StaffCalls } from '#contract/staff/staff-calls.ts';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import type { StaffCallName } from '#contract/staff/staff-routes.ts';

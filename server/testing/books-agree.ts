@@ -112,9 +112,13 @@ const cartsOff = (world: World) =>
         sum(adjusted_value + fee_fixed_outside + fee_percent_outside)::float8 as sold
       from ticket where state in ('booked', 'redeemed') group by 1, 2
     )
+    , waived as (
+      select portal_id, cart_id, sum(waived)::float8 as waived from ticket_order group by 1, 2
+    )
     select c.id, c.state, coalesce(k.kept, 0) as kept, coalesce(s.sold, 0) as sold
     from cart c
+    left join waived w on w.portal_id = c.portal_id and w.cart_id = c.id
     left join kept k on k.portal_id = c.portal_id and k.cart_id = c.id
     left join sold s on s.portal_id = c.portal_id and s.cart_id = c.id
     where c.state <> 'pending'
-      and coalesce(s.sold, 0) not between coalesce(k.kept, 0) and coalesce(k.towards, 0)`);
+      and coalesce(s.sold, 0) - coalesce(w.waived, 0) not between coalesce(k.kept, 0) and coalesce(k.towards, 0)`);

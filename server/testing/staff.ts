@@ -1,5 +1,7 @@
 import { asActor } from '../audit/as-actor.ts';
 import { type InjectedCart, injectCart } from '../cart/inject-cart.ts';
+import type { StaffEdited } from '../orders/staff-edits/edit-within.ts';
+import { editAsStaff } from '../orders/staff-edits/staff-edit.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import type { RefundedOrder } from '../refunds/refund-request.ts';
 import { type RemediedRefund, remedyRefund } from '../refunds/remedy-refund.ts';
@@ -17,6 +19,10 @@ export const inject = (world: World, input: unknown): Promise<InjectedCart> =>
 /** Refunds money as staff do; `isTrial` only reports what would happen. */
 export const refund = (world: World, input: unknown, isTrial = false): Promise<RefundedOrder> =>
   refundOrder(staffServices(world), input, { isTrial });
+
+/** Changes an order as staff do; a change that costs something is waived or waits for its buyer (SLS-04). */
+export const editByStaff = (world: World, input: unknown): Promise<StaffEdited> =>
+  editAsStaff(staffServices(world), input);
 
 /** Resolves a failed refund as staff do. */
 export const remedy = (

@@ -1,6 +1,6 @@
 import type { Notes } from '#contract/letters/letters.ts';
 import { moneyText } from '#domain/pricing/money-text.ts';
-import { dateText } from '#domain/time/clock-text.ts';
+import { dateText, timeText } from '#domain/time/clock-text.ts';
 import type { LetterWords } from './letter-words.ts';
 import type { NoteView } from './note.tsx';
 import { staffNotes } from './staff-notes.ts';
@@ -33,6 +33,18 @@ export const notes: Writers = {
     button: words('letter.confirm.button'),
     after: words('letter.confirm.after', { hours }),
   }),
+  change_offered(words, { seller, language }, { orderNumber: number, day: until, time, ...money }) {
+    const amount = moneyText(money.amount, money.currency, language);
+    const day = dateText(until, language, 'long');
+    return {
+      subject: words('letter.offered.subject', { seller, number, amount }),
+      preheader: words('letter.offered.preheader', { amount, day }),
+      title: words('letter.offered.title'),
+      paragraphs: [words('letter.offered.intro', { seller, number, amount })],
+      button: words('letter.failed.pay', { amount }),
+      after: words('letter.offered.after', { day, time: timeText(time, language) }),
+    };
+  },
   order_readdressed: (words, { seller }, { orderNumber: number }) => ({
     subject: words('letter.readdressed.subject', { seller, number }),
     preheader: words('letter.readdressed.preheader'),

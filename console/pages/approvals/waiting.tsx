@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { EditOutcome } from '../../orders/edit-lines.tsx';
 import { Facts, Section } from '../../parts/page.tsx';
 import { useMe } from '../../portal/me.ts';
 import { approvalWords } from '../../words/approvals.ts';
@@ -19,7 +20,7 @@ interface WaitingProps {
 export function Waiting({ approval, format }: WaitingProps) {
   const { id: me } = useMe();
   const own = approvalWords;
-  const { order, outcome, asked_by } = approval;
+  const { order, outcome, edit, asked_by } = approval;
   const amount = amountText(outcome.amount, format);
   const isOwn = asked_by.id === me;
   const { bulk } = approval;
@@ -29,11 +30,11 @@ export function Waiting({ approval, format }: WaitingProps) {
   const texts = {
     approve: own.approveOf(amount, order),
     decline: own.declineOf(order),
-    approved: own.approved(amount),
+    approved: edit ? own.changedOrder : own.approved(amount),
   };
   return (
     <Section
-      title={own.asks(asked_by.name, amount, order)}
+      title={(edit ? own.asksChange : own.asks)(asked_by.name, amount, order)}
       acts={<Decide approval={approval} texts={texts} isOwn={isOwn} />}
     >
       {isOwn && <p>{own.own}</p>}
@@ -41,7 +42,14 @@ export function Waiting({ approval, format }: WaitingProps) {
         facts={[
           { name: own.order, value: <OrderLink number={order} /> },
           { name: own.reason, value: approval.reason },
-          { name: own.does, value: orderWords.refund.cancels(outcome.tickets) },
+          {
+            name: own.does,
+            value: edit ? (
+              <EditOutcome edit={edit} format={format} />
+            ) : (
+              orderWords.refund.cancels(outcome.tickets)
+            ),
+          },
           {
             name: own.goesTo,
             value: outcome.parts

@@ -12,7 +12,7 @@ import { useToast } from '../../parts/toast.tsx';
 import { orderWords } from '../../words/orders.ts';
 import type { Order } from './order-data.ts';
 
-/** The button that corrects the name and address of an order's buyer, and its dialog (SLS-05). */
+/** The button that corrects the name, address and contact details of an order's buyer, and its dialog (SLS-05). */
 export function CorrectBuyer({ order }: { readonly order: Order }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -22,6 +22,18 @@ export function CorrectBuyer({ order }: { readonly order: Order }) {
     </>
   );
 }
+
+/** The most characters of each contact detail, as the call takes them. */
+const contactLengths = {
+  phone: 50,
+  address: 200,
+  address_more: 200,
+  zip_code: 20,
+  city: 100,
+  state: 100,
+  country: 60,
+} as const;
+const contactNames = Object.keys(contactLengths) as (keyof typeof contactLengths)[];
 
 interface CorrectDialogProps {
   readonly order: Order;
@@ -38,11 +50,17 @@ function CorrectDialog({ order: { number, buyer }, onClose }: CorrectDialogProps
     first_name: buyer.first_name,
     last_name: buyer.last_name,
   });
+  const [contact, setContact] = useState<Readonly<Record<string, string>>>(
+    Object.fromEntries(contactNames.map((name) => [name, buyer.contact[name] ?? ''])),
+  );
   const [sends, setSends] = useState(true);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const correct = useStaffCall(
     () =>
-      staff.call('correctBuyer', { params: { number }, body: { ...given, sends_tickets: sends } }),
+      staff.call('correctBuyer', {
+        params: { number },
+        body: { ...given, contact, sends_tickets: sends },
+      }),
     { validate_not_email: own.notEmail },
   );
   async function save(): Promise<void> {
@@ -88,6 +106,16 @@ function CorrectDialog({ order: { number, buyer }, onClose }: CorrectDialogProps
           maxLength={254}
           {...field('email')}
         />
+        {contactNames.map((name) => (
+          <TextField
+            key={name}
+            label={own.contact[name]}
+            maxLength={contactLengths[name]}
+            value={contact[name] ?? ''}
+            onChange={(value) => setContact({ ...contact, [name]: value })}
+            error={correct.problem?.fields[`contact.${name}`]}
+          />
+        ))}
         <Checkbox isChecked={sends} onChange={setSends}>
           {own.send}
         </Checkbox>

@@ -24,6 +24,11 @@ export function Money({ order, format }: { readonly order: Order; readonly forma
             detail: (
               <>
                 {wayOf(movement)}{' '}
+                {movement.page && (
+                  <a href={movement.page} target="_blank" rel="noreferrer">
+                    {orderWords.atProcessor}
+                  </a>
+                )}{' '}
                 {movement.state !== 'done' && (
                   <Badge tone={tones[movement.state]}>{moneyStates[movement.state]}</Badge>
                 )}

@@ -2,21 +2,22 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { answerOf } from '../../calls/answer-of.ts';
 import { staffOf } from '../../calls/staff-client.ts';
 import { Badge } from '../../parts/badge.tsx';
-import { DataTable } from '../../parts/data-table.tsx';
 import { EmailText } from '../../parts/email-text.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { Facts, Page, Section } from '../../parts/page.tsx';
+import { Facts, Page } from '../../parts/page.tsx';
 import { useMe } from '../../portal/me.ts';
 import { orderWords } from '../../words/orders.ts';
 import { amountText, instantText } from '../../words/times.ts';
 import { Acts } from './acts.tsx';
 import { BuyerName } from './buyer-name.tsx';
+import { Changes, Scans } from './done.tsx';
 import { History } from './history.tsx';
 import { Letters } from './letters.tsx';
 import { Money } from './money.tsx';
 import { OrderNotes } from './notes.tsx';
+import { OpenEdit } from './open-edit.tsx';
 import type { Order } from './order-data.ts';
 import { stateOf } from './order-state.ts';
+import { OrderTickets } from './order-tickets.tsx';
 import { WaitingRefunds } from './waiting-refunds.tsx';
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
@@ -32,6 +33,13 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
     history: answerOf(history, portal, request),
   };
 }
+
+/** The contact details that the checkout asked for, in the words of their form. */
+const contactFacts = (contact: Order['buyer']['contact']) =>
+  Object.entries(orderWords.correct.contact).flatMap(([name, label]) => {
+    const value = contact[name];
+    return value ? [{ name: label, value }] : [];
+  });
 
 /** An order: its tickets, buyer, money, letters and notes (SLS-02). */
 export default function OrderPage() {
@@ -50,46 +58,26 @@ export default function OrderPage() {
       width="middle"
     >
       <WaitingRefunds order={order} />
+      <OpenEdit order={order} format={format} />
       <Facts
         facts={[
           { name: own.buyer, value: <BuyerName buyer={order.buyer} /> },
           { name: own.email, value: <EmailText address={order.buyer.email} /> },
+          ...contactFacts(order.buyer.contact),
           { name: own.purchased, value: instantText(order.purchased_at, format) },
           { name: own.seller, value: order.seller.name },
           { name: own.total, value: amountText(order.total, format) },
           { name: own.left, value: amountText(order.left, format) },
+          ...(Number(order.waived) > 0
+            ? [{ name: own.waived, value: amountText(order.waived, format) }]
+            : []),
           ...(order.codes.length > 0 ? [{ name: own.codes, value: order.codes.join(', ') }] : []),
         ]}
       />
-      <Section title={own.tickets}>
-        <DataTable<Order['tickets'][number]>
-          label={own.tickets}
-          columns={[
-            { id: 'ticket', title: own.ticket, cell: ({ event, type }) => `${event}, ${type}` },
-            {
-              id: 'session',
-              title: own.session,
-              cell: ({ session }) =>
-                session
-                  ? instantText(session.starts_at, { ...format, timezone: session.timezone })
-                  : '–',
-            },
-            { id: 'seat', title: own.seat, cell: ({ seat }) => seat ?? '–' },
-            { id: 'holder', title: own.holder, cell: ({ holder }) => holder ?? '–' },
-            { id: 'state', title: own.state, cell: ({ state }) => own.ticketStates[state] },
-            {
-              id: 'value',
-              title: own.value,
-              cell: ({ value }) => amountText(value, format),
-              isNumber: true,
-            },
-          ]}
-          rows={order.tickets}
-          idOf={({ id }) => id}
-          empty={<EmptyState title={own.noTickets}>{null}</EmptyState>}
-        />
-      </Section>
+      <OrderTickets order={order} format={format} />
       <Money order={order} format={format} />
+      <Changes order={order} format={format} />
+      <Scans order={order} format={format} />
       <Letters order={order} format={format} />
       <OrderNotes order={order} format={format} />
       <History number={order.number} first={history} />

@@ -5,17 +5,20 @@ import { approvalWords } from '../../words/approvals.ts';
 import { amountText } from '../../words/times.ts';
 import type { Order } from './order-data.ts';
 
-/** Refunds of an order that wait for a second person (STF-12). */
+/** Refunds and changes of an order that wait for a second person (STF-12). */
 export function WaitingRefunds({ order: { approvals, currency } }: { readonly order: Order }) {
   const { portal } = useMe();
   const format = { timezone: portal.timezone, currency };
-  return approvals.map(({ id, asked_by, outcome }) => (
+  return approvals.map(({ id, act, asked_by, outcome }) => (
     <Notice
       key={id}
       tone="info"
       act={<ButtonLink to={`/${portal.key}/approvals`}>{approvalWords.open}</ButtonLink>}
     >
-      {approvalWords.waitsOnOrder(asked_by.name, amountText(outcome.amount, format))}
+      {(act === 'edit_order' ? approvalWords.changeWaits : approvalWords.waitsOnOrder)(
+        asked_by.name,
+        amountText(outcome.amount, format),
+      )}
     </Notice>
   ));
 }

@@ -172,6 +172,7 @@ function wireEdit(
     credit: formatAmount(costOf(edit.removed), currency),
     staying_change: formatAmount(isOpen ? stayingChange(edit) : 0, currency),
     refund: formatAmount(isOpen ? refund : 0, currency),
+    by_staff: cart.channel === 'staff',
   };
 }
 

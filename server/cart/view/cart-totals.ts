@@ -1,23 +1,30 @@
 import { countedTickets } from '#domain/cart/counted-tickets.ts';
 import { type EditSettlement, settleEdit } from '#domain/orders/order-edit.ts';
 import { paidTowards, remainingCaptures } from '#domain/payments/booking.ts';
+import { sum } from '#domain/pricing/money.ts';
 import { type TicketAmounts, type Totals, totalsOf } from '#domain/pricing/price.ts';
 import type { TicketRow } from '../../store/cart/carts.ts';
 import type { CartEdit } from '../../store/orders/edits.ts';
+import type { OrderRow } from '../../store/orders/orders.ts';
 import { type PaymentEntryRow, paidOf } from '../../store/payments/payments.ts';
 import type { WholeCart } from './cart-view.ts';
 
 /** The totals of a cart. Goodwill refunds of a cart that became orders are not owed again. */
 export function cartTotals(
-  view: Pick<WholeCart, 'cart' | 'tickets' | 'entries' | 'edit'>,
+  view: Pick<WholeCart, 'cart' | 'tickets' | 'entries' | 'edit' | 'orders'>,
   tickets = countedTickets(view.tickets),
 ): Totals {
   const { cart, entries, edit } = view;
   if (edit) return totalsOf(tickets, settlementOf(edit, tickets).credited + paidOf(entries));
   if (cart.state !== 'ordered') return totalsOf(tickets, paidOf(entries));
   const totals = totalsOf(tickets, paidTowards(entries));
-  return { ...totals, total_outstanding: Math.max(0, totals.total_outstanding) };
+  const owed = totals.total_outstanding - waivedOf(view.orders);
+  return { ...totals, total_outstanding: Math.max(0, owed) };
 }
+
+/** What staff waived of the price of orders, in minor units (SLS-04). */
+export const waivedOf = (orders: readonly Pick<OrderRow, 'waived'>[]): number =>
+  sum(orders.map(({ waived }) => waived));
 
 /** The price of tickets with their fees, in minor units. */
 export const costOf = (tickets: readonly TicketAmounts[]) =>
@@ -41,6 +48,7 @@ export const settlementOf = (edit: CartEdit, tickets: readonly TicketRow[]): Edi
     removed: costOf(edit.removed),
     added: costOf(tickets),
     stayingChange: stayingChange(edit),
+    waived: edit.order.waived,
   });
 
 /** Captures of gift cards that still have money on the cart (CRT-34, PAY-48). */

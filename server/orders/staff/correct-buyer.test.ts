@@ -138,3 +138,26 @@ test('it is refused for a wrong address, by its field, and for whoever may not c
   expect(codeOf(await correct(number, {}, steward))).toBe('right_missing');
   expect(codeOf(await correct(number, {}, stranger))).toBe('not_found');
 });
+
+test('contact details are corrected and taken out, and those not named stay', async () => {
+  const number = await buy();
+  const first = { phone: '+44 20 7946 0000', city: 'Exeter' };
+  good(await correct(number, { contact: first }));
+  expect((await orderOf(number)).buyer.contact).toMatchObject(first);
+  good(await correct(number, { contact: { phone: '', address: '1 High Street' } }));
+  const { contact } = (await orderOf(number)).buyer;
+  expect(contact).toMatchObject({ city: 'Exeter', address: '1 High Street' });
+  expect(contact).not.toHaveProperty('phone');
+  const [entry] = await world.sql(
+    `select e.after->'changed' as changed, p.values->>'phone before' as phone
+     from audit_entry e join audit_personal p on p.entry_id = e.id
+     where e.entity_id = $1 order by e.id desc limit 1`,
+    [number],
+  );
+  expect(entry).toEqual({
+    changed: expect.arrayContaining(['phone', 'address']),
+    phone: '+44 20 7946 0000',
+  });
+  const tooLong = await correct(number, { contact: { zip_code: '1'.repeat(21) } });
+  expect(tooLong).toMatchObject({ errors: [{ _extra: { path: 'contact.zip_code' } }] });
+});

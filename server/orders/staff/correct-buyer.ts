@@ -14,12 +14,31 @@ import { findOrder } from './find-order.ts';
 /** Corrections by one person in an hour: each can send two letters. */
 const rate = { limit: 100, seconds: 3_600 };
 
+const valuesOf = ({ contact, ...names }: Buyer): Readonly<Record<string, string>> => ({
+  ...contact,
+  email: names.email,
+  first_name: names.first_name,
+  last_name: names.last_name,
+});
+
+/** The contact details after a correction: those not named stay, and an empty text removes one. */
+function contactAfter(
+  before: Buyer['contact'],
+  given: Readonly<Record<string, string | undefined>>,
+): Buyer['contact'] {
+  const all = Object.entries({ ...before, ...given });
+  return Object.fromEntries(all.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
 /**
  * Corrects an order's buyer (SLS-05). The old address is told about a new one, and its tickets are mailed to the new
  * one if that is wanted. The member's own account stays as it is.
  */
 export async function correctBuyer(
-  { params: { number }, body: { sends_tickets, ...given } }: StaffInput<'correctBuyer'>,
+  {
+    params: { number },
+    body: { sends_tickets, contact = {}, ...given },
+  }: StaffInput<'correctBuyer'>,
   { services, plainServices, portalId, catalogue, scope, viewer }: StaffRequest,
 ): Promise<undefined> {
   if (!isEmail(given.email)) {
@@ -33,12 +52,11 @@ export async function correctBuyer(
     await lockCart(tx, found.cart_id);
     const order = await findOrder(tx, scope, number);
     const before = order.buyer;
-    const after: Buyer = { ...before, ...given };
+    const after: Buyer = { ...before, ...given, contact: contactAfter(before.contact, contact) };
     const entity = { kind: 'order', id: order.order_number };
     const isMoved = !sameAddress(before.email, after.email);
-    const changed = (['email', 'first_name', 'last_name'] as const).filter(
-      (field) => before[field] !== after[field],
-    );
+    const [was, is] = [valuesOf(before), valuesOf(after)];
+    const changed = Object.keys({ ...was, ...is }).filter((field) => was[field] !== is[field]);
     if (changed.length > 0) {
       await setBuyer(tx, order.id, after);
       await auditChange(tx, services.actor, {
@@ -47,8 +65,8 @@ export async function correctBuyer(
         after: { changed },
         personal: Object.fromEntries(
           changed.flatMap((field) => [
-            [`${field} before`, before[field]],
-            [`${field} after`, after[field]],
+            [`${field} before`, was[field] ?? ''],
+            [`${field} after`, is[field] ?? ''],
           ]),
         ),
       });

@@ -1,6 +1,8 @@
 import { type StaffEndpoint, staffEndpoint } from '../../staff/staff-request.ts';
 import { addOrderNote, sendLetterAgain } from './change-order.ts';
 import { correctBuyer } from './correct-buyer.ts';
+import { listEditChoices } from './edit-choices.ts';
+import { editOrder, editOrderAndGive, withdrawOrderEdit } from './edit-order.ts';
 import { getOrder } from './get-order.ts';
 import { listOrderEvents, listOrderSessions, listOrders } from './list-orders.ts';
 import { listOrderEntries } from './order-history.ts';
@@ -15,6 +17,10 @@ export const staffOrderEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('getOrder', getOrder),
   staffEndpoint('listOrderEntries', listOrderEntries),
   staffEndpoint('refundOrder', refundOrder),
+  staffEndpoint('editOrder', editOrder),
+  staffEndpoint('editOrderAndGive', editOrderAndGive),
+  staffEndpoint('withdrawOrderEdit', withdrawOrderEdit),
+  staffEndpoint('listEditChoices', listEditChoices),
   staffEndpoint('correctBuyer', correctBuyer),
   staffEndpoint('printTickets', printTickets),
   staffEndpoint('addOrderNote', addOrderNote),

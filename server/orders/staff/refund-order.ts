@@ -50,7 +50,8 @@ export async function refundOrder(
     if (!(error instanceof AboveLimit)) throw error;
     const { outcome } = error;
     if (!is_trial) {
-      const asked = { sellerId: order.seller_id, orderNumber: order.order_number, input };
+      const act = 'refund_order' as const;
+      const asked = { act, sellerId: order.seller_id, orderNumber: order.order_number, input };
       await askApproval(request, { ...asked, reason, outcome });
     }
     return { refund: { ...wireRefund(outcome), is_trial, needs_approval: true } };

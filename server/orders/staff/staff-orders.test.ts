@@ -77,6 +77,26 @@ describe('the order page of staff (SLS-02)', () => {
   });
 });
 
+describe('the order page, after a scan', () => {
+  test('shows the scans of its tickets, the newest first', async () => {
+    const number = await buy({ type: 'front' });
+    const [ticket] = (await orderOf(number)).tickets;
+    const scan = (result: string, annuls: string) =>
+      world.sql(
+        `insert into scan (portal_id, device, device_scan_id, ticket_id, direction, result, persons, device_time,
+           server_time, offline, forced, annuls)
+         values ($1, 'gate', gen_random_uuid(), $2, 'in', $3, 1, now(), now(), false, false, ${annuls})`,
+        [world.venue.portalId, ticket?.id, result],
+      );
+    await scan('admitted', 'null');
+    await scan('annulled', '(select max(id) from scan)');
+    expect((await orderOf(number)).scans).toMatchObject([
+      { result: 'annulled', door: null, ticket: ticket?.id },
+      { result: 'admitted', direction: 'in', ticket: ticket?.id },
+    ]);
+  });
+});
+
 describe('a refund by staff (SLS-03)', () => {
   test('is shown first and changes nothing then', async () => {
     const number = await buy({ type: 'front', n: 2 });

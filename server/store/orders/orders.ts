@@ -28,6 +28,8 @@ export interface OrderRow {
   readonly total_fee_fixed_outside: number;
   readonly total_fee_percent_outside: number;
   readonly total_after_fees_price: number;
+  /** The part of the price that staff waived, in minor units (SLS-04). */
+  readonly waived: number;
   readonly purchased_on: Date;
   /** The cart in which it is being edited. */
   readonly edit_cart_id: string | null;
@@ -47,6 +49,7 @@ const columns = [
   'total_fee_fixed_outside',
   'total_fee_percent_outside',
   'total_after_fees_price',
+  'waived',
   'purchased_on',
 ] as const satisfies readonly (keyof OrderRow)[];
 
@@ -158,7 +161,7 @@ export function paymentsOfOrders(tx: Tx, ids: readonly string[]): Promise<Paymen
   );
 }
 
-type NewOrder = Omit<OrderRow, 'id' | 'scan_code' | 'edit_cart_id'>;
+type NewOrder = Omit<OrderRow, 'id' | 'scan_code' | 'edit_cart_id' | 'waived'>;
 
 /** Returns the id of the new order. */
 export function insertOrder(tx: Tx, order: NewOrder): string {

@@ -155,6 +155,13 @@ export const everyLetter: Readonly<Record<string, AnySample>> = {
   }),
   reset: note({ kind: 'password_reset', email: 'ada@example.org', minutes: 60 }),
   confirm: note({ kind: 'confirm_email', email: 'ada@example.org', hours: 48 }),
+  'change-offered': note({
+    kind: 'change_offered',
+    ...money,
+    orderNumber: 'K7RT2YH3M',
+    day: '2026-12-24',
+    time: '18:30',
+  }),
   readdressed: note({ kind: 'order_readdressed', orderNumber: 'K7RT2YH3M' }),
   'member-readdressed': note({ kind: 'member_readdressed' }),
   'payment-gone': note({ kind: 'payment_failed', ...money, cartNumber: 'K7RT', areGone: true }),

@@ -15,6 +15,8 @@ export interface EditChange {
    */
   readonly stayingChange: string;
   readonly isFree: boolean;
+  /** True for a change that staff made, which waits for its buyer (SLS-04). */
+  readonly isByStaff: boolean;
 }
 
 /** The change of an open edit; null if the order has none (ORD-19). */
@@ -29,6 +31,7 @@ export function changeOf(edit: CartAnswer | null): EditChange | null {
     refund,
     stayingChange,
     isFree: Number(cart.payment_due) === 0,
+    isByStaff: cart.edit.by_staff,
   };
 }
 

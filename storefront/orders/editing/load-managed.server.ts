@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { isEditingOpen, type SelfEditRules } from '#domain/orders/self-edit.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import {
@@ -8,6 +8,7 @@ import {
   serverApi,
 } from '../../loaders/load-storefront.server.ts';
 import { isLoggedIn } from '../../loaders/send-home.server.ts';
+import { addresses } from '../../site/address.ts';
 import { selfEditRules } from '../self-edit-rules.server.ts';
 import type { OrderAnswer } from './managed-order.ts';
 
@@ -52,6 +53,19 @@ export async function loadManaged({
     rules,
     seemsLoggedIn: isLoggedIn(request),
   };
+}
+
+/**
+ * Does the same for the page that confirms a change: where buyers may not edit orders, it is there for one that staff made
+ * (SLS-04). Otherwise it leads to the order, as after a payment by the link.
+ */
+export async function loadConfirmed(args: LoaderFunctionArgs): Promise<Managed> {
+  const managed = await loadManaged(args);
+  const isOffered = managed.edit?.cart[0]?.edit?.by_staff === true;
+  if (isEditingOpen(managed.rules) || isOffered) return managed;
+  const slug = args.params['seller'] ?? '';
+  const lang = new URL(args.request.url).searchParams.get('lang');
+  throw redirect(addresses({ slug, lang }).order(args.params['id'] ?? ''));
 }
 
 /** Does the same for the pages that exist only if orders can be edited (ORD-13). */

@@ -40,11 +40,14 @@ test('a missing order has the text of its screen (ORD-35, ORD-36)', async () => 
   }
 });
 
-test('a seller without order editing has no page to move or confirm (ORD-13)', async () => {
+test('a seller without order editing has no page to move, and confirms only what staff changed (ORD-13, SLS-04)', async () => {
   expect(await statusThrown(loadEdited(asking({}, order(null))))).toBe(404);
   expect(await statusThrown(loadEdited(asking(open, order(null))))).toBeUndefined();
-  expect(await statusThrown(loadConfirm(asking({}, order(null))))).toBe(404);
+  const byStaff = { cart: [{ id: 'edit', state: 'pending', edit: { by_staff: true } }] };
+  expect(await statusThrown(loadEdited(asking({}, order('edit'), byStaff)))).toBe(404);
+  expect(await statusThrown(loadConfirm(asking({}, order('edit'), byStaff)))).toBeUndefined();
+  expect(await statusThrown(loadConfirm(asking({}, order(null))))).toBe(302);
   const loggedIn = { ...open, 'self_edit_rules.anon_editing': false };
-  expect(await statusThrown(loadConfirm(asking(loggedIn, order(null))))).toBe(404);
+  expect(await statusThrown(loadConfirm(asking(loggedIn, order(null))))).toBe(302);
   expect(await statusThrown(loadConfirm(asking(open, order(null))))).toBeUndefined();
 });

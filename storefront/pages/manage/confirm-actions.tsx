@@ -4,14 +4,13 @@ import payment from '../../components/form-part.module.css';
 import classes from '../../orders/editing/editing.module.css';
 import { Link } from '../../site/link.tsx';
 import { useMoney } from '../../site/use-money.ts';
-import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import type { useConfirmation } from './use-confirmation.ts';
 
 /** The wallet's own button, the link back to the order, and the button that pays and confirms. */
 export function ConfirmActions({ page }: { readonly page: ReturnType<typeof useConfirmation> }) {
-  const { orderId, choice, charged, payBy, wallet, paying, open } = page;
+  const { home, choice, charged, payBy, wallet, paying, open } = page;
   const t = useWords();
-  const to = useAddresses();
   const money = useMoney();
   const { currency } = useStorefront();
   const { isBusy, phase } = paying;
@@ -26,7 +25,7 @@ export function ConfirmActions({ page }: { readonly page: ReturnType<typeof useC
         <div ref={wallet.place} />
       </div>
       <p className={classes['actions']}>
-        <Link className={buttonClass('secondary')} to={to.manage(orderId)}>
+        <Link className={buttonClass('secondary')} to={home}>
           {t('manage.back')}
         </Link>
         {!payBy.byWallet && open.left === null && (

@@ -32,11 +32,13 @@ export function ConfirmForm(props: ConfirmFormProps) {
   return (
     <form className={classes['part']} noValidate onSubmit={submit}>
       <p className={classes['lead']}>{t('manage.confirm_text')}</p>
-      <EditClock
-        expiry={edit.expiry}
-        isBusy={isBusy}
-        onOver={() => void edit.discard().then(() => leave({ problem: 'expired' }))}
-      />
+      {!change.isByStaff && (
+        <EditClock
+          expiry={edit.expiry}
+          isBusy={isBusy}
+          onOver={() => void edit.discard().then(() => leave({ problem: 'expired' }))}
+        />
+      )}
       <ConfirmSummary order={edit.order} edit={edit.edit} change={change} />
       {paying.news !== null && (
         <Notice tone="positive" isAlert>
@@ -80,7 +82,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
         </Notice>
       )}
       <ConfirmActions page={page} />
-      {!isBusy && <UnsavedChanges orderId={orderId} />}
+      {!isBusy && !change.isByStaff && <UnsavedChanges orderId={orderId} />}
     </form>
   );
 }

@@ -20,8 +20,12 @@ export function ConfirmSummary({ order, edit, change }: ConfirmSummaryProps) {
   const removed = order.ticket.filter(({ id }) => change.removed.includes(id));
   return (
     <section className={classes['session']}>
-      <h2>{t('manage.going')}</h2>
-      <TicketList answer={order} tickets={removed} />
+      {removed.length > 0 && (
+        <>
+          <h2>{t('manage.going')}</h2>
+          <TicketList answer={order} tickets={removed} />
+        </>
+      )}
       {edit.ticket.length > 0 && (
         <>
           <h2>{t('manage.coming')}</h2>

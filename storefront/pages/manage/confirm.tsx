@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { useChainEnd } from '../../cart/chain-end.ts';
 import { loadCheckout } from '../../loaders/load-checkout.server.ts';
-import { loadEdited } from '../../orders/editing/load-managed.server.ts';
+import { loadConfirmed } from '../../orders/editing/load-managed.server.ts';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import { ConfirmForm } from './confirm-form.tsx';
@@ -10,9 +10,9 @@ import { ManageError, ManagePage } from './manage-page.tsx';
 
 export const headers = privateHeaders;
 
-/** Loads the edited order and the settings of checkout (ORD-13, ORD-22). */
+/** Loads the edited order and the settings of checkout (ORD-13, ORD-22, SLS-04). */
 export async function loader(args: LoaderFunctionArgs) {
-  const [managed, settings] = await Promise.all([loadEdited(args), loadCheckout(args)]);
+  const [managed, settings] = await Promise.all([loadConfirmed(args), loadCheckout(args)]);
   return { ...managed, settings };
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isEditingOpen } from '#domain/orders/self-edit.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { useChosen } from '../../cart/chosen-payment.ts';
 import type { CheckoutSettings } from '../../loaders/load-checkout.server.ts';
@@ -24,9 +25,11 @@ export function useConfirmation({ managed, settings }: ConfirmFormProps) {
   const { slug, currency } = useStorefront();
   const [isGone, setGone] = useState(false);
   const orderId = managed.order.ticket_order[0]?.id ?? '';
+  // Where only staff change orders, the buyer has no page to manage them.
+  const home = isEditingOpen(managed.rules) ? to.manage(orderId) : to.order(orderId);
   const leave = (state: object | null): void => {
     setGone(true);
-    void navigate(to.manage(orderId), { replace: true, state });
+    void navigate(home, { replace: true, state });
   };
   const edit = useOrderEdit(managed, () => {});
   const change = changeOf(edit.edit);
@@ -74,12 +77,13 @@ export function useConfirmation({ managed, settings }: ConfirmFormProps) {
   // Another window discarded or made the edit: the order page shows the current state.
   const isOver = change === null && !isGone && !isBusy;
   useEffect(() => {
-    if (isOver) void navigate(to.manage(orderId), { replace: true });
-  }, [isOver, navigate, to, orderId]);
+    if (isOver) void navigate(home, { replace: true });
+  }, [isOver, navigate, home]);
   const payBy = pay.withWallets(wallet.available);
   const open = { left, isUnasked, lookAtLeft };
   return {
     orderId,
+    home,
     edit,
     change,
     held,

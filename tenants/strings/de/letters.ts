@@ -168,6 +168,14 @@ export const lettersDe = {
   'letter.confirm.button': 'Ja, das ist meine Adresse',
   'letter.confirm.after':
     'Der Link gilt einmal und {hours, plural, one {# Stunde} other {# Stunden}} lang. Falls das nicht Ihre Adresse ist, ignorieren Sie diese E-Mail bitte.',
+  'letter.offered.subject':
+    'Bestellung {number}: bitte {amount} für die Änderung bezahlen – {seller}',
+  'letter.offered.preheader': 'Bis {day} sind noch {amount} zu bezahlen',
+  'letter.offered.title': 'Ihre Bestellung wird geändert, sobald Sie bezahlt haben',
+  'letter.offered.intro':
+    '{seller} ändert die Bestellung {number} für Sie. Sie kostet {amount} mehr; bis das bezahlt ist, bleibt alles, wie es ist.',
+  'letter.offered.after':
+    'Bitte bezahlen Sie bis {day}, {time}. Danach bleibt Ihre Bestellung, wie sie war, und die neuen Plätze sind wieder frei.',
   'letter.readdressed.subject':
     'Bestellung {number} hat jetzt eine andere E-Mail-Adresse – {seller}',
   'letter.readdressed.preheader': 'Ihre Tickets gehen jetzt an eine andere Adresse',

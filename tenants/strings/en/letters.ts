@@ -205,6 +205,13 @@ export const lettersEn = {
   'letter.confirm.button': 'Yes, it is mine',
   'letter.confirm.after':
     'The link works once, for {hours, plural, one {# hour} other {# hours}}. If this is not your address, please ignore this e-mail.',
+  'letter.offered.subject': 'Order {number}: please pay {amount} for its change – {seller}',
+  'letter.offered.preheader': '{amount} is still to be paid until {day}',
+  'letter.offered.title': 'Your order changes once you have paid',
+  'letter.offered.intro':
+    '{seller} is changing order {number} for you. It costs {amount} more; everything stays as it is until that is paid.',
+  'letter.offered.after':
+    'Please pay by {day}, {time}. After that, your order stays as it was and the new places are free again.',
   'letter.readdressed.subject': 'Order {number} has another e-mail address now – {seller}',
   'letter.readdressed.preheader': 'Its tickets go to another address now',
   'letter.readdressed.title': 'This order has another address now',

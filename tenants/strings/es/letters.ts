@@ -214,6 +214,13 @@ export const lettersEs = {
   'letter.confirm.button': 'Sí, es la mía',
   'letter.confirm.after':
     'El enlace funciona una vez, durante {hours, plural, one {# hora} many {# de horas} other {# horas}}. Si la dirección no es suya, no tenga en cuenta este correo.',
+  'letter.offered.subject': 'Pedido {number}: pague {amount} por el cambio – {seller}',
+  'letter.offered.preheader': 'Quedan {amount} por pagar hasta el {day}',
+  'letter.offered.title': 'Su pedido cambiará en cuanto haya pagado',
+  'letter.offered.intro':
+    '{seller} está cambiando el pedido {number} por usted. Cuesta {amount} más; todo sigue igual hasta que se pague.',
+  'letter.offered.after':
+    'Pague antes del {day}, {time}. Después, su pedido seguirá como estaba y las nuevas plazas quedarán libres.',
   'letter.readdressed.subject': 'El pedido {number} tiene ahora otro correo electrónico – {seller}',
   'letter.readdressed.preheader': 'Sus entradas van ahora a otra dirección',
   'letter.readdressed.title': 'Este pedido tiene ahora otra dirección',

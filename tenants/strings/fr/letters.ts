@@ -219,6 +219,14 @@ export const lettersFr = {
   'letter.confirm.button': 'Oui, c’est la mienne',
   'letter.confirm.after':
     'Le lien est utilisable une fois, pendant {hours, plural, one {# heure} many {# d’heures} other {# heures}}. Si l’adresse n’est pas la vôtre, veuillez ignorer cet e-mail.',
+  'letter.offered.subject':
+    'Commande {number} : merci de payer {amount} pour sa modification – {seller}',
+  'letter.offered.preheader': '{amount} restent à payer jusqu’au {day}',
+  'letter.offered.title': 'Votre commande sera modifiée dès votre paiement',
+  'letter.offered.intro':
+    '{seller} modifie la commande {number} pour vous. Elle coûte {amount} de plus ; tout reste inchangé jusqu’au paiement.',
+  'letter.offered.after':
+    'Merci de payer avant le {day}, {time}. Ensuite, votre commande restera telle quelle et les nouvelles places seront libérées.',
   'letter.readdressed.subject': 'La commande {number} a une autre adresse e-mail – {seller}',
   'letter.readdressed.preheader': 'Ses billets sont désormais envoyés à une autre adresse',
   'letter.readdressed.title': 'Cette commande a une autre adresse',

@@ -213,6 +213,13 @@ export const lettersIt = {
   'letter.confirm.button': 'Sì, è il mio',
   'letter.confirm.after':
     'Il link funziona una volta, per {hours, plural, one {# ora} many {# di ore} other {# ore}}. Se l’indirizzo non è Suo, ignori questa e-mail.',
+  'letter.offered.subject': 'Ordine {number}: paghi {amount} per la modifica – {seller}',
+  'letter.offered.preheader': 'Restano da pagare {amount} entro il {day}',
+  'letter.offered.title': 'Il Suo ordine cambia appena avrà pagato',
+  'letter.offered.intro':
+    '{seller} sta modificando l’ordine {number} per Lei. Costa {amount} in più; tutto resta com’è fino al pagamento.',
+  'letter.offered.after':
+    'Paghi entro il {day}, {time}. Dopo, il Suo ordine resta com’era e i nuovi posti tornano liberi.',
   'letter.readdressed.subject': 'L’ordine {number} ha ora un altro indirizzo e-mail – {seller}',
   'letter.readdressed.preheader': 'I biglietti vanno ora a un altro indirizzo',
   'letter.readdressed.title': 'Questo ordine ha ora un altro indirizzo',

@@ -208,6 +208,13 @@ export const lettersNl = {
   'letter.confirm.button': 'Ja, dat is het mijne',
   'letter.confirm.after':
     'De link werkt één keer, {hours, plural, one {# uur} other {# uur}} lang. Is het adres niet van u, negeer deze e-mail dan.',
+  'letter.offered.subject': 'Bestelling {number}: betaal {amount} voor de wijziging – {seller}',
+  'letter.offered.preheader': 'Nog {amount} te betalen tot {day}',
+  'letter.offered.title': 'Uw bestelling wordt gewijzigd zodra u hebt betaald',
+  'letter.offered.intro':
+    '{seller} wijzigt bestelling {number} voor u. Die kost {amount} meer; tot dat is betaald, blijft alles zoals het is.',
+  'letter.offered.after':
+    'Betaal uiterlijk {day}, {time}. Daarna blijft uw bestelling zoals die was en zijn de nieuwe plaatsen weer vrij.',
   'letter.readdressed.subject': 'Bestelling {number} heeft nu een ander e-mailadres – {seller}',
   'letter.readdressed.preheader': 'De tickets gaan nu naar een ander adres',
   'letter.readdressed.title': 'Deze bestelling heeft nu een ander adres',

@@ -1,0 +1,58 @@
+import { Section } from '../../parts/page.tsx';
+import { Timeline } from '../../parts/timeline.tsx';
+import { editWords } from '../../words/order-edits.ts';
+import { instantText, type VenueFormat } from '../../words/times.ts';
+import type { Order } from './order-data.ts';
+
+interface DoneProps {
+  readonly order: Order;
+  readonly format: VenueFormat;
+}
+
+/** The changes that were made to an order, the newest first (SLS-02). */
+export function Changes({ order: { edits }, format }: DoneProps) {
+  const own = editWords;
+  if (edits.length === 0) return null;
+  return (
+    <Section title={own.made}>
+      <Timeline
+        entries={edits.map(({ id, at, kind, by, removed, added }) => ({
+          id,
+          title: own.madeBy(kind, own.by[by]),
+          time: { text: instantText(at, format), instant: at },
+          detail: own.counts(removed, added),
+        }))}
+      />
+    </Section>
+  );
+}
+
+const tones = {
+  admitted: 'positive',
+  left: 'plain',
+  refused: 'danger',
+  annulled: 'plain',
+} as const;
+
+/** The scans of an order’s tickets, the newest first (SLS-02). */
+export function Scans({ order: { scans, tickets }, format }: DoneProps) {
+  const own = editWords;
+  return (
+    <Section title={own.scans}>
+      {scans.length === 0 && <p>{own.noScans}</p>}
+      <Timeline
+        entries={scans.map(({ id, at, door, result, ticket }) => {
+          const of = tickets.find((each) => each.id === ticket);
+          const text = own.scanResults[result];
+          return {
+            id: String(id),
+            title: door === null ? text : own.atDoor(text, door),
+            time: { text: instantText(at, format), instant: at },
+            tone: tones[result],
+            detail: of && [of.event, of.type, of.seat].filter(Boolean).join(', '),
+          };
+        })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,196 @@
+import { type ReactNode, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { useStaff } from '../../calls/staff-client.ts';
+import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { EditOutcome } from '../../orders/edit-lines.tsx';
+import { Button } from '../../parts/button.tsx';
+import { RadioGroup } from '../../parts/choices.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { FormLayout } from '../../parts/page.tsx';
+import { Select } from '../../parts/select.tsx';
+import { TextField } from '../../parts/text-field.tsx';
+import { useToast } from '../../parts/toast.tsx';
+import { mayCall } from '../../portal/may-call.ts';
+import { useMe } from '../../portal/me.ts';
+import { editWords } from '../../words/order-edits.ts';
+import { amountText, type VenueFormat } from '../../words/times.ts';
+import type { Order } from './order-data.ts';
+
+type Edited = StaffCallAnswer<'editOrder'>['edit'];
+type Faults = Readonly<Record<string, string>>;
+type Difference = 'link' | 'waive';
+
+/** The tickets to change and to add, as the call takes them. */
+export interface Wish {
+  readonly changes?: readonly {
+    ticket: string;
+    session?: string;
+    type?: string;
+    seat?: string;
+    holder?: string;
+  }[];
+  readonly add?: readonly {
+    type: string;
+    session?: string;
+    seat?: string;
+    holder?: string;
+    quantity?: number;
+  }[];
+}
+
+interface EditDialogProps {
+  readonly order: Order;
+  readonly kind: keyof typeof editWords.titles;
+  /** The same for every attempt of this dialog, so that it changes the order once. */
+  readonly reference: string;
+  readonly onClose: () => void;
+  /** What was asked for, or what is missing by field. */
+  readonly wish: () => Wish | { readonly faults: Faults };
+  /** The fields, which show the fault of a field of the call. */
+  readonly children: (errorOf: (...fields: string[]) => string | undefined) => ReactNode;
+}
+
+/** Asks for a change of an order, shows what would happen, and then makes it (SLS-04). */
+export function EditDialog(props: EditDialogProps) {
+  const { order, kind, reference, onClose, wish, children } = props;
+  const { portal, grants } = useMe();
+  const staff = useStaff();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const own = editWords;
+  const format = { timezone: portal.timezone, currency: order.currency };
+  const mayGive = mayCall(grants, 'editOrderAndGive');
+  const [reason, setReason] = useState('');
+  const [difference, setDifference] = useState<Difference>('link');
+  const [hours, setHours] = useState('48');
+  const [faults, setFaults] = useState<Faults>({});
+  const [trial, setTrial] = useState<Edited>();
+  const edit = useStaffCall((asked: { is_trial: boolean; difference: Difference; wish: Wish }) => {
+    const { changes = [], add = [] } = asked.wish;
+    return staff.call(mayGive ? 'editOrderAndGive' : 'editOrder', {
+      params: { number: order.number },
+      body: {
+        reference,
+        changes: [...changes],
+        add: [...add],
+        difference: asked.difference,
+        link_hours: Number(hours),
+        reason,
+        is_trial: asked.is_trial,
+      },
+    });
+  }, own.problems);
+
+  async function preview(as: Difference): Promise<void> {
+    const asked = wish();
+    const found = {
+      ...('faults' in asked ? asked.faults : {}),
+      ...(reason.trim() === '' ? { reason: own.missing.reason } : {}),
+    };
+    setFaults(found);
+    if ('faults' in asked || Object.keys(found).length > 0) return;
+    const outcome = await edit.run({ is_trial: true, difference: as, wish: asked });
+    setDifference(as);
+    setTrial(outcome.ok ? outcome.answer.edit : undefined);
+  }
+  async function confirm(): Promise<void> {
+    const asked = wish();
+    if ('faults' in asked) return setTrial(undefined);
+    const outcome = await edit.run({ is_trial: false, difference, wish: asked });
+    if (!outcome.ok) return setTrial(undefined);
+    const { needs_approval, link } = outcome.answer.edit;
+    toast.show({ text: needs_approval ? own.asked : link ? own.linked : own.done });
+    onClose();
+    await revalidate();
+  }
+  const errorOf = (...fields: string[]): string | undefined => {
+    const found = fields.map((field) => faults[field] ?? edit.problem?.fields[field]);
+    return found.find((text) => text !== undefined);
+  };
+  const isBusy = edit.isRunning;
+  const text = edit.problem?.text ?? errorOf('changes', 'changes[0]', 'difference');
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={own.titles[kind]}
+      isBusy={isBusy}
+      acts={
+        trial ? (
+          <>
+            <Button onPress={() => setTrial(undefined)} isDisabled={isBusy}>
+              {own.back}
+            </Button>
+            <Button kind="primary" onPress={() => void confirm()} isBusy={isBusy}>
+              {confirmText(trial, format)}
+            </Button>
+          </>
+        ) : (
+          <Button kind="primary" onPress={() => void preview('link')} isBusy={isBusy}>
+            {own.preview}
+          </Button>
+        )
+      }
+    >
+      {trial ? (
+        <>
+          {trial.needs_approval && <Notice tone="info">{own.needsApproval}</Notice>}
+          <EditOutcome edit={trial} format={format} />
+          {(Number(trial.due) > 0 || Number(trial.waived) > 0) && mayGive && (
+            <RadioGroup
+              label={own.difference}
+              options={[
+                { value: 'link', text: own.link },
+                { value: 'waive', text: own.waive },
+              ]}
+              value={difference}
+              onChange={(value) => void preview(value as Difference)}
+            />
+          )}
+          {Number(trial.due) > 0 && (
+            <Select
+              label={own.hours}
+              options={Object.entries(own.hourOptions).map(([value, shown]) => ({
+                value,
+                text: shown,
+              }))}
+              value={hours}
+              onChange={setHours}
+            />
+          )}
+        </>
+      ) : (
+        <>
+          <p>{own.explain[kind]}</p>
+          <FormLayout acts={null}>
+            {text && (
+              <Notice tone="danger" isAlert>
+                {text}
+              </Notice>
+            )}
+            {children(errorOf)}
+            <TextField
+              label={own.reason}
+              hint={own.reasonHint}
+              maxLength={500}
+              value={reason}
+              onChange={setReason}
+              error={errorOf('reason')}
+            />
+          </FormLayout>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function confirmText(trial: Edited, format: VenueFormat): string {
+  const own = editWords;
+  if (trial.needs_approval) return own.ask;
+  if (Number(trial.due) > 0) return own.confirmLink;
+  if (Number(trial.waived) > 0) return own.confirmWaive(amountText(trial.waived, format));
+  if (Number(trial.refund) > 0) return own.confirmBack(amountText(trial.refund, format));
+  return own.confirm;
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { localDateTime } from '#domain/time/local-date-time.ts';
+import { Checkbox } from '../../parts/choices.tsx';
+import { useMe } from '../../portal/me.ts';
+import { editWords } from '../../words/order-edits.ts';
+import { instantText } from '../../words/times.ts';
+import { EditDialog, type Wish } from './edit-dialog.tsx';
+import classes from './order.module.css';
+import type { Order } from './order-data.ts';
+import { TimeFields, useChoices } from './place-fields.tsx';
+
+interface MoveProps {
+  readonly order: Order;
+  readonly tickets: Order['tickets'];
+  readonly reference: string;
+  readonly onClose: () => void;
+}
+
+/** Moves tickets of an event to another time (SLS-04). */
+export function MoveTickets({ order, tickets, reference, onClose }: MoveProps) {
+  const { portal } = useMe();
+  const own = editWords;
+  const dated = tickets.filter(({ session }) => session !== null);
+  const [first] = dated;
+  const ofFirst = dated.filter((ticket) => ticket.session?.id === first?.session?.id);
+  const [chosen, setChosen] = useState<readonly string[]>(ofFirst.map(({ id }) => id));
+  const event = dated.find(({ id }) => chosen.includes(id))?.event_id ?? first?.event_id ?? '';
+  const [day, setDay] = useState(
+    first?.session ? localDateTime(first.session.starts_at, first.session.timezone).date : '',
+  );
+  const [session, setSession] = useState<string | null>(null);
+  const choices = useChoices({ number: order.number, event, day });
+  function wish(): Wish | { faults: Record<string, string> } {
+    const moved = dated.filter(({ id }) => chosen.includes(id));
+    const faults: Record<string, string> = {};
+    if (moved.length === 0) faults['changes'] = own.missing.tickets;
+    else if (moved.some(({ event_id }) => event_id !== event)) {
+      faults['changes'] = own.missing.events;
+    }
+    if (session === null) faults['session'] = own.missing.time;
+    if (session === null || Object.keys(faults).length > 0) return { faults };
+    return { changes: moved.map(({ id }) => ({ ticket: id, session })) };
+  }
+  return (
+    <EditDialog order={order} kind="move" reference={reference} onClose={onClose} wish={wish}>
+      {(errorOf) => (
+        <>
+          <fieldset className={classes['choices']}>
+            <legend className={classes['legend']}>{own.which}</legend>
+            {dated.map(({ id, event: name, type, session: at, seat }) => (
+              <Checkbox
+                key={id}
+                isChecked={chosen.includes(id)}
+                onChange={(isChecked) =>
+                  setChosen(isChecked ? [...chosen, id] : chosen.filter((other) => other !== id))
+                }
+              >
+                {[
+                  name,
+                  type,
+                  at &&
+                    instantText(at.starts_at, {
+                      timezone: at.timezone,
+                      currency: order.currency,
+                    }),
+                  seat,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </Checkbox>
+            ))}
+          </fieldset>
+          <TimeFields
+            choices={choices}
+            day={day || localDateTime(new Date().toISOString(), portal.timezone).date}
+            onDay={setDay}
+            session={session}
+            onSession={setSession}
+            error={errorOf('session', 'changes[0].session')}
+          />
+        </>
+      )}
+    </EditDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { useStaff } from '../../calls/staff-client.ts';
+import { type Option, Select } from '../../parts/select.tsx';
+import { SuggestField } from '../../parts/suggest-field.tsx';
+import { TextField } from '../../parts/text-field.tsx';
+import { editWords } from '../../words/order-edits.ts';
+import { clockText } from '../../words/times.ts';
+
+export type Choices = StaffCallAnswer<'listEditChoices'>;
+const none: Choices = { type: [], session: [], seat: [] };
+/** Suggestions of seats at a time. */
+const mostSuggested = 50;
+
+interface Asked {
+  readonly number: string;
+  readonly event: string;
+  readonly day?: string | undefined;
+  readonly session?: string | null | undefined;
+}
+
+/** The types, sessions and seats that tickets of an event may become; undefined until they are read. */
+export function useChoices({ number, event, day, session }: Asked): Choices | undefined {
+  const staff = useStaff();
+  const [choices, setChoices] = useState<Choices>();
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    setChoices(undefined);
+    const query = { event, ...(day ? { day } : {}), ...(session ? { session } : {}) };
+    void staff.call('listEditChoices', { params: { number }, query, signal }).then((outcome) => {
+      if (!signal.aborted) setChoices(outcome.ok ? outcome.answer : none);
+    });
+    return () => ended.abort();
+  }, [staff, number, event, day, session]);
+  return choices;
+}
+
+interface TimeFieldsProps {
+  readonly choices: Choices | undefined;
+  readonly day: string;
+  readonly onDay: (day: string) => void;
+  readonly session: string | null;
+  readonly onSession: (session: string | null) => void;
+  readonly error: string | undefined;
+}
+
+/** A day, and a time of it with the places left. */
+export function TimeFields({ choices, day, onDay, session, onSession, error }: TimeFieldsProps) {
+  const own = editWords;
+  const options = (choices?.session ?? []).map(({ id, starts_at, timezone, left }) => ({
+    value: id,
+    text: clockText(starts_at, { timezone, currency: '' }),
+    ...(left === null ? {} : { hint: own.left(left) }),
+  }));
+  return (
+    <>
+      <TextField
+        label={own.day}
+        type="date"
+        value={day}
+        onChange={(changed) => {
+          onDay(changed);
+          onSession(null);
+        }}
+      />
+      {choices && options.length === 0 ? (
+        <p>{own.noTimes}</p>
+      ) : (
+        <Select
+          label={own.time}
+          options={options}
+          value={session}
+          onChange={onSession}
+          error={error}
+        />
+      )}
+    </>
+  );
+}
+
+interface SeatFieldProps {
+  readonly seats: Choices['seat'];
+  readonly value: Option | null;
+  readonly onChange: (seat: Option | null) => void;
+  readonly error: string | undefined;
+}
+
+/** A free seat, found by a part of its name. */
+export function SeatField({ seats, value, onChange, error }: SeatFieldProps) {
+  const suggest = useCallback(
+    async (text: string) => {
+      const asked = text.toLowerCase();
+      return seats
+        .filter(({ name }) => name.toLowerCase().includes(asked))
+        .slice(0, mostSuggested)
+        .map(({ id, name }) => ({ value: id, text: name }));
+    },
+    [seats],
+  );
+  const option = (id: string): Option | null => {
+    const seat = seats.find((each) => each.id === id);
+    return seat ? { value: seat.id, text: seat.name } : null;
+  };
+  return (
+    <SuggestField
+      label={editWords.seat}
+      hint={editWords.seatHint}
+      suggest={suggest}
+      chosen={value}
+      onChange={(id) => onChange(option(id))}
+      error={error}
+    />
+  );
+}

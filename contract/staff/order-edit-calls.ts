@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { day, id, instant, money, uuid } from '../api/scalars.ts';
+import { edited, orderNumber } from './order-edit-entities.ts';
+import { staffCall } from './staff-call.ts';
+
+const holder = z.string().trim().max(200);
+
+/** A change of an order, as staff ask for it. */
+export const editWish = z.strictObject({
+  reference: z.string().trim().min(8).max(100).describe('The same one again changes nothing more.'),
+  changes: z
+    .array(
+      z.strictObject({
+        ticket: uuid,
+        session: id.optional(),
+        type: id.optional(),
+        seat: id.optional().describe('Left out, a seat is kept, in another session as well.'),
+        holder: holder.optional(),
+      }),
+    )
+    .max(100)
+    .default([])
+    .describe('Tickets that become others of their event; what is left out stays as it is.'),
+  add: z
+    .array(
+      z.strictObject({
+        type: id,
+        session: id.optional(),
+        seat: id.optional(),
+        holder: holder.default(''),
+        quantity: z.int().min(1).max(50).default(1),
+      }),
+    )
+    .max(50)
+    .default([]),
+  remove: z.array(uuid).max(100).default([]),
+  difference: z
+    .enum(['link', 'waive'])
+    .default('link')
+    .describe('What becomes of an amount due: the buyer pays it by a link, or it is waived.'),
+  link_hours: z
+    .int()
+    .min(1)
+    .max(336)
+    .default(48)
+    .describe('Hours in which the buyer can pay; the new places are held so long.'),
+  reason: z.string().trim().min(1).max(500),
+});
+
+const body = editWish.extend({ is_trial: z.boolean().default(false) });
+const answer = z.object({
+  edit: edited.extend({
+    is_trial: z.boolean(),
+    needs_approval: z.boolean().describe('It waits for a second person, or would.'),
+    link: z.string().nullable().describe('Where the buyer pays; null if nothing waits to be paid.'),
+    ends_at: instant.nullable().describe('The end of the link.'),
+  }),
+});
+const refusals = [
+  'not_found',
+  'too_many',
+  'too_many_requests',
+  'edit_open',
+  'gives_away',
+  'payment_in_progress',
+  'incorrect_cart_state',
+  'gateway_not_configured',
+  'event_session_sold_out',
+  'session_capacity_exceeded',
+  'ticket_group_sold_out',
+  'ticket_group_capacity_exceeded',
+  'seat_taken',
+  'single_seat_left',
+  'companion_seat_alone',
+  'max_tickets_per_order_exceeded',
+  'min_tickets_per_order_not_met',
+  'member_required',
+  'rule_blocks_reserve',
+  'additional_info_validation_failed',
+  'ticket_state_incorrect',
+  'ticket_not_found',
+] as const;
+
+export const orderEditCalls = {
+  editOrder: staffCall('editOrder', {
+    summary:
+      'Changes tickets of an order where its buyer may not, adds some or takes some out, once per reference. With `is_trial` it only returns what would happen. An amount due waits for the buyer, who pays it by the link; what would give money away is refused.',
+    rows: ['SLS-04'],
+    params: orderNumber,
+    body,
+    answer,
+    refusals,
+  }),
+  editOrderAndGive: staffCall('editOrderAndGive', {
+    summary:
+      'Does the same for whoever may refund: gives a difference back, or waives it. Above the venue’s limit it asks for a second person’s approval instead.',
+    rows: ['SLS-04', 'STF-12'],
+    params: orderNumber,
+    body,
+    answer,
+    refusals,
+  }),
+  withdrawOrderEdit: staffCall('withdrawOrderEdit', {
+    summary:
+      'Ends a change of an order that waits for its buyer, and frees the places that it holds.',
+    rows: ['SLS-04'],
+    params: orderNumber,
+    body: z.strictObject({ cart: uuid.describe('The change, as the order names it.') }),
+    refusals: ['not_found', 'payment_in_progress'],
+  }),
+  listEditChoices: staffCall('listEditChoices', {
+    summary:
+      'Lists what tickets of an event may become: its types, the sessions of a day with the places left, and for one session its free seats, 3,000 at most.',
+    rows: ['SLS-04'],
+    params: orderNumber,
+    query: z.object({ event: id, day: day.optional(), session: id.optional() }),
+    answer: z.object({
+      type: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          group: z.string(),
+          price: money.nullable().describe('Without fees; null if the buyer chooses it.'),
+          is_seated: z.boolean(),
+        }),
+      ),
+      session: z.array(
+        z.object({
+          id,
+          starts_at: instant,
+          timezone: z.string(),
+          left: z.number().int().nullable().describe('Places left; null for no limit.'),
+        }),
+      ),
+      seat: z.array(z.object({ id, name: z.string(), group: z.array(z.string()) })),
+    }),
+    refusals: ['not_found', 'too_many_requests'],
+  }),
+};

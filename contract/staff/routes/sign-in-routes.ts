@@ -1,0 +1,75 @@
+import type { StaffRoute } from './staff-access.ts';
+
+/** Signing in, links, and one’s own sign-in. */
+export const signInRoutes = {
+  getSignIn: { method: 'GET', path: '/sign_in', access: 'anyone' },
+  signIn: { method: 'POST', path: '/sign_in', access: 'anyone' },
+  beginPasskeySignIn: { method: 'POST', path: '/sign_in/passkey/begin', access: 'anyone' },
+  signInByPasskey: { method: 'POST', path: '/sign_in/passkey', access: 'anyone' },
+  beginProviderSignIn: { method: 'POST', path: '/sign_in/provider/begin', access: 'anyone' },
+  finishAtProvider: { method: 'POST', path: '/sign_in/provider', access: 'anyone' },
+  signOut: { method: 'POST', path: '/sign_out', access: 'anyone' },
+  openLink: { method: 'POST', path: '/link', access: 'anyone' },
+  beginLinkPasskey: { method: 'POST', path: '/link/passkey/begin', access: 'anyone' },
+  acceptLinkByPasskey: { method: 'POST', path: '/link/passkey', access: 'anyone' },
+  beginLinkAuthenticator: { method: 'POST', path: '/link/authenticator/begin', access: 'anyone' },
+  acceptLinkByPassword: { method: 'POST', path: '/link/password', access: 'anyone' },
+  acceptSampleLink: { method: 'POST', path: '/link/sample', access: 'anyone' },
+
+  getMe: { method: 'GET', path: '/me', access: 'signed_in', isPolling: true },
+  endMySession: { method: 'DELETE', path: '/me/session/{id}', access: 'signed_in' },
+  confirmByCode: { method: 'POST', path: '/me/confirm', access: 'signed_in' },
+  sendSampleCode: { method: 'POST', path: '/me/confirm/send', access: 'signed_in' },
+  beginPasskeyConfirm: { method: 'POST', path: '/me/confirm/passkey/begin', access: 'signed_in' },
+  confirmByPasskey: { method: 'POST', path: '/me/confirm/passkey', access: 'signed_in' },
+  beginProviderConfirm: {
+    method: 'POST',
+    path: '/me/confirm/provider/begin',
+    access: 'signed_in',
+  },
+  beginMyConnection: {
+    method: 'POST',
+    path: '/me/provider/begin',
+    access: 'signed_in',
+    isSensitive: true,
+  },
+  removeMyConnection: {
+    method: 'DELETE',
+    path: '/me/provider',
+    access: 'signed_in',
+    isSensitive: true,
+  },
+  beginMyPasskey: {
+    method: 'POST',
+    path: '/me/passkey/begin',
+    access: 'signed_in',
+    isSensitive: true,
+  },
+  addMyPasskey: { method: 'POST', path: '/me/passkey', access: 'signed_in', isSensitive: true },
+  renameMyPasskey: { method: 'PATCH', path: '/me/passkey/{id}', access: 'signed_in' },
+  removeMyPasskey: {
+    method: 'DELETE',
+    path: '/me/passkey/{id}',
+    access: 'signed_in',
+    isSensitive: true,
+  },
+  beginMyAuthenticator: {
+    method: 'POST',
+    path: '/me/authenticator/begin',
+    access: 'signed_in',
+    isSensitive: true,
+  },
+  setMyAuthenticator: {
+    method: 'POST',
+    path: '/me/authenticator',
+    access: 'signed_in',
+    isSensitive: true,
+  },
+  renewMyRecoveryCodes: {
+    method: 'POST',
+    path: '/me/recovery_codes',
+    access: 'signed_in',
+    isSensitive: true,
+  },
+  setMyPassword: { method: 'POST', path: '/me/password', access: 'signed_in', isSensitive: true },
+} as const satisfies Record<string, StaffRoute>;

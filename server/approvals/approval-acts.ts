@@ -1,0 +1,43 @@
+import type { EditedOrder } from '../orders/staff-edits/edited-lines.ts';
+import { editAsStaff } from '../orders/staff-edits/staff-edit.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
+import type { RefundedOrder } from '../refunds/refund-request.ts';
+import type { Services } from '../services/services.ts';
+import type { Tx } from '../store/database.ts';
+import type { ApprovalAct } from '../store/staff/approvals.ts';
+
+/** What an act gives away, before it is kept; the amount is in minor units. */
+export interface DueGift {
+  readonly id: string;
+  readonly orderId: string;
+  readonly amount: number;
+  readonly result: ActOutcome;
+}
+
+/** The outcome of an act, as its dry run says it. */
+export type ActOutcome = RefundedOrder | EditedOrder;
+
+/** Runs in the act's transaction, and throws to stop it; returns facts for its audit entry. */
+export type BeforeGift = (tx: Tx, due: DueGift) => Promise<Readonly<Record<string, string>>>;
+
+interface Options {
+  readonly isTrial?: boolean;
+  readonly before?: BeforeGift;
+}
+
+/** The acts that a second person approves (STF-12), each with its use case and dry run. */
+export const approvalActs: Readonly<
+  Record<ApprovalAct, (services: Services, given: object, options: Options) => Promise<ActOutcome>>
+> = {
+  refund_order: refundOrder,
+  edit_order: async (services, given, options) =>
+    (await editAsStaff(services, given, options)).result,
+};
+
+/** What an outcome takes out of an order and gives away. */
+export function givenBy(outcome: ActOutcome): Pick<RefundedOrder, 'tickets' | 'amount'> {
+  if ('amount' in outcome) return outcome;
+  const tickets = outcome.lines.filter(({ from }) => from !== null).length;
+  const { refund, waived } = outcome;
+  return { tickets, amount: Number(waived) > 0 ? waived : refund };
+}

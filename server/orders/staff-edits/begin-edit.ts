@@ -1,0 +1,52 @@
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { newCart } from '../../cart/hold-terms.ts';
+import { lockWholeCart, type WholeCart } from '../../cart/view/cart-view.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import { uuidOf } from '../../setup/random.ts';
+import { readCart } from '../../store/cart/carts.ts';
+import type { Tx } from '../../store/database.ts';
+import { type CartEdit, insertEdit } from '../../store/orders/edits.ts';
+import type { OrderRow } from '../../store/orders/orders.ts';
+import { editorOf } from '../self-edit.ts';
+
+interface NewEdit {
+  readonly id: string;
+  readonly order: OrderRow;
+  readonly hours: number;
+}
+
+/** Opens the edit’s cart, which keeps the places for the hours in which its buyer can pay. */
+export async function beginEdit(
+  tx: Tx,
+  { id, order, hours }: NewEdit,
+  request: ApiRequest,
+): Promise<WholeCart & { readonly edit: CartEdit }> {
+  const until = new Date(request.services.now() + hours * 3_600_000);
+  const cart = {
+    ...newCart(request, id, {}),
+    channel: 'staff',
+    seller_id: order.seller_id,
+    language: order.language,
+    expires_at: until,
+    held_until_max: until,
+  };
+  const isNew = await insertEdit(tx, cart, order.id);
+  if (!isNew) throw new StaffRefusal('edit_open', 'order', { by: 'buyer' });
+  const edit = await lockWholeCart(tx, id);
+  if (!edit?.edit) throw new Error(`edit ${id} is not there`);
+  return { ...edit, edit: edit.edit };
+}
+
+/** Anybody may know the reference, but the id gives access to the cart (law 9). */
+export const editIdOf = (
+  { services, portalId }: ApiRequest,
+  orderId: string,
+  reference: string,
+): string =>
+  uuidOf('staff edit', services.settings.giftCardKey, String(portalId), orderId, reference);
+
+/** The refusal of a second change, which says whose the first is. */
+export async function alreadyOpen(tx: Tx, id: string): Promise<StaffRefusal> {
+  const cart = await readCart(tx, id);
+  return new StaffRefusal('edit_open', 'order', { by: cart ? editorOf(cart) : 'buyer' });
+}

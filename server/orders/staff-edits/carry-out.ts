@@ -1,0 +1,110 @@
+import { type EditSettlement, settleEdit } from '#domain/orders/order-edit.ts';
+import { refundsFor } from '#domain/payments/booking.ts';
+import { formatAmount, sum } from '#domain/pricing/money.ts';
+import { afterEdit, costOf } from '../../cart/view/cart-totals.ts';
+import { readWholeCart, type WholeCart } from '../../cart/view/cart-view.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import { capturesOfOrder } from '../../refunds/owe-refund.ts';
+import type { Tx } from '../../store/database.ts';
+import { changeWaived } from '../../store/orders/edits.ts';
+import type { OrderRow } from '../../store/orders/orders.ts';
+import { completeEdit } from '../book-edit.ts';
+import { holdPlaces, type PricedChange, type TakePlaces } from '../change-edit.ts';
+import { exchangeAtOnce, lockRemoved, refuseUnpayable } from './change-places.ts';
+import { type EditedOrder, editedLines } from './edited-lines.ts';
+
+interface Subject {
+  readonly order: OrderRow;
+  /** The order's cart before the change, which is locked. */
+  readonly whole: WholeCart;
+  readonly editId: string;
+  readonly waives: boolean;
+}
+
+/** What a change did, or would do. */
+export interface CarriedOut {
+  readonly result: EditedOrder;
+  /** What it gives away, in minor units: money that goes back, and what is waived. */
+  readonly amount: number;
+  readonly waived: number;
+  /** True if it takes effect once the buyer has paid. */
+  readonly waits: boolean;
+}
+
+/**
+ * Makes a change by `change`, which writes the edit, and completes it unless its buyer has to pay. What happens at once
+ * gives and takes places in one step, so that counters keep their one order (law 2) and a ticket of a full session can
+ * become another one of it.
+ */
+export async function carryOut(
+  tx: Tx,
+  { order, whole, editId, waives }: Subject,
+  change: (takePlaces: TakePlaces) => Promise<void>,
+  request: ApiRequest,
+): Promise<CarriedOut> {
+  let settled: (EditSettlement & { readonly waits: boolean }) | undefined;
+  let made: PricedChange | undefined;
+  await change(async (_, id, priced) => {
+    made = priced;
+    const settlement = settlementOfChange(priced, order);
+    const waits = settlement.due > 0 && !waives;
+    settled = { ...settlement, waits };
+    await lockRemoved(tx, priced);
+    if (!waits) return exchangeAtOnce(tx, id, priced);
+    refuseUnpayable(settlement.due, order, request);
+    return holdPlaces(tx, id, priced);
+  });
+  if (!settled || !made) throw new Error('a change took no places');
+  const edit = await readWholeCart(tx, editId);
+  if (!edit?.edit) throw new Error(`edit ${editId} is not there`);
+  const waived = settled.waits ? 0 : settled.due;
+  const captures = await capturesOfOrder(tx, whole.entries, order.id);
+  const parts = refundsFor(captures, settled.refund);
+  if (!settled.waits) {
+    const now = request.services.now();
+    const { tickets } = edit;
+    const { removed, priced } = made;
+    const { staying, price } = priced;
+    const after = [...afterEdit(staying, edit.edit), ...tickets];
+    const done = { order, removed, tickets, editId, staying, after, price, before: whole, settled };
+    await completeEdit(tx, done, { now, isTold: true });
+    await changeWaived(tx, order.id, waived);
+  }
+  const refund = sum(parts.map(({ amount }) => amount));
+  const { currency } = request.catalogue.portal;
+  const text = (amount: number) => formatAmount(amount, currency);
+  const costs = costsOf(made);
+  return {
+    result: {
+      currency,
+      before: text(costs.before),
+      after: text(costs.after),
+      due: text(settled.waits ? settled.due : 0),
+      waived: text(waived),
+      refund: text(refund),
+      staying_change: text(costs.stayingChange),
+      parts: parts.map(({ payment_id, amount }) => {
+        const entry = whole.entries.find((each) => each.payment_id === payment_id);
+        const { gateway_id: method = 'stripe', last_four = null } = entry ?? {};
+        return { method, last_four, amount: text(amount) };
+      }),
+      lines: await editedLines(tx, { removed: made.removed, added: edit.tickets }, request),
+    },
+    amount: refund + waived,
+    waived,
+    waits: settled.waits,
+  };
+}
+
+function costsOf({ removed, added, priced: { staying, price } }: PricedChange) {
+  const stayed = costOf(staying);
+  const stay = costOf(staying.map((ticket) => ({ ...ticket, ...price.tickets.get(ticket.id) })));
+  const [gone, come] = [costOf(removed), costOf(added)];
+  const stayingChange = stay - stayed;
+  return { gone, come, stayingChange, before: gone + stayed, after: come + stay };
+}
+
+function settlementOfChange(change: PricedChange, { waived }: OrderRow): EditSettlement {
+  const { gone: removed, come: added, stayingChange } = costsOf(change);
+  return settleEdit({ removed, added, stayingChange, waived });
+}

@@ -1,0 +1,104 @@
+import { isEditableKind } from '#domain/orders/self-edit.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
+import { settlementOf } from '../../cart/view/cart-totals.ts';
+import type { WholeCart } from '../../cart/view/cart-view.ts';
+import type { Services } from '../../services/services.ts';
+import type { StaffRequest } from '../../staff/staff-request.ts';
+import type { TicketRow } from '../../store/cart/carts.ts';
+import type { Catalogue } from '../../store/catalogue/catalogue.ts';
+import type { OrderScan } from '../../store/doors/order-scans.ts';
+import type { SessionFacts } from '../../store/events/session-facts.ts';
+import type { LetterRow } from '../../store/letters/letter-rows.ts';
+import type { MovementRow } from '../../store/payments/order-movements.ts';
+import { editorOf } from '../self-edit.ts';
+import { changeLink } from '../staff-edits/change-link.ts';
+import { shownTicket } from '../staff-edits/edited-lines.ts';
+
+/** A ticket of an order on the wire. */
+export function ticketOf(
+  ticket: TicketRow,
+  sessions: readonly SessionFacts[],
+  catalogue: Catalogue,
+) {
+  const { id, state, event_template_id: event, ticket_type_id: type } = ticket;
+  return {
+    id,
+    state,
+    event: catalogue.templates.get(event)?.name ?? event,
+    event_id: event,
+    type_id: type,
+    seat_id: ticket.seat_template_id,
+    is_editable: isChangeable(ticket),
+    holder: ticket.admit_name || null,
+    ...shownTicket(ticket, sessions, catalogue),
+  };
+}
+
+/** Returns true if staff may change a ticket. */
+const isChangeable = ({ state, handler }: TicketRow): boolean =>
+  state === 'booked' && isEditableKind({ handler, category: null }, { categories: null });
+
+/** The change that waits for its buyer. */
+export async function openEditOf(
+  { cart, tickets, edit }: WholeCart,
+  { services, portalId, catalogue }: StaffRequest,
+) {
+  if (!edit) return null;
+  const by = editorOf(cart);
+  return {
+    cart: cart.id,
+    by,
+    ends_at: cart.expires_at?.toISOString() ?? null,
+    due: formatAmount(settlementOf(edit, tickets).due, catalogue.portal.currency),
+    link: by === 'staff' ? await changeLink(services, { portalId, catalogue, cart }) : null,
+    removed: edit.removed.length,
+    added: tickets.length,
+  };
+}
+
+/** The page of a payment at its processor; null where there is none. */
+const pageOf = (
+  { gateway_id, provider_ref }: MovementRow,
+  { gateways }: Services,
+): string | null =>
+  gateway_id === 'stripe' && provider_ref !== null
+    ? gateways.stripe.paymentPage(provider_ref)
+    : null;
+
+/** A scan on the wire. */
+export const scanOf = ({ id, at, door, direction, result, reason, ticket_id }: OrderScan) => ({
+  id,
+  at: at.toISOString(),
+  door,
+  direction,
+  result,
+  reason,
+  ticket: ticket_id,
+});
+
+/** A movement of money on the wire. */
+export const movementOf = (row: MovementRow, currency: string, services: Services) => ({
+  id: row.id,
+  at: row.occurred_on.toISOString(),
+  act: row.audit_action,
+  state: row.state,
+  amount: formatAmount(row.amount, currency),
+  method: row.gateway_id,
+  brand: row.brand,
+  last_four: row.last_four,
+  provider_ref: row.provider_ref,
+  page: pageOf(row, services),
+});
+
+/** A letter on the wire. */
+export const letterOf = (row: LetterRow) => ({
+  id: row.id,
+  at: row.created_at.toISOString(),
+  kind: row.kind,
+  recipient: row.recipient,
+  subject: row.subject,
+  body: row.body,
+  state: row.state,
+  state_at: row.state_at.toISOString(),
+  answer: row.answer,
+});
