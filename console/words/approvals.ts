@@ -6,6 +6,8 @@ export const approvalWords = {
   noneText: 'Refunds and changes above the limit appear here, with what they would do.',
   asks: (name: string, amount: string, order: string) =>
     `${name} asks to refund ${amount} of order ${order}`,
+  asksChange: (name: string, amount: string, order: string) =>
+    `${name} asks to change order ${order}, which gives away ${amount}`,
   asksBulk: (name: string, amount: string, orders: number) =>
     `${name} asks to refund ${amount} of ${orders.toLocaleString('en')} orders`,
   bulk: (orders: number) => `${orders.toLocaleString('en')} orders`,
@@ -18,8 +20,6 @@ export const approvalWords = {
   checking:
     'The orders are tried once more. If that would still do the same, the refund starts by itself.',
   changed: 'It would do something else by now. Look at it again, then approve it.',
-  asksChange: (name: string, amount: string, order: string) =>
-    `${name} asks to change order ${order}, which gives away ${amount}`,
   asksOrder: 'Open the order',
   asked: 'Asked',
   ends: 'Can be decided until',
@@ -33,7 +33,7 @@ export const approvalWords = {
   withdraw: 'Withdraw',
   own: 'You asked for this. Somebody else has to approve it.',
   approved: (amount: string) => `${amount} is on its way back.`,
-  changedOrder: 'The order is changed.',
+  orderChanged: 'The order is changed.',
   declined: 'The request is declined.',
   withdrawn: 'The request is withdrawn.',
 

@@ -29,6 +29,8 @@ export const staffRefusalStatus = {
   scan_not_undoable: 409,
   export_not_done: 409,
   above_limit: 409,
+  edit_open: 409,
+  gives_away: 403,
   no_valid_ticket: 409,
   merge_refused: 409,
   provider_no_role: 403,
@@ -42,8 +44,6 @@ export const staffRefusalStatus = {
   signs_in_at_provider: 409,
   roles_from_provider: 409,
   changed_meanwhile: 409,
-  edit_open: 409,
-  gives_away: 403,
 } as const;
 
 export type StaffRefusalCode = keyof typeof staffRefusalStatus;
@@ -79,6 +79,9 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   scan_not_undoable:
     'The scan cannot be undone here; _extra.reason says why: refused, annulled, too_late, later_scans or not_own.',
   above_limit: 'It gives away more than one person may here without a second one.',
+  edit_open:
+    'A change of the order waits for its buyer already; _extra.by says whose it is: buyer or staff.',
+  gives_away: 'It would give money back or waive it, which needs the right to refund.',
   merge_refused:
     'The accounts cannot be merged, or the merge cannot be undone; _extra.reason says why: same_account, two_renewals, payment_in_progress, undone, too_late, kept_merged or email_in_use.',
   no_valid_ticket: 'No ticket of the order is valid.',
@@ -97,9 +100,6 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   signs_in_at_provider: 'This person signs in at the venue’s provider and has no other way in.',
   roles_from_provider: 'The roles of this person are those of their groups at the provider.',
   changed_meanwhile: 'Somebody else changed it meanwhile.',
-  edit_open:
-    'A change of the order waits for its buyer already; _extra.by says whose it is: buyer or staff.',
-  gives_away: 'It would give money back or waive it, which needs the right to refund.',
   export_not_done: 'The export is still being made, or it failed.',
   too_many: 'There are more than there may be, or would be; _extra.limit says how many may be.',
 };

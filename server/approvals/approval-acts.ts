@@ -4,7 +4,7 @@ import { refundOrder } from '../refunds/refund-order.ts';
 import type { RefundedOrder } from '../refunds/refund-request.ts';
 import type { Services } from '../services/services.ts';
 import type { Tx } from '../store/database.ts';
-import type { ApprovalAct } from '../store/staff/approvals.ts';
+import type { OrderAct } from '../store/staff/approvals.ts';
 
 /** What an act gives away, before it is kept; the amount is in minor units. */
 export interface DueGift {
@@ -27,7 +27,7 @@ interface Options {
 
 /** The acts that a second person approves (STF-12), each with its use case and dry run. */
 export const approvalActs: Readonly<
-  Record<ApprovalAct, (services: Services, given: object, options: Options) => Promise<ActOutcome>>
+  Record<OrderAct, (services: Services, given: object, options: Options) => Promise<ActOutcome>>
 > = {
   refund_order: refundOrder,
   edit_order: async (services, given, options) =>

@@ -56,18 +56,18 @@ function wireOutcome({
   bulk_run_id: run,
   outcome,
 }: ApprovalRow): Pick<Answer, 'bulk' | 'outcome' | 'edit'> {
-  if (run !== null) {
-    const { orders, left, tickets, currency, amount } = outcome as BulkRefunded;
-    return {
-      bulk: { run, orders, left },
-      outcome: { tickets, currency, amount, staying_change: '0', parts: [] },
-      edit: null,
-    };
+  if (act === 'edit_order') {
+    const edit = outcome as EditedOrder;
+    const { currency, staying_change, parts } = edit;
+    return { bulk: null, outcome: { ...givenBy(edit), currency, staying_change, parts }, edit };
   }
-  if (act === 'refund_order') {
+  if (run === null) {
     return { bulk: null, outcome: wireRefund(outcome as RefundedOrder), edit: null };
   }
-  const edit = outcome as EditedOrder;
-  const { currency, staying_change, parts } = edit;
-  return { bulk: null, outcome: { ...givenBy(edit), currency, staying_change, parts }, edit };
+  const { orders, left, tickets, currency, amount } = outcome as BulkRefunded;
+  return {
+    bulk: { run, orders, left },
+    outcome: { tickets, currency, amount, staying_change: '0', parts: [] },
+    edit: null,
+  };
 }

@@ -7,17 +7,17 @@ import { uuidOf } from '../setup/random.ts';
 import type { StaffRequest } from '../staff/staff-request.ts';
 import type { Tx } from '../store/database.ts';
 import {
-  type ApprovalAct,
   approvalById,
   countWaiting,
   insertApproval,
   type NewApproval,
+  type OrderAct,
 } from '../store/staff/approvals.ts';
 import { type ActOutcome, givenBy } from './approval-acts.ts';
 
 /** A refund or a change that needs a second person. */
 interface AskedAct {
-  readonly act: ApprovalAct;
+  readonly act: OrderAct;
   readonly sellerId: string;
   readonly orderNumber: string;
   /** The act's input without its reason; `reference` makes the request once. */

@@ -118,7 +118,7 @@ async function run(
   { act, input, reason, seller_id, order_number }: ApprovalRow,
   options: { isTrial?: boolean; before?: BeforeGift },
 ): Promise<ActOutcome> {
-  if (act === 'bulk_refund') throw new Error('many orders have a run of their own');
+  if (act === 'bulk_refund') throw new Error('many refunds are not made within a call');
   const seller = catalogue.sellers.get(seller_id ?? '')?.slug ?? seller_id;
   const given = { ...(input as object), reason, seller, portal: portalKey, order: order_number };
   try {

@@ -30,7 +30,7 @@ export function Waiting({ approval, format }: WaitingProps) {
   const texts = {
     approve: own.approveOf(amount, order),
     decline: own.declineOf(order),
-    approved: edit ? own.changedOrder : own.approved(amount),
+    approved: edit ? own.orderChanged : own.approved(amount),
   };
   return (
     <Section

@@ -5,12 +5,12 @@ import { db, type Tx } from '../database.ts';
 export type ApprovalState = 'waiting' | 'approved' | 'declined' | 'withdrawn';
 
 /** What a second person approves of one order. */
-export type ApprovalAct = 'refund_order' | 'edit_order';
+export type OrderAct = 'refund_order' | 'edit_order';
 
 /** A request for approval, with the names of the people. */
 export interface ApprovalRow {
   readonly id: string;
-  readonly act: ApprovalAct | 'bulk_refund';
+  readonly act: OrderAct | 'bulk_refund';
   /** Null for orders of several sellers. */
   readonly seller_id: string | null;
   /** Null for many orders: those of a bulk run. */
