@@ -70,6 +70,8 @@ export const todayWords = {
         `A payer disputes ${amount}. The processor waits for your answer.`,
       approvalWaiting: (name: string, amount: string, order: string) =>
         `${name} asks to refund ${amount} of order ${order}. A second person has to approve it.`,
+      changeWaiting: (name: string, amount: string, order: string) =>
+        `${name} asks to change order ${order}, which gives away ${amount}. A second person has to approve it.`,
       bulkApprovalWaiting: (name: string, amount: string, orders: number) =>
         `${name} asks to refund ${amount} of ${orders.toLocaleString('en')} orders. A second person has to approve it.`,
       paymentUnclear:

@@ -21,11 +21,12 @@ const attentionEntry = z.discriminatedUnion('kind', [
   z.object({
     ...common,
     kind: z.literal('approval_waiting'),
+    act: z.enum(['refund_order', 'edit_order', 'bulk_refund']),
     request_of: z
       .string()
       .nullable()
-      .describe('Number of the order that would be refunded; null for many orders.'),
-    orders: z.number().int().describe('Orders that would be refunded.'),
+      .describe('Number of the order that it is about; null for many orders.'),
+    orders: z.number().int().describe('Orders that it is about.'),
     by: z.string().describe('Name of whoever asked.'),
     amount: money,
   }),

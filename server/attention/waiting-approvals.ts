@@ -1,10 +1,12 @@
+import { type ActOutcome, givenBy } from '../approvals/approval-acts.ts';
+import type { BulkRefunded } from '../approvals/approval-answer.ts';
 import { countWaiting, listWaiting } from '../store/staff/approvals.ts';
 import type { AttentionSource } from './source.ts';
 
 /** Milliseconds before its end from which a request is urgent. */
 const lastDay = 86_400_000;
 
-/** Refunds above the venue's limit that wait for a second person (STF-12). */
+/** Refunds and changes above the venue's limit that wait for a second person (STF-12). */
 export const waitingApprovalSource: AttentionSource = {
   kind: 'approval_waiting',
   async read({ tx, now, sellers, isWhole, limit }) {
@@ -16,21 +18,20 @@ export const waitingApprovalSource: AttentionSource = {
     ]);
     return {
       total,
-      entries: waiting.map(({ id, order_number, asked_name, asked_at, expires_at, outcome }) => {
-        // The outcome of one order does not count it.
-        const { amount, orders = 1 } = outcome as {
-          readonly amount: string;
-          readonly orders?: number;
-        };
+      entries: waiting.map((row) => {
+        const { id, act, order_number, asked_name, asked_at, expires_at } = row;
+        const outcome = row.outcome as ActOutcome | BulkRefunded;
         return {
           kind: 'approval_waiting' as const,
           id: `approval_waiting ${id}`,
+          act,
           urgency: expires_at.getTime() - now < lastDay ? ('now' as const) : ('soon' as const),
           since: asked_at.toISOString(),
           request_of: order_number,
-          orders,
+          // The outcome of one order does not count it.
+          orders: 'orders' in outcome ? outcome.orders : 1,
           by: asked_name,
-          amount,
+          amount: 'orders' in outcome ? outcome.amount : givenBy(outcome).amount,
         };
       }),
     };

@@ -16,9 +16,7 @@ export function sentenceOf(entry: AttentionEntry, format: VenueFormat, now: numb
     case 'dispute_open':
       return kinds.disputeOpen(amountText(entry.amount, format));
     case 'approval_waiting':
-      return entry.request_of === null
-        ? kinds.bulkApprovalWaiting(entry.by, amountText(entry.amount, format), entry.orders)
-        : kinds.approvalWaiting(entry.by, amountText(entry.amount, format), entry.request_of);
+      return approvalSentence(entry, amountText(entry.amount, format));
     case 'payment_unclear':
       return kinds.paymentUnclear;
     case 'job_stuck':
@@ -42,4 +40,14 @@ export function sentenceOf(entry: AttentionEntry, format: VenueFormat, now: numb
     case 'debit_clearing':
       return kinds.debitClearing(amountText(entry.amount, format));
   }
+}
+
+function approvalSentence(
+  { act, by, orders, request_of }: Extract<AttentionEntry, { kind: 'approval_waiting' }>,
+  amount: string,
+): string {
+  const { kinds } = todayWords.attention;
+  if (request_of === null) return kinds.bulkApprovalWaiting(by, amount, orders);
+  const ofOrder = act === 'edit_order' ? kinds.changeWaiting : kinds.approvalWaiting;
+  return ofOrder(by, amount, request_of);
 }

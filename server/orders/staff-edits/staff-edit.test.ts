@@ -353,6 +353,11 @@ describe('a change above the limit of one person (STF-12)', () => {
       outcome: { tickets: 1, amount: '21.50' },
       edit: { before: '21.50', after: '0' },
     });
+    const { entries } = good(await manager.client.call('listAttention', {})).attention;
+    const number = await numberOf(order);
+    expect(entries).toContainEqual(
+      expect.objectContaining({ act: 'edit_order', amount: '21.50', request_of: number }),
+    );
     expect(codeOf(await approve(request))).toBe('ok');
     expect(await placesOf(world, order.id)).toEqual([]);
     expect(await moneyBack(order)).toEqual(['21.50']);
