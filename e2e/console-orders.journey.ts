@@ -143,7 +143,7 @@ test('finance exports the filtered orders, sees the file get ready, and download
   await openConsole(page, 'orders?event=admission');
   await button(page, 'Export …').click();
   const dialog = page.getByRole('dialog', { name: 'Export these orders' });
-  await dialog.getByText('Their tickets, a row for each').click();
+  await dialog.getByText('Their tickets, a row for each', { exact: true }).click();
   await dialog.getByText('CSV', { exact: true }).click();
   await button(page, 'Start').dblclick();
   await expect(heading(page)).toHaveText('Exports');

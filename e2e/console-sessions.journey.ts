@@ -31,7 +31,9 @@ test('a manager finds a session by its day and event, and sees and prints who co
   await expect(visitors.getByText('Grace Hopper').first()).toBeVisible();
   await page.getByRole('button', { name: 'Export …' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('radio', { name: 'Tickets' })).toBeChecked();
+  await expect(
+    dialog.getByRole('radio', { name: 'Their tickets, a row for each', exact: true }),
+  ).toBeChecked();
   await page.keyboard.press('Escape');
   await page.emulateMedia({ media: 'print' });
   await expect(visitors).toBeVisible();
