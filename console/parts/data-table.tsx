@@ -178,9 +178,11 @@ const selectionProps = ({ ids, onChange }: Selection, shown: readonly string[]) 
 /** The checkbox of a row, or of all that are shown. */
 const SelectionBox = ({ label }: { readonly label: string }) => (
   <Checkbox slot="selection" aria-label={label} className={classes['check'] ?? ''}>
-    <span className={classes['box']}>
-      <Icon name="check" size={14} />
-    </span>
+    {({ isIndeterminate }) => (
+      <span className={classes['box']}>
+        <Icon name={isIndeterminate ? 'minus' : 'check'} size={14} />
+      </span>
+    )}
   </Checkbox>
 );
 

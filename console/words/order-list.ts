@@ -25,7 +25,7 @@ export const orderListWords = {
     code: 'Promo code',
     unpaid: 'Not paid in full',
   },
-  states: { valid: 'Valid', redeemed: 'Used', cancelled: 'Cancelled' },
+  states: { valid: 'Not cancelled', redeemed: 'Used', cancelled: 'Cancelled' },
   channels: { web: 'Web', staff: 'Staff', renewal: 'Renewal' } as Readonly<Record<string, string>>,
   methods: {
     card: 'Card',
