@@ -52,7 +52,7 @@ export interface StoredStates {
   readonly post: StaffCallAnswer<'getDoorPost'>['post'];
 }
 
-/** What a device keeps while its browser is closed. Each call is one transaction. */
+/** The device's own store, which outlives its browser. Each call is one transaction. */
 export interface DeviceStore {
   read<K extends keyof StoredStates>(key: K): Promise<StoredStates[K] | undefined>;
   write(states: Partial<StoredStates>): Promise<void>;

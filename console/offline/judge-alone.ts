@@ -122,7 +122,7 @@ const namesOf = ({ snapshot }: Judging): PlaceNames => ({
   scanner: (name) => name,
 });
 
-/** What this device scanned of a code since its snapshot. */
+/** The scans of a code by this device since its snapshot. */
 async function logOf({ store, name }: Judging, code: string): Promise<LoggedScan[]> {
   const scans = await store.scansOf(code);
   return scans.map(({ seq = 0, result, passed, at, door = null }) => ({

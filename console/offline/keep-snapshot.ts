@@ -5,7 +5,7 @@ import { codeOf } from '../calls/problem.ts';
 import type { DeviceStore, StoredSnapshot } from './device-store.ts';
 import { unanswered } from './unanswered.ts';
 
-/** How an update ended: it is done, the server is too busy or gave no answer, or the code of a refusal. */
+/** The end of an update: it is done, the server is too busy or gave no answer, or the code of a refusal. */
 export type Updated = 'done' | 'busy' | 'lost' | { readonly refused: string };
 
 interface Keeping {

@@ -149,7 +149,7 @@ const entryOf = (wish: Wish, more: { isOneByOne?: boolean; isPractice?: boolean 
     },
     { id: randomUUID(), at: venue.now },
   );
-/** What a device says of a code. */
+/** The device's verdict on a code. */
 async function told(device: OfflineDevice, code: string, more = {}): Promise<string | undefined> {
   return (await device.judge(entryOf({ code }, more)))?.text.word;
 }

@@ -12,7 +12,7 @@ import { sendQueue } from './send-queue.ts';
 /** Milliseconds between updates, and between attempts without a network. */
 const every = { online: 30_000, offline: 3_000 } as const;
 
-/** What a scanner shows of its device. Instants are epoch milliseconds by the server's clock. */
+/** The state of a device, as its scanner shows it. Instants are epoch milliseconds by the server's clock. */
 export interface DeviceStatus {
   readonly isOffline: boolean;
   readonly now: number;

@@ -32,7 +32,7 @@ export async function sendLeftScans(portal: string, staff: StaffClient): Promise
   return sendLeft(await openStore(portal), staff, AbortSignal.timeout(60_000));
 }
 
-/** What this browser was before the network went: its post, if a shift is on or may begin, or why not. */
+/** The post of this browser before the network went, if a shift is on or may begin; else the reason why not. */
 export async function storedPost(
   portal: string,
 ): Promise<{ readonly post: StoredStates['post'] } | { readonly fault: OfflineFault }> {

@@ -8,7 +8,7 @@ export const batchSize = 50;
 /** Milliseconds for one call. */
 const patience = 20_000;
 
-/** How sending ended: nothing waits any more, the server is too busy or gave no answer, or the code of a refusal. */
+/** The end of sending: nothing waits any more, the server is too busy or gave no answer, or the code of a refusal. */
 export type Sent = 'done' | 'busy' | 'lost' | { readonly refused: string };
 
 /**

@@ -15,7 +15,7 @@ interface EditOutcomeProps {
   readonly format: VenueFormat;
 }
 
-/** What a change of an order does, as its dry run says it: tickets, price and money. */
+/** Shows the outcome of a change of an order, as its dry run says it: tickets, price and money. */
 export function EditOutcome({ edit, format }: EditOutcomeProps) {
   const own = editWords;
   const money = (amount: string) => amountText(amount, format);

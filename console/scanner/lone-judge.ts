@@ -1,7 +1,7 @@
 import type { ResultText, Scanned } from './result-text.ts';
 import type { Entry } from './scan-list.ts';
 
-/** What a device decided alone, as it shows it. */
+/** A verdict that a device reached alone, as it shows it. */
 export interface JudgedAlone {
   readonly scanned: Scanned;
   readonly text: ResultText;

@@ -37,7 +37,7 @@ export interface Entry {
   readonly body: ScanBody;
   readonly state: 'waiting' | 'lost' | 'done' | 'failed' | 'given_up' | 'undone';
   readonly scanned: Scanned | undefined;
-  /** What the device says that decided alone, without the server. */
+  /** The verdict that the device reached alone, without the server. */
   readonly alone?: ResultText;
   /** The code of a refusal of the call. */
   readonly fault: string | undefined;

@@ -65,7 +65,7 @@ export const providerWords = {
   ],
   removed: 'The venue’s own sign-in is off.',
 
-  /** Where the provider sends people back to. */
+  /** The page to which the provider sends people back. */
   back: {
     title: 'Signing in',
     failed: 'You are not signed in',

@@ -16,7 +16,7 @@ export const mergeFaults = [
 ] as const;
 export type MergeFault = (typeof mergeFaults)[number];
 
-/** What counts about an account before it is merged. */
+/** The facts of an account that decide if it can be merged. */
 export interface MergedAccount {
   readonly id: string;
   /** Memberships that renew by themselves. */
@@ -34,7 +34,7 @@ export function faultOfMerge(kept: MergedAccount, merged: MergedAccount): MergeF
   return merged.unsettled > 0 ? 'payment_in_progress' : undefined;
 }
 
-/** What counts about a merge before it is undone. */
+/** The facts of a merge that decide if it can be undone. */
 export interface MergeToUndo {
   /** Epoch milliseconds. */
   readonly mergedAt: number;

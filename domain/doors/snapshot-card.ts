@@ -34,7 +34,7 @@ export interface SnapshotSession {
   readonly time: string;
 }
 
-/** What is public of a snapshot: it tells nothing of any ticket (DOR-08). */
+/** The public part of a snapshot, which tells nothing of any ticket (DOR-08). */
 export interface SnapshotTables {
   readonly type: readonly SnapshotType[];
   readonly session: readonly SnapshotSession[];

@@ -17,7 +17,7 @@ export const ivBytes = 12;
 export const tagBytes = 16;
 /** A card's text is filled up with spaces to a multiple of this, so that its length tells less. */
 export const padTo = 16;
-/** What the key of a card is derived for: HKDF-SHA256(code, snapshot key, purpose). */
+/** The purpose in the key of a card: HKDF-SHA256(code, snapshot key, purpose). */
 export const cardPurpose = 'door card';
 
 /** A card as it is sent and kept: under a key, and encrypted as iv, text and tag. */

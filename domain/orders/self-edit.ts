@@ -12,7 +12,7 @@ export interface SelfEditRules {
 }
 
 /**
- * Who changes an order. Staff may do what a venue does not leave to its buyers (SLS-04); what a ticket is, its stock and
+ * The side that changes an order. Staff may do what a venue does not leave to its buyers (SLS-04); what a ticket is, its stock and
  * its price bind both.
  */
 export type Editor = 'buyer' | 'staff';

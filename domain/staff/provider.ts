@@ -16,7 +16,7 @@ export interface GroupRole extends Pick<Grant, 'role' | 'sellers'> {
   readonly group: string;
 }
 
-/** How somebody signed in, as the provider says in its ID token. */
+/** The way in which somebody signed in, as the provider says in its ID token. */
 export interface SignInFacts {
   /** Authentication methods (RFC 8176). */
   readonly amr: readonly string[];

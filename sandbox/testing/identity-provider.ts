@@ -15,7 +15,7 @@ export interface Account {
   readonly _claim_names?: unknown;
   readonly amr?: readonly string[];
   readonly acr?: string;
-  /** When it logged in, in epoch seconds; now by default. */
+  /** The time of its login, in epoch seconds; now by default. */
   readonly loggedInAt?: number;
 }
 

@@ -6,7 +6,7 @@ import type { Services } from '../services/services.ts';
 import type { Tx } from '../store/database.ts';
 import type { OrderAct } from '../store/staff/approvals.ts';
 
-/** What an act gives away, before it is kept; the amount is in minor units. */
+/** The gift of an act before it is kept; the amount is in minor units. */
 export interface DueGift {
   readonly id: string;
   readonly orderId: string;
@@ -34,7 +34,7 @@ export const approvalActs: Readonly<
     (await editAsStaff(services, given, options)).result,
 };
 
-/** What an outcome takes out of an order and gives away. */
+/** Returns the tickets that an outcome takes out of an order, and the amount that it gives away. */
 export function givenBy(outcome: ActOutcome): Pick<RefundedOrder, 'tickets' | 'amount'> {
   if ('amount' in outcome) return outcome;
   const tickets = outcome.lines.filter(({ from }) => from !== null).length;

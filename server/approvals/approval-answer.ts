@@ -50,7 +50,7 @@ const sellerOf = (id: string, sellers: Catalogue['sellers']) => ({
   name: sellers.get(id)?.name ?? id,
 });
 
-/** What a request would do, on the wire. */
+/** The outcome of a request, on the wire. */
 function wireOutcome({
   act,
   bulk_run_id: run,

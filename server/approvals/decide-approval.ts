@@ -76,7 +76,7 @@ export async function declineApproval(
   return answer(request, id);
 }
 
-/** What a request is about, for its audit entries. */
+/** The thing that a request is about, for its audit entries. */
 const thingOf = ({ order_number, bulk_run_id }: ApprovalRow) =>
   order_number === null
     ? { kind: 'bulk_run', id: bulk_run_id ?? '' }

@@ -10,7 +10,7 @@ import {
   lockGiver,
 } from '../store/staff/approvals.ts';
 
-/** What an act gives away: an amount in minor units. */
+/** The gift of an act: an amount in minor units. */
 interface Gift {
   readonly id: string;
   readonly orderId: string;

@@ -10,7 +10,7 @@ export interface Work {
   /** Services of whoever started it: their changes are audited. */
   readonly services: Services;
   readonly catalogue: Catalogue;
-  /** Who asked for it, if somebody else approved it. */
+  /** The person who asked for it, if somebody else approved it. */
   readonly askedBy: string | null;
 }
 

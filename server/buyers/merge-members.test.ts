@@ -66,7 +66,7 @@ const ordersOf = async (key: string) =>
 const reasonOf = (outcome: { ok: boolean; errors?: unknown }) =>
   outcome.ok ? 'ok' : JSON.stringify(outcome.errors).match(/"reason":"(\w+)"/)?.[1];
 
-/** Whose everything is: each order, paid cart and membership with its owner. */
+/** Each order, paid cart and membership with its owner. */
 const owners = (...ids: string[]) =>
   world.sql(
     `select 'order' as kind, id, identity_id from ticket_order where identity_id = any($1)

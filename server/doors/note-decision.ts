@@ -2,7 +2,7 @@ import { needsNoEntry } from '../audit/audit-change.ts';
 import { insertScans, type ScanRow, scansOfDevice } from '../store/doors/scans.ts';
 import type { DoorRequest } from './scan-request.ts';
 
-/** What a device decided about a scan. */
+/** The decision of a device about a scan. */
 interface Decision {
   readonly device: string;
   /** The device's own id of the scan. */

@@ -39,9 +39,9 @@ export interface ProvidedIdentity {
   readonly lastName: string;
   /** Epoch milliseconds. */
   readonly issuedAt: number;
-  /** When they last showed the provider who they are, in epoch milliseconds; undefined if it does not say. */
+  /** The last time they showed the provider who they are, in epoch milliseconds; undefined if it does not say. */
   readonly signedInAt: number | undefined;
-  /** How they did (RFC 8176), and the level that this reached: from the ID token alone. */
+  /** The methods they used (RFC 8176), and the level reached: from the ID token alone. */
   readonly amr: readonly string[];
   readonly acr: string | undefined;
   /** All that the provider says of them, as it says it. */

@@ -19,7 +19,7 @@ const runsKept = 90 * day;
 /** A bulk run of 1,000 orders takes minutes, and its job is tried for half an hour. */
 const runsLast = day;
 
-/** Whom a cart was held for, once the cart itself is deleted. */
+/** The name and address that a cart was held for stay this long after it. */
 const cartsKept = 30 * day;
 
 /** Deletes what the console no longer shows, and ends runs that nothing works on, since they stand in the way of others. */

@@ -14,7 +14,7 @@ import type { Tx } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 import type { CartEdit } from '../store/orders/edits.ts';
 
-/** Who makes an edit. Carts of staff keep their channel. */
+/** Tells who makes an edit. Carts of staff keep their channel. */
 export const editorOf = ({ channel }: { readonly channel: string }): Editor =>
   channel === 'staff' ? 'staff' : 'buyer';
 

@@ -107,7 +107,7 @@ async function keptOf(order: Bought): Promise<number> {
   );
 }
 
-/** What staff waived of an order's price, as it is recorded (SLS-04). */
+/** The recorded part of an order's price that staff waived (SLS-04). */
 async function waivedOf(order: Bought): Promise<number> {
   const [row] = await world.sql<{ waived: number }>(
     'select waived::int from ticket_order where id = $1',

@@ -13,7 +13,7 @@ export interface PortalState {
   readonly slugs: readonly string[];
   readonly suspension: Catalogue['portal']['suspension'];
   readonly size: PortalSize;
-  /** What needs attention, by kind, the most urgent first. */
+  /** The kinds of things that need attention, the most urgent first. */
   readonly attention: readonly { readonly kind: string; readonly urgency: string }[];
   /** Further things that need attention. */
   readonly more: number;

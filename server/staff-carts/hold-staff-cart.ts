@@ -163,7 +163,7 @@ export function endOfHold(request: StaffRequest, until: string | null): Date | n
   return new Date(end);
 }
 
-/** When equal parts are due: the first at once, the others a month apart. */
+/** The days on which equal parts are due: the first at once, the others a month apart. */
 function scheduleOf(request: StaffRequest, parts: number): { readonly due: string }[] {
   if (parts === 1) return [];
   const zone = zoneOf(request);

@@ -67,7 +67,7 @@ interface Entered {
   readonly way: 'password' | 'passkey' | 'link' | 'provider';
   /** With a second factor. */
   readonly isVerified: boolean;
-  /** When it was used; now by default. */
+  /** The time of its use; now by default. */
   readonly verifiedAt?: Date;
 }
 

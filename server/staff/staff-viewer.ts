@@ -76,7 +76,7 @@ const storedName = (request: AnonymousStaffRequest): string =>
   isSecure(request) ? `__Host-${cookieName(request)}` : cookieName(request);
 
 interface NewSession {
-  /** When a second factor was used; null if none was. */
+  /** The time at which a second factor was used; null if none was. */
   readonly verifiedAt: Date | null;
   readonly byProvider?: boolean;
 }

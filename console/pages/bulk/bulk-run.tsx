@@ -93,7 +93,7 @@ function RunPage({ run }: { readonly run: Run }) {
   );
 }
 
-/** What was started after it, and what a second person decides about it. */
+/** Links to the run that was started after it, and to the request that a second person decides. */
 function WhatFollows({ run }: { readonly run: Run }) {
   const { portal } = useMe();
   const { approval, followed_by: next } = run;

@@ -3,7 +3,7 @@ import { useStaff } from '../../calls/staff-client.ts';
 import type { OfflineDevice } from '../../offline/offline-device.ts';
 import type { DoorPost } from './chosen-door.ts';
 
-/** What makes a scanner go on without a network, loaded after the scanner itself. */
+/** Lets a scanner go on without a network; loaded after the scanner itself. */
 export interface Offline {
   readonly device: OfflineDevice;
   readonly Status: ComponentType<{ readonly device: OfflineDevice; readonly timezone: string }>;

@@ -32,7 +32,7 @@ interface ConflictsViewProps {
   readonly held: HeldScans;
 }
 
-/** What devices without a network decided otherwise than the server, and what revoked ones sent (DOR-09, STF-13). */
+/** Lists scans that a device without a network decided otherwise than the server, and those of revoked ones (DOR-09, STF-13). */
 export function ConflictsView({ first, held }: ConflictsViewProps) {
   const { portal, grants } = useMe();
   const staff = useStaff();

@@ -46,7 +46,7 @@ interface EditDialogProps {
   /** The same for every attempt of this dialog, so that it changes the order once. */
   readonly reference: string;
   readonly onClose: () => void;
-  /** What was asked for, or what is missing by field. */
+  /** The wish, or what is missing by field. */
   readonly wish: () => Wish | { readonly faults: Faults };
   /** The fields, which show the fault of a field of the call. */
   readonly children: (errorOf: (...fields: string[]) => string | undefined) => ReactNode;

@@ -208,7 +208,7 @@ interface TicketsProps {
   readonly error: string | undefined;
 }
 
-/** How many of each ticket are held. */
+/** Asks for the number of each ticket to hold. */
 function Tickets({ types, counts, onCount, error }: TicketsProps) {
   const { portal } = useMe();
   if (types === undefined) return null;

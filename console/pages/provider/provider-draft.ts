@@ -48,7 +48,7 @@ export const sentProvider = (draft: ProviderDraft) => ({
 
 type Faults = Readonly<Partial<Record<keyof ProviderDraft, string>>>;
 
-/** What is wrong with a draft, by field, before it is sent. */
+/** Finds the faults of a draft, by field, before it is sent. */
 export function faultsOf(draft: ProviderDraft): Faults {
   const empty = (['name', 'issuer', 'client_id', 'groups_claim'] as const).filter(
     (field) => draft[field].trim() === '',

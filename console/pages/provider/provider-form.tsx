@@ -41,7 +41,7 @@ interface ProviderFormProps {
   readonly roles: readonly Role[];
 }
 
-/** What the provider gave the venue, and the roles of its groups. */
+/** Asks for the provider's own values, and for the roles of its groups. */
 export function ProviderForm({ setting, roles }: ProviderFormProps) {
   const staff = useStaff();
   const toast = useToast();

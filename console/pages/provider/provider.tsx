@@ -73,7 +73,7 @@ const atStake = ({ provider }: Setting, roles: readonly Role[], people: readonly
     .flatMap(({ grants }) => grants),
 ];
 
-/** What to enter at the provider, and where its secret belongs. */
+/** Shows the values to enter at the provider, and the place of its secret. */
 function Registration({ setting }: { readonly setting: Setting }) {
   const { redirect_url, secret_name, has_secret } = setting;
   const toast = useToast();

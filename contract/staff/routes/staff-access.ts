@@ -40,7 +40,7 @@ export const inSellers = (...needs: Need[]): RightsNeeded => ({ needs });
 /** Rights that a person or a device can have, also for some sellers. */
 export const atDoors = (...needs: Need[]): DoorAccess => ({ needs, byDevice: true });
 
-/** As at doors, and for devices that were revoked. */
+/** Access as at doors, and for devices that were revoked. */
 export const atDoorsEvenRevoked = (...needs: Need[]): DoorAccess => ({
   ...atDoors(...needs),
   byRevoked: true,

@@ -22,7 +22,7 @@ export function cartTotals(
   return { ...totals, total_outstanding: Math.max(0, owed) };
 }
 
-/** What staff waived of the price of orders, in minor units (SLS-04). */
+/** The part of the price of orders that staff waived, in minor units (SLS-04). */
 export const waivedOf = (orders: readonly Pick<OrderRow, 'waived'>[]): number =>
   sum(orders.map(({ waived }) => waived));
 

@@ -3,7 +3,7 @@ import type { Services } from '../../services/services.ts';
 import { cursorProof } from '../../staff/keys.ts';
 import type { SnapshotPlace } from '../../store/doors/snapshot-tickets.ts';
 
-/** Where the updates of a snapshot have come to. The device keeps it, so that the server keeps nothing. */
+/** The place that the updates of a snapshot have reached. The device keeps it, so that the server keeps nothing. */
 export interface SnapshotCursor {
   /** Made up for each snapshot. */
   readonly id: string;

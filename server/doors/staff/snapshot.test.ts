@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** What a device without a network tells of a code, at a time and door. */
+/** The verdict of a device without a network on a code, at a time and door. */
 function told(code: string, { at = world.services.now(), door = 'north' } = {}): string {
   const found = snapshot.open(code);
   if (found?.kind !== 'ticket') return found?.kind ?? 'not in it';

@@ -21,10 +21,10 @@ interface Subject {
   readonly waives: boolean;
 }
 
-/** What a change did, or would do. */
+/** The outcome of a change, real or tried. */
 export interface CarriedOut {
   readonly result: EditedOrder;
-  /** What it gives away, in minor units: money that goes back, and what is waived. */
+  /** The amount it gives away, in minor units: money that goes back, and what is waived. */
   readonly amount: number;
   readonly waived: number;
   /** True if it takes effect once the buyer has paid. */

@@ -39,7 +39,7 @@ export interface StaffEdited {
   readonly result: EditedOrder;
 }
 
-/** What was asked for, looked up before any lock is taken. */
+/** The wish, looked up before any lock is taken. */
 interface Asked {
   readonly wish: StaffEdit;
   readonly lines: ReturnType<typeof editLines>;

@@ -138,7 +138,7 @@ async function signIn(
   return undefined;
 }
 
-/** When the factor was used: as the provider says, or too long ago for a sensitive act if it does not say. */
+/** The time of the factor: as the provider says, or too long ago for a sensitive act if it does not say. */
 function factorTime({ services }: AnonymousStaffRequest, { signedInAt }: ProvidedIdentity): Date {
   const now = services.now();
   return new Date(Math.min(signedInAt ?? now - recentFactor, now));

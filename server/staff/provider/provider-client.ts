@@ -3,7 +3,7 @@ import { staffSecretOf } from '../../setup/settings.ts';
 import type { StaffProviderRow } from '../../store/staff/staff-provider.ts';
 import type { AnonymousStaffRequest } from '../staff-request.ts';
 
-/** What comes back from the provider, and what is said of it: the context of refusals. */
+/** The context of refusals that come from the provider. */
 export const context = 'provider';
 
 /** The cookie of a browser that went to the provider, needed to come back (STF-07). */

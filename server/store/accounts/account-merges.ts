@@ -231,7 +231,7 @@ export async function lockParts(tx: Tx, parts: readonly MergePart[]): Promise<vo
 export const idsOf = (parts: readonly MergePart[], kind: PartKind): string[] =>
   parts.filter((part) => part.kind === kind).map(({ thing_id }) => thing_id);
 
-/** What stays with the kept account when a merge is undone: bought since, and not moved by it. */
+/** Lists the purchases that stay with the kept account when a merge is undone: bought since, and not moved by it. */
 export interface Staying {
   readonly orders: number;
   /** Their numbers, the newest first. */

@@ -172,7 +172,7 @@ export const endedLines = async (tx: Tx, runId: string, limit: number): Promise<
 export const allLines = async (tx: Tx, runId: string): Promise<BulkRunLine[]> =>
   (await tx.rows(lines(tx, runId).orderBy('order_number'))) as BulkRunLine[];
 
-/** What became of one order. */
+/** The result for one order. */
 export interface EndedLine {
   readonly order_number: string;
   readonly state: 'done' | 'left';

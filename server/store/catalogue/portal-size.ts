@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** How much a portal has, for whoever runs the installation. */
+/** The size of a portal, for whoever runs the installation. */
 export interface PortalSize {
   readonly orders: number;
   readonly tickets: number;

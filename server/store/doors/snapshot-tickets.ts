@@ -44,7 +44,7 @@ export interface SnapshotPlace {
   readonly ticket: string;
 }
 
-/** What changed since an earlier round: rows of later transactions, and tickets that were scanned since. */
+/** The changes since an earlier round: rows of later transactions, and tickets that were scanned since. */
 export interface SnapshotSince {
   /** The oldest transaction that was running when the round before began. */
   readonly transaction: string;

@@ -61,7 +61,7 @@ export interface ExportedScan extends OfOrder {
   readonly holder: string;
   readonly at: string;
   readonly door_id: string | null;
-  /** Of the device or person who scanned. */
+  /** The name of the device or person who scanned. */
   readonly by: string;
   readonly direction: string;
   readonly result: string;

@@ -10,7 +10,7 @@ interface StaffEditRow {
   readonly wish: string;
   /** Its result: JSON in the shape of the change itself. */
   readonly result: unknown;
-  /** What was waived, in minor units. */
+  /** The waived amount, in minor units. */
   readonly waived: number;
   readonly decided_on: Date;
 }

@@ -4,7 +4,7 @@ import { db, type Tx } from '../database.ts';
 
 export type ApprovalState = 'waiting' | 'approved' | 'declined' | 'withdrawn';
 
-/** What a second person approves of one order. */
+/** The acts on one order that a second person approves. */
 export type OrderAct = 'refund_order' | 'edit_order';
 
 /** A request for approval, with the names of the people. */

@@ -42,7 +42,7 @@ export async function triedRefund(
 export const startRefund = ({ client }: StaffMember, before: string, id: string = randomUUID()) =>
   client.call('startBulkRefund', { params: { id: before }, body: { id } });
 
-/** What became of each order of a run: '43.00', or why it was left. */
+/** The result for each order of a run: '43.00', or the reason why it was left. */
 export const outcomesOf = async (who: StaffMember, id: string) =>
   Object.fromEntries(
     (await readRun(who, id)).lines.map(({ order, amount, problem }) => [order, problem ?? amount]),
