@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStaffClient, type StaffClient } from '#contract/staff/staff-client.ts';
+import { clientOf } from '#contract/staff/routed-client.ts';
+import type { StaffClient } from '#contract/staff/staff-client.ts';
 import { type StaffCallName, staffRoutes } from '#contract/staff/staff-routes.ts';
 import { type ReadyRoleKey, readyRoles } from '#domain/staff/roles.ts';
 import { fingerprintOf } from './testing/fingerprint.ts';
@@ -203,7 +204,7 @@ afterAll(() => world.close());
 
 /** A browser at another portal that sends the cookie of this one under the other's name. */
 const elsewhere = (cookie: string): StaffClient =>
-  createStaffClient({
+  clientOf(staffRoutes, {
     origin: 'http://localhost',
     portal: 'other',
     fetch: (url, init) => {

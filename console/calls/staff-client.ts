@@ -1,5 +1,7 @@
 import { useParams } from 'react-router';
-import { createStaffClient, type StaffClient } from '#contract/staff/staff-client.ts';
+import { clientOf } from '#contract/staff/routed-client.ts';
+import type { StaffClient } from '#contract/staff/staff-client.ts';
+import { staffRoutes } from '#contract/staff/staff-routes.ts';
 
 const clients = new Map<string, StaffClient>();
 
@@ -7,7 +9,7 @@ const clients = new Map<string, StaffClient>();
 export function staffOf(portal: string): StaffClient {
   const known = clients.get(portal);
   if (known) return known;
-  const client = createStaffClient({ portal, fetch: (url, init) => fetch(url, init) });
+  const client = clientOf(staffRoutes, { portal, fetch: (url, init) => fetch(url, init) });
   clients.set(portal, client);
   return client;
 }

@@ -1,6 +1,6 @@
 import type { SnapshotHead } from '#contract/staff/door-entities.ts';
-import type { StaffClient } from '#contract/staff/staff-client.ts';
 import { clockOffset, isHalfOver, splitCards } from '#domain/doors/snapshot.ts';
+import type { DoorClient } from '../calls/door-client.ts';
 import { codeOf } from '../calls/problem.ts';
 import type { DeviceStore, StoredSnapshot } from './device-store.ts';
 import { unanswered } from './unanswered.ts';
@@ -10,7 +10,7 @@ export type Updated = 'done' | 'busy' | 'lost' | { readonly refused: string };
 
 interface Keeping {
   readonly store: DeviceStore;
-  readonly staff: StaffClient;
+  readonly staff: DoorClient;
   /** This device's clock, in epoch milliseconds. */
   readonly now: () => number;
   readonly signal: AbortSignal;
@@ -81,7 +81,7 @@ interface Page {
 }
 
 async function fetchPage(
-  staff: StaffClient,
+  staff: DoorClient,
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<Page | Exclude<Updated, 'done'>> {

@@ -1,7 +1,8 @@
 import { createCipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SnapshotHead } from '#contract/staff/door-entities.ts';
-import { createStaffClient } from '#contract/staff/staff-client.ts';
+import { clientOf } from '#contract/staff/routed-client.ts';
+import { doorRoutes } from '#contract/staff/routes/door-routes.ts';
 import { nobody, type Presence } from '#domain/doors/scan-log.ts';
 import { cardPurpose, joinCards, keyBytes, type SealedCard } from '#domain/doors/snapshot.ts';
 import {
@@ -78,7 +79,7 @@ class Venue {
   cards: SealedCard[] = [];
   unlisted: SnapshotHead['unlisted'] = 'refuse';
   sent: Sent[] = [];
-  staff = createStaffClient({
+  staff = clientOf(doorRoutes, {
     portal: 'tower',
     sleep: async () => {},
     fetch: async (url, init) => {

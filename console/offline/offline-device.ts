@@ -1,6 +1,6 @@
-import type { StaffClient } from '#contract/staff/staff-client.ts';
 import { type OfflineFault, shiftNow } from '#domain/doors/snapshot.ts';
 import type { SnapshotSession } from '#domain/doors/snapshot-card.ts';
+import type { DoorClient } from '../calls/door-client.ts';
 import type { JudgedAlone, LoneJudge } from '../scanner/lone-judge.ts';
 import type { Scanned } from '../scanner/result-text.ts';
 import type { Entry } from '../scanner/scan-list.ts';
@@ -33,7 +33,7 @@ export interface DeviceStatus {
 
 interface Surroundings {
   readonly store: DeviceStore;
-  readonly staff: StaffClient;
+  readonly staff: DoorClient;
   readonly post: StoredStates['post'];
   /** Called when this device is one no more. */
   readonly onSignedOut: () => void;

@@ -1,5 +1,5 @@
-import type { StaffClient } from '#contract/staff/staff-client.ts';
 import { type OfflineFault, shiftNow } from '#domain/doors/snapshot.ts';
+import type { DoorClient } from '../calls/door-client.ts';
 import type { StoredStates } from './device-store.ts';
 import { openStore } from './indexed-store.ts';
 import { OfflineDevice } from './offline-device.ts';
@@ -7,7 +7,7 @@ import { sendLeft } from './send-queue.ts';
 
 /** Makes this page a device that goes on without a network. `close` it when the page closes. */
 export async function openDevice(
-  staff: StaffClient,
+  staff: DoorClient,
   post: StoredStates['post'],
   onSignedOut: () => void,
 ): Promise<OfflineDevice> {
@@ -28,7 +28,7 @@ export async function openDevice(
 }
 
 /** Sends what waits of a device that is one no more; returns the number of scans that still wait. */
-export async function sendLeftScans(portal: string, staff: StaffClient): Promise<number> {
+export async function sendLeftScans(portal: string, staff: DoorClient): Promise<number> {
   return sendLeft(await openStore(portal), staff, AbortSignal.timeout(60_000));
 }
 

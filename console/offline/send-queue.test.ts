@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createStaffClient } from '#contract/staff/staff-client.ts';
+import { clientOf } from '#contract/staff/routed-client.ts';
+import { doorRoutes } from '#contract/staff/routes/door-routes.ts';
 import { memoryStore } from '../testing/memory-store.ts';
 import type { StoredScan } from './device-store.ts';
 import { sendLeft, sendQueue } from './send-queue.ts';
@@ -21,7 +22,7 @@ type Answer = 'answered' | 'answer lost' | 'not arrived' | { readonly status: nu
 function server(...answers: Answer[]) {
   const taken: string[] = [];
   const batches: number[] = [];
-  const staff = createStaffClient({
+  const staff = clientOf(doorRoutes, {
     portal: 'tower',
     async fetch(_, init) {
       const how = answers.shift() ?? 'answered';

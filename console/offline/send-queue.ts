@@ -1,4 +1,4 @@
-import type { StaffClient } from '#contract/staff/staff-client.ts';
+import type { DoorClient } from '../calls/door-client.ts';
 import { codeOf } from '../calls/problem.ts';
 import type { DeviceStore, StoredScan } from './device-store.ts';
 import { unanswered } from './unanswered.ts';
@@ -18,7 +18,7 @@ export type Sent = 'done' | 'busy' | 'lost' | { readonly refused: string };
  */
 export async function sendQueue(
   store: DeviceStore,
-  staff: StaffClient,
+  staff: DoorClient,
   signal: AbortSignal,
 ): Promise<Sent> {
   for (;;) {
@@ -41,7 +41,7 @@ export async function sendQueue(
  */
 export async function sendLeft(
   store: DeviceStore,
-  staff: StaffClient,
+  staff: DoorClient,
   signal: AbortSignal,
 ): Promise<number> {
   await sendQueue(store, staff, signal);
@@ -51,7 +51,7 @@ export async function sendLeft(
 type Answered = { readonly fault: string | null }[];
 
 async function sendBatch(
-  staff: StaffClient,
+  staff: DoorClient,
   scans: readonly StoredScan[],
   signal: AbortSignal,
 ): Promise<Answered | Exclude<Sent, 'done'>> {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { Outcome } from '#contract/client.ts';
-import type { StaffCallAnswer, StaffClient } from '#contract/staff/staff-client.ts';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import type { DoorClient } from '../calls/door-client.ts';
 import { codeOf, isSignedOut } from '../calls/problem.ts';
 import type { LoneJudge } from './lone-judge.ts';
 import { resultText } from './result-text.ts';
@@ -23,7 +24,7 @@ export interface Scans {
  * Without a network a device judges them itself. `on` is told of every result, and when this device is one no more.
  */
 export function useScans(
-  staff: StaffClient,
+  staff: DoorClient,
   post: Post,
   on: { readonly done: (tone: Tone) => void; readonly signedOut: () => void },
   device: LoneJudge | undefined,
@@ -150,7 +151,7 @@ function pauseOf(
 
 /** The call of a scan: by a code, by a ticket of the list, or against time and place. */
 function callOf(
-  staff: StaffClient,
+  staff: DoorClient,
   { wish, body }: Entry,
   signal: AbortSignal,
 ): Promise<Outcome<StaffCallAnswer<'scanAtDoor'>>> {
@@ -167,7 +168,7 @@ function callOf(
   return staff.call('scanAtDoor', { body: { ...body, code, ...named }, signal });
 }
 
-const undoCall = (staff: StaffClient, id: string, number: number, reason: string | undefined) =>
+const undoCall = (staff: DoorClient, id: string, number: number, reason: string | undefined) =>
   reason === undefined
     ? staff.call('undoOwnScan', { body: { scan: number, id } })
     : staff.call('undoScan', { params: { id: String(number) }, body: { id, reason } });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import { type DoorClient, useDoorCalls } from '../../calls/door-client.ts';
 import { codeOf, isLost } from '../../calls/problem.ts';
-import { useStaff } from '../../calls/staff-client.ts';
 import { patienceOfDevice } from '../../scanner/send-until-answered.ts';
 import { doorWords } from '../../words/door.ts';
 import { words } from '../../words/words.ts';
@@ -32,7 +32,7 @@ function takeCode(): string | undefined {
 /** The scanner of a door: on a device that opened its link, or for somebody who is signed in (DOR-01, DOR-02). */
 export default function Door() {
   const { portal = '' } = useParams();
-  const staff = useStaff();
+  const staff = useDoorCalls();
   const code = useRef<string | undefined>(undefined);
   const [state, setState] = useState<State>({ kind: 'opening' });
   const isAsked = useRef(false);
@@ -109,10 +109,7 @@ export default function Door() {
 }
 
 /** Sends scans that a device left here, and says if some still wait. */
-async function sendLeft(
-  portal: string,
-  staff: ReturnType<typeof useStaff>,
-): Promise<string | undefined> {
+async function sendLeft(portal: string, staff: DoorClient): Promise<string | undefined> {
   try {
     const { sendLeftScans } = await import('../../offline/offline.ts');
     const left = await sendLeftScans(portal, staff);

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useStaff } from '../../calls/staff-client.ts';
+import { type DoorClient, useDoorCalls } from '../../calls/door-client.ts';
 import type { OfflineDevice } from '../../offline/offline-device.ts';
 import type { DoorPost } from './chosen-door.ts';
 
@@ -11,7 +11,7 @@ export interface Offline {
 
 /** The device that this page is; undefined until it is there, for people, and in browsers that keep nothing. */
 export function useOfflineDevice(post: DoorPost, onSignedOut: () => void): Offline | undefined {
-  const staff = useStaff();
+  const staff = useDoorCalls();
   const [offline, setOffline] = useState<Offline>();
   useEffect(() => {
     if (post.scanner.kind !== 'device') return;
@@ -43,7 +43,7 @@ const whenIdle = (): Promise<void> =>
   });
 
 async function load(
-  staff: ReturnType<typeof useStaff>,
+  staff: DoorClient,
   post: DoorPost,
   onSignedOut: () => void,
 ): Promise<Offline | undefined> {

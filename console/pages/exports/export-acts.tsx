@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { staffPath } from '#contract/staff/staff-client.ts';
+import { staffPath } from '#contract/staff/routed-client.ts';
 import { staffRoutes } from '#contract/staff/staff-routes.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { staffPath } from '#contract/staff/staff-client.ts';
+import { staffPath } from '#contract/staff/routed-client.ts';
 import { staffRoutes } from '#contract/staff/staff-routes.ts';
 import { noteOutcome } from '../../calls/connection.ts';
 import { isSignedOut } from '../../calls/problem.ts';

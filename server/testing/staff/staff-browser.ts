@@ -1,4 +1,6 @@
-import { createStaffClient, type StaffClient } from '#contract/staff/staff-client.ts';
+import { clientOf } from '#contract/staff/routed-client.ts';
+import type { StaffClient } from '#contract/staff/staff-client.ts';
+import { staffRoutes } from '#contract/staff/staff-routes.ts';
 import type { World } from '../venues/world.ts';
 
 /** A browser at the console of a portal: it keeps cookies and sends its origin. */
@@ -17,7 +19,7 @@ export function staffBrowser(
 ): StaffBrowser {
   const cookies = new Map<string, string>();
   let last: readonly string[] = [];
-  const client = createStaffClient({
+  const client = clientOf(staffRoutes, {
     origin: 'http://localhost',
     portal,
     sleep: async () => {},

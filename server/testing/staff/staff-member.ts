@@ -1,4 +1,6 @@
-import { createStaffClient, type StaffClient } from '#contract/staff/staff-client.ts';
+import { clientOf } from '#contract/staff/routed-client.ts';
+import type { StaffClient } from '#contract/staff/staff-client.ts';
+import { staffRoutes } from '#contract/staff/staff-routes.ts';
 import type { Grant } from '#domain/staff/rights.ts';
 import { uuid } from '../../setup/random.ts';
 import { newToken, tokenHash } from '../../setup/token.ts';
@@ -71,7 +73,7 @@ export async function signedIn(
 
 /** A client of the console's page, with a cookie or signed out. */
 export const staffClient = ({ fetch, venue }: StaffWorld, cookie = ''): StaffClient =>
-  createStaffClient({
+  clientOf(staffRoutes, {
     origin: consoleOrigin,
     portal: venue.key,
     fetch: (url, init) => {
