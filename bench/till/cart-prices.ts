@@ -4,13 +4,14 @@ import { type Connection, closedLoop, openConnections } from '../load/load.ts';
 import type { Scenario } from '../load/scenario.ts';
 import { milliseconds } from '../run/options.ts';
 import { tillCode } from '../tenants/till.ts';
+import { barePrices } from './bare-prices.ts';
 import type { Till } from './till.ts';
 
 /**
- * Pricing of a whole cart: one buyer alternately applies a code and removes it. Beside the largest cart is
- * its limit.
+ * Pricing of a whole cart: one buyer alternately applies a code and removes it. Beside the largest cart are
+ * its limits.
  */
-export function cartPrices({ trivialUrl }: Installation, till: Till): Scenario[] {
+export function cartPrices(installation: Installation, till: Till): Scenario[] {
   const ofSize = (size: string, tickets: number): Scenario => ({
     name: `Cart of ${size}, priced`,
     unit: 'answers/min',
@@ -29,7 +30,8 @@ export function cartPrices({ trivialUrl }: Installation, till: Till): Scenario[]
     ofSize('1 ticket', 1),
     ofSize('10 tickets', 10),
     largest,
-    constantLimit(largest, trivialUrl, () => lengthOfAnswer(till, most), 1),
+    barePrices(installation, most, largest),
+    constantLimit(largest, installation.trivialUrl, () => lengthOfAnswer(till, most), 1),
   ];
 }
 
