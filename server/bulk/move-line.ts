@@ -9,6 +9,7 @@ import { readSessionFacts } from '../store/events/session-facts.ts';
 import { orderByNumber } from '../store/orders/orders.ts';
 import { runOrRollBack } from '../store/trial.ts';
 import { endInside, type LineOutcome, type Work } from './line-work.ts';
+import { refuseFormer } from './still-allowed.ts';
 
 /** Moves the tickets of an order by the use case that moves a session's. */
 export async function moveLine(work: Work, line: BulkRunLine): Promise<LineOutcome> {
@@ -20,6 +21,7 @@ export async function moveLine(work: Work, line: BulkRunLine): Promise<LineOutco
   const outcome = await runOrRollBack(services.store, portal.id, run.is_trial, async (tx) => {
     await checkTarget(tx, from, to, at.getTime());
     const order = await orderByNumber(tx, line.order_number);
+    if (order) await refuseFormer(tx, work, order.seller_id);
     const change = { id: run.id, event_session_id: from, to_session_id: to, decided_on: at };
     const done = order && (await moveOfOrder(tx, order.id, { ...change, kind: 'move' }));
     if (!order || !done) {

@@ -8,6 +8,7 @@ import type { Tx } from '../store/database.ts';
 import { orderByNumber } from '../store/orders/orders.ts';
 import { approvalLimits } from '../store/staff/approvals.ts';
 import { endInside, type LineOutcome, type Work } from './line-work.ts';
+import { refuseFormer } from './still-allowed.ts';
 
 /** Refunds all of an order by the use case of the refund button. */
 export async function refundLine(work: Work, line: BulkRunLine): Promise<LineOutcome> {
@@ -28,6 +29,7 @@ export async function refundLine(work: Work, line: BulkRunLine): Promise<LineOut
   const { tickets, amount } = await refundOrder(services, given, {
     isTrial: run.is_trial,
     async before(tx, due) {
+      await refuseFormer(tx, work, seller.id);
       if (run.is_trial) {
         isAbove = await isAboveLimit(tx, giverOf(work), due);
         return {};
