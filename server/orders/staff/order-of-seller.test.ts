@@ -49,8 +49,12 @@ describe('an order that somebody may only look at', () => {
     const steward = await staffMember(world, { grants: ['door_supervisor'] });
     const { open_edit, ...order } = await seen(steward, number);
     expect(open_edit).toMatchObject({ due: '30.00', cart: null, link: null });
+    const history = good(
+      await steward.client.call('listOrderEntries', { params: { number }, query: {} }),
+    );
+    expect(history.entry).toHaveLength(1);
     for (const id of [ids?.id, ids?.cart_id, changer.open_edit?.cart]) {
-      expect(JSON.stringify({ open_edit, order })).not.toContain(id);
+      expect(JSON.stringify({ open_edit, order, history })).not.toContain(id);
     }
   });
 });
