@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isPublic } from './reach.ts';
+import { serverSettings } from './server-settings.ts';
 import { readSettings } from './settings.ts';
 
 test.each([
@@ -16,4 +17,16 @@ test.each([
   ['tickets.example.org', true],
 ])('a server that listens on %s is public: %s', (HOST, expected) => {
   expect(isPublic(readSettings({ HOST }))).toBe(expected);
+});
+
+test.each([
+  [{}, 'any'],
+  [{ HOST: '0.0.0.0' }, []],
+  [{ PUBLIC_URL: 'https://tickets.example.org' }, []],
+  [{ STAFF_URL: 'https://staff.example.org' }, []],
+  [{ PRIVATE_PROVIDERS: 'login.venue.internal' }, ['login.venue.internal']],
+])('a server with %j asks these identity providers in private networks: %j', (env, expected) => {
+  const settings = { ...readSettings(env), giftCardKey: 'k'.repeat(32) };
+  const stripe = { secretKey: '', publishableKey: '', apiBase: '', jsUrl: '' };
+  expect(serverSettings(settings, stripe, '').privateProviders).toEqual(expected);
 });

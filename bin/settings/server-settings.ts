@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ServerSettings, StripeSettings } from '#server/setup/settings.ts';
+import { isPublic } from './reach.ts';
 import type { Settings } from './settings.ts';
 import { staffOf } from './staff-url.ts';
 
@@ -12,7 +13,7 @@ export function serverSettings(
   const { publicUrl, trustedProxies, giftCardKey, host, port, mailFrom } = settings;
   const { addressLookupBase, captcha, identityProviderSecrets, staffProviderSecrets, logLevel } =
     settings;
-  const { applePasses, googlePasses, dataFolder, operatorEmail } = settings;
+  const { applePasses, googlePasses, dataFolder, operatorEmail, privateProviders } = settings;
   const staff = staffOf(settings);
   return {
     ...(publicUrl !== undefined && { publicUrl }),
@@ -26,6 +27,7 @@ export function serverSettings(
     ...(captcha !== undefined && { captcha }),
     identityProviderSecrets,
     staffProviderSecrets,
+    privateProviders: privateProviders ?? (isForOthers(settings) ? [] : 'any'),
     ...(applePasses !== undefined && { applePasses }),
     ...(googlePasses !== undefined && { googlePasses }),
     renditionsFolder: path.join(dataFolder, 'renditions'),
@@ -36,6 +38,10 @@ export function serverSettings(
     logLevel,
   };
 }
+
+/** False on a machine whose people reach its network anyway, without asking the server to do it for them. */
+const isForOthers = (settings: Settings): boolean =>
+  isPublic(settings) || (settings.staffUrl?.startsWith('https:') ?? false);
 
 /** The file of the audit log's heads, outside the database. */
 export const auditHeadsFile = (dataFolder: string): string =>

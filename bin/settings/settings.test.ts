@@ -55,6 +55,7 @@ describe('settings', () => {
         OIDC_CLIENT_SECRET_MY_HALL: ' hidden too ',
         OIDC_CLIENT_SECRET_ZOO: '',
         STAFF_OIDC_CLIENT_SECRET_MY_HALL: 'of staff',
+        PRIVATE_PROVIDERS: 'Login.venue.internal, 10.0.0.7',
         MAIL_FROM: 'The Tower <tickets@example.org>',
         LOG_LEVEL: 'warn',
         ...stripe,
@@ -79,6 +80,7 @@ describe('settings', () => {
       },
       identityProviderSecrets: { TOWER: 'hidden', MY_HALL: 'hidden too' },
       staffProviderSecrets: { MY_HALL: 'of staff' },
+      privateProviders: ['login.venue.internal', '10.0.0.7'],
       mailFrom: 'The Tower <tickets@example.org>',
       logLevel: 'warn',
       fillsSamples: true,
@@ -126,6 +128,12 @@ describe('an invalid setting is refused with one sentence:', () => {
       { TRUST_PROXY: 'yes' },
       'TRUST_PROXY must be the number of proxies in front, from 0 to 10, not "yes".',
     ],
+    ...['https://login.internal', 'login.internal:8443', 'a@login.internal', 'a,,b', '127.1'].map(
+      (PRIVATE_PROVIDERS): [Record<string, string>, string] => [
+        { PRIVATE_PROVIDERS },
+        `PRIVATE_PROVIDERS must be names of hosts, separated by commas, such as "login.example.org", not "${PRIVATE_PROVIDERS}".`,
+      ],
+    ),
     [{ ALLOW_STAND_INS: 'yes' }, 'ALLOW_STAND_INS must be 1 or 0, not "yes".'],
     [{ GIFT_CARD_KEY: 'short' }, 'GIFT_CARD_KEY must be at least 32 random characters.'],
     [
@@ -249,6 +257,7 @@ test('the variables of the environment keep their names', () => {
     'OIDC_CLIENT_SECRET_MY_HALL',
     'OPERATOR_EMAIL',
     'PORT',
+    'PRIVATE_PROVIDERS',
     'PUBLIC_URL',
     'SAMPLE_HISTORY',
     'SMTP_URL',

@@ -39,6 +39,8 @@ export interface Settings {
   identityProviderSecrets: Readonly<Record<string, string>>;
   /** The same at the providers of staff. */
   staffProviderSecrets: Readonly<Record<string, string>>;
+  /** Hosts of identity providers that may have a private address; undefined if the environment names none. */
+  privateProviders: readonly string[] | undefined;
   applePasses: ApplePassSettings | undefined;
   googlePasses: GooglePassSettings | undefined;
   mailFrom: string | undefined;
@@ -74,6 +76,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     captcha: readCaptcha(value),
     identityProviderSecrets: readSecretsByPortal(env, providerSecret),
     staffProviderSecrets: readSecretsByPortal(env, staffProviderSecret),
+    privateProviders: readHosts('PRIVATE_PROVIDERS', value('PRIVATE_PROVIDERS')),
     applePasses: readApplePasses(value, (name) => readOrigin(name, value(name))),
     googlePasses: readGooglePasses(value, (name) => readUrl(name, value(name), web)),
     mailFrom: readSender(value('MAIL_FROM')),
@@ -121,6 +124,19 @@ function readHistory(text: string | undefined): boolean {
   if (text === undefined || text === 'on') return true;
   if (text === 'off') return false;
   throw new CannotStart(`SAMPLE_HISTORY must be on or off, not "${text}".`);
+}
+
+/** Reads names of hosts, separated by commas. */
+function readHosts(name: string, text: string | undefined): string[] | undefined {
+  return text?.split(',').map((part) => {
+    const host = part.trim().toLowerCase();
+    const { hostname } = URL.parse(`https://${host}`) ?? {};
+    // A port, path or user would allow more or less than its reader thinks.
+    if (hostname === host) return host.replace(/^\[|\]$/g, '');
+    throw new CannotStart(
+      `${name} must be names of hosts, separated by commas, such as "login.example.org", not "${text}".`,
+    );
+  });
 }
 
 function readHops(text: string | undefined): number {

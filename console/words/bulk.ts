@@ -105,6 +105,9 @@ export const bulkWords = {
       not_found: 'Left: not found',
       payment_in_progress: 'Left: a payment is in progress',
       above_limit: 'Left: above the limit of one person',
+      gives_away:
+        'Left: the other session costs more, and whoever started this may not give money away',
+      right_missing: 'Left: whoever started this may no longer do it',
       outcome_changed: 'Left: it would now be as shown here. Run again to do that.',
       fault: 'Left: something went wrong on our side',
     } as Readonly<Record<string, string>>,

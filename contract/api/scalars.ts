@@ -5,8 +5,11 @@ export const money = z.string().regex(/^-?\d{1,16}(\.\d{1,4})?$/);
 export const id = z.string().min(1).max(128);
 export const uuid = z.uuid();
 export const instant = z.iso.datetime();
+/** Returns true for a date that every zone's calendar and the database support. */
+export const isDated = (text: string): boolean => /^(19|2\d)\d\d-/.test(text);
+export const datedFault = 'must be in a year from 1900 to 2999';
 /** A day, YYYY-MM-DD. */
-export const day = z.iso.date();
+export const day = z.iso.date({ abort: true }).refine(isDated, datedFault);
 export const localTime = z.string().regex(/^\d\d:\d\d$/);
 /** Free-form data of the tenant's. */
 export const meta = z.record(z.string(), z.unknown());

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, uuid } from '../api/scalars.ts';
+import { day, instant, uuid } from '../api/scalars.ts';
 import { orderNumber } from './order-edit-entities.ts';
 import { staffCall } from './staff-call.ts';
 
@@ -40,7 +40,7 @@ const filter = {
   person: uuid.optional().describe('Changes by this person.'),
   kind: z.string().max(60).optional().describe('A kind of thing.'),
   entity: z.string().max(200).optional().describe('The id of a thing of this kind.'),
-  day: z.iso.date().optional().describe('A day in the portal’s time zone.'),
+  day: day.optional().describe('A day in the portal’s time zone.'),
 };
 
 export const auditCalls = {

@@ -78,17 +78,24 @@ const scan = z.object({
 });
 
 const openEdit = z.object({
-  cart: uuid,
+  cart: uuid
+    .nullable()
+    .describe('Names it when it is withdrawn; null for those who may not change the order.'),
   by: z.enum(['buyer', 'staff']),
   ends_at: instant.nullable(),
   due: money,
-  link: z.string().nullable().describe('Where the buyer pays a change by staff.'),
+  link: z
+    .string()
+    .nullable()
+    .describe(
+      'Where the buyer pays a change by staff; null for those who may not change the order.',
+    ),
   removed: z.number().int(),
   added: z.number().int(),
 });
 
+// Without its id, which lets whoever knows it see its codes and change it as its buyer (law 9).
 const order = z.object({
-  id: uuid,
   number: z.string(),
   seller: z.object({ id: z.string(), name: z.string() }),
   purchased_at: instant,
@@ -107,13 +114,17 @@ const order = z.object({
   currency: z.string(),
   total: money.describe('Price with fees at the purchase.'),
   left: money.describe('Money received and not given back: what a refund may take.'),
-  codes: z.array(z.string()),
+  codes: z
+    .array(z.string())
+    .describe('Codes of its purchase; for roles of some sellers those that its tickets used.'),
   edits: z.array(change).describe('What was changed, the newest first; 100 at most.'),
   waived: money.describe('The part of the price that staff waived.'),
   open_edit: openEdit.nullable().describe('The change that waits for its buyer.'),
   tickets: z.array(ticket),
   scans: z.array(scan).describe('Of its tickets, the newest first; 200 at most.'),
-  movements: z.array(movement),
+  movements: z
+    .array(movement)
+    .describe('Money of this order: of a payment for several orders, its share.'),
   letters: z.array(letter),
   notes: z.array(note),
   approvals: z.array(approval).describe('Requests for a refund that wait for a second person.'),

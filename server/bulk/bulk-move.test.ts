@@ -151,3 +151,59 @@ describe('orders that are moved in bulk (SLS-10)', () => {
 const emptyQueueButBulk = () =>
   world.sql(`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier <> 'run_bulk'`);
+
+describe('orders that are moved to a session that costs more', () => {
+  /** Two sessions; a ticket of the second one costs 10.00 more. */
+  async function dearer(): Promise<[string, string]> {
+    const [from, to] = [await session(), await session()];
+    await world.sql('update event_session set price_increase = 1000 where id = $1', [to]);
+    return [from, to];
+  }
+  async function moved(who: StaffMember, orders: readonly string[], [from, to]: [string, string]) {
+    const body = { id: randomUUID(), orders: [...orders], from, to, reason: 'A favor' };
+    const trial = good(await who.client.call('tryBulkMove', { body })).run.id;
+    await workBulk(world);
+    const shown = await outcomesOf(who, trial);
+    const params = { id: trial };
+    const started = await who.client.call('startBulkMove', { params, body: { id: randomUUID() } });
+    await workBulk(world);
+    return { shown, done: started.ok ? await outcomesOf(who, started.answer.run.id) : {} };
+  }
+
+  test('are given something away, which needs the right to, and is shown first', async () => {
+    const sessions = await dearer();
+    const order = await buy(sessions[0]);
+    const { shown, done } = await moved(editor, [order], sessions);
+    expect([shown, done]).toEqual([{ [order]: 'gives_away' }, {}]);
+    expect(await sessionsOf(order)).toEqual([sessions[0]]);
+    const max = await staffMember(world, { grants: ['manager'] });
+    expect((await moved(max, [order], sessions)).done).toEqual({ [order]: '0' });
+    expect(await sessionsOf(order)).toEqual([sessions[1]]);
+    const gifts = await world.sql('select amount::int from given_away where person_id = $1', [
+      max.person.id,
+    ]);
+    expect(gifts).toEqual([{ amount: 1000 }]);
+  });
+
+  test('stay within the limits of one person', async () => {
+    const sessions = await dearer();
+    const max = await staffMember(world, { grants: ['manager'] });
+    const orders = [await buy(sessions[0], 2), await buy(sessions[0]), await buy(sessions[0])];
+    const limited = async (name: 'per_order' | 'per_bulk') => {
+      await world.sql('delete from approval_limit');
+      await world.sql(`insert into approval_limit (portal_id, ${name}) values ($1, 1500)`, [
+        world.venue.portalId,
+      ]);
+    };
+    try {
+      await limited('per_order');
+      expect((await moved(max, orders, sessions)).shown[orders[0] ?? '']).toBe('above_limit');
+      await limited('per_bulk');
+      const rest = [await buy(sessions[0]), await buy(sessions[0])];
+      const { done } = await moved(max, rest, sessions);
+      expect(Object.values(done).sort()).toEqual(['0', 'above_limit']);
+    } finally {
+      await world.sql('delete from approval_limit');
+    }
+  });
+});

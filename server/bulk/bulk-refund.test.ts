@@ -23,6 +23,10 @@ let world: World;
 let sam: StaffMember;
 beforeAll(async () => {
   world = await openWorld({ capacity: 2000, limited: 1000 });
+  await world.sql(
+    `insert into seller (portal_id, id, slug, name) values ($1, 'another', 'another', 'Another')`,
+    [world.venue.portalId],
+  );
 });
 beforeEach(async () => {
   sam = await staffMember(world, { grants: ['support'], name: 'Sam' });
@@ -58,6 +62,15 @@ const refundOne = ({ client }: StaffMember, number: string, body: object) =>
     params: { number },
     body: { reference: randomUUID(), reason: 'Goodwill', ...body },
   });
+
+const ofAnother = { role: 'support', sellers: ['another'] };
+const set = async (
+  id: string,
+  body: { state?: 'suspended'; grants?: { role: string; sellers: string[] | null }[] },
+) => {
+  const owner = await staffMember(world, {});
+  return owner.client.call('updatePerson', { params: { id }, body });
+};
 
 describe('orders that are refunded in bulk (SLS-10)', () => {
   test('are shown first, and nothing is changed then', async () => {
@@ -121,6 +134,30 @@ describe('orders that are refunded in bulk (SLS-10)', () => {
     await Promise.all([runBulk(world.services, payload, 1), runBulk(world.services, payload, 1)]);
     await workBulk(world);
     expect(await readRun(sam, run.id)).toMatchObject({ state: 'done', done: 3, left: 0 });
+    for (const order of orders) expect(await refundsOf(order)).toHaveLength(1);
+  });
+
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    ['is suspended', (id) => set(id, { state: 'suspended' })],
+    ['may no longer refund', (id) => set(id, { grants: [{ role: 'designer', sellers: null }] })],
+    ['may refund at another seller only', (id) => set(id, { grants: [ofAnother] })],
+  ])('stop as soon as whoever started them %s, and go on by somebody else', async (_, change) => {
+    const orders = [await buy(1), await buy(1), await buy(1)];
+    const trial = await triedRefund(world, sam, orders);
+    const { run } = good(await startRefund(sam, trial));
+    await runBulk(world.services, { portal_id: world.venue.portalId, run_id: run.id }, 1);
+    good((await change(sam.person.id)) as Awaited<ReturnType<typeof set>>);
+    await workBulk(world);
+    const max = await staffMember(world, { grants: ['manager'] });
+    expect(await readRun(max, run.id)).toMatchObject({ state: 'done', done: 1, left: 2 });
+    expect(Object.values(await outcomesOf(max, run.id)).sort()).toEqual([
+      '30.00',
+      'right_missing',
+      'right_missing',
+    ]);
+    const again = good(await startRefund(max, run.id)).run;
+    await workBulk(world);
+    expect(await readRun(max, again.id)).toMatchObject({ state: 'done', done: 2, left: 0 });
     for (const order of orders) expect(await refundsOf(order)).toHaveLength(1);
   });
 

@@ -1,13 +1,13 @@
-import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { parseAmount } from '#domain/pricing/money.ts';
-import { isAboveLimit, recordGift } from '../approvals/give-away.ts';
+import { isAboveLimit } from '../approvals/give-away.ts';
 import { InvalidInput } from '../http/input.ts';
 import { type DueRefund, refundOrder } from '../refunds/refund-order.ts';
 import { type BulkRunLine, givenByRoot } from '../store/bulk/bulk-runs.ts';
 import type { Tx } from '../store/database.ts';
 import { orderByNumber } from '../store/orders/orders.ts';
-import { approvalLimits } from '../store/staff/approvals.ts';
+import { giverOf, giveWithinRun } from './give-within-run.ts';
 import { endInside, type LineOutcome, type Work } from './line-work.ts';
+import { refuseFormer } from './still-allowed.ts';
 
 /** Refunds all of an order by the use case of the refund button. */
 export async function refundLine(work: Work, line: BulkRunLine): Promise<LineOutcome> {
@@ -28,6 +28,7 @@ export async function refundLine(work: Work, line: BulkRunLine): Promise<LineOut
   const { tickets, amount } = await refundOrder(services, given, {
     isTrial: run.is_trial,
     async before(tx, due) {
+      await refuseFormer(tx, work, seller.id);
       if (run.is_trial) {
         isAbove = await isAboveLimit(tx, giverOf(work), due);
         return {};
@@ -40,22 +41,10 @@ export async function refundLine(work: Work, line: BulkRunLine): Promise<LineOut
   return { outcome: { tickets, amount }, isAbove };
 }
 
-const giverOf = ({ services, catalogue, run }: Work) => ({
-  services,
-  catalogue,
-  viewer: { person: { id: run.person_id } },
-});
-
-/** Counts what an order gives away; throws above what whoever started the run may give alone (STF-12). */
+/** Counts what an order gives away with what the bulk gave before; throws above what its starter may give alone. */
 async function giveAway(tx: Tx, work: Work, due: DueRefund): Promise<void> {
   const { run, catalogue } = work;
-  if (run.approval_id === null) {
-    const { per_bulk } = await approvalLimits(tx);
-    const given = parseAmount(await givenByRoot(tx, run.root_id), catalogue.portal.currency) ?? 0;
-    const isBeyond = per_bulk !== null && due.amount > 0 && given + due.amount > per_bulk;
-    if (isBeyond || (await isAboveLimit(tx, giverOf(work), due))) {
-      throw new StaffRefusal('above_limit', 'order');
-    }
-  }
-  await recordGift(tx, giverOf(work), due, run.approval_id);
+  const before = await givenByRoot(tx, run.root_id);
+  const given = parseAmount(before, catalogue.portal.currency) ?? 0;
+  await giveWithinRun(tx, work, due, given);
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningProvider, startIdentityProvider } from '#sandbox/testing/identity-provider.ts';
 import { openIdGateway, type ProviderClient } from './identity-provider.ts';
+import { outsideFetch } from './outside-fetch.ts';
 
 /** A provider whose addresses can be made to answer anything. */
 type Says = Record<string, RequestListener>;
@@ -20,9 +21,10 @@ const server = createServer((request, response) => {
   const path = new URL(request.url ?? '', issuer).pathname;
   (says[path] ?? json(404, {}))(request, response);
 });
-const gateway = () => openIdGateway({ timeout: 20 });
+const ask = outsideFetch({ privateHosts: 'any' });
+const gateway = () => openIdGateway({ ask, timeout: 20 });
 /** A gateway with a short timeout, for providers that answer nothing, or nothing useful. */
-const impatient = () => openIdGateway({ timeout: 0.3 });
+const impatient = () => openIdGateway({ ask, timeout: 0.3 });
 
 const json =
   (status: number, body: unknown): RequestListener =>

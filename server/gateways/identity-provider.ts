@@ -1,5 +1,6 @@
 import * as openid from 'openid-client';
 import { isEmail } from '#domain/contact/email.ts';
+import type { OutsideFetch, OutsideRequest } from './outside-fetch.ts';
 
 /** Our registration at a provider. */
 export interface ProviderClient {
@@ -75,6 +76,8 @@ export interface IdentityProviderGateway {
 }
 
 interface OpenIdOptions {
+  /** Asks a provider, whose address and endpoints are somebody else's choice. */
+  readonly ask: OutsideFetch;
   /** Seconds that one answer may take. */
   readonly timeout?: number;
   /** Milliseconds for which a provider's metadata is cached. */
@@ -96,16 +99,17 @@ const handedOver = 'urn:foyer:handed-over';
 
 /** Any provider that describes itself (OpenID Connect Discovery 1.0). */
 export function openIdGateway({
+  ask,
   timeout = 5,
   keptFor = 600_000,
-}: OpenIdOptions = {}): IdentityProviderGateway {
+}: OpenIdOptions): IdentityProviderGateway {
   const known = new Map<string, Known>();
 
   async function knownOf(client: ProviderClient): Promise<Known> {
     const key = JSON.stringify([client.issuer, client.clientId, client.clientSecret]);
     const found = known.get(key);
     if (found && Date.now() - found.at < keptFor) return found;
-    const made = { at: Date.now(), ...(await discover(client, timeout)) };
+    const made = { at: Date.now(), ...(await discover(client, ask, timeout)) };
     if (known.size >= mostKnown) known.clear();
     known.set(key, made);
     return made;
@@ -157,17 +161,19 @@ export function openIdGateway({
 
 async function discover(
   { issuer, clientId, clientSecret }: ProviderClient,
+  ask: OutsideFetch,
   timeout: number,
 ): Promise<Omit<Known, 'at'>> {
   // The settings only allow such an issuer on this machine, for tests.
   const insecure = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
-  const options = { timeout, execute: [...insecure, openid.enableNonRepudiationChecks] };
+  const execute = [...insecure, openid.enableNonRepudiationChecks];
+  const options = { timeout, execute, [openid.customFetch]: fetchBy(ask) };
   const metadata = clientSecret === undefined ? {} : { client_secret: clientSecret };
   const login = await openid.discovery(new URL(issuer), clientId, metadata, undefined, options);
   const reader = new openid.Configuration(serverOf(login), clientId, {}, openid.None());
-  for (const extend of options.execute) extend(reader);
+  for (const extend of execute) extend(reader);
   reader.timeout = timeout;
-  reader[openid.customFetch] = answeringTokens;
+  reader[openid.customFetch] = answeringTokens(ask);
   return { login, reader };
 }
 
@@ -179,11 +185,18 @@ const serverOf = (login: openid.Configuration): openid.ServerMetadata => ({
  * Replaces the provider's token endpoint: it returns the token it was sent, so that the token is
  * validated as if it came from there. Keys are fetched from the provider.
  */
-const answeringTokens: openid.CustomFetch = async (url, { method, body, ...rest }) => {
-  if (method !== 'POST') return fetch(url, { method, ...rest } as RequestInit);
-  const token = new URLSearchParams(body as URLSearchParams).get('token');
-  return Response.json({ access_token: 'none', token_type: 'bearer', id_token: token });
-};
+const answeringTokens =
+  (ask: OutsideFetch): openid.CustomFetch =>
+  async (url, request) => {
+    if (request.method !== 'POST') return ask(url, request as OutsideRequest);
+    const token = new URLSearchParams(request.body as URLSearchParams).get('token');
+    return Response.json({ access_token: 'none', token_type: 'bearer', id_token: token });
+  };
+
+const fetchBy =
+  (ask: OutsideFetch): openid.CustomFetch =>
+  (url, request) =>
+    ask(url, request as OutsideRequest);
 
 function claimsOf(tokens: { claims(): openid.IDToken | undefined }): openid.IDToken {
   const claims = tokens.claims();

@@ -3,12 +3,15 @@ import { applePushGateway } from './apple-push.ts';
 import { hcaptchaGateway } from './captcha.ts';
 import { googleWalletGateway } from './google-wallet.ts';
 import { openIdGateway } from './identity-provider.ts';
+import { outsideFetch } from './outside-fetch.ts';
 import { stripeGateway } from './stripe.ts';
 
 /** Opens the ways to other companies' services; those that are not set up are left out. */
 export const openGateways = (settings: ServerSettings, now: () => number) => ({
   stripe: stripeGateway(settings.stripe),
-  identityProvider: openIdGateway(),
+  identityProvider: openIdGateway({
+    ask: outsideFetch({ privateHosts: settings.privateProviders ?? [] }),
+  }),
   ...(settings.captcha ? { captcha: hcaptchaGateway(settings.captcha) } : {}),
   ...(settings.applePasses ? { applePush: applePushGateway(settings.applePasses) } : {}),
   ...(settings.googlePasses

@@ -28,6 +28,11 @@ export interface ServerSettings {
   readonly identityProviderSecrets?: Readonly<Record<string, string>>;
   /** The same for the providers at which staff sign in (STF-15). */
   readonly staffProviderSecrets?: Readonly<Record<string, string>>;
+  /**
+   * Hosts of identity providers that may be on this machine or in a private network; none by default, since people of
+   * venues choose the addresses.
+   */
+  readonly privateProviders?: readonly string[] | 'any';
   /** Signs passes for Apple Wallet; without it there are none. */
   readonly applePasses?: ApplePassSettings;
   /** Signs passes for Google Wallet; without it there are none. */

@@ -17,6 +17,8 @@ import {
   countOpenStaffCarts,
   deleteStaffCart,
   insertStaffCart,
+  isStaffCart,
+  type StaffCart,
   setHeld,
   staffCartById,
 } from '../store/staff-carts/staff-carts.ts';
@@ -83,15 +85,17 @@ export async function holdStaffCart(
   await services.store.write(portalId, async (tx) => {
     // It holds nothing yet: whoever is cut off finds the cart in the list, and the cart has its own entry.
     needsNoEntry(tx);
-    const isNew = await insertStaffCart(tx, {
+    const wished = {
       id: body.id,
       cart_id: uuidOf('injected cart', giftCardKey, String(portalId), seller.id, reference),
       seller_id: seller.id,
       name: body.name,
       email: body.email,
       person_id: viewer.person.id,
-      created_at: new Date(now),
-    });
+    };
+    const isNew = await insertStaffCart(tx, { ...wished, created_at: new Date(now) });
+    // The list would show one cart, and another one would hold its places for ever.
+    if (!isNew && !(await isStaffCart(tx, wished))) throw usedForAnother();
     if (isNew && (await countOpenStaffCarts(tx)) >= mostOpenCarts) {
       throw new StaffRefusal('too_many', 'staff_cart', { limit: mostOpenCarts });
     }
@@ -118,6 +122,7 @@ export async function holdStaffCart(
   return services.store.write(portalId, async (tx) => {
     const cart = await staffCartById(tx, body.id);
     if (!cart) throw new Error(`cart ${held.cartNumber} of staff is not there`);
+    if (!isAsWished(cart, body)) throw usedForAnother();
     // A second request finds it held.
     if (!(await setHeld(tx, body.id, new Date(now)))) needsNoEntry(tx);
     else
@@ -130,6 +135,18 @@ export async function holdStaffCart(
     return { staff_cart: await wireStaffCart(tx, cart, request) };
   });
 }
+
+const usedForAnother = () =>
+  new InvalidInput([{ path: 'id', fault: 'was already used for another cart' }]);
+
+/** Returns true if a cart has the places that are asked for, and not those of an earlier request. */
+const isAsWished = (
+  { event_template_id, event_session_id, places }: StaffCart,
+  { event, session, tickets }: StaffInput<'holdStaffCart'>['body'],
+): boolean =>
+  event_template_id === event &&
+  event_session_id === (session ?? null) &&
+  places === sum(tickets.map(({ quantity }) => quantity));
 
 /** Throws InvalidInput for types that are not the event's, or more places than one cart may have. */
 function checkTickets(

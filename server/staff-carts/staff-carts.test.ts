@@ -11,6 +11,18 @@ let world: World;
 let bo: StaffMember;
 beforeAll(async () => {
   world = await openWorld({ capacity: 500 });
+  const portal = world.venue.portalId;
+  for (const row of [
+    `seller (portal_id, id, slug, name) values (${portal}, 'cafe', 'cafe', 'Café')`,
+    `event_template (portal_id, id, seller_id, venue_id, name, event_type, hidden_type)
+       values (${portal}, 'cakes', 'cafe', 'house', 'Cakes', 'other', 'public_browsable')`,
+    `ticket_group (portal_id, id, event_template_id, name, handler, hidden_type, capacity)
+       values (${portal}, 'cakes', 'cakes', 'Cakes', 'tickets', 'public_browsable', -1)`,
+    `ticket_type (portal_id, id, ticket_group_id, name, currency_amount)
+       values (${portal}, 'cake', 'cakes', 'Cake', 900)`,
+  ]) {
+    await world.sql(`insert into ${row}`);
+  }
 });
 beforeEach(async () => {
   bo = await staffMember(world, { grants: ['box_office'], name: 'Bo' });
@@ -52,6 +64,8 @@ const used = async () =>
       `select used from stock where session_id = 'tour-11' and group_id = ''`,
     )
   )[0]?.used;
+const openCarts = async () =>
+  (await world.sql(`select from cart where channel = 'staff' and state = 'pending'`)).length;
 const actsOf = async (number: string) =>
   (
     await world.sql<{ act: string }>(
@@ -110,6 +124,29 @@ describe('a cart that is held for somebody at the console (SLS-06)', () => {
     expect(await listed(held.id, latest)).toMatchObject({ state: 'expired', link: null });
     expect(codeOf(await extend(held.id, null, latest))).toBe('not_possible_now');
     expect(await actsOf(held.number)).toContain('extend_cart');
+  });
+
+  test('has an id that holds nothing else, for nobody else and at no other seller', async () => {
+    const body = wish();
+    const { number } = good(await bo.client.call('holdStaffCart', { body })).staff_cart;
+    const before = await openCarts();
+    const again = (more: object, { client } = bo) =>
+      client.call('holdStaffCart', { body: { ...body, ...more } });
+    const cakes = { event: 'cakes', session: undefined, tickets: [{ type: 'cake', quantity: 1 }] };
+    const waiter = await staffMember(world, {
+      grants: [{ role: 'box_office', sellers: ['cafe'] }],
+    });
+    for (const outcome of [
+      await again(cakes),
+      await again(cakes, waiter),
+      await again({ name: 'Somebody else' }),
+      await again({ tickets: [{ type: 'adult', quantity: 3 }] }),
+      await again({}, await staffMember(world, { grants: ['box_office'] })),
+    ]) {
+      expect(outcome).toMatchObject({ ok: false, errors: [{ _extra: { path: 'id' } }] });
+    }
+    expect(await openCarts()).toBe(before);
+    expect(await listed(body.id)).toMatchObject({ number, state: 'open' });
   });
 
   test('is withdrawn, once for a double click, and can no longer be paid', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { staffLimits } from '#domain/staff/giving.ts';
+import { newToken, tokenHash } from '../setup/token.ts';
 import { jobsOf } from '../testing/queue.ts';
-import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
+import { codeOf, good, staffOf } from '../testing/staff/sign-in-acts.ts';
+import { staffBrowser } from '../testing/staff/staff-browser.ts';
 import type { StaffMember } from '../testing/staff/staff-member.ts';
 import { openStaffVenue, role, withoutStaff, workingAs } from '../testing/staff/staff-venue.ts';
 import type { World } from '../testing/venues/world.ts';
@@ -108,6 +110,40 @@ describe('an invitation (STF-06)', () => {
       'grants.0.role',
       'grants.1.sellers.0',
     ]);
+  });
+});
+
+describe('an invitation of somebody who', () => {
+  /** The secret of an invitation, as its letter has it. */
+  async function secretOf(id: string): Promise<string> {
+    const token = newToken();
+    await world.sql('update staff_link set token_hash = $1 where id = $2', [tokenHash(token), id]);
+    return token;
+  }
+  test.each<[string, object]>([
+    ['was suspended', { state: 'suspended' }],
+    ['lost the right to invite', { grants: [role('finance')] }],
+    ['lost a right that it gives', { grants: [role('own_inviter')] }],
+  ])('%s lets nobody in until they have it again', async (_, change) => {
+    const { joinByPassword } = staffOf(world);
+    await world.sql(
+      `insert into staff_role (portal_id, key, name, rights)
+       values ($1, 'own_inviter', 'Inviter', '{"areas": {"staff": "change"}, "special": []}')
+       on conflict do nothing`,
+      [world.venue.portalId],
+    );
+    const owner = await workingAs(world, ['owner']);
+    const max = await workingAs(world, ['manager'], 'Max');
+    const { id } = good(await invite(max, [role('manager')], 'alias@max.example')).invitation;
+    const token = await secretOf(id);
+    const browser = staffBrowser(world);
+    const params = { id: max.person.id };
+    good(await owner.client.call('updatePerson', { params, body: change }));
+    expect(codeOf(await browser.call('openLink', { body: { token } }))).toBe('link_not_valid');
+    await expect(joinByPassword(token)).rejects.toThrow(/link_not_valid/);
+    const restored = { state: 'active' as const, grants: [role('manager')] };
+    good(await owner.client.call('updatePerson', { params, body: restored }));
+    await joinByPassword(token);
   });
 });
 

@@ -27,7 +27,13 @@ import {
 } from './authenticator.ts';
 import { forgetWaysIn } from './forget-ways-in.ts';
 import { addPasskey, newPasskeyOptions } from './passkey-ceremony.ts';
-import { needsFactor, linkNotValid as notValid, readLink, readSetUpLink } from './read-link.ts';
+import {
+  needsFactor,
+  linkNotValid as notValid,
+  readLink,
+  readSetUpLink,
+  refuseFormerInviter,
+} from './read-link.ts';
 import { enter } from './sign-in.ts';
 import { checkPassword, refusePassword } from './sign-in-rules.ts';
 import type { AnonymousStaffRequest, OpenStaffRequest, StaffInput } from './staff-request.ts';
@@ -160,6 +166,7 @@ async function accept(
     await services.store.write(portalId, async (tx) => {
       const link = await takeStaffLink(tx, tokenHash(token), now);
       if (!link || link.purpose === 'sample') throw notValid();
+      await refuseFormerInviter(tx, link);
       // The first owner was made by another setup link meanwhile.
       if (link.purpose === 'setup' && !(await hasNobody(tx))) throw notValid();
       const personId = link.person_id ?? newPersonId(link);

@@ -1,9 +1,12 @@
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
-import { type Grant, needsSecondFactor } from '#domain/staff/rights.ts';
+import { staffRoutes } from '#contract/staff/staff-routes.ts';
+import { grantsBeyond } from '#domain/staff/giving.ts';
+import { type Grant, needsSecondFactor, scopeOf } from '#domain/staff/rights.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import { tokenHash } from '../setup/token.ts';
+import type { Tx } from '../store/database.ts';
 import { personById } from '../store/staff/people.ts';
-import { staffLinkByToken } from '../store/staff/staff-links.ts';
+import { type StaffLinkRow, staffLinkByToken } from '../store/staff/staff-links.ts';
 import { requiresPasskey } from '../store/staff/staff-rules.ts';
 import { roleRights } from './role-rights.ts';
 import type { AnonymousStaffRequest } from './staff-request.ts';
@@ -22,6 +25,7 @@ export async function readLink(request: AnonymousStaffRequest, token: string) {
     if (!link) throw linkNotValid();
     const person = link.person_id === null ? undefined : await personById(tx, link.person_id);
     if (link.person_id !== null && person?.state !== 'active') throw linkNotValid();
+    await refuseFormerInviter(tx, link);
     return {
       link,
       person,
@@ -29,6 +33,22 @@ export async function readLink(request: AnonymousStaffRequest, token: string) {
       requiresPasskey: await requiresPasskey(tx),
     };
   });
+}
+
+/**
+ * Throws `link_not_valid` for an invitation that its inviter could not send now: somebody who was suspended, or lost
+ * rights, would else come back under another address (STF-11, STF-13). Programs issue their own.
+ */
+export async function refuseFormerInviter(
+  tx: Tx,
+  { purpose, issued_by, grants }: StaffLinkRow,
+): Promise<void> {
+  if (purpose !== 'invitation' || issued_by === null) return;
+  const inviter = await personById(tx, issued_by);
+  const own = inviter?.state === 'active' ? inviter.grants : [];
+  const mayInvite = scopeOf(own, staffRoutes.invitePerson.access.needs) === 'all';
+  const beyond = grantsBeyond(own, await roleRights(tx, grants));
+  if (!mayInvite || beyond.length > 0) throw linkNotValid();
 }
 
 /** Returns true if some of these roles need a second factor (STF-04). */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { day } from '#contract/api/scalars.ts';
 import { configEntries } from '../config/config-registry.ts';
 import {
   amount,
   count,
-  day,
   key,
   localDateTime,
   name,

@@ -1,18 +1,15 @@
 import { z } from 'zod';
+import { datedFault, day, isDated } from '#contract/api/scalars.ts';
 
 /** The stable key of a thing in a tenant file; it becomes its id and part of addresses. */
 export const key = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'lower-case letters, digits and dashes');
-/** Returns true for a date that every zone's calendar and the database support. */
-const dated = (text: string): boolean => /^(19|2\d)\d\d-/.test(text);
-const datedFault = 'must be in a year from 1900 to 2999';
-export const day = z.iso.date({ abort: true }).refine(dated, datedFault);
 /** A date and time on the venue's clocks. */
 export const localDateTime = z.iso
   .datetime({ local: true, offset: false, abort: true })
   .refine((text) => !text.endsWith('Z'), "must be the time on the venue's clocks, without a Z")
-  .refine(dated, datedFault);
+  .refine(isDated, datedFault);
 /**
  * A duration. One that ends beyond the range of calendars is refused, because every purchase would
  * fail.

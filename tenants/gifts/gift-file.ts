@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { amount, day, key } from '../file/file-parts.ts';
+import { day } from '#contract/api/scalars.ts';
+import { amount, key } from '../file/file-parts.ts';
 
 /** A number of tickets by type. */
 export const redeems = z

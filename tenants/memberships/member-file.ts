@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { day } from '#contract/api/scalars.ts';
 import { passwordFaults } from '#domain/accounts/password.ts';
-import { day, key, name } from '../file/file-parts.ts';
+import { key, name } from '../file/file-parts.ts';
 
 /**
  * A sample member to log in as. Created once; later changes are the member's own. Real members do

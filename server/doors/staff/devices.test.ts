@@ -119,6 +119,15 @@ describe('the link of a device (DOR-02)', () => {
     expect(codeOf(await enrol(staffBrowser(world), link.url))).toBe('link_not_valid');
   });
 
+  test('does not work once whoever made it lost the right to make it', async () => {
+    const other = await workingAs(world, ['door_supervisor']);
+    const { link } = await create({}, other);
+    await world.sql("update staff_grant set role = 'designer' where person_id = $1", [
+      other.person.id,
+    ]);
+    expect(codeOf(await enrol(staffBrowser(world), link.url))).toBe('link_not_valid');
+  });
+
   test('made anew ends the one before, and once opened also the browser before', async () => {
     const { device, link } = await create();
     const phone = await enrolled(link.url);

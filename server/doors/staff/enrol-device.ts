@@ -1,4 +1,6 @@
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { deviceGrant } from '#domain/staff/device-rights.ts';
+import { rightsBeyond } from '#domain/staff/rights.ts';
 import { auditChange } from '../../audit/audit-change.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import { newToken, tokenHash } from '../../setup/token.ts';
@@ -14,7 +16,7 @@ const rate = { limit: 60, seconds: 15 * 60 };
 
 /**
  * Makes this browser the device of a link, once (DOR-02). The entry names whoever made the link, since nobody is signed
- * in; a link of somebody who was suspended or removed meanwhile does not work.
+ * in; a link of somebody who could not make it any more does not work.
  */
 export async function enrolDevice(
   { body: { code } }: StaffInput<'enrolDevice'>,
@@ -28,7 +30,9 @@ export async function enrolDevice(
     const found = await lockDeviceByCode(tx, tokenHash(code), now);
     if (!found?.code_by) throw notValid();
     const maker = await personById(tx, found.code_by);
-    if (maker?.state !== 'active') throw notValid();
+    const own = maker?.state === 'active' ? maker.grants : [];
+    const grant = deviceGrant({ sellers: found.sellers, mayFind: found.may_find });
+    if (!maker || rightsBeyond(own, grant).length > 0) throw notValid();
     const agent = (request.header('user-agent') ?? '').slice(0, 300);
     await enrol(tx, found.id, { secretHash: tokenHash(secret), agent, now });
     await auditChange(

@@ -50,7 +50,7 @@ export async function recordEdit(
     after: {
       ...outcome,
       tickets: tickets.flatMap(({ to }) => to ?? []),
-      edit: id,
+      // Without the id of the edit's cart, which opens it.
       reference: wish.reference,
       ...facts,
     },

@@ -25,6 +25,6 @@ export async function withdrawEdit(
   await auditChange(tx, actor, {
     act: 'withdraw_edit',
     entity: { kind: 'order', id: order.order_number },
-    before: { edit: cartId, by: editorOf(edit.cart) },
+    before: { by: editorOf(edit.cart) },
   });
 }

@@ -1,7 +1,8 @@
 import { buyerKey } from '#domain/orders/buyer-key.ts';
 import { formatAmount, sum } from '#domain/pricing/money.ts';
+import type { Scope } from '#domain/staff/rights.ts';
 import { wireApproval } from '../../approvals/approval-answer.ts';
-import { readWholeCart } from '../../cart/view/cart-view.ts';
+import { readWholeCart, type WholeCart } from '../../cart/view/cart-view.ts';
 import { capturesOfOrder } from '../../refunds/owe-refund.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { memberIdOf } from '../../store/buyers/found-buyers.ts';
@@ -33,7 +34,7 @@ export async function getOrder(
     const [whole, edits, movements, letters, notes, approvals, memberId] = await Promise.all([
       readWholeCart(tx, found.cart_id),
       changesOfOrder(tx, found.id, maxChanges),
-      movementsOf(tx, found.cart_id),
+      movementsOf(tx, found),
       lettersAbout(tx, { ticket_order_id: found.id }, maxLetters),
       notesOf(tx, { kind: 'order', id: found.id }),
       approvalsOfOrder(tx, found.order_number, new Date(services.now())),
@@ -51,7 +52,6 @@ export async function getOrder(
     const open = found.edit_cart_id ? await readWholeCart(tx, found.edit_cart_id) : undefined;
     return {
       order: {
-        id: found.id,
         number: found.order_number,
         seller: { id: found.seller_id, name: seller?.name ?? found.seller_id },
         purchased_at: found.purchased_on.toISOString(),
@@ -65,10 +65,10 @@ export async function getOrder(
         currency,
         total: formatAmount(found.total_after_fees_price, currency),
         left: formatAmount(left, currency),
-        codes: whole.codes.map(({ code }) => code),
+        codes: codesOf(whole, ticketIds, scope),
         waived: formatAmount(found.waived, currency),
         edits: edits.map(({ decided_on, ...edit }) => ({ ...edit, at: decided_on.toISOString() })),
-        open_edit: open ? await openEditOf(open, request) : null,
+        open_edit: open ? await openEditOf(open, found, request) : null,
         tickets: tickets.map((ticket) => ticketOf(ticket, sessions, catalogue)),
         scans: scans.map(scanOf),
         movements: movements.map((movement) => movementOf(movement, currency, services)),
@@ -78,6 +78,14 @@ export async function getOrder(
       },
     };
   });
+}
+
+/** The codes of a purchase; for roles of some sellers those that lowered the price of these tickets. */
+function codesOf({ codes }: WholeCart, ticketIds: readonly string[], scope: Scope): string[] {
+  const own = new Set(ticketIds);
+  return codes.flatMap(({ code, mods }) =>
+    scope === 'all' || mods.some(({ ticket_id }) => own.has(ticket_id)) ? [code] : [],
+  );
 }
 
 /** A note on the wire. */

@@ -1,5 +1,7 @@
+import { staffRoutes } from '#contract/staff/staff-routes.ts';
 import { isEditableKind } from '#domain/orders/self-edit.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
+import { isWithin, scopeOf } from '#domain/staff/rights.ts';
 import { settlementOf } from '../../cart/view/cart-totals.ts';
 import type { WholeCart } from '../../cart/view/cart-view.ts';
 import type { Services } from '../../services/services.ts';
@@ -9,6 +11,7 @@ import type { Catalogue } from '../../store/catalogue/catalogue.ts';
 import type { OrderScan } from '../../store/doors/order-scans.ts';
 import type { SessionFacts } from '../../store/events/session-facts.ts';
 import type { LetterRow } from '../../store/letters/letter-rows.ts';
+import type { OrderRow } from '../../store/orders/orders.ts';
 import type { MovementRow } from '../../store/payments/order-movements.ts';
 import { editorOf } from '../self-edit.ts';
 import { changeLink } from '../staff-edits/change-link.ts';
@@ -38,19 +41,25 @@ export function ticketOf(
 const isChangeable = ({ state, handler }: TicketRow): boolean =>
   state === 'booked' && isEditableKind({ handler, category: null }, { categories: null });
 
-/** The change that waits for its buyer. */
+/** The change that waits for its buyer. Its cart and its link open it, so only those have them who may change the order. */
 export async function openEditOf(
   { cart, tickets, edit }: WholeCart,
-  { services, portalId, catalogue }: StaffRequest,
+  { seller_id }: Pick<OrderRow, 'seller_id'>,
+  { services, portalId, catalogue, viewer }: StaffRequest,
 ) {
   if (!edit) return null;
   const by = editorOf(cart);
+  const scope = scopeOf(viewer.grants, staffRoutes.withdrawOrderEdit.access.needs);
+  const mayChange = scope !== undefined && isWithin(scope, seller_id);
   return {
-    cart: cart.id,
+    cart: mayChange ? cart.id : null,
     by,
     ends_at: cart.expires_at?.toISOString() ?? null,
     due: formatAmount(settlementOf(edit, tickets).due, catalogue.portal.currency),
-    link: by === 'staff' ? await changeLink(services, { portalId, catalogue, cart }) : null,
+    link:
+      mayChange && by === 'staff'
+        ? await changeLink(services, { portalId, catalogue, cart })
+        : null,
     removed: edit.removed.length,
     added: tickets.length,
   };

@@ -84,6 +84,21 @@ describe('the provider of a venue’s staff (STF-15)', () => {
     expect(codeOf(await setProvider(owner, insecure))).toBe('validation_failed');
   });
 
+  test('is on the Internet, unless the operator named it', async () => {
+    const inside = await openStaffVenue({ privateProviders: [] });
+    const named = await openStaffVenue({ privateProviders: ['127.0.0.1'] });
+    try {
+      const olga = await workingAs(inside, ['owner']);
+      expect(codeOf(await setProvider(olga, settingOf(provider, office)))).toBe(
+        'provider_not_initialized',
+      );
+      const ada = await workingAs(named, ['owner']);
+      good(await setProvider(ada, settingOf(provider, office)));
+    } finally {
+      await Promise.all([inside.close(), named.close()]);
+    }
+  });
+
   test('can be changed in its groups while it is down, and removed', async () => {
     const gone = await startStaffProvider();
     good(await setProvider(owner, settingOf(gone, office)));

@@ -288,6 +288,18 @@ export async function givenByRoot(tx: Tx, rootId: string): Promise<string> {
   return row?.total ?? '0';
 }
 
+/** The tickets that the runs of a dry run have moved. */
+export async function ticketsByRoot(tx: Tx, rootId: string): Promise<number> {
+  const row = await tx.row(
+    sql<{ tickets: number }>`
+      select coalesce(sum(l.tickets), 0)::int as tickets
+      from bulk_run r
+      join bulk_run_line l on l.portal_id = r.portal_id and l.run_id = r.id and l.state = 'done'
+      where r.portal_id = ${tx.portalId} and r.root_id = ${rootId} and not r.is_trial`.compile(db),
+  );
+  return row?.tickets ?? 0;
+}
+
 /** The places that a session lacks, over all its counters, to take the tickets that a dry run would move to it. */
 export async function lackingPlaces(
   tx: Tx,

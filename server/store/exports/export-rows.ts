@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import type { OrderFilter } from '../orders/listed-orders.ts';
+import { entriesOfOrder } from '../payments/order-movements.ts';
 
 /** Facts of an order in each kind of export. Times are local, as YYYY-MM-DDTHH:MM:SS. */
 interface OfOrder {
@@ -98,16 +99,6 @@ const ordersOf = ({ portalId }: Tx, { orders }: ExportedSpan) =>
 const ofOrder = ({ zone }: ExportedSpan) => sql`o.id as order_id, o.order_number, o.seller_id,
   ${localTime(sql`o.purchased_on`, sql`${zone}`)} as bought`;
 
-/** The entries of the payments of an order: its own and those that changed it. */
-const entriesOf = (portalId: number) => sql`(
-  select e.id, e.amount from payment_entry e
-  where e.portal_id = ${portalId} and e.cart_id = o.cart_id
-    and not exists (select from payment_allocation a
-      where a.portal_id = ${portalId} and a.payment_entry_id = e.id)
-  union all
-  select a.payment_entry_id, a.amount from payment_allocation a
-  where a.portal_id = ${portalId} and a.ticket_order_id = o.id)`;
-
 const sign = sql`case when e.audit_action in ('capture', 'dispute_closed') then 1 else -1 end`;
 
 export const ordersToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedOrder[]> =>
@@ -121,7 +112,7 @@ export const ordersToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedOrde
           where k.portal_id = ${tx.portalId} and k.cart_id = o.cart_id) as codes,
         (select string_agg(distinct coalesce(p.wallet, p.method, p.gateway_id), ', ') from payment p
           where p.portal_id = ${tx.portalId} and p.cart_id = o.cart_id and p.state = 'captured') as methods,
-        (select coalesce(sum(m.amount * ${sign}), 0)::bigint from ${entriesOf(tx.portalId)} m
+        (select coalesce(sum(m.amount * ${sign}), 0)::bigint from ${entriesOfOrder(tx.portalId)} m
           join payment_entry e on e.portal_id = ${tx.portalId} and e.id = m.id
           where e.audit_action in ('capture', 'refund') and e.state <> 'failed') as kept
       from ${ordersOf(tx, span)}
@@ -173,7 +164,7 @@ export const paymentsToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedPa
         coalesce(p.last_four, l.last_four) as last_four,
         coalesce(e.provider_ref, p.provider_ref) as provider_ref
       from ${ordersOf(tx, span)}
-      cross join lateral ${entriesOf(tx.portalId)} m
+      cross join lateral ${entriesOfOrder(tx.portalId)} m
       join payment_entry e on e.portal_id = ${tx.portalId} and e.id = m.id
       join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
       left join ledger_account l on l.portal_id = p.portal_id and l.id = p.ledger_account_id

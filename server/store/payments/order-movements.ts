@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** Money that moved, or failed to move, for a cart. Amounts are in minor units. */
+/** Money that moved, or failed to move, for an order. Amounts are in minor units. */
 export interface MovementRow {
   readonly id: string;
   readonly occurred_on: Date;
@@ -14,16 +14,31 @@ export interface MovementRow {
   readonly provider_ref: string | null;
 }
 
-/** The entries of the payments of a cart, the newest first, with what paid: a card or a gift card. */
-export function movementsOf(tx: Tx, cartId: string): Promise<MovementRow[]> {
+/**
+ * The entries of the payments of an order, each with the order's share: its own and those that changed it, and what its cart
+ * has that belongs to no order, such as a payment that failed. The order is `o` in the statement.
+ */
+export const entriesOfOrder = (portalId: number) => sql`(
+  select e.id, e.amount from payment_entry e
+  where e.portal_id = ${portalId} and e.cart_id = o.cart_id
+    and not exists (select from payment_allocation a
+      where a.portal_id = ${portalId} and a.payment_entry_id = e.id)
+  union all
+  select a.payment_entry_id, a.amount from payment_allocation a
+  where a.portal_id = ${portalId} and a.ticket_order_id = o.id)`;
+
+/** The movements of an order's money, the newest first, with what paid: a card or a gift card. */
+export function movementsOf(tx: Tx, { id }: { readonly id: string }): Promise<MovementRow[]> {
   return tx.rows(
     sql<MovementRow>`
-      select e.id, e.occurred_on, e.audit_action, e.state, e.amount, p.gateway_id, p.brand,
+      select e.id, e.occurred_on, e.audit_action, e.state, m.amount, p.gateway_id, p.brand,
         coalesce(p.last_four, a.last_four) as last_four, p.provider_ref
-      from payment_entry e
+      from ticket_order o
+      cross join lateral ${entriesOfOrder(tx.portalId)} m
+      join payment_entry e on e.portal_id = o.portal_id and e.id = m.id
       join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
       left join ledger_account a on a.portal_id = p.portal_id and a.id = p.ledger_account_id
-      where e.portal_id = ${tx.portalId} and e.cart_id = ${cartId}
+      where o.portal_id = ${tx.portalId} and o.id = ${id}
       order by e.occurred_on desc, e.id limit 500`.compile(db),
   );
 }

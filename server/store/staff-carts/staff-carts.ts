@@ -78,6 +78,24 @@ export const insertStaffCart = async (tx: Tx, cart: NewStaffCart): Promise<boole
       .onConflict((conflict) => conflict.doNothing()),
   )) > 0;
 
+/** Returns true if the cart with this id was added as this one, opened or not. */
+export const isStaffCart = async (
+  tx: Tx,
+  { id, cart_id, person_id, name, email }: Omit<NewStaffCart, 'created_at'>,
+): Promise<boolean> =>
+  (await tx.row(
+    db
+      .selectFrom('staff_cart')
+      .select('id')
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
+      .where('cart_id', '=', cart_id)
+      .where('person_id', '=', person_id)
+      .where('name', '=', name)
+      .where('email', '=', email)
+      .compile(),
+  )) !== undefined;
+
 /** The number of carts that still hold places. */
 export async function countOpenStaffCarts(tx: Tx): Promise<number> {
   const row = await tx.row(

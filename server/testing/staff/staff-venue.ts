@@ -1,11 +1,11 @@
-import { openWorld, type World } from '../venues/world.ts';
+import { openWorld, type World, type WorldOptions } from '../venues/world.ts';
 import { staffMember } from './staff-member.ts';
 
 type Grants = NonNullable<Parameters<typeof staffMember>[1]>['grants'];
 
 /** A world with two sellers, `shop` and `cafe`. */
-export async function openStaffVenue(): Promise<World> {
-  const world = await openWorld();
+export async function openStaffVenue(options: WorldOptions = {}): Promise<World> {
+  const world = await openWorld(options);
   await world.sql(
     `insert into seller (portal_id, id, slug, name) values ($1, 'cafe', 'cafe', 'Café')`,
     [world.venue.portalId],

@@ -51,6 +51,7 @@ export interface WorldOptions {
   readonly trustedProxies?: number;
   /** Client secrets at identity providers, by portal. */
   readonly identityProviderSecrets?: Readonly<Record<string, string>>;
+  readonly privateProviders?: readonly string[];
   /** The same at the providers of staff. */
   readonly staffProviderSecrets?: Readonly<Record<string, string>>;
   /** None by default. */
@@ -84,6 +85,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       fallbackOrigin: 'http://localhost',
       addressLookupBase: 'https://addresses.example',
       identityProviderSecrets: options.identityProviderSecrets ?? {},
+      privateProviders: options.privateProviders ?? 'any',
       staffProviderSecrets: options.staffProviderSecrets ?? {},
       ...options.wallets,
       staff: { url: 'http://localhost', alone: false },

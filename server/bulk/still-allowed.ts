@@ -1,0 +1,34 @@
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { staffRoutes } from '#contract/staff/staff-routes.ts';
+import { isWithin, type Need, scopeOf } from '#domain/staff/rights.ts';
+import type { Tx } from '../store/database.ts';
+import { personById } from '../store/staff/people.ts';
+import type { Work } from './line-work.ts';
+
+/**
+ * Throws unless whoever started or approved a run still works here and has the right to do it for a seller: what is left
+ * of the run then waits for somebody else (STF-13).
+ */
+export async function refuseFormer(tx: Tx, work: Work, sellerId: string): Promise<void> {
+  const { needs } =
+    staffRoutes[work.run.act === 'refund' ? 'startBulkRefund' : 'startBulkMove'].access;
+  if (await hasStill(tx, work, sellerId, needs)) return;
+  throw new StaffRefusal('right_missing', 'order', { needs });
+}
+
+/** Throws `gives_away` unless whoever started a run may also give money away for a seller. */
+export async function refuseGift(tx: Tx, work: Work, sellerId: string): Promise<void> {
+  if (await hasStill(tx, work, sellerId, [{ special: 'refund' }])) return;
+  throw new StaffRefusal('gives_away', 'order');
+}
+
+async function hasStill(
+  tx: Tx,
+  { run }: Work,
+  sellerId: string,
+  needs: readonly Need[],
+): Promise<boolean> {
+  const person = await personById(tx, run.person_id);
+  const scope = person?.state === 'active' ? scopeOf(person.grants, needs) : undefined;
+  return scope !== undefined && isWithin(scope, sellerId);
+}

@@ -1,0 +1,45 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+/** Networks of IPv4 that lead to nobody on the Internet (IANA's special-purpose registry). */
+const closed: readonly (readonly [string, number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  // Link-local; clouds answer here with the machine's own credentials.
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+];
+
+/** Networks within 2000::/3 that are not on the Internet, or lead to an IPv4 address of somebody's choice. */
+const closedWithin: readonly (readonly [string, number])[] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+];
+
+const notPublic = new BlockList();
+for (const [net, prefix] of closed) notPublic.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of closedWithin) notPublic.addSubnet(net, prefix, 'ipv6');
+
+/** All addresses of IPv6 that were given out to the Internet are in here. */
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+
+/**
+ * Returns true for an IP address of the Internet; false for this machine, networks behind it, and whatever is no
+ * address. IPv6 addresses with an IPv4 address inside are never public: they would say the same thing twice.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !notPublic.check(address, 'ipv4');
+  return isIPv6(address) && global.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+}
