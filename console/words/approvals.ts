@@ -21,9 +21,9 @@ export const approvalWords = {
     'The orders are tried once more. If that would still do the same, cancelling starts by itself.',
   checkFailed:
     'It could not be tried once more. Open the session to see why, then approve it again or decline it.',
-  endsSession:
-    'Its sale ends, all of its valid tickets are cancelled and refunded, and the buyers get a letter.',
-  bulk: (orders: number) => `${orders.toLocaleString('en')} orders`,
+  endsSession: (tickets: number) =>
+    `Its sale ends, ${tickets === 1 ? 'one ticket is' : `${tickets.toLocaleString('en')} tickets are`} cancelled and refunded, and the buyers get a letter.`,
+  bulk: (orders: number) => (orders === 1 ? 'One order' : `${orders.toLocaleString('en')} orders`),
   orders: 'Orders',
   openBulk: 'Open the dry run',
   bulkLeft: (left: number) => `${left.toLocaleString('en')} would be left as they are`,

@@ -139,10 +139,6 @@ export const orderWords = {
     change: 'Change',
     keepPlaces: 'Leave the places taken',
     keepPlacesHint: 'Nobody else can buy them until you release them here.',
-    ticketsCancelled: (count: number) =>
-      count === 0
-        ? 'No ticket is cancelled.'
-        : `${count === 1 ? 'One ticket is' : `${count.toLocaleString('en')} tickets are`} cancelled.`,
     cancels: (count: number, kept: number) => {
       if (count === 0) return 'No ticket is cancelled.';
       const cancelled = count === 1 ? 'One ticket is cancelled' : `${count} tickets are cancelled`;

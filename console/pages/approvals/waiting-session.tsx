@@ -5,7 +5,6 @@ import { Notice } from '../../parts/notice.tsx';
 import { Facts, Section } from '../../parts/page.tsx';
 import { useMe } from '../../portal/me.ts';
 import { approvalWords } from '../../words/approvals.ts';
-import { orderWords } from '../../words/orders.ts';
 import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
 import { Decide } from './decide.tsx';
 import { useSeenVersion } from './seen-version.ts';
@@ -70,7 +69,7 @@ export function WaitingSession({ approval, session, format }: WaitingSessionProp
           },
           {
             name: own.does,
-            value: `${own.endsSession} ${orderWords.refund.ticketsCancelled(outcome.tickets)}`,
+            value: own.endsSession(outcome.tickets),
           },
           { name: own.asked, value: instantText(approval.asked_at, format) },
           { name: own.ends, value: instantText(approval.expires_at, format) },

@@ -214,7 +214,7 @@ function Preview({
       {trial.needs_approval && <Notice tone="info">{own.needsApproval}</Notice>}
       <TicketsBack outcome={trial} format={format} />
       <p>{own.goesTo}</p>
-      <ul>
+      <ul className={classes['parts']}>
         {trial.parts.map((part) => (
           <li key={`${part.method} ${part.last_four} ${part.amount}`}>
             {own.part(amountText(part.amount, format), wayOf(part))}
