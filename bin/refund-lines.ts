@@ -1,14 +1,33 @@
+import type { FeeKind } from '#domain/payments/fees-back.ts';
 import type { RefundedOrder } from '#server/refunds/refund-request.ts';
+
+const feeNames: Readonly<Record<FeeKind, string>> = {
+  fee_fixed_outside: 'Fixed fees',
+  fee_percent_outside: 'Percentage fees',
+};
 
 /** Describes a refund, or what it would be. */
 export function refundLines(
-  { tickets, amount, currency, staying_change: change, parts }: RefundedOrder,
+  {
+    tickets,
+    kept_places: kept = 0,
+    fees = [],
+    amount,
+    currency,
+    staying_change: change,
+    parts,
+  }: RefundedOrder,
   isDryRun: boolean,
 ): readonly string[] {
   const verb = (count: number) => (isDryRun ? 'would be' : count === 1 ? 'is' : 'are');
   const counted = `${tickets} ${tickets === 1 ? 'ticket' : 'tickets'}`;
   return [
     `${counted} ${verb(tickets)} cancelled; ${amount} ${currency} ${verb(1)} refunded`,
+    ...(kept > 0 ? [`Places that stay taken: ${kept}`] : []),
+    ...fees.map(
+      ({ fee, returned, kept: keeping }) =>
+        `${feeNames[fee]}: ${returned} ${currency} returned, ${keeping} ${currency} kept`,
+    ),
     ...stayingLines(change, currency),
     ...parts.map((part) => {
       const to =

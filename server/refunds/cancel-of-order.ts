@@ -34,9 +34,11 @@ export async function cancelOfOrder(
       tickets: removed,
       // Nobody loses a discount when the venue takes tickets back.
       keep_prices: true,
+      // The session has no places to sell any more.
+      keep_places: false,
     },
     request,
-    before,
+    { before, cause: 'session' },
   );
   return { kind: 'cancel', removed, added: [], amount };
 }

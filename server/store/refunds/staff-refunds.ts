@@ -30,6 +30,38 @@ export async function insertStaffRefund(
   await tx.run(db.insertInto('staff_refund').values({ ...row, portal_id: tx.portalId }));
 }
 
+/** Leaves the places of cancelled tickets taken; returns their number. Their counters were not moved (SLS-03). */
+export const keepPlaces = (tx: Tx, ids: readonly string[]): Promise<number> =>
+  tx.run(
+    sql`update ticket set keeps_place = true
+      where portal_id = ${tx.portalId} and id = any(${[...ids]}::uuid[]) and state = 'cancelled'
+        and (counts_session or counts_group or seat_template_id is not null)`.compile(db),
+  );
+
+/** The cancelled tickets of an order whose places are still taken. */
+export async function keptPlacesOf(tx: Tx, orderId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows(
+    db
+      .selectFrom('ticket')
+      .select('id')
+      .where('portal_id', '=', tx.portalId)
+      .where('ticket_order_id', '=', orderId)
+      .where('keeps_place', '=', true),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Releases places that cancelled tickets keep; returns their number. Their counters are moved before. */
+export const releaseKept = (tx: Tx, ids: readonly string[]): Promise<number> =>
+  tx.run(
+    db
+      .updateTable('ticket')
+      .set({ keeps_place: false })
+      .where('portal_id', '=', tx.portalId)
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .where('keeps_place', '=', true),
+  );
+
 /**
  * Cancels booked tickets; returns their number. Their counters are moved before; their wallet
  * passes are updated after the commit.

@@ -9,6 +9,8 @@ export interface SessionRun {
   readonly to_session_id: string | null;
   /** The dry run that it follows; null for a dry run. */
   readonly trial_id: string | null;
+  /** The request whose dry run it repeats, or that it carries out. */
+  readonly approval_id: string | null;
   readonly reason: string;
   readonly person_id: string;
   readonly state: 'queued' | 'running' | 'done' | 'failed';
@@ -29,6 +31,8 @@ export interface SessionRunLine {
   readonly tickets: number;
   /** The refund, a decimal text. */
   readonly amount: string;
+  /** In a dry run: it gives back more than one person may alone. */
+  readonly is_above_limit: boolean;
   readonly problem: string | null;
 }
 
@@ -55,6 +59,7 @@ export type NewRun = Pick<
   | 'kind'
   | 'to_session_id'
   | 'trial_id'
+  | 'approval_id'
   | 'reason'
   | 'person_id'
   | 'created_at'
@@ -68,6 +73,16 @@ export const insertRun = async (tx: Tx, run: NewRun): Promise<boolean> =>
       .values({ ...run, portal_id: tx.portalId, state: 'queued' })
       .onConflict((conflict) => conflict.doNothing()),
   )) > 0;
+
+/** The run of a session that has not ended. */
+export const openRun = async (tx: Tx, sessionId: string): Promise<SessionRun | undefined> =>
+  (await tx.row(
+    runs(tx).where('event_session_id', '=', sessionId).where('finished_at', 'is', null),
+  )) as SessionRun | undefined;
+
+/** Returns true if a run follows this dry run. */
+export const isFollowed = async (tx: Tx, trialId: string): Promise<boolean> =>
+  (await tx.row(runs(tx).where('trial_id', '=', trialId).limit(1))) !== undefined;
 
 /** Adds lines of a run; those that it has stay. */
 export async function addLines(
@@ -119,14 +134,48 @@ export async function failRun(
   );
 }
 
-/** The lines of a run, those of orders that were left as they are first. */
-export const linesOfRun = (tx: Tx, runId: string, limit: number): Promise<SessionRunLine[]> =>
+/** The lines of a run, those of orders that were left as they are first; all of them without a limit. */
+export const linesOfRun = (
+  tx: Tx,
+  runId: string,
+  limit: number | null = null,
+): Promise<SessionRunLine[]> =>
   tx.rows(
     sql<SessionRunLine>`
-      select order_number, tickets, amount, problem from session_run_line
+      select order_number, tickets, amount, is_above_limit, problem from session_run_line
       where portal_id = ${tx.portalId} and run_id = ${runId}
       order by problem is null, order_number limit ${limit}`.compile(db),
   );
+
+/** The line of an order in a run. */
+export const lineOfRun = (
+  tx: Tx,
+  runId: string,
+  orderNumber: string,
+): Promise<SessionRunLine | undefined> =>
+  tx.row(
+    sql<SessionRunLine>`
+      select order_number, tickets, amount, is_above_limit, problem from session_run_line
+      where portal_id = ${tx.portalId} and run_id = ${runId} and order_number = ${orderNumber}`.compile(
+      db,
+    ),
+  );
+
+/** The sum, a decimal text, of what runs of a session gave back without a second person's approval. */
+export async function givenBySession(tx: Tx, sessionId: string): Promise<string> {
+  const row = await tx.row(
+    sql<{ total: string }>`
+      select coalesce(sum(l.amount::numeric), 0)::text as total
+      from session_run r
+      join session_run_line l on l.portal_id = r.portal_id and l.run_id = r.id and l.problem is null
+      where r.portal_id = ${tx.portalId} and r.event_session_id = ${sessionId} and r.trial_id is not null
+        and not (r.approval_id is not null and exists (select from session_run_line shown
+          where shown.portal_id = r.portal_id and shown.run_id = r.trial_id
+            and shown.order_number = l.order_number and shown.problem is null
+            and shown.tickets = l.tickets and shown.amount = l.amount))`.compile(db),
+  );
+  return row?.total ?? '0';
+}
 
 /** The sums of a run's lines; the total is a decimal text. */
 export interface RunSums {
@@ -143,7 +192,7 @@ export async function sumsOfRun(tx: Tx, runId: string): Promise<RunSums> {
       select count(*) filter (where problem is null)::int as orders,
         coalesce(sum(tickets) filter (where problem is null), 0)::int as tickets,
         count(problem)::int as left_over,
-        count(*) filter (where problem = 'above_limit')::int as above_limit,
+        count(*) filter (where is_above_limit or problem = 'above_limit')::int as above_limit,
         coalesce(sum(amount::numeric), 0)::text as total
       from session_run_line where portal_id = ${tx.portalId} and run_id = ${runId}`.compile(db),
   );
