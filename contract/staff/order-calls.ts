@@ -3,7 +3,7 @@ import { papers } from '#domain/orders/print-limits.ts';
 import { instant, money, uuid } from '../api/scalars.ts';
 import { contactFields } from '../contact/contact-fields.ts';
 import { approval, refunded } from './approval-calls.ts';
-import { orderNumber } from './order-edit-entities.ts';
+import { orderNumber, seen } from './order-edit-entities.ts';
 import { staffCall } from './staff-call.ts';
 
 const ticket = z.object({
@@ -110,6 +110,7 @@ const order = z.object({
   codes: z.array(z.string()),
   edits: z.array(change).describe('What was changed, the newest first; 100 at most.'),
   waived: money.describe('The part of the price that staff waived.'),
+  owed: money.describe('Instalments that are still to be paid, of all orders bought with it.'),
   open_edit: openEdit.nullable().describe('The change that waits for its buyer.'),
   tickets: z.array(ticket),
   scans: z.array(scan).describe('Of its tickets, the newest first; 200 at most.'),
@@ -155,14 +156,16 @@ export const orderCalls = {
       keep_prices: z.boolean().default(false),
       reason: z.string().trim().min(1).max(500),
       is_trial: z.boolean().default(false),
+      seen: seen.given,
     }),
     answer: z.object({
       refund: refunded.extend({
         is_trial: z.boolean(),
+        seen: seen.answered,
         needs_approval: z.boolean().describe('It waits for a second person, or would.'),
       }),
     }),
-    refusals: ['not_found', 'payment_in_progress', 'too_many'],
+    refusals: ['not_found', 'payment_in_progress', 'too_many', 'outcome_changed'],
   }),
   correctBuyer: staffCall('correctBuyer', {
     summary:

@@ -14,6 +14,7 @@ import { priceOrder } from '../store/orders/edit-price.ts';
 import { changeOrderTotals, changeWaived } from '../store/orders/edits.ts';
 import { writePrices } from '../store/pricing/cart-codes.ts';
 import { cancelTickets } from '../store/refunds/staff-refunds.ts';
+import { fitSchedule } from './fit-schedule.ts';
 
 interface Cancellation {
   readonly whole: WholeCart;
@@ -46,14 +47,17 @@ export async function priceBack(
   const owed = isScheduled ? cartTotals(whole).total_outstanding : 0;
   const waived = whole.orders.find(({ id }) => id === orderId)?.waived ?? 0;
   const price = sum(prices);
-  const stayingChange =
-    keepsPrices || isScheduled
-      ? 0
-      : await priceStaying(tx, catalogue, { whole, orderId, cancelled, most: price });
+  const stayingChange = keepsPrices
+    ? 0
+    : await priceStaying(tx, catalogue, { whole, orderId, cancelled, most: price });
   // What staff waived was never paid: it is not owed any more, and does not go back.
   const worth = price - stayingChange;
-  await changeWaived(tx, orderId, -Math.min(waived, Math.max(0, worth)));
-  return { amount: refundOfTickets(worth, owed + waived, left), stayingChange };
+  const unwaived = Math.min(waived, Math.max(0, worth));
+  await changeWaived(tx, orderId, -unwaived);
+  const amount = refundOfTickets(worth, owed + waived, left);
+  const change = { price: -worth, waived: -unwaived, refund: amount, now: now.getTime() };
+  await fitSchedule(tx, whole, change);
+  return { amount, stayingChange };
 }
 
 /**

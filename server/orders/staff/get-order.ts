@@ -1,7 +1,9 @@
 import { buyerKey } from '#domain/orders/buyer-key.ts';
 import { formatAmount, sum } from '#domain/pricing/money.ts';
 import { wireApproval } from '../../approvals/approval-answer.ts';
+import { cartTotals } from '../../cart/view/cart-totals.ts';
 import { readWholeCart } from '../../cart/view/cart-view.ts';
+import { owesInstalments } from '../../payments/payable.ts';
 import { capturesOfOrder } from '../../refunds/owe-refund.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { memberIdOf } from '../../store/buyers/found-buyers.ts';
@@ -67,6 +69,10 @@ export async function getOrder(
         left: formatAmount(left, currency),
         codes: whole.codes.map(({ code }) => code),
         waived: formatAmount(found.waived, currency),
+        owed: formatAmount(
+          owesInstalments(whole) ? cartTotals(whole).total_outstanding : 0,
+          currency,
+        ),
         edits: edits.map(({ decided_on, ...edit }) => ({ ...edit, at: decided_on.toISOString() })),
         open_edit: open ? await openEditOf(open, request) : null,
         tickets: tickets.map((ticket) => ticketOf(ticket, sessions, catalogue)),
