@@ -132,6 +132,7 @@ const access: Record<StaffCallName, 'anyone' | 'signed_in' | readonly ReadyRoleK
     extendStaffCart: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
     withdrawStaffCart: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
     correctBuyer: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
+    correctHolder: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
     printTickets: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
     addOrderNote: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
     sendLetterAgain: { inSellers: ['owner', 'manager', 'box_office', 'support'] },

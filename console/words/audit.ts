@@ -78,6 +78,7 @@ export const auditWords = {
     set_approval_limits: 'changed',
     set_sign_in_rules: 'changed',
     correct_buyer: 'corrected the buyer of',
+    correct_holder: 'corrected the name on a ticket of',
     send_tickets: 'sent the tickets again of',
     start_export: 'started',
     download_export: 'downloaded',

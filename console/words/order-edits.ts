@@ -3,6 +3,17 @@ export const editWords = {
   move: 'Move …',
   change: 'Change …',
   add: 'Add tickets …',
+  correctName: {
+    act: 'Correct a name …',
+    title: 'Correct the name on a ticket',
+    explain:
+      'For a typing error: the ticket stays valid with its code. If somebody else comes, press “Change …” instead: they get a new code, and the old one ends.',
+    name: 'Name',
+    missing: 'Type a name.',
+    save: 'Correct the name',
+    done: 'The name is corrected. Send the tickets again if the buyer needs them with it.',
+    notPossible: 'This ticket was used or changed meanwhile.',
+  },
   titles: { move: 'Move tickets', change: 'Change a ticket', add: 'Add tickets' },
   explain: {
     move: 'They keep their seats, if these are free then. Each gets a new code; the buyer gets a letter.',
@@ -20,6 +31,7 @@ export const editWords = {
   seat: 'Seat',
   seatHint: 'Type its section, row or number.',
   holder: 'Name of the holder',
+  holderHint: 'Another person. For a typing error press “Correct a name …”: the code stays then.',
   quantity: 'How many',
   reason: 'Reason',
   reasonHint: 'It stays in the history of the order.',

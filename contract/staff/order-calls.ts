@@ -183,6 +183,14 @@ export const orderCalls = {
     }),
     refusals: ['not_found', 'validate_not_email', 'too_many_requests'],
   }),
+  correctHolder: staffCall('correctHolder', {
+    summary:
+      'Corrects the name on a valid ticket, which keeps its code. Another person gets a ticket with a code of its own by `editOrder`.',
+    rows: ['SLS-05'],
+    params: orderNumber.extend({ ticket: uuid }),
+    body: z.strictObject({ name: z.string().trim().min(1).max(200) }),
+    refusals: ['not_found', 'not_possible_now', 'edit_open', 'too_many_requests'],
+  }),
   printTickets: staffCall('printTickets', {
     summary:
       'Returns the valid tickets of an order with their QR codes as a PDF file, for A4 or an 80 mm roll. At most 100 tickets.',

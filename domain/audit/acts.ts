@@ -9,6 +9,7 @@ export const actsOnThings = [
   'change_member_email',
   'connect_provider',
   'correct_buyer',
+  'correct_holder',
   'create_device',
   'create_role',
   'decline_approval',

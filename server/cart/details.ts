@@ -26,7 +26,7 @@ const nothing: TypeAsks = {
 };
 
 /** The details that tickets of a type require besides a place and a price. */
-function asksOf(catalogue: Catalogue, typeId: string, now: number): TypeAsks {
+export function asksOf(catalogue: Catalogue, typeId: string, now: number): TypeAsks {
   const type = catalogue.types.get(typeId);
   const group = type && catalogue.groups.get(type.ticket_group_id);
   const template = group && catalogue.templates.get(group.event_template_id);

@@ -181,6 +181,11 @@ export const orderRoutes = {
     path: '/order/{number}/buyer',
     access: inSellers(toChange('orders')),
   },
+  correctHolder: {
+    method: 'PATCH',
+    path: '/order/{number}/ticket/{ticket}/holder',
+    access: inSellers(toChange('orders')),
+  },
   printTickets: {
     method: 'POST',
     path: '/order/{number}/print',
