@@ -48,6 +48,7 @@ export const auditWords = {
     send_confirmation: 'sent a letter to confirm the address of',
     send_letter_again: 'sent again',
     remedy_refund: 'settled',
+    mail_cart: 'mailed the payment link of',
     hold_cart: 'held places in',
     extend_cart: 'extended the hold of',
     withdraw_cart: 'withdrew',

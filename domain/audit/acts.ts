@@ -28,6 +28,7 @@ export const actsOnThings = [
   'import_tenant_file',
   'issue_staff_link',
   'join_staff',
+  'mail_cart',
   'merge_members',
   'move_order',
   'move_session',

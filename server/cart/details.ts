@@ -62,7 +62,7 @@ export function checkDetails(
 }
 
 /** The questions of a group's survey; empty if it has none. */
-function questionsOf(catalogue: Catalogue, groupId: string): readonly SurveyQuestion[] {
+export function questionsOf(catalogue: Catalogue, groupId: string): readonly SurveyQuestion[] {
   const group = catalogue.groups.get(groupId);
   const template = group && catalogue.templates.get(group.event_template_id);
   if (!group?.additional_info_spec || !template) return [];

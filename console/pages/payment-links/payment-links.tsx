@@ -14,6 +14,7 @@ import { amountText, instantText, type VenueFormat } from '../../words/times.ts'
 import { CartActs } from './cart-acts.tsx';
 import type { StaffCart } from './cart-data.ts';
 import { HoldDialog } from './hold-dialog.tsx';
+import { LetterState } from './letter-state.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
 export async function clientLoader({ params: { portal = '' }, request }: ClientLoaderFunctionArgs) {
@@ -104,6 +105,11 @@ const columnsOf = (
     cell: (cart) => (
       <>
         <Badge tone={tones[cart.state]}>{own.states[cart.state]}</Badge> {stateText(cart, format)}
+        {cart.letter && cart.link !== null && (
+          <div>
+            <LetterState letter={cart.letter} format={format} />
+          </div>
+        )}
       </>
     ),
     isLong: true,
