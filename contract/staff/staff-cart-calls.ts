@@ -154,6 +154,11 @@ export const staffCartCalls = {
       session: id,
       group: id,
       best: z.coerce.number().int().min(0).max(mostPlaces).default(0),
+      without: z
+        .string()
+        .max(6_000)
+        .optional()
+        .describe('Seats that are chosen already, by their ids with commas; not among the best.'),
     }),
     answer: z.object({
       seat: z.array(

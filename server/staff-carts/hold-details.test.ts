@@ -71,10 +71,10 @@ const inDays = (days: number) => {
 };
 
 describe('numbered seats', () => {
-  const seatsOf = (group: string, best: number) =>
+  const seatsOf = (group: string, best: number, without?: string) =>
     usher.client.call('listHoldableSeats', {
       params: { id: 'play' },
-      query: { session: 'play-1', group, best },
+      query: { session: 'play-1', group, best, without },
     });
 
   test('are listed while they are free, with the best ones together', async () => {
@@ -89,6 +89,9 @@ describe('numbered seats', () => {
     });
     expect(best.toSorted()).toEqual(['stalls-d-5', 'stalls-d-6', 'stalls-d-7']);
     expect(good(await seatsOf('rear', 21)).best).toEqual([]);
+    const more = good(await seatsOf('rear', 2, best.join(','))).best;
+    expect(more).toHaveLength(2);
+    expect(more.filter((id) => best.includes(id))).toEqual([]);
   });
 
   test('are held for somebody, are not free for others then, and are paid under the link', async () => {

@@ -86,7 +86,7 @@ export async function listHoldableTickets(
 
 /** Lists the free seats of a group in a session, and the best ones for as many people as asked. */
 export async function listHoldableSeats(
-  { params: { id }, query: { session, group, best } }: StaffInput<'listHoldableSeats'>,
+  { params: { id }, query: { session, group, best, without } }: StaffInput<'listHoldableSeats'>,
   request: StaffRequest,
 ): Promise<StaffCallAnswer<'listHoldableSeats'>> {
   const { services, plainServices, portalId, catalogue, viewer } = request;
@@ -111,6 +111,12 @@ export async function listHoldableSeats(
         seat: seat ?? '',
         name: [section, row, seat].filter(Boolean).join(' '),
       })),
-    best: best > 0 ? bestAvailable(indexOf(seating), states, best, { groupId: group }) : [],
+    best:
+      best > 0
+        ? bestAvailable(indexOf(seating), states, best, {
+            groupId: group,
+            chosen: without?.split(','),
+          })
+        : [],
   };
 }

@@ -5,6 +5,7 @@ import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { EmailText } from '../../parts/email-text.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useToast } from '../../parts/toast.tsx';
@@ -82,8 +83,10 @@ export function LinkDialog({
         </p>
       )}
       {letter && (
-        <section aria-label={own.letter}>
-          <p>{own.to(letter.to)}</p>
+        <section aria-label={own.letter} className={classes['wraps']}>
+          <p>
+            {own.to} <EmailText address={letter.to} />
+          </p>
           <p className={classes['name']}>{letter.subject}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter is scrolled with the keyboard. */}
           <pre className={classes['letter']} tabIndex={0}>

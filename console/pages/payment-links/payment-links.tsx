@@ -5,6 +5,7 @@ import { staffOf } from '../../calls/staff-client.ts';
 import { Badge, type Tone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { EmailText } from '../../parts/email-text.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Page } from '../../parts/page.tsx';
 import { mayCall } from '../../portal/may-call.ts';
@@ -84,7 +85,9 @@ const columnsOf = (
         <div>
           {order === null ? name : <Link to={`/${format.key}/orders/${order}`}>{name}</Link>}
         </div>
-        <div>{email}</div>
+        <div>
+          <EmailText address={email} />
+        </div>
       </>
     ),
   },

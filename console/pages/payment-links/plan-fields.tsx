@@ -28,47 +28,51 @@ export function PlanFields({ rows, price, onChange, faults }: PlanFieldsProps) {
     onChange(rows.map((row) => (row.id === id ? { ...row, ...changed } : row)));
   return (
     <Choices label={own.plan} hint={own.planHint} error={faults['schedule']}>
-      {rows.map((row, at) => (
-        <div key={row.id} className={classes['row']}>
-          <TextField
-            label={own.partDay(at + 1)}
-            type="date"
-            value={row.day}
-            onChange={(day) => set(row.id, { day })}
-            error={faults[`schedule[${at}].day`]}
-          />
-          <TextField
-            label={own.partAmount(at + 1)}
-            inputMode="decimal"
-            maxLength={20}
-            isExact
-            value={row.amount}
-            onChange={(amount) => set(row.id, { amount })}
-            error={faults[`schedule[${at}].amount`]}
-          />
-          {rows.length > 1 && (
+      <div className={classes['fields']}>
+        {rows.map((row, at) => (
+          <div key={row.id} className={classes['row']}>
+            <TextField
+              label={own.partDay(at + 1)}
+              type="date"
+              value={row.day}
+              onChange={(day) => set(row.id, { day })}
+              error={faults[`schedule[${at}].day`]}
+            />
+            <TextField
+              label={own.partAmount(at + 1)}
+              inputMode="decimal"
+              maxLength={20}
+              isExact
+              value={row.amount}
+              onChange={(amount) => set(row.id, { amount })}
+              error={faults[`schedule[${at}].amount`]}
+            />
+            {rows.length > 1 && (
+              <Button
+                kind="quiet"
+                label={own.removePartOf(at + 1)}
+                onPress={() => onChange(rows.filter(({ id }) => id !== row.id))}
+              >
+                {own.removePart}
+              </Button>
+            )}
+          </div>
+        ))}
+        <p aria-live="polite">
+          {price === undefined
+            ? own.together(text)
+            : own.togetherOf(text, amountText(price, portal))}
+        </p>
+        {rows.length < mostParts && (
+          <div>
             <Button
-              kind="quiet"
-              label={own.removePartOf(at + 1)}
-              onPress={() => onChange(rows.filter(({ id }) => id !== row.id))}
+              onPress={() => onChange([...rows, { id: crypto.randomUUID(), day: '', amount: '' }])}
             >
-              {own.removePart}
+              {own.addPart}
             </Button>
-          )}
-        </div>
-      ))}
-      <p aria-live="polite">
-        {price === undefined ? own.together(text) : own.togetherOf(text, amountText(price, portal))}
-      </p>
-      {rows.length < mostParts && (
-        <div>
-          <Button
-            onPress={() => onChange([...rows, { id: crypto.randomUUID(), day: '', amount: '' }])}
-          >
-            {own.addPart}
-          </Button>
-        </div>
-      )}
+          </div>
+        )}
+      </div>
     </Choices>
   );
 }

@@ -3,6 +3,7 @@ import { Select } from '../../parts/select.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { paymentLinkWords } from '../../words/payment-links.ts';
 import type { Faults, Question } from './hold-form.ts';
+import classes from './payment-links.module.css';
 
 const own = paymentLinkWords.form;
 
@@ -19,18 +20,20 @@ export function QuestionFields({ questions, answers, onChange, faults }: Questio
   if (questions.length === 0) return null;
   return (
     <Choices label={own.questions} error={undefined}>
-      {questions.map((question) => {
-        const key = `${question.group_id} ${question.name}`;
-        return (
-          <QuestionField
-            key={key}
-            question={question}
-            value={answers[key] ?? ''}
-            onChange={(value) => onChange({ ...answers, [key]: value })}
-            error={faults[`answers.${question.group_id}.${question.name}`]}
-          />
-        );
-      })}
+      <div className={classes['fields']}>
+        {questions.map((question) => {
+          const key = `${question.group_id} ${question.name}`;
+          return (
+            <QuestionField
+              key={key}
+              question={question}
+              value={answers[key] ?? ''}
+              onChange={(value) => onChange({ ...answers, [key]: value })}
+              error={faults[`answers.${question.group_id}.${question.name}`]}
+            />
+          );
+        })}
+      </div>
     </Choices>
   );
 }

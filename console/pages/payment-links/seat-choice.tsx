@@ -4,10 +4,14 @@ import { latestOf } from '../../calls/latest.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
-import type { Option } from '../../parts/select.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { type Option, Select } from '../../parts/select.tsx';
 import { SuggestField } from '../../parts/suggest-field.tsx';
 import { TextField } from '../../parts/text-field.tsx';
+import { useMe } from '../../portal/me.ts';
 import { paymentLinkWords } from '../../words/payment-links.ts';
+import { amountText } from '../../words/times.ts';
+import { type Chosen, type HoldableType, nothingChosen } from './hold-form.ts';
 import classes from './payment-links.module.css';
 
 const own = paymentLinkWords.form;
@@ -17,25 +21,20 @@ const mostSuggested = 50;
 interface SeatChoiceProps {
   readonly event: string;
   readonly session: string;
-  readonly group: string;
-  /** The name of the type that the seats are for. */
-  readonly name: string;
-  readonly seats: readonly Option[];
-  readonly onChange: (seats: readonly Option[]) => void;
+  /** The types that have seats, at least one. */
+  readonly types: readonly HoldableType[];
+  readonly chosen: Readonly<Record<string, Chosen>>;
+  readonly onChange: (type: string, seats: readonly Option[]) => void;
   readonly error: string | undefined;
 }
 
-/** Chooses free seats: one by one by a part of their name, or the best ones together. */
-export function SeatChoice({
-  event,
-  session,
-  group,
-  name,
-  seats,
-  onChange,
-  error,
-}: SeatChoiceProps) {
+/** Chooses free seats for one type after the other: by a part of their name, or the best ones together. */
+export function SeatChoice({ event, session, types, chosen, onChange, error }: SeatChoiceProps) {
   const staff = useStaff();
+  const { portal } = useMe();
+  const [typeId, setType] = useState(types[0]?.id ?? '');
+  const type = types.find(({ id }) => id === typeId) ?? types[0];
+  const group = type?.group_id ?? '';
   const [free, setFree] = useState<readonly Option[]>([]);
   const [count, setCount] = useState('2');
   const [fault, setFault] = useState<string>();
@@ -48,22 +47,28 @@ export function SeatChoice({
     latest.ask({ session, group });
     return () => latest.stop();
   }, [staff, event, session, group]);
+  const seatsOf = (id: string) => (chosen[id] ?? nothingChosen).seats;
+  const all = types.flatMap((each) => seatsOf(each.id).map((seat) => ({ type: each, seat })));
+  const taken = all.map(({ seat }) => seat.value).join(',');
   const best = useStaffCall((number: number) =>
     staff.call('listHoldableSeats', {
       params: { id: event },
-      query: { session, group, best: number },
+      query: { session, group, best: number, ...(taken === '' ? {} : { without: taken }) },
     }),
   );
   const suggest = useCallback(
     async (text: string) => {
       const asked = text.toLowerCase();
+      const gone = taken.split(',');
       return free
-        .filter(({ value }) => seats.every((seat) => seat.value !== value))
+        .filter(({ value }) => !gone.includes(value))
         .filter(({ text: shown }) => shown.toLowerCase().includes(asked))
         .slice(0, mostSuggested);
     },
-    [free, seats],
+    [free, taken],
   );
+  if (!type) return null;
+  const add = (seats: readonly Option[]) => onChange(type.id, [...seatsOf(type.id), ...seats]);
   async function chooseBest(): Promise<void> {
     const number = Number(count);
     const isCount = Number.isInteger(number) && number >= 1 && number <= mostPlaces;
@@ -71,17 +76,23 @@ export function SeatChoice({
     if (!isCount) return;
     const outcome = await best.run(number);
     if (!outcome.ok) return;
-    const options = outcome.answer.seat.map(optionOf);
+    const { seat, best: ids } = outcome.answer;
+    const options = seat.map(optionOf);
     setFree(options);
-    const chosen = outcome.answer.best.flatMap(
-      (id) => options.find(({ value }) => value === id) ?? [],
-    );
-    setFault(chosen.length === 0 ? own.noBest : undefined);
-    if (chosen.length > 0) onChange(chosen);
+    const found = ids.flatMap((id) => options.find(({ value }) => value === id) ?? []);
+    setFault(found.length === 0 ? own.noBest : undefined);
+    add(found);
   }
+  const nameOf = ({ name, group: part, price }: HoldableType) =>
+    own.typeOf(part, name, price === null ? own.chosenPrice : amountText(price, portal));
   return (
-    <div className={classes['part']}>
-      <p className={classes['name']}>{name}</p>
+    <div className={classes['fields']}>
+      <Select
+        label={own.seatsOf}
+        options={types.map((each) => ({ value: each.id, text: nameOf(each) }))}
+        value={type.id}
+        onChange={setType}
+      />
       <div className={classes['row']}>
         <TextField
           label={own.bestCount}
@@ -98,27 +109,32 @@ export function SeatChoice({
       </div>
       <SuggestField
         // Anew after each choice: it is a field to add seats.
-        key={seats.length}
+        key={`${type.id} ${all.length}`}
         label={own.addSeat}
         hint={own.addSeatHint}
         suggest={suggest}
         chosen={null}
         onChange={(id) => {
           const seat = free.find(({ value }) => value === id);
-          if (seat) onChange([...seats, seat]);
+          if (seat) add([seat]);
         }}
         error={error}
       />
-      {seats.length > 0 && (
-        <ul className={classes['seats']} aria-label={own.chosenSeats(name)}>
-          {seats.map(({ value, text }) => (
+      {all.length > 0 && (
+        <ul className={classes['seats']} aria-label={own.chosenSeats}>
+          {all.map(({ type: of, seat: { value, text } }) => (
             <li key={value}>
               <Button
                 kind="quiet"
-                label={own.removeSeat(text)}
-                onPress={() => onChange(seats.filter((seat) => seat.value !== value))}
+                label={own.removeSeat(of.name, text)}
+                onPress={() =>
+                  onChange(
+                    of.id,
+                    seatsOf(of.id).filter((seat) => seat.value !== value),
+                  )
+                }
               >
-                {text} ×
+                {own.seatFor(of.name, text)} <Icon name="close" size={14} />
               </Button>
             </li>
           ))}

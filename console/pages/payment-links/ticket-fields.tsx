@@ -27,36 +27,55 @@ interface TicketFieldsProps {
   readonly faults: Faults;
 }
 
-/** Asks for the tickets to hold: how many or which seats, and what their types ask for. */
+/** Asks for the tickets to hold: how many and which seats, and what their types ask for. */
 export function TicketFields(props: TicketFieldsProps) {
   const { event, session, types, chosen, onChange, faults } = props;
   if (types === undefined) return null;
   if (types.length === 0) return <Notice tone="warning">{own.noTickets}</Notice>;
   const lines = linesOf(types, chosen);
-  const isSeated = types.some((type) => type.is_seated);
+  const seated = types.filter((type) => type.is_seated);
+  const set = (type: string, changed: Partial<Chosen>) =>
+    onChange({ ...chosen, [type]: { ...(chosen[type] ?? nothingChosen), ...changed } });
+  const errorOf = (type: string, field: string): string | undefined => {
+    const at = lines.findIndex((line) => line.type === type);
+    return at < 0 ? undefined : faultIn(faults, `tickets[${at}].${field}`);
+  };
+  const seatError = seated
+    .map(({ id }) => errorOf(id, 'seats') ?? errorOf(id, 'type'))
+    .find(Boolean);
   return (
     <Choices
       label={own.tickets}
-      {...(isSeated && session === null ? { hint: own.seatsHint } : {})}
+      {...(seated.length > 0 && session === null ? { hint: own.seatsHint } : {})}
       error={faults['tickets']}
     >
-      {types.map((type) => {
-        const at = lines.findIndex((line) => line.type === type.id);
-        const of = chosen[type.id] ?? nothingChosen;
-        return (
-          <TypeFields
-            key={type.id}
+      <div className={classes['fields']}>
+        {seated.length > 0 && session !== null && (
+          <SeatChoice
+            key={`${event} ${session}`}
             event={event}
             session={session}
-            type={type}
-            chosen={of}
-            isChosen={at >= 0}
-            onChange={(changed) => onChange({ ...chosen, [type.id]: { ...of, ...changed } })}
-            errorOf={(field) => (at < 0 ? undefined : faultIn(faults, `tickets[${at}].${field}`))}
-            holdersError={holdersError(faults, at)}
+            types={seated}
+            chosen={chosen}
+            onChange={(type, seats) => set(type, { seats })}
+            error={seatError}
           />
-        );
-      })}
+        )}
+        {types.map((type) => {
+          const at = lines.findIndex((line) => line.type === type.id);
+          return (
+            <TypeFields
+              key={type.id}
+              type={type}
+              chosen={chosen[type.id] ?? nothingChosen}
+              isChosen={at >= 0}
+              onChange={(changed) => set(type.id, changed)}
+              errorOf={(field) => errorOf(type.id, field)}
+              holdersError={holdersError(faults, at)}
+            />
+          );
+        })}
+      </div>
     </Choices>
   );
 }
@@ -70,8 +89,6 @@ function holdersError(faults: Faults, at: number): string | undefined {
 }
 
 interface TypeFieldsProps {
-  readonly event: string;
-  readonly session: string | null;
   readonly type: HoldableType;
   readonly chosen: Chosen;
   readonly isChosen: boolean;
@@ -80,28 +97,17 @@ interface TypeFieldsProps {
   readonly holdersError: string | undefined;
 }
 
+/** The number of a type's tickets, unless their seats are chosen, with their price and people. */
 function TypeFields(props: TypeFieldsProps) {
-  const { event, session, type, chosen, isChosen, onChange, errorOf, holdersError: people } = props;
+  const { type, chosen, isChosen, onChange, errorOf, holdersError: people } = props;
   const { portal } = useMe();
   const { name, group, price, lowest, highest, is_seated, holders, emails } = type;
   const money = (amount: string) => amountText(amount, portal);
-  const title = own.typeOf(group, name, price === null ? own.chosenPrice : money(price));
-  if (is_seated && session === null) return null;
   return (
     <>
-      {is_seated && session !== null ? (
-        <SeatChoice
-          event={event}
-          session={session}
-          group={type.group_id}
-          name={title}
-          seats={chosen.seats}
-          onChange={(seats) => onChange({ seats })}
-          error={errorOf('seats') ?? errorOf('type')}
-        />
-      ) : (
+      {!is_seated && (
         <TextField
-          label={title}
+          label={own.typeOf(group, name, price === null ? own.chosenPrice : money(price))}
           inputMode="numeric"
           maxLength={3}
           isExact
