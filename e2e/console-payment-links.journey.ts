@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { signInAs } from './fixtures/staff.ts';
+import { consoleOrigin, enterAs, query, signInAs } from './fixtures/staff.ts';
+import { hall } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { Venue } from './fixtures/venue.ts';
 
@@ -69,4 +71,128 @@ test('box office holds places, the buyer pays under the link, and another hold i
   await expect(held(page, 'Class 5a')).toContainText('Withdrawn');
   await stranger.page.goto(other);
   await expect(stranger.payButton()).toHaveCount(0);
+});
+
+test('box office agrees on parts and answers for a group, and mails the letter after a look at it (SLS-06)', async ({
+  page,
+  venue,
+  stranger,
+  mailbox,
+  pages,
+}) => {
+  const email = `club-${randomUUID().slice(0, 8)}@lamp.example`;
+  const { date } = await venue.timeOf('after-hours', 0);
+  await signInAs(page, 'box_office', 'Bo');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`${consoleOrigin()}/staff/tower/payment-links`);
+  await button(page, 'Hold places …').click();
+  const dialog = page.getByRole('dialog', { name: 'Hold places for somebody' });
+  await dialog.getByRole('combobox', { name: 'Event' }).pressSequentially('after h');
+  await page.getByRole('option', { name: 'After Hours' }).click();
+  await dialog.getByLabel('Day', { exact: true }).fill(date);
+  await dialog.getByRole('button', { name: /Time/ }).click();
+  await page.getByRole('option').first().click();
+  await dialog.getByLabel(/^Adult, /).fill('4');
+  await dialog.getByLabel('Name', { exact: true }).fill('Lamp Club');
+  await dialog.getByLabel('E-mail address').fill(email);
+  await dialog.getByText('Cider', { exact: true }).click();
+  await dialog.getByRole('button', { name: /Payment/ }).click();
+  await page.getByRole('option', { name: /other amounts or days/ }).click();
+  const amount = dialog.getByLabel('Amount of part 1');
+  await expect(amount).not.toHaveValue('');
+  await amount.fill('10.00');
+  await expect(dialog.getByText(/^Together .* of /)).toBeVisible();
+  await button(page, 'Hold the places').click();
+  await expect(dialog.getByText('The parts do not add up to the price.')).toBeVisible();
+  const [, sum = '', price = ''] =
+    /Together €([\d.]+) of €([\d.]+)/.exec(
+      (await dialog.getByText(/^Together/).textContent()) ?? '',
+    ) ?? [];
+  const rest = Number(price) - 10;
+  expect(Number(sum)).toBeLessThan(Number(price));
+  await dialog.getByLabel('Amount of part 2').fill(rest.toFixed(2));
+  await button(page, 'Hold the places').click();
+  // The shoe size is asked for as well.
+  pages.foresees({ status: 400, path: '/staff_cart' });
+  await expect(dialog.getByLabel('Your shoe size')).toHaveAccessibleDescription(/is missing/);
+  await dialog.getByLabel('Your shoe size').fill('42');
+  await expectAccessible(page);
+  await expectFitsTransformed(page);
+  await page.screenshot({ path: '/tmp/carts-shot-360-form.png' });
+  await button(page, 'Hold the places').click();
+
+  const shown = page.getByRole('dialog', { name: 'Payment link for Lamp Club' });
+  await button(page, 'E-mail it …').click();
+  const letter = shown.getByRole('region', { name: 'The letter' });
+  await expect(letter).toContainText(`To ${email}`);
+  await expect(letter).toContainText('€10.00 of it is due now.');
+  await expectAccessible(page);
+  await expectFitsTransformed(page);
+  await page.screenshot({ path: '/tmp/carts-shot-360-letter.png' });
+  expect(await mailbox.lettersTo(email)).toEqual([]);
+  await button(page, 'Send the letter').dblclick();
+  await expect(shown.getByText('Last letter:')).toBeVisible();
+  const { subject, text } = await mailbox.letterTo(email);
+  expect(subject).toContain('Your places: After Hours');
+  const [link = ''] = /http\S+\/checkout\/\S+/.exec(text ?? '') ?? [];
+  await stranger.page.goto(link);
+  await stranger.paysWith(cards.pays);
+  await stranger.hasBought();
+  await button(page, 'Done').click();
+  await page.reload();
+  await expect(held(page, 'Lamp Club')).toContainText('Paid in part');
+});
+
+test.describe('at a hall with seats', () => {
+  test.use({ storefront: hall });
+
+  test('box office holds the best seats and one more with the keyboard alone (SLS-06)', async ({
+    page,
+  }) => {
+    // The last concert of the season: no other journey buys there.
+    const [concert] = await query<{ name: string; date: string }>(
+      `select t.name, (s.start_datetime at time zone v.timezone)::date::text as date
+       from event_session s
+       join portal p on p.portal_id = s.portal_id and p.key = 'hall'
+       join event_template t on t.portal_id = s.portal_id and t.id = s.event_template_id
+       join venue v on v.portal_id = t.portal_id and v.id = t.venue_id
+       where t.seat_map_id is not null and not s.withdrawn order by s.start_datetime desc limit 1`,
+    );
+    await enterAs(page, 'box_office', 'Bo', 'hall');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${consoleOrigin()}/staff/hall/payment-links`);
+    await button(page, 'Hold places …').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Hold places for somebody' });
+    const event = dialog.getByRole('combobox', { name: 'Event' });
+    await event.pressSequentially(concert?.name ?? '');
+    await page.getByRole('option').first().waitFor();
+    await event.press('ArrowDown');
+    await event.press('Enter');
+    await dialog.getByLabel('Day', { exact: true }).fill(concert?.date ?? '');
+    const time = dialog.getByRole('button', { name: /Time/ });
+    await expect(time).toBeEnabled();
+    await time.press('Enter');
+    await page.getByRole('option').first().press('Enter');
+    const best = dialog.getByRole('button', { name: 'Choose the best' });
+    await best.press('Enter');
+    const seats = dialog.getByRole('list', { name: 'Chosen seats' }).getByRole('listitem');
+    await expect(seats).toHaveCount(2);
+    const more = dialog.getByRole('combobox', { name: 'Add a seat' });
+    await more.pressSequentially('1');
+    await page.getByRole('option').first().waitFor();
+    await more.press('ArrowDown');
+    await more.press('Enter');
+    await expect(seats).toHaveCount(3);
+    await seats.last().getByRole('button').press('Enter');
+    await expect(seats).toHaveCount(2);
+    await expectAccessible(page);
+    await page.screenshot({ path: '/tmp/carts-shot-1440.png' });
+    await dialog.getByLabel('Name', { exact: true }).fill('Box 7');
+    await dialog.getByLabel('E-mail address').fill('box@hall.example');
+    await button(page, 'Hold the places').press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Payment link for Box 7' })).toBeVisible();
+    await button(page, 'Done').press('Enter');
+    await expect(held(page, 'Box 7')).toContainText('2 places');
+  });
 });

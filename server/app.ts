@@ -7,7 +7,7 @@ import { endpoints } from './endpoints.ts';
 import { apiRoutes } from './http/api.ts';
 import { barePolicy, safetyHeaders, strictTransport } from './http/content-security.ts';
 import { arrivedOverTls, warnAboutProxy } from './http/forwarded.ts';
-import { type PageSource, pageServer } from './pages.ts';
+import { letterRenderer, type PageSource, pageServer } from './pages.ts';
 import { stripeWebhook } from './payments/webhook.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { robotsRoute } from './robots.ts';
@@ -82,7 +82,8 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', referenceRoutes(services));
   const api = apiRoutes(services, endpoints, callTurns(services.settings, turns.calls));
   app.route('/', api);
-  app.route('/', staffApi(services, staffEndpoints));
+  const rendering = pages && { ...services, renderLetter: letterRenderer(pages) };
+  app.route('/', staffApi(rendering ?? services, staffEndpoints));
   if (pages !== undefined) {
     app.route('/', robotsRoute(services));
     const server = pageServer(services, pages, turns.pages, (request, surroundings) =>

@@ -71,6 +71,7 @@ test('queued jobs are found under the names of their tasks', () => {
       'mail_order_change',
       'mail_order_readdressed',
       'mail_payment_failed',
+      'mail_payment_link',
       'mail_refund',
       'mail_renewal',
       'mail_staff_link',

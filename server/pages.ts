@@ -44,6 +44,12 @@ export async function storefrontEntry(source: PageSource): Promise<StorefrontEnt
   return build.entry.module as unknown as StorefrontEntry;
 }
 
+/** Renders letters by the storefront's bundle, which is opened with the first one. */
+export const letterRenderer =
+  (source: PageSource): RenderLetter =>
+  async (name, content) =>
+    (await storefrontEntry(source)).renderLetter(name, content);
+
 interface PageServer {
   /** `surroundings` is passed by the listening server beside the request. */
   handle(request: Request, surroundings: unknown): Promise<Response>;

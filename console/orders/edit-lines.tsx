@@ -7,7 +7,16 @@ type Edited = StaffCallAnswer<'editOrder'>['edit'];
 type Line = Edited['lines'][number];
 type Outcome = Pick<
   Edited,
-  'lines' | 'before' | 'after' | 'due' | 'waived' | 'refund' | 'parts' | 'staying_change'
+  | 'lines'
+  | 'before'
+  | 'after'
+  | 'due'
+  | 'later'
+  | 'unowed'
+  | 'waived'
+  | 'refund'
+  | 'parts'
+  | 'staying_change'
 >;
 
 interface EditOutcomeProps {
@@ -19,7 +28,7 @@ interface EditOutcomeProps {
 export function EditOutcome({ edit, format }: EditOutcomeProps) {
   const own = editWords;
   const money = (amount: string) => amountText(amount, format);
-  const { before, after, due, waived, refund, parts } = edit;
+  const { before, after, due, later, unowed, waived, refund, parts } = edit;
   return (
     <>
       <ul aria-label={own.lines}>
@@ -34,6 +43,8 @@ export function EditOutcome({ edit, format }: EditOutcomeProps) {
         <p>{orderWords.refund.staying(money(edit.staying_change))}</p>
       )}
       {Number(due) > 0 && <p>{own.due(money(due))}</p>}
+      {Number(later) > 0 && <p>{own.later(money(later))}</p>}
+      {Number(unowed) > 0 && <p>{own.unowed(money(unowed))}</p>}
       {Number(waived) > 0 && <p>{own.waived(money(waived))}</p>}
       {Number(refund) > 0 &&
         parts.map((part) => (

@@ -3,6 +3,17 @@ export const editWords = {
   move: 'Move …',
   change: 'Change …',
   add: 'Add tickets …',
+  correctName: {
+    act: 'Correct a name …',
+    title: 'Correct the name on a ticket',
+    explain:
+      'For a typing error: the ticket stays valid with its code. If somebody else comes, press “Change …” instead: they get a new code, and the old one ends.',
+    name: 'Name',
+    missing: 'Type a name.',
+    save: 'Correct the name',
+    done: 'The name is corrected. Send the tickets again if the buyer needs them with it.',
+    notPossible: 'This ticket was used or changed meanwhile.',
+  },
   titles: { move: 'Move tickets', change: 'Change a ticket', add: 'Add tickets' },
   explain: {
     move: 'They keep their seats, if these are free then. Each gets a new code; the buyer gets a letter.',
@@ -20,6 +31,7 @@ export const editWords = {
   seat: 'Seat',
   seatHint: 'Type its section, row or number.',
   holder: 'Name of the holder',
+  holderHint: 'Another person. For a typing error press “Correct a name …”: the code stays then.',
   quantity: 'How many',
   reason: 'Reason',
   reasonHint: 'It stays in the history of the order.',
@@ -44,11 +56,14 @@ export const editWords = {
   price: (before: string, after: string) => `The order costs ${after} instead of ${before}.`,
   samePrice: (price: string) => `The order still costs ${price}.`,
   due: (amount: string) => `The buyer owes ${amount}.`,
+  later: (amount: string) => `${amount} is added to the last instalment.`,
+  unowed: (amount: string) => `${amount} less is owed in instalments.`,
   backTo: (amount: string, where: string) => `${amount} goes back: ${where}.`,
   waived: (amount: string) => `${amount} is waived.`,
   nothingBack: 'No money goes back.',
   difference: 'The difference',
   link: 'The buyer pays it by a link in an e-mail. Until then the order stays as it is, and the new places are held.',
+  joins: 'It is paid with the last instalment.',
   waive: 'Waive it',
   hours: 'The link ends after',
   hourOptions: { '4': '4 hours', '24': '1 day', '48': '2 days', '168': '7 days' },
@@ -92,12 +107,14 @@ export const editWords = {
   atDoor: (result: string, door: string) => `${result} at ${door}`,
 
   problems: {
+    outcome_changed:
+      'Somebody changed this order after you looked at it. Nothing is done. Press Next to see what would happen now.',
     edit_open:
       'A change of this order waits already. Withdraw it first, or let its buyer finish theirs.',
     gives_away: 'This gives money away, and you may not refund. Ask somebody who may.',
     payment_in_progress: 'A payment of this order is under way. Try again when it is done.',
     incorrect_cart_state:
-      'This order is paid in instalments and not all are paid. It is changed when they are.',
+      'This order was bought together with another seller’s, in instalments that are not all paid. It is changed when they are.',
     gateway_not_configured: 'This seller takes no cards, so no link can be paid. Waive it.',
     event_session_sold_out: 'This time is sold out.',
     session_capacity_exceeded: 'This time has too few places left.',

@@ -19,6 +19,7 @@ export const orderWords = {
   left: 'Can be refunded',
   waived: 'Waived',
   keptFees: 'Fees kept',
+  owed: 'Owed in instalments',
   codes: 'Codes',
   tickets: 'Tickets',
   ticket: 'Ticket',
@@ -167,5 +168,7 @@ export const orderWords = {
     ask: 'Ask for approval',
     asked: 'Somebody else has to approve it now.',
     inProgress: 'A payment of this order is under way. Try again when it is done.',
+    changed:
+      'Somebody changed this order after you looked at it. Nothing is refunded. Press the button to see what would happen now.',
   },
 };

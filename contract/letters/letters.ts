@@ -176,6 +176,20 @@ export interface Notes {
     readonly day: string;
     readonly time: string;
   };
+  /** Staff hold places for somebody, who pays for them under a link (SLS-06). */
+  readonly payment_link: {
+    readonly name: string;
+    readonly event: string;
+    readonly places: number;
+    /** The whole price and what is due of it now, decimal texts. */
+    readonly price: string;
+    readonly amount: string;
+    readonly currency: string;
+    /** The end of the hold, as local day and time at the venue; null if it has none, or if it is an order by now. */
+    readonly until: { readonly day: string; readonly time: string } | null;
+    /** True if it is an order by now, of which instalments are still to be paid. */
+    readonly isOrdered: boolean;
+  };
   /** An order's letters go to another address now; for the reader of the old one. */
   readonly order_readdressed: { readonly orderNumber: string };
   /** Staff gave an account another address; for the reader of the old one. */

@@ -3,7 +3,7 @@ import { papers } from '#domain/orders/print-limits.ts';
 import { instant, money, uuid } from '../api/scalars.ts';
 import { contactFields } from '../contact/contact-fields.ts';
 import { approval, refunded } from './approval-calls.ts';
-import { orderNumber } from './order-edit-entities.ts';
+import { orderNumber, seen } from './order-edit-entities.ts';
 import { staffCall } from './staff-call.ts';
 
 const ticket = z.object({
@@ -121,6 +121,7 @@ const order = z.object({
   edits: z.array(change).describe('What was changed, the newest first; 100 at most.'),
   waived: money.describe('The part of the price that staff waived.'),
   kept_fees: money.describe('Fees of refunded tickets that were kept.'),
+  owed: money.describe('Instalments that are still to be paid, of all orders bought with it.'),
   open_edit: openEdit.nullable().describe('The change that waits for its buyer.'),
   tickets: z.array(ticket),
   scans: z.array(scan).describe('Of its tickets, the newest first; 200 at most.'),
@@ -172,14 +173,16 @@ export const orderCalls = {
         .describe('Leaves the places of the tickets taken, until `releasePlaces` is called.'),
       reason: z.string().trim().min(1).max(500),
       is_trial: z.boolean().default(false),
+      seen: seen.given,
     }),
     answer: z.object({
       refund: refunded.extend({
         is_trial: z.boolean(),
+        seen: seen.answered,
         needs_approval: z.boolean().describe('It waits for a second person, or would.'),
       }),
     }),
-    refusals: ['not_found', 'payment_in_progress', 'too_many'],
+    refusals: ['not_found', 'payment_in_progress', 'too_many', 'outcome_changed'],
   }),
   releasePlaces: staffCall('releasePlaces', {
     summary:
@@ -205,6 +208,14 @@ export const orderCalls = {
       sends_tickets: z.boolean().default(false),
     }),
     refusals: ['not_found', 'validate_not_email', 'too_many_requests'],
+  }),
+  correctHolder: staffCall('correctHolder', {
+    summary:
+      'Corrects the name on a valid ticket, which keeps its code. Another person gets a ticket with a code of its own by `editOrder`.',
+    rows: ['SLS-05'],
+    params: orderNumber.extend({ ticket: uuid }),
+    body: z.strictObject({ name: z.string().trim().min(1).max(200) }),
+    refusals: ['not_found', 'not_possible_now', 'edit_open', 'too_many_requests'],
   }),
   printTickets: staffCall('printTickets', {
     summary:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, id, instant, money, uuid } from '../api/scalars.ts';
-import { edited, orderNumber } from './order-edit-entities.ts';
+import { edited, orderNumber, seen } from './order-edit-entities.ts';
 import { staffCall } from './staff-call.ts';
 
 const holder = z.string().trim().max(200);
@@ -47,10 +47,11 @@ export const editWish = z.strictObject({
   reason: z.string().trim().min(1).max(500),
 });
 
-const body = editWish.extend({ is_trial: z.boolean().default(false) });
+const body = editWish.extend({ is_trial: z.boolean().default(false), seen: seen.given });
 const answer = z.object({
   edit: edited.extend({
     is_trial: z.boolean(),
+    seen: seen.answered,
     needs_approval: z.boolean().describe('It waits for a second person, or would.'),
     link: z.string().nullable().describe('Where the buyer pays; null if nothing waits to be paid.'),
     ends_at: instant.nullable().describe('The end of the link.'),
@@ -62,6 +63,7 @@ const refusals = [
   'too_many_requests',
   'edit_open',
   'gives_away',
+  'outcome_changed',
   'payment_in_progress',
   'incorrect_cart_state',
   'gateway_not_configured',

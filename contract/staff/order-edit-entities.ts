@@ -3,6 +3,21 @@ import { instant, money, uuid } from '../api/scalars.ts';
 
 export const orderNumber = z.object({ number: z.string().trim().min(1).max(40) });
 
+/** The mark of a dry run, in the request that follows it and in its own answer. */
+export const seen = {
+  given: z
+    .string()
+    .max(40)
+    .optional()
+    .describe(
+      'The mark of the dry run that was shown: the request is refused if the order was changed since, or if anything else would happen.',
+    ),
+  answered: z
+    .string()
+    .nullable()
+    .describe('A mark of this outcome and of the order as it is; null for a repeated reference.'),
+};
+
 const ticket = z.object({
   type: z.string(),
   session: z.object({ id: z.string(), starts_at: instant, timezone: z.string() }).nullable(),
@@ -16,6 +31,10 @@ export const edited = z.object({
   before: money.describe('Price of the order’s valid tickets before it.'),
   after: money,
   due: money.describe('To be paid by the buyer before it takes effect.'),
+  later: money.describe(
+    'Joins the last instalment of an order whose instalments are not all paid.',
+  ),
+  unowed: money.describe('Taken from the unpaid instalments, from the last one on.'),
   waived: money,
   refund: money,
   staying_change: money.describe('Increase in the price of the tickets that stay.'),

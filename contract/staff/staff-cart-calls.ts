@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostParts, mostPlaces } from '#domain/cart/staff-cart.ts';
+import { boundedRecord } from '../api/bounded.ts';
 import { day, id, instant, money, uuid } from '../api/scalars.ts';
 import { contactFields } from '../contact/contact-fields.ts';
 import { staffCall } from './staff-call.ts';
@@ -25,6 +26,14 @@ const staffCart = z.object({
   parts: count.describe('Parts that it is paid in; 0 without any.'),
   order: z.string().nullable().describe('Number of the order that it became.'),
   link: z.string().nullable().describe('The page where it is paid; null once nothing can be.'),
+  letter: z
+    .object({
+      state: z.enum(['queued', 'sent', 'skipped', 'refused', 'failed', 'bounced']),
+      at: instant,
+      answer: z.string().nullable().describe('The mail server’s answer, or why nothing was sent.'),
+    })
+    .nullable()
+    .describe('The last letter with the link; null if none was sent.'),
 });
 
 const until = day
@@ -32,6 +41,58 @@ const until = day
   .describe('The last day of the hold, in the portal’s time zone; null holds until it is paid.');
 const cartParams = z.object({ id: uuid });
 const cartAnswer = z.object({ staff_cart: staffCart });
+
+/** The tickets of a cart, as staff choose them. */
+const wish = {
+  event: id,
+  session: id.optional().describe('Left out for an event without times.'),
+  tickets: z
+    .array(
+      z.strictObject({
+        type: id,
+        quantity: z.int().min(1).max(mostPlaces),
+        seats: z.array(id).max(mostPlaces).optional().describe('A seat for each ticket.'),
+        price: money.optional().describe('Only of a type whose price the buyer chooses.'),
+        holders: z
+          .array(
+            z.strictObject({
+              name: z.string().trim().max(200).default(''),
+              email: z.string().trim().max(254).default(''),
+            }),
+          )
+          .max(mostPlaces)
+          .optional()
+          .describe('The people of the first tickets, in order.'),
+      }),
+    )
+    .min(1)
+    .max(50),
+};
+const parts = z
+  .int()
+  .min(1)
+  .max(mostParts)
+  .default(1)
+  .describe('Equal parts of the price: the first is due at once, the others a month apart.');
+const part = z.strictObject({
+  day: day.describe('The day on which it is due, in the portal’s time zone.'),
+  amount: money,
+});
+const holdRefusals = [
+  'not_found',
+  'event_session_sold_out',
+  'session_capacity_exceeded',
+  'ticket_group_sold_out',
+  'ticket_group_capacity_exceeded',
+  'seat_taken',
+  'single_seat_left',
+  'companion_seat_alone',
+  'max_tickets_per_order_exceeded',
+  'min_tickets_per_order_not_met',
+  'rule_blocks_reserve',
+  'member_required',
+  'too_many_requests',
+] as const;
 
 export const staffCartCalls = {
   listStaffCarts: staffCall('listStaffCarts', {
@@ -41,61 +102,126 @@ export const staffCartCalls = {
     refusals: [],
   }),
   listHoldableTickets: staffCall('listHoldableTickets', {
-    summary:
-      'Lists the ticket types of an event that can be held: those without a seat and with a fixed price.',
+    summary: 'Lists the ticket types of an event that can be held, and the questions they ask.',
     rows: ['SLS-06'],
     params: z.object({ id }),
     answer: z.object({
       type: z.array(
         z.object({
           id,
+          group_id: id,
           group: z.string(),
           name: z.string(),
-          price: money.describe('Before fees.'),
+          price: money.nullable().describe('Before fees; null if the buyer chooses it.'),
+          lowest: money.nullable().describe('The bounds of a price that the buyer chooses.'),
+          highest: money.nullable(),
+          is_seated: z.boolean(),
+          holders: z
+            .enum(['hidden', 'optional', 'required'])
+            .describe('Its tickets carry names, or may.'),
+          emails: z.enum(['hidden', 'optional', 'required']),
+        }),
+      ),
+      question: z.array(
+        z.object({
+          group_id: id,
+          name: z.string(),
+          title: z.string(),
+          description: z.string(),
+          control: z.enum([
+            'text',
+            'long_text',
+            'email',
+            'date',
+            'number',
+            'yes_no',
+            'radios',
+            'dropdown',
+          ]),
+          options: z.array(z.object({ value: z.string(), text: z.string() })),
+          is_required: z.boolean(),
         }),
       ),
     }),
     refusals: ['not_found'],
   }),
-  holdStaffCart: staffCall('holdStaffCart', {
+  listHoldableSeats: staffCall('listHoldableSeats', {
     summary:
-      'Holds places for somebody, once by its id, to be paid under a link. Parts of the price are equal.',
+      'Lists the free seats of a group in a session, 3,000 at most, and the best ones together.',
+    rows: ['SLS-06'],
+    params: z.object({ id }),
+    query: z.object({
+      session: id,
+      group: id,
+      best: z.coerce.number().int().min(0).max(mostPlaces).default(0),
+      without: z
+        .string()
+        .max(6_000)
+        .optional()
+        .describe('Seats that are chosen already, by their ids with commas; not among the best.'),
+    }),
+    answer: z.object({
+      seat: z.array(
+        z.object({ id, section: z.string(), row: z.string(), seat: z.string(), name: z.string() }),
+      ),
+      best: z.array(id).describe('The best seats for as many people; empty if there are too few.'),
+    }),
+    refusals: ['not_found', 'too_many_requests'],
+  }),
+  priceStaffCart: staffCall('priceStaffCart', {
+    summary: 'Returns the price of such a cart, with its equal parts, and holds nothing.',
+    rows: ['SLS-06'],
+    body: z.strictObject({ ...wish, parts }),
+    answer: z.object({ price: money.describe('With fees.'), parts: z.array(part) }),
+    refusals: holdRefusals,
+  }),
+  holdStaffCart: staffCall('holdStaffCart', {
+    summary: 'Holds places for somebody, once by its id, to be paid under a link.',
     rows: ['SLS-06'],
     body: z.strictObject({
       id: uuid,
-      event: id,
-      session: id.optional().describe('Left out for an event without times.'),
-      tickets: z
-        .array(z.strictObject({ type: id, quantity: z.int().min(1).max(mostPlaces) }))
-        .min(1)
-        .max(50),
+      ...wish,
+      answers: z
+        .array(
+          z.strictObject({
+            group: id,
+            data: boundedRecord(z.union([z.string().max(5_000), z.number(), z.boolean()]), {
+              fields: 100,
+              length: 50_000,
+            }),
+          }),
+        )
+        .max(50)
+        .default([])
+        .describe('The answers to the questions of ticket groups.'),
       name: z.string().trim().min(1).max(200),
       email: contactFields.email,
       language: z.string().min(2).max(35).optional(),
       until,
-      parts: z
-        .int()
+      parts,
+      schedule: z
+        .array(part)
         .min(1)
         .max(mostParts)
-        .default(1)
-        .describe('Equal parts of the price: the first is due at once, the others a month apart.'),
+        .optional()
+        .describe('Parts of other amounts or days, together the whole price; instead of `parts`.'),
     }),
     answer: cartAnswer,
-    refusals: [
-      'not_found',
-      'too_many',
-      'validate_not_email',
-      'too_many_requests',
-      'event_session_sold_out',
-      'session_capacity_exceeded',
-      'ticket_group_sold_out',
-      'ticket_group_capacity_exceeded',
-      'max_tickets_per_order_exceeded',
-      'min_tickets_per_order_not_met',
-      'rule_blocks_reserve',
-      'member_required',
-      'additional_info_validation_failed',
-    ],
+    refusals: [...holdRefusals, 'too_many', 'validate_not_email'],
+  }),
+  mailStaffCart: staffCall('mailStaffCart', {
+    summary:
+      'Mails the link of a cart to its buyer, also again. With `is_trial` it only returns the letter. Five letters a day for one address.',
+    rows: ['SLS-06'],
+    params: cartParams,
+    body: z.strictObject({ is_trial: z.boolean().default(false) }),
+    answer: cartAnswer.extend({
+      letter: z
+        .object({ to: z.string(), subject: z.string(), text: z.string() })
+        .nullable()
+        .describe('The letter as it would be sent now; null once it is on its way.'),
+    }),
+    refusals: ['not_found', 'not_possible_now', 'too_many_requests'],
   }),
   extendStaffCart: staffCall('extendStaffCart', {
     summary: 'Gives an unpaid cart another end of its hold; null holds it until it is paid.',

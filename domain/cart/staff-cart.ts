@@ -29,3 +29,7 @@ export function stateOfStaffCart({
   if (cart === 'expired') return 'expired';
   return paid > 0 ? 'part_paid' : 'open';
 }
+
+/** Returns true while something can be paid under the cart's link. */
+export const isPayable = (state: StaffCartState): boolean =>
+  state === 'open' || state === 'part_paid';

@@ -58,6 +58,12 @@ export function admitFields(
   return { name, email: rule.emailed ? name : asked.emails };
 }
 
+/** The fields of a ticket whose name is corrected: where names are asked for at all, it has a full one. */
+export function correctedFields(asked: AdmitSettings, rule: TicketRule | undefined): AdmitFields {
+  const isNamed = rule ? rule.named !== 'no' : asked.names !== 'hidden';
+  return { name: isNamed ? 'required' : 'hidden', email: 'hidden' };
+}
+
 function namedBy({ named, min, max }: TicketRule, index: number): Requirement {
   if (named === 'no') return 'hidden';
   if (named === 'yes' && index < min) return 'required';

@@ -87,27 +87,36 @@ export interface EditSettlement {
   readonly credited: Minor;
   /** To be paid before the edit takes effect. */
   readonly due: Minor;
+  /** Joins the unpaid instalments. */
+  readonly later: Minor;
   /** Returned to its source. */
   readonly refund: Minor;
   /** The part of what staff waived before that the order no longer costs: nobody paid it, so nobody gets it back. */
   readonly unwaived: Minor;
+  /** The part of the unpaid instalments that the order no longer costs. */
+  readonly unowed: Minor;
 }
 
 /**
  * Compares the cost of the tickets before and after an edit. `stayingChange` is the increase in the
  * cost of the tickets that stay; negative if they cost less. `waived` is the part of the order's price that staff
- * waived (SLS-04).
+ * waived (SLS-04), and `owed` what is unpaid of its instalments: while there is some, an increase joins it, and a
+ * decrease is taken from it before anything is given back.
  */
 export function settleEdit(costs: {
   readonly removed: Minor;
   readonly added: Minor;
   readonly stayingChange: Minor;
   readonly waived: Minor;
+  readonly owed?: Minor;
 }): EditSettlement {
-  const { removed, added, stayingChange, waived } = costs;
+  const { removed, added, stayingChange, waived, owed = 0 } = costs;
   const difference = added + stayingChange - removed;
-  const due = Math.max(0, difference);
+  const more = Math.max(0, difference);
   const saved = Math.max(0, -difference);
+  const due = owed > 0 ? 0 : more;
   const unwaived = Math.min(waived, saved);
-  return { credited: added - due, due, refund: saved - unwaived, unwaived };
+  const unowed = Math.min(owed, saved - unwaived);
+  const refund = saved - unwaived - unowed;
+  return { credited: added - due, due, later: more - due, refund, unwaived, unowed };
 }

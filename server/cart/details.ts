@@ -26,7 +26,7 @@ const nothing: TypeAsks = {
 };
 
 /** The details that tickets of a type require besides a place and a price. */
-function asksOf(catalogue: Catalogue, typeId: string, now: number): TypeAsks {
+export function asksOf(catalogue: Catalogue, typeId: string, now: number): TypeAsks {
   const type = catalogue.types.get(typeId);
   const group = type && catalogue.groups.get(type.ticket_group_id);
   const template = group && catalogue.templates.get(group.event_template_id);
@@ -62,7 +62,7 @@ export function checkDetails(
 }
 
 /** The questions of a group's survey; empty if it has none. */
-function questionsOf(catalogue: Catalogue, groupId: string): readonly SurveyQuestion[] {
+export function questionsOf(catalogue: Catalogue, groupId: string): readonly SurveyQuestion[] {
   const group = catalogue.groups.get(groupId);
   const template = group && catalogue.templates.get(group.event_template_id);
   if (!group?.additional_info_spec || !template) return [];

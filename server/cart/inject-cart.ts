@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { money } from '#contract/api/scalars.ts';
-import { ticketLine } from '#contract/cart/cart-calls.ts';
+import { modifyBody, ticketLine } from '#contract/cart/cart-calls.ts';
 import { isMailed } from '#domain/gifts/gift-delivery.ts';
+import { amountsFault } from '#domain/payments/instalment-plan.ts';
 import { equalParts, type Instalment } from '#domain/payments/payment-schedule.ts';
-import { parsePrice, sum } from '#domain/pricing/money.ts';
+import { type Minor, parsePrice } from '#domain/pricing/money.ts';
 import { totalsOf } from '#domain/pricing/price.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { InvalidInput, readStaffRequest } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
 import type { Services } from '../services/services.ts';
-import { uuidOf } from '../setup/random.ts';
+import { uuid, uuidOf } from '../setup/random.ts';
 import { type TicketToHold, updateCart } from '../store/cart/carts.ts';
 import { insertInstalments } from '../store/payments/scheduled-payments.ts';
+import { prepareChange } from './cart-change.ts';
 import { openCartWith } from './open-cart.ts';
+import { modificationOf } from './payload.ts';
 import { lockWholeCart } from './view/cart-view.ts';
 
 /** A cart that staff create for somebody, as they describe it (PAY-69). */
@@ -32,6 +35,8 @@ export const injectedCart = z.strictObject({
     .array(ticketLine.extend({ quantity: z.int().min(1).max(1000).default(1) }))
     .min(1)
     .max(1000),
+  /** The answers to the questions of ticket groups. */
+  additional_info: modifyBody.shape.additionalInfo.unwrap().default([]),
   /** Parts of the price with their due dates; together the whole price. Without amounts they are equal. */
   schedule: z
     .array(z.strictObject({ due: z.iso.datetime({ offset: true }), amount: money.optional() }))
@@ -58,10 +63,7 @@ export async function injectCart(services: Services, given: unknown): Promise<In
   const { portalId, seller } = request;
   const id = uuidOf('injected cart', giftCardKey, String(portalId), seller.id, wish.reference);
   const amounts = amountsOf(wish, request);
-  const add = wish.tickets.flatMap(({ quantity, ...line }) =>
-    Array<typeof line>(quantity).fill(line),
-  );
-  const whole = await openCartWith({ add }, request, {
+  const whole = await openCartWith(bodyOf(wish), request, {
     cart: {
       id,
       channel: 'staff',
@@ -92,6 +94,25 @@ export async function injectCart(services: Services, given: unknown): Promise<In
 
 type Wish = z.output<typeof injectedCart>;
 
+/** The body of a cart that a buyer would open. */
+const bodyOf = ({ tickets, additional_info }: Wish) => ({
+  add: tickets.flatMap(({ quantity, ...line }) => Array<typeof line>(quantity).fill(line)),
+  ...(additional_info.length > 0 ? { additionalInfo: additional_info } : {}),
+});
+
+/**
+ * Returns the price of such a cart in minor units, and holds nothing. Throws what holding throws before it takes places; the
+ * answers to questions are not asked for.
+ */
+export async function priceOfInjected(services: Services, given: unknown): Promise<Minor> {
+  const wish = readStaffRequest(injectedCart, given);
+  const request = await staffRequest(services, wish);
+  const body = bodyOf(wish);
+  const wanted = modificationOf(body, request.catalogue);
+  const change = await prepareChange(request, body, wanted, { cartId: uuid(), isNew: true });
+  return priceOf(change.number(change.decide([]), 0));
+}
+
 /** The amounts of the parts in minor units; null if they are to be equal. Throws InvalidInput. */
 function amountsOf({ schedule }: Wish, request: ApiRequest): number[] | null {
   const { currency } = request.catalogue.portal;
@@ -119,7 +140,7 @@ function checkSchedule(amounts: readonly number[] | null, tickets: readonly Tick
       { path: 'schedule', fault: 'cannot pay for a gift card or a gift code in instalments' },
     ]);
   }
-  if (amounts === null || sum(amounts) === priceOf(tickets)) return;
+  if (amounts === null || amountsFault(amounts, priceOf(tickets)) === undefined) return;
   throw new InvalidInput([{ path: 'schedule', fault: 'does not add up to the price' }]);
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Refusal } from '#contract/api/refusals.ts';
 import type { modifyBody } from '#contract/cart/cart-calls.ts';
+import { needsNoEntry } from '../audit/audit-change.ts';
 import { InvalidInput } from '../http/input.ts';
 import { confirmPerson } from '../http/person.ts';
 import type { ApiRequest } from '../http/request.ts';
@@ -75,7 +76,11 @@ export async function openCartWith(
   const existing = opened.kind === 'existed' ? await find(request, cart.id) : undefined;
   const first = existing && opens(existing, cart, terms);
   if (answers.length > 0) {
-    await services.store.write(portalId, (tx) => saveAnswers(tx, cart.id, answers));
+    await services.store.write(portalId, (tx) => {
+      // The cart has its own entry.
+      needsNoEntry(tx);
+      return saveAnswers(tx, cart.id, answers);
+    });
   }
   if (opened.kind === 'existed') {
     if (!first) throw new Refusal('request_in_progress', 'reserve');

@@ -102,6 +102,15 @@ export interface JobPayloads {
     /** The change. */
     readonly cart_id: string;
   };
+  /** Brings a buyer the link by which they pay for places that staff hold for them (SLS-06). */
+  readonly mail_payment_link: LetterPayload & {
+    /** The row of the cart that staff see. */
+    readonly staff_cart_id: string;
+    /** The cart that the link leads to. */
+    readonly cart_id: string;
+    /** Distinguishes a later letter of the cart: the same for every attempt at it. */
+    readonly occasion: string;
+  };
   /** Tells the reader of an order's old address that its letters go elsewhere now. */
   readonly mail_order_readdressed: LetterPayload & {
     readonly ticket_order_id: string;

@@ -13,6 +13,7 @@ import { mailMailboxToken } from './mail-mailbox-token.ts';
 import { mailMemberReaddressed } from './mail-member-readdressed.ts';
 import { mailOrderReaddressed } from './mail-order-readdressed.ts';
 import { mailPaymentFailed } from './mail-payment-failed.ts';
+import { mailPaymentLink } from './mail-payment-link.ts';
 import { mailRefund } from './mail-refund.ts';
 import { mailRenewal } from './mail-renewal.ts';
 import { mailStaffLink, mailStaffNotice } from './mail-staff.ts';
@@ -46,6 +47,7 @@ export function letterJobs(
       mail_member_readdressed: mailing('mail_member_readdressed', mailMemberReaddressed),
       mail_order_readdressed: mailing('mail_order_readdressed', mailOrderReaddressed),
       mail_payment_failed: mailing('mail_payment_failed', mailPaymentFailed),
+      mail_payment_link: mailing('mail_payment_link', mailPaymentLink),
       mail_refund: mailing('mail_refund', mailRefund),
       mail_renewal: mailing('mail_renewal', mailRenewal),
       mail_staff_link: mailing('mail_staff_link', mailStaffLink),

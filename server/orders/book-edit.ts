@@ -1,8 +1,9 @@
 import type { EditSettlement } from '#domain/orders/order-edit.ts';
 import { allocations, decideBooking, remainingCaptures } from '#domain/payments/booking.ts';
 import { recordChange } from '../announcements/announce-change.ts';
-import { afterEdit, settlementOf } from '../cart/view/cart-totals.ts';
+import { afterEdit, costOf, settlementOf } from '../cart/view/cart-totals.ts';
 import { lockWholeCart, type WholeCart } from '../cart/view/cart-view.ts';
+import { fitSchedule } from '../refunds/fit-schedule.ts';
 import { oweRefund } from '../refunds/owe-refund.ts';
 import { refundDifference } from '../refunds/refund-difference.ts';
 import type { Services } from '../services/services.ts';
@@ -103,6 +104,8 @@ export async function bookEdit(
 interface ExchangedEdit extends ExchangedOrder {
   readonly before: WholeCart;
   readonly settled: Pick<EditSettlement, 'refund' | 'unwaived'>;
+  /** The part of the difference that staff waive. */
+  readonly waived?: number;
 }
 
 /**
@@ -111,14 +114,17 @@ interface ExchangedEdit extends ExchangedOrder {
  */
 export async function completeEdit(
   tx: Tx,
-  { before, settled, ...exchanged }: ExchangedEdit,
+  { before, settled, waived = 0, ...exchanged }: ExchangedEdit,
   { now, isTold }: { readonly now: number; readonly isTold: boolean },
 ): Promise<void> {
-  const { order, removed, tickets, editId } = exchanged;
+  const { order, removed, tickets, editId, staying, after } = exchanged;
+  const { refund, unwaived } = settled;
   await bookExchanged(tx, exchanged);
   updateCart(tx, editId, { state: 'ordered', expires_at: null, network: null });
-  await changeWaived(tx, order.id, -settled.unwaived);
-  await refundDifference(tx, before, order.id, settled.refund, now);
+  await changeWaived(tx, order.id, waived - unwaived);
+  await refundDifference(tx, before, order.id, refund, now);
+  const price = costOf(after) - costOf([...removed, ...staying]);
+  await fitSchedule(tx, before, { price, waived: waived - unwaived, refund, now });
   const change = {
     id: editId,
     ticket_order_id: order.id,

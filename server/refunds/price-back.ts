@@ -15,6 +15,7 @@ import { priceOrder } from '../store/orders/edit-price.ts';
 import { changeOrderTotals, changeWaived, keepFees } from '../store/orders/edits.ts';
 import { writePrices } from '../store/pricing/cart-codes.ts';
 import { cancelTickets, keepPlaces } from '../store/refunds/staff-refunds.ts';
+import { fitSchedule } from './fit-schedule.ts';
 
 interface Cancellation {
   readonly whole: WholeCart;
@@ -79,20 +80,18 @@ export async function priceBack(
   );
   const kept = sum(fees.map((fee) => fee.kept));
   const price = Math.max(0, sum(prices) - kept);
-  const stayingChange =
-    keepsPrices || isScheduled
-      ? 0
-      : await priceStaying(tx, catalogue, { whole, orderId, cancelled, most: price });
+  const stayingChange = keepsPrices
+    ? 0
+    : await priceStaying(tx, catalogue, { whole, orderId, cancelled, most: price });
   // What staff waived was never paid: it is not owed any more, and does not go back.
   const worth = price - stayingChange;
-  await changeWaived(tx, orderId, -Math.min(waived, Math.max(0, worth)));
+  const unwaived = Math.min(waived, Math.max(0, worth));
+  await changeWaived(tx, orderId, -unwaived);
   await keepFees(tx, orderId, kept);
-  return {
-    amount: refundOfTickets(worth, owed + waived, Math.max(0, left - keptBefore - kept)),
-    stayingChange,
-    fees,
-    keptPlaces,
-  };
+  const amount = refundOfTickets(worth, owed + waived, Math.max(0, left - keptBefore - kept));
+  const change = { price: -worth, waived: -unwaived, refund: amount, now: now.getTime() };
+  await fitSchedule(tx, whole, change);
+  return { amount, stayingChange, fees, keptPlaces };
 }
 
 const returnedFees = (

@@ -17,6 +17,7 @@ import { runOrRollBack } from '../store/trial.ts';
 import { capturesOfOrder } from './owe-refund.ts';
 import { priceBack, type RefundCause } from './price-back.ts';
 import { type RefundedOrder, type RefundRequest, refundRequest } from './refund-request.ts';
+import { markOf } from './shown-outcome.ts';
 
 /**
  * Refunds money of an order to where it came from, latest payment first; cancels its tickets and puts
@@ -42,6 +43,8 @@ export interface DueRefund {
   readonly orderNumber: string;
   readonly amount: number;
   readonly result: RefundedOrder;
+  /** The mark of this outcome for this order. */
+  readonly mark: string;
 }
 
 /**
@@ -121,8 +124,9 @@ export async function refundWithin(
   const decided_on = new Date(request.services.now());
   const id = uuid();
   const { reference } = wish;
+  const mark = markOf(whole, order.id, result);
   const facts = await before(tx, {
-    ...{ id, amount, result },
+    ...{ id, amount, result, mark },
     orderId: order.id,
     orderNumber: order.order_number,
   });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { RenderLetter } from '#contract/letters/letters.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import type { Gateways } from '../gateways/gateway.ts';
 import type { Passwords } from '../setup/passwords.ts';
@@ -23,6 +24,8 @@ export interface Services {
   readonly settings: ServerSettings;
   /** The streams of server-sent events that are open in this process. */
   readonly streams: EventStreams;
+  /** Renders letters where somebody looks at one before it is sent; omitted where the storefront is not built. */
+  readonly renderLetter?: RenderLetter;
   readonly log: Logger;
   /** Epoch milliseconds. */
   readonly now: () => number;

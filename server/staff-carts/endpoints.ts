@@ -20,7 +20,10 @@ import {
   setWithdrawn,
   staffCartById,
 } from '../store/staff-carts/staff-carts.ts';
-import { endOfHold, holdStaffCart, listHoldableTickets } from './hold-staff-cart.ts';
+import { endOfHold } from './cart-wish.ts';
+import { holdStaffCart, priceStaffCart } from './hold-staff-cart.ts';
+import { listHoldableSeats, listHoldableTickets } from './holdable.ts';
+import { mailStaffCart } from './mail-staff-cart.ts';
 import { wireStaffCart, wireStaffCarts } from './staff-cart-answer.ts';
 
 /** Carts of a list. */
@@ -110,6 +113,9 @@ const notNow = (reason: string) => new StaffRefusal('not_possible_now', context,
 export const staffCartEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('listStaffCarts', listStaffCarts),
   staffEndpoint('listHoldableTickets', listHoldableTickets),
+  staffEndpoint('listHoldableSeats', listHoldableSeats),
+  staffEndpoint('priceStaffCart', priceStaffCart),
+  staffEndpoint('mailStaffCart', mailStaffCart),
   staffEndpoint('holdStaffCart', holdStaffCart),
   staffEndpoint('extendStaffCart', extendStaffCart),
   staffEndpoint('withdrawStaffCart', withdrawStaffCart),

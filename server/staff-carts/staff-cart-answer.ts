@@ -1,5 +1,5 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
-import { stateOfStaffCart } from '#domain/cart/staff-cart.ts';
+import { isPayable, stateOfStaffCart } from '#domain/cart/staff-cart.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { paymentAddress, storefrontOrigin } from '../mail/storefront-address.ts';
 import type { StaffRequest } from '../staff/staff-request.ts';
@@ -30,7 +30,7 @@ export async function wireStaffCarts(
     return paymentAddress(origin, portal, { slug, language, cartId: cart_id });
   };
   return carts.map((cart) => {
-    const { price, paid, withdrawn_at } = cart;
+    const { price, paid, withdrawn_at, letter } = cart;
     const isWithdrawn = withdrawn_at !== null;
     const state = stateOfStaffCart({ cart: cart.state, isWithdrawn, price, paid });
     const session = sessions.find(({ id }) => id === cart.event_session_id);
@@ -52,7 +52,12 @@ export async function wireStaffCarts(
       paid: formatAmount(paid, portal.currency),
       parts: cart.parts,
       order: cart.order_number,
-      link: state === 'open' || state === 'part_paid' ? linkOf(cart) : null,
+      link: isPayable(state) ? linkOf(cart) : null,
+      letter: letter && {
+        state: letter.state,
+        at: new Date(letter.state_at).toISOString(),
+        answer: letter.answer,
+      },
     };
   });
 }

@@ -45,6 +45,42 @@ export const notes: Writers = {
       after: words('letter.offered.after', { day, time: timeText(time, language) }),
     };
   },
+  payment_link(words, { seller, language }, { name, event, places, until, isOrdered, ...money }) {
+    const { currency } = money;
+    const amount = moneyText(money.amount, currency, language);
+    const price = moneyText(money.price, currency, language);
+    const day = until && dateText(until.day, language, 'long');
+    return {
+      subject: words(isOrdered ? 'letter.held.subject_part' : 'letter.held.subject', {
+        seller,
+        event,
+      }),
+      preheader: words('letter.held.preheader', { amount }),
+      title: words(isOrdered ? 'letter.held.title_part' : 'letter.held.title'),
+      paragraphs: [
+        words('letter.held.hello', { name }),
+        words(isOrdered ? 'letter.held.intro_part' : 'letter.held.intro', {
+          seller,
+          event,
+          places,
+          price,
+        }),
+        ...(money.amount === money.price ? [] : [words('letter.held.part', { amount })]),
+      ],
+      button: words('letter.failed.pay', { amount }),
+      ...(isOrdered
+        ? {}
+        : {
+            after:
+              day === null
+                ? words('letter.held.open')
+                : words('letter.held.after', {
+                    day,
+                    time: timeText(until?.time ?? '', language),
+                  }),
+          }),
+    };
+  },
   order_readdressed: (words, { seller }, { orderNumber: number }) => ({
     subject: words('letter.readdressed.subject', { seller, number }),
     preheader: words('letter.readdressed.preheader'),

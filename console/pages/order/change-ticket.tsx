@@ -88,6 +88,7 @@ export function ChangeTicket({ order, tickets, reference, onClose }: ChangeProps
           )}
           <TextField
             label={own.holder}
+            hint={own.holderHint}
             maxLength={200}
             value={holder ?? ticket.holder ?? ''}
             onChange={setHolder}
@@ -99,7 +100,7 @@ export function ChangeTicket({ order, tickets, reference, onClose }: ChangeProps
   );
 }
 
-const nameOf = (
+export const nameOf = (
   { event, type, session, seat, holder }: Order['tickets'][number],
   { currency }: Order,
 ): string =>

@@ -5,6 +5,7 @@ import { useMe } from '../../portal/me.ts';
 import { editWords } from '../../words/order-edits.ts';
 import { AddTickets } from './add-tickets.tsx';
 import { ChangeTicket } from './change-ticket.tsx';
+import { CorrectName } from './correct-name.tsx';
 import { MoveTickets } from './move-tickets.tsx';
 import type { Order } from './order-data.ts';
 
@@ -25,6 +26,9 @@ export function EditActs({ order }: { readonly order: Order }) {
         <Button onPress={() => open('move')}>{own.move}</Button>
       )}
       {tickets.length > 0 && <Button onPress={() => open('change')}>{own.change}</Button>}
+      {mayCall(grants, 'correctHolder') && tickets.length > 0 && (
+        <CorrectName order={order} tickets={tickets} />
+      )}
       {order.tickets.length > 0 && <Button onPress={() => open('add')}>{own.add}</Button>}
       {opened?.kind === 'move' && (
         <MoveTickets order={order} tickets={tickets} reference={opened.reference} onClose={close} />

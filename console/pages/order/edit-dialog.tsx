@@ -79,6 +79,7 @@ export function EditDialog(props: EditDialogProps) {
         link_hours: Number(hours),
         reason,
         is_trial: asked.is_trial,
+        ...(!asked.is_trial && trial?.seen ? { seen: trial.seen } : {}),
       },
     });
   }, own.problems);
@@ -99,7 +100,11 @@ export function EditDialog(props: EditDialogProps) {
     const asked = wish();
     if ('faults' in asked) return setTrial(undefined);
     const outcome = await edit.run({ is_trial: false, difference, wish: asked });
-    if (!outcome.ok) return setTrial(undefined);
+    if (!outcome.ok) {
+      setTrial(undefined);
+      // Somebody else changed the order meanwhile: the page shows it as it is now.
+      return revalidate();
+    }
     const { needs_approval, link } = outcome.answer.edit;
     toast.show({ text: needs_approval ? own.asked : link ? own.linked : own.done });
     onClose();
@@ -138,17 +143,18 @@ export function EditDialog(props: EditDialogProps) {
         <>
           {trial.needs_approval && <Notice tone="info">{own.needsApproval}</Notice>}
           <EditOutcome edit={trial} format={format} />
-          {(Number(trial.due) > 0 || Number(trial.waived) > 0) && mayGive && (
-            <RadioGroup
-              label={own.difference}
-              options={[
-                { value: 'link', text: own.link },
-                { value: 'waive', text: own.waive },
-              ]}
-              value={difference}
-              onChange={(value) => void preview(value as Difference)}
-            />
-          )}
+          {[trial.due, trial.later, trial.waived].some((amount) => Number(amount) > 0) &&
+            mayGive && (
+              <RadioGroup
+                label={own.difference}
+                options={[
+                  { value: 'link', text: Number(order.owed) > 0 ? own.joins : own.link },
+                  { value: 'waive', text: own.waive },
+                ]}
+                value={difference}
+                onChange={(value) => void preview(value as Difference)}
+              />
+            )}
           {Number(trial.due) > 0 && (
             <Select
               label={own.hours}

@@ -68,6 +68,9 @@ export default function OrderPage() {
           { name: own.seller, value: order.seller.name },
           { name: own.total, value: amountText(order.total, format) },
           { name: own.left, value: amountText(order.left, format) },
+          ...(Number(order.owed) > 0
+            ? [{ name: own.owed, value: amountText(order.owed, format) }]
+            : []),
           ...(Number(order.waived) > 0
             ? [{ name: own.waived, value: amountText(order.waived, format) }]
             : []),

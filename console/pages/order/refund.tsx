@@ -69,6 +69,7 @@ function RefundDialog({ order, reference, onClose }: RefundDialogProps) {
           reference,
           reason,
           is_trial: isTrial,
+          ...(!isTrial && trial?.seen ? { seen: trial.seen } : {}),
           ...(what === 'amount'
             ? { amount: amount.trim() }
             : {
@@ -78,7 +79,7 @@ function RefundDialog({ order, reference, onClose }: RefundDialogProps) {
               }),
         },
       }),
-    { payment_in_progress: own.inProgress },
+    { payment_in_progress: own.inProgress, outcome_changed: own.changed },
   );
 
   async function preview(): Promise<void> {
@@ -96,7 +97,11 @@ function RefundDialog({ order, reference, onClose }: RefundDialogProps) {
   }
   async function confirm(): Promise<void> {
     const outcome = await refund.run(false);
-    if (!outcome.ok) return setTrial(undefined);
+    if (!outcome.ok) {
+      setTrial(undefined);
+      // Somebody else changed the order meanwhile: the page shows it as it is now.
+      return revalidate();
+    }
     const { amount: given, needs_approval } = outcome.answer.refund;
     toast.show({ text: needs_approval ? own.asked : own.done(amountText(given, format)) });
     onClose();

@@ -1,13 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { mostParts } from '#domain/cart/staff-cart.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
-import { latestOf } from '../../calls/latest.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
-import { Choices } from '../../parts/choices.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { FormLayout } from '../../parts/page.tsx';
@@ -17,16 +14,27 @@ import { TextField } from '../../parts/text-field.tsx';
 import { useMe } from '../../portal/me.ts';
 import { SessionField } from '../../sessions/session-field.tsx';
 import { paymentLinkWords } from '../../words/payment-links.ts';
-import { amountText } from '../../words/times.ts';
 import { words } from '../../words/words.ts';
 import type { StaffCart } from './cart-data.ts';
+import { formFaults, planFaults } from './check-form.ts';
+import {
+  answersOf,
+  type Chosen,
+  type Faults,
+  groupsOf,
+  linesOf,
+  type PlanRow,
+} from './hold-form.ts';
+import { PlanFields } from './plan-fields.tsx';
+import { QuestionFields } from './question-fields.tsx';
+import { TicketFields } from './ticket-fields.tsx';
+import { useHoldable } from './use-holdable.ts';
 
 const own = paymentLinkWords.form;
 const day = 86_400_000;
 /** Days for which places are held if nobody says otherwise. */
 const usualDays = 7;
-
-type Type = StaffCallAnswer<'listHoldableTickets'>['type'][number];
+const ownPlan = 'own';
 
 interface HoldDialogProps {
   /** The id of the cart. */
@@ -35,7 +43,7 @@ interface HoldDialogProps {
   readonly onHeld: (cart: StaffCart) => void;
 }
 
-/** Asks what is held, for whom and for how long (SLS-06). */
+/** Asks what is held, for whom, for how long and how it is paid (SLS-06). */
 export function HoldDialog({ id, onClose, onHeld }: HoldDialogProps) {
   const { portal } = useMe();
   const staff = useStaff();
@@ -44,85 +52,118 @@ export function HoldDialog({ id, onClose, onHeld }: HoldDialogProps) {
     localDateTime(new Date(Date.now() + days * day).toISOString(), portal.timezone).date;
   const [event, setEvent] = useState<Option | null>(null);
   const [session, setSession] = useState<string | null>(null);
-  const [counts, setCounts] = useState<Readonly<Record<string, string>>>({});
+  const [chosen, setChosen] = useState<Readonly<Record<string, Chosen>>>({});
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [until, setUntil] = useState(() => dayFrom(usualDays));
   const [parts, setParts] = useState('1');
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const types = useTypes(event?.value);
-  const tickets = Object.entries(counts).flatMap(([type, text]) =>
-    text.trim() === '' || text.trim() === '0' ? [] : [{ type, quantity: Number(text) }],
+  const [plan, setPlan] = useState<readonly PlanRow[]>([]);
+  const [priced, setPriced] = useState<{ readonly of: string; readonly price: string }>();
+  const [faults, setFaults] = useState<Faults>({});
+  const holdable = useHoldable(event?.value);
+  const types = holdable?.type ?? [];
+  const lines = linesOf(types, chosen);
+  const tickets = {
+    event: event?.value ?? '',
+    ...(session === null ? {} : { session }),
+    tickets: lines,
+  };
+  const asked = JSON.stringify(tickets);
+  const price = priced?.of === asked ? priced.price : undefined;
+  const groups = groupsOf(lines, types);
+  const questions = (holdable?.question ?? []).filter(({ group_id }) => groups.has(group_id));
+  const isOwnPlan = parts === ownPlan;
+  const find = useStaffCall(
+    () => staff.call('priceStaffCart', { body: { ...tickets, parts: 2 } }),
+    paymentLinkWords.problems,
   );
   const hold = useStaffCall(
     () =>
       staff.call('holdStaffCart', {
         body: {
           id,
-          event: event?.value ?? '',
-          ...(session === null ? {} : { session }),
-          tickets,
+          ...tickets,
+          answers: answersOf(questions, lines, types, answers),
           name,
           email,
           until: until === '' ? null : until,
-          parts: Number(parts),
+          ...(isOwnPlan
+            ? { schedule: plan.map((row) => ({ day: row.day, amount: row.amount.trim() })) }
+            : { parts: Number(parts) }),
         },
       }),
     paymentLinkWords.problems,
   );
+  async function choosePayment(value: string): Promise<void> {
+    setParts(value);
+    if (value !== ownPlan || plan.length > 0) return;
+    setPlan([{ id: crypto.randomUUID(), day: dayFrom(0), amount: '' }]);
+    if (lines.length === 0) return;
+    const outcome = await find.run(undefined);
+    if (!outcome.ok) return;
+    setPriced({ of: asked, price: outcome.answer.price });
+    setPlan(outcome.answer.parts.map((part) => ({ ...part, id: crypto.randomUUID() })));
+  }
   async function submit(): Promise<void> {
-    const isCounted = tickets.every(({ quantity }) => Number.isInteger(quantity) && quantity > 0);
     const found = {
-      ...(event === null ? { event: own.eventMissing } : {}),
-      ...(tickets.length === 0 ? { tickets: own.ticketsMissing } : {}),
-      ...(isCounted ? {} : { tickets: own.count }),
-      ...(name.trim() === '' ? { name: own.nameMissing } : {}),
-      ...(email.trim() === '' ? { email: own.emailMissing } : {}),
+      ...formFaults({ event: event?.value, lines, name, email }, portal.currency),
+      ...(isOwnPlan
+        ? planFaults({ rows: plan, price, today: dayFrom(0), currency: portal.currency })
+        : {}),
     };
     setFaults(found);
+    find.forget();
+    hold.forget();
     if (Object.keys(found).length > 0) return;
     const outcome = await hold.run(undefined);
     if (!outcome.ok) return;
     onHeld(outcome.answer.staff_cart);
     await revalidate();
   }
-  const fields = hold.problem?.fields ?? {};
-  const errorOf = (field: string) => faults[field] ?? fields[field];
-  // Faults of one ticket are named by its place.
-  const errorOfTickets =
-    errorOf('tickets') ?? Object.entries(fields).find(([path]) => path.startsWith('tickets'))?.[1];
+  const shown: Faults = { ...find.problem?.fields, ...hold.problem?.fields, ...faults };
+  const text = hold.problem?.text ?? find.problem?.text;
   const suggest = useCallback(
     async (q: string, signal: AbortSignal): Promise<Option[]> => {
       const outcome = await staff.call('listOrderEvents', { query: { q }, signal });
       return outcome.ok
-        ? outcome.answer.event.map(({ id: value, name: text }) => ({ value, text }))
+        ? outcome.answer.event.map(({ id: value, name: option }) => ({ value, text: option }))
         : [];
     },
     [staff],
   );
+  const chooseSession = (value: string | null): void => {
+    setSession(value);
+    // Seats are those of one time.
+    setChosen((all) =>
+      Object.fromEntries(Object.entries(all).map(([type, of]) => [type, { ...of, seats: [] }])),
+    );
+  };
   async function choose(value: string): Promise<void> {
     setSession(null);
-    setCounts({});
+    setChosen({});
+    setAnswers({});
     if (value === '') return setEvent(null);
     const outcome = await staff.call('listOrderEvents', { query: { id: value } });
     const [found] = outcome.ok ? outcome.answer.event : [];
     setEvent(found ? { value: found.id, text: found.name } : null);
   }
+  const isBusy = hold.isRunning || find.isRunning;
   const acts = (
     <>
-      <Button onPress={onClose} isDisabled={hold.isRunning}>
+      <Button onPress={onClose} isDisabled={isBusy}>
         {words.form.cancel}
       </Button>
-      <Button kind="primary" onPress={() => void submit()} isBusy={hold.isRunning}>
+      <Button kind="primary" onPress={() => void submit()} isBusy={isBusy}>
         {own.submit}
       </Button>
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title={own.title} acts={acts} isBusy={hold.isRunning}>
-      {hold.problem?.text && (
+    <Dialog isOpen onClose={onClose} title={own.title} acts={acts} isBusy={isBusy}>
+      {text && (
         <Notice tone="danger" isAlert>
-          {hold.problem.text}
+          {text}
         </Notice>
       )}
       <FormLayout acts={null}>
@@ -131,7 +172,7 @@ export function HoldDialog({ id, onClose, onHeld }: HoldDialogProps) {
           suggest={suggest}
           chosen={event}
           onChange={(value) => void choose(value)}
-          error={errorOf('event')}
+          error={shown['event']}
         />
         {event && (
           <>
@@ -141,10 +182,23 @@ export function HoldDialog({ id, onClose, onHeld }: HoldDialogProps) {
               labels={{ day: own.day, session: own.session }}
               firstDay={dayFrom(1)}
               value={session}
-              onChange={setSession}
-              error={errorOf('session')}
+              onChange={chooseSession}
+              error={shown['session']}
             />
-            <Tickets types={types} counts={counts} onCount={setCounts} error={errorOfTickets} />
+            <TicketFields
+              event={event.value}
+              session={session}
+              types={holdable?.type}
+              chosen={chosen}
+              onChange={setChosen}
+              faults={shown}
+            />
+            <QuestionFields
+              questions={questions}
+              answers={answers}
+              onChange={setAnswers}
+              faults={shown}
+            />
           </>
         )}
         <TextField
@@ -152,7 +206,7 @@ export function HoldDialog({ id, onClose, onHeld }: HoldDialogProps) {
           value={name}
           onChange={setName}
           maxLength={200}
-          error={errorOf('name')}
+          error={shown['name']}
         />
         <TextField
           label={own.email}
@@ -161,7 +215,7 @@ export function HoldDialog({ id, onClose, onHeld }: HoldDialogProps) {
           onChange={setEmail}
           maxLength={254}
           isExact
-          error={errorOf('email')}
+          error={shown['email']}
         />
         <TextField
           label={own.until}
@@ -169,63 +223,22 @@ export function HoldDialog({ id, onClose, onHeld }: HoldDialogProps) {
           type="date"
           value={until}
           onChange={setUntil}
-          error={errorOf('until')}
+          error={shown['until']}
         />
         <Select
           label={own.parts}
-          options={Array.from({ length: mostParts }, (_, at) => ({
-            value: String(at + 1),
-            text: at === 0 ? own.allAtOnce : own.inParts(at + 1),
-          }))}
+          options={[
+            ...Array.from({ length: mostParts }, (_, at) => ({
+              value: String(at + 1),
+              text: at === 0 ? own.allAtOnce : own.inParts(at + 1),
+            })),
+            { value: ownPlan, text: own.ownPlan },
+          ]}
           value={parts}
-          onChange={(value) => setParts(value ?? '1')}
+          onChange={(value) => void choosePayment(value)}
         />
+        {isOwnPlan && <PlanFields rows={plan} price={price} onChange={setPlan} faults={shown} />}
       </FormLayout>
     </Dialog>
-  );
-}
-
-/** The ticket types of an event that can be held; undefined until they are known. */
-function useTypes(event: string | undefined): readonly Type[] | undefined {
-  const staff = useStaff();
-  const [found, setFound] = useState<{ readonly event: string; readonly types: readonly Type[] }>();
-  useEffect(() => {
-    if (event === undefined) return;
-    const latest = latestOf({
-      ask: (id: string, signal) => staff.call('listHoldableTickets', { params: { id }, signal }),
-      show: (outcome) => setFound({ event, types: outcome.ok ? outcome.answer.type : [] }),
-    });
-    latest.ask(event);
-    return () => latest.stop();
-  }, [staff, event]);
-  return found?.event === event ? found?.types : undefined;
-}
-
-interface TicketsProps {
-  readonly types: readonly Type[] | undefined;
-  readonly counts: Readonly<Record<string, string>>;
-  readonly onCount: (counts: Readonly<Record<string, string>>) => void;
-  readonly error: string | undefined;
-}
-
-/** Asks for the number of each ticket to hold. */
-function Tickets({ types, counts, onCount, error }: TicketsProps) {
-  const { portal } = useMe();
-  if (types === undefined) return null;
-  if (types.length === 0) return <Notice tone="warning">{own.noTickets}</Notice>;
-  return (
-    <Choices label={own.tickets} hint={own.ticketsHint} error={error}>
-      {types.map(({ id, group, name, price }) => (
-        <TextField
-          key={id}
-          label={own.typeOf(group, name, amountText(price, portal))}
-          inputMode="numeric"
-          maxLength={3}
-          isExact
-          value={counts[id] ?? ''}
-          onChange={(text) => onCount({ ...counts, [id]: text })}
-        />
-      ))}
-    </Choices>
   );
 }

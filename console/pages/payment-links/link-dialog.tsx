@@ -1,42 +1,99 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { useStaff } from '../../calls/staff-client.ts';
+import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { EmailText } from '../../parts/email-text.tsx';
+import { Notice } from '../../parts/notice.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useToast } from '../../parts/toast.tsx';
+import { useMe } from '../../portal/me.ts';
 import { paymentLinkWords } from '../../words/payment-links.ts';
 import type { StaffCart } from './cart-data.ts';
+import { LetterState } from './letter-state.tsx';
+import classes from './payment-links.module.css';
 
 const own = paymentLinkWords.link;
 
-/** The link under which a cart is paid, to copy or to write to the buyer. */
+type Letter = NonNullable<StaffCallAnswer<'mailStaffCart'>['letter']>;
+
+/** The link under which a cart is paid, to copy, or to be mailed to the buyer in a letter that is shown first. */
 export function LinkDialog({
-  cart: { name, email, event, link },
+  cart: given,
   onClose,
 }: {
   readonly cart: StaffCart;
   readonly onClose: () => void;
 }) {
+  const staff = useStaff();
   const toast = useToast();
-  const text = link ?? '';
+  const { portal } = useMe();
+  const { revalidate } = useRevalidator();
+  const [cart, setCart] = useState(given);
+  const [letter, setLetter] = useState<Letter>();
+  const mail = useStaffCall(
+    (isTrial: boolean) =>
+      staff.call('mailStaffCart', { params: { id: cart.id }, body: { is_trial: isTrial } }),
+    { ...paymentLinkWords.problems, too_many_requests: own.tooMany },
+  );
+  const link = cart.link ?? '';
   const copy = () =>
-    void navigator.clipboard.writeText(text).then(() => toast.show({ text: own.copied }));
-  const query = new URLSearchParams({ subject: own.subject(event ?? ''), body: text });
-  // Mail programs read + as a plus sign.
-  const mail = `mailto:${encodeURIComponent(email)}?${query.toString().replaceAll('+', '%20')}`;
+    void navigator.clipboard.writeText(link).then(() => toast.show({ text: own.copied }));
+  async function show(): Promise<void> {
+    const outcome = await mail.run(true);
+    if (outcome.ok) setLetter(outcome.answer.letter ?? undefined);
+  }
+  async function send(): Promise<void> {
+    const outcome = await mail.run(false);
+    if (!outcome.ok) return;
+    setCart(outcome.answer.staff_cart);
+    setLetter(undefined);
+    toast.show({ text: own.sent });
+    await revalidate();
+  }
   const acts = (
     <>
       <Button onPress={onClose}>{own.done}</Button>
-      <Button kind="primary" onPress={copy}>
-        {own.copy}
-      </Button>
+      <Button onPress={copy}>{own.copy}</Button>
+      {letter ? (
+        <Button kind="primary" onPress={() => void send()} isBusy={mail.isRunning}>
+          {own.send}
+        </Button>
+      ) : (
+        <Button kind="primary" onPress={() => void show()} isBusy={mail.isRunning}>
+          {cart.letter === null ? own.mail : own.mailAgain}
+        </Button>
+      )}
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title={own.title(name)} acts={acts}>
+    <Dialog isOpen onClose={onClose} title={own.title(cart.name)} acts={acts}>
+      {mail.problem?.text && (
+        <Notice tone="danger" isAlert>
+          {mail.problem.text}
+        </Notice>
+      )}
       <p>{own.text}</p>
-      <TextField label={own.label} value={text} isExact />
-      <p>
-        <a href={mail}>{own.mail}</a>
-      </p>
+      <TextField label={own.label} value={link} isExact />
+      {cart.letter && (
+        <p>
+          <LetterState letter={cart.letter} format={portal} />
+        </p>
+      )}
+      {letter && (
+        <section aria-label={own.letter} className={classes['wraps']}>
+          <p>
+            {own.to} <EmailText address={letter.to} />
+          </p>
+          <p className={classes['name']}>{letter.subject}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter is scrolled with the keyboard. */}
+          <pre className={classes['letter']} tabIndex={0}>
+            {letter.text}
+          </pre>
+        </section>
+      )}
     </Dialog>
   );
 }

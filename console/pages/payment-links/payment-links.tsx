@@ -5,6 +5,7 @@ import { staffOf } from '../../calls/staff-client.ts';
 import { Badge, type Tone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { EmailText } from '../../parts/email-text.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Page } from '../../parts/page.tsx';
 import { mayCall } from '../../portal/may-call.ts';
@@ -14,6 +15,7 @@ import { amountText, instantText, type VenueFormat } from '../../words/times.ts'
 import { CartActs } from './cart-acts.tsx';
 import type { StaffCart } from './cart-data.ts';
 import { HoldDialog } from './hold-dialog.tsx';
+import { LetterState } from './letter-state.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
 export async function clientLoader({ params: { portal = '' }, request }: ClientLoaderFunctionArgs) {
@@ -83,7 +85,9 @@ const columnsOf = (
         <div>
           {order === null ? name : <Link to={`/${format.key}/orders/${order}`}>{name}</Link>}
         </div>
-        <div>{email}</div>
+        <div>
+          <EmailText address={email} />
+        </div>
       </>
     ),
   },
@@ -104,6 +108,11 @@ const columnsOf = (
     cell: (cart) => (
       <>
         <Badge tone={tones[cart.state]}>{own.states[cart.state]}</Badge> {stateText(cart, format)}
+        {cart.letter && cart.link !== null && (
+          <div>
+            <LetterState letter={cart.letter} format={format} />
+          </div>
+        )}
       </>
     ),
     isLong: true,

@@ -176,6 +176,21 @@ export const orderRoutes = {
     path: '/staff_cart_event/{id}',
     access: inSellers(toChange('orders')),
   },
+  listHoldableSeats: {
+    method: 'GET',
+    path: '/staff_cart_event/{id}/seat',
+    access: inSellers(toChange('orders')),
+  },
+  priceStaffCart: {
+    method: 'POST',
+    path: '/staff_cart_price',
+    access: inSellers(toChange('orders')),
+  },
+  mailStaffCart: {
+    method: 'POST',
+    path: '/staff_cart/{id}/mail',
+    access: inSellers(toChange('orders')),
+  },
   holdStaffCart: { method: 'POST', path: '/staff_cart', access: inSellers(toChange('orders')) },
   extendStaffCart: {
     method: 'POST',
@@ -190,6 +205,11 @@ export const orderRoutes = {
   correctBuyer: {
     method: 'PATCH',
     path: '/order/{number}/buyer',
+    access: inSellers(toChange('orders')),
+  },
+  correctHolder: {
+    method: 'PATCH',
+    path: '/order/{number}/ticket/{ticket}/holder',
     access: inSellers(toChange('orders')),
   },
   printTickets: {

@@ -1,12 +1,12 @@
 import { type EditSettlement, settleEdit } from '#domain/orders/order-edit.ts';
 import { refundsFor } from '#domain/payments/booking.ts';
 import { formatAmount, sum } from '#domain/pricing/money.ts';
-import { afterEdit, costOf } from '../../cart/view/cart-totals.ts';
+import { afterEdit, cartTotals, costOf } from '../../cart/view/cart-totals.ts';
 import { readWholeCart, type WholeCart } from '../../cart/view/cart-view.ts';
 import type { ApiRequest } from '../../http/request.ts';
+import { owesInstalments } from '../../payments/payable.ts';
 import { capturesOfOrder } from '../../refunds/owe-refund.ts';
 import type { Tx } from '../../store/database.ts';
-import { changeWaived } from '../../store/orders/edits.ts';
 import type { OrderRow } from '../../store/orders/orders.ts';
 import { completeEdit } from '../book-edit.ts';
 import { holdPlaces, type PricedChange, type TakePlaces } from '../change-edit.ts';
@@ -42,22 +42,21 @@ export async function carryOut(
   change: (takePlaces: TakePlaces) => Promise<void>,
   request: ApiRequest,
 ): Promise<CarriedOut> {
-  let settled: (EditSettlement & { readonly waits: boolean }) | undefined;
+  let settled: StaffSettlement | undefined;
   let made: PricedChange | undefined;
   await change(async (_, id, priced) => {
     made = priced;
-    const settlement = settlementOfChange(priced, order);
-    const waits = settlement.due > 0 && !waives;
-    settled = { ...settlement, waits };
+    settled = settlementOfChange(priced, { order, whole, waives });
+    const { waits } = settled;
     await lockRemoved(tx, priced);
     if (!waits) return exchangeAtOnce(tx, id, priced);
-    refuseUnpayable(settlement.due, order, request);
+    refuseUnpayable(settled.due, order, request);
     return holdPlaces(tx, id, priced);
   });
   if (!settled || !made) throw new Error('a change took no places');
   const edit = await readWholeCart(tx, editId);
   if (!edit?.edit) throw new Error(`edit ${editId} is not there`);
-  const waived = settled.waits ? 0 : settled.due;
+  const { waived } = settled;
   const captures = await capturesOfOrder(tx, whole.entries, order.id);
   const parts = refundsFor(captures, settled.refund);
   if (!settled.waits) {
@@ -66,9 +65,9 @@ export async function carryOut(
     const { removed, priced } = made;
     const { staying, price } = priced;
     const after = [...afterEdit(staying, edit.edit), ...tickets];
-    const done = { order, removed, tickets, editId, staying, after, price, before: whole, settled };
+    const exchanged = { order, removed, tickets, editId, staying, after, price };
+    const done = { ...exchanged, before: whole, settled, waived };
     await completeEdit(tx, done, { now, isTold: true });
-    await changeWaived(tx, order.id, waived);
   }
   const refund = sum(parts.map(({ amount }) => amount));
   const { currency } = request.catalogue.portal;
@@ -79,7 +78,9 @@ export async function carryOut(
       currency,
       before: text(costs.before),
       after: text(costs.after),
-      due: text(settled.waits ? settled.due : 0),
+      due: text(settled.due),
+      later: text(settled.later),
+      unowed: text(settled.unowed),
       waived: text(waived),
       refund: text(refund),
       staying_change: text(costs.stayingChange),
@@ -104,7 +105,20 @@ function costsOf({ removed, added, priced: { staying, price } }: PricedChange) {
   return { gone, come, stayingChange, before: gone + stayed, after: come + stay };
 }
 
-function settlementOfChange(change: PricedChange, { waived }: OrderRow): EditSettlement {
+/** The settlement of a change by staff, who may waive what is due or would join the instalments. */
+interface StaffSettlement extends EditSettlement {
+  readonly waived: number;
+  /** True if it takes effect once the buyer has paid. */
+  readonly waits: boolean;
+}
+
+function settlementOfChange(
+  change: PricedChange,
+  { order, whole, waives }: Omit<Subject, 'editId'>,
+): StaffSettlement {
   const { gone: removed, come: added, stayingChange } = costsOf(change);
-  return settleEdit({ removed, added, stayingChange, waived });
+  const owed = owesInstalments(whole) ? cartTotals(whole).total_outstanding : 0;
+  const settled = settleEdit({ removed, added, stayingChange, waived: order.waived, owed });
+  if (!waives) return { ...settled, waived: 0, waits: settled.due > 0 };
+  return { ...settled, due: 0, later: 0, waived: settled.due + settled.later, waits: false };
 }

@@ -6,6 +6,7 @@ import type { Modification } from '../../cart/payload.ts';
 import { lockWholeCart } from '../../cart/view/cart-view.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { owesInstalments } from '../../payments/payable.ts';
+import { markOf } from '../../refunds/shown-outcome.ts';
 import type { Tx } from '../../store/database.ts';
 import { openEditOf } from '../../store/orders/edits.ts';
 import type { OrderRow } from '../../store/orders/orders.ts';
@@ -23,6 +24,8 @@ export interface DueEdit {
   readonly orderId: string;
   readonly amount: number;
   readonly result: EditedOrder;
+  /** The mark of this outcome for this order. */
+  readonly mark: string;
 }
 
 /**
@@ -70,7 +73,8 @@ export async function editWithin(
     return { id, orderId: order.id, result: known.result as EditedOrder };
   }
   if (whole.unsettled) throw new Refusal('payment_in_progress', 'edit');
-  if (owesInstalments(whole)) {
+  // The instalments of a cart are not divided among its orders.
+  if (owesInstalments(whole) && whole.orders.length > 1) {
     throw new Refusal('incorrect_cart_state', 'edit', { state: 'scheduled' });
   }
   const edit = await beginEdit(tx, { id, order, hours: wish.link_hours }, request);
@@ -88,7 +92,8 @@ export async function editWithin(
     request,
   );
   const { result, amount } = done;
-  const facts = await before(tx, { id, orderId: order.id, amount, result });
+  const mark = markOf(whole, order.id, result);
+  const facts = await before(tx, { id, orderId: order.id, amount, result, mark });
   await recordEdit(tx, { id, order, wish, asked, done, facts }, request);
   return { id, orderId: order.id, result };
 }

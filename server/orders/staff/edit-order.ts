@@ -3,6 +3,7 @@ import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { askApproval } from '../../approvals/ask-approval.ts';
 import { isAboveLimit, recordGift } from '../../approvals/give-away.ts';
 import { withinRate } from '../../http/rate-limit.ts';
+import { refuseUnlessShown } from '../../refunds/shown-outcome.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { readCart } from '../../store/cart/carts.ts';
 import { changeLink } from '../staff-edits/change-link.ts';
@@ -45,7 +46,8 @@ async function edit(
   const order = await services.store.read(portalId, (tx) => findOrder(tx, scope, number));
   const seller = catalogue.sellers.get(order.seller_id);
   if (!seller) throw new Refusal('not_found', 'order');
-  const { is_trial, reason, ...input } = body;
+  const { is_trial, seen, reason, ...input } = body;
+  let mark: string | null = null;
   const place = { seller: seller.slug, portal: portalKey, order: order.order_number };
   try {
     const done = await editAsStaff(
@@ -54,6 +56,8 @@ async function edit(
       {
         isTrial: is_trial,
         async before(tx, due) {
+          refuseUnlessShown(due.mark, seen);
+          mark = due.mark;
           if (due.amount === 0) return {};
           if (!mayGive) throw new StaffRefusal('gives_away', 'order');
           if (await isAboveLimit(tx, request, due)) throw new AboveLimit(due.result);
@@ -64,7 +68,13 @@ async function edit(
     );
     const { result } = done;
     return {
-      edit: { ...result, is_trial, needs_approval: false, ...(await linkOf(done, request)) },
+      edit: {
+        ...result,
+        is_trial,
+        seen: mark,
+        needs_approval: false,
+        ...(await linkOf(done, request)),
+      },
     };
   } catch (error) {
     if (!(error instanceof AboveLimit)) throw error;
@@ -74,7 +84,9 @@ async function edit(
       const asked = { act, sellerId: order.seller_id, orderNumber: order.order_number, input };
       await askApproval(request, { ...asked, reason, outcome });
     }
-    return { edit: { ...outcome, is_trial, needs_approval: true, link: null, ends_at: null } };
+    return {
+      edit: { ...outcome, is_trial, seen: mark, needs_approval: true, link: null, ends_at: null },
+    };
   }
 }
 

@@ -1,6 +1,7 @@
 import { type StaffEndpoint, staffEndpoint } from '../../staff/staff-request.ts';
 import { addOrderNote, sendLetterAgain } from './change-order.ts';
 import { correctBuyer } from './correct-buyer.ts';
+import { correctHolder } from './correct-holder.ts';
 import { listEditChoices } from './edit-choices.ts';
 import { editOrder, editOrderAndGive, withdrawOrderEdit } from './edit-order.ts';
 import { getOrder } from './get-order.ts';
@@ -24,6 +25,7 @@ export const staffOrderEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('withdrawOrderEdit', withdrawOrderEdit),
   staffEndpoint('listEditChoices', listEditChoices),
   staffEndpoint('correctBuyer', correctBuyer),
+  staffEndpoint('correctHolder', correctHolder),
   staffEndpoint('printTickets', printTickets),
   staffEndpoint('addOrderNote', addOrderNote),
   staffEndpoint('sendLetterAgain', sendLetterAgain),

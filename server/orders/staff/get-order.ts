@@ -2,7 +2,9 @@ import { buyerKey } from '#domain/orders/buyer-key.ts';
 import { formatAmount, sum } from '#domain/pricing/money.ts';
 import type { Scope } from '#domain/staff/rights.ts';
 import { wireApproval } from '../../approvals/approval-answer.ts';
+import { cartTotals } from '../../cart/view/cart-totals.ts';
 import { readWholeCart, type WholeCart } from '../../cart/view/cart-view.ts';
+import { owesInstalments } from '../../payments/payable.ts';
 import { capturesOfOrder } from '../../refunds/owe-refund.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { memberIdOf } from '../../store/buyers/found-buyers.ts';
@@ -70,6 +72,10 @@ export async function getOrder(
         codes: codesOf(whole, ticketIds, scope),
         waived: formatAmount(found.waived, currency),
         kept_fees: formatAmount(found.kept_fees, currency),
+        owed: formatAmount(
+          owesInstalments(whole) ? cartTotals(whole).total_outstanding : 0,
+          currency,
+        ),
         edits: edits.map(({ decided_on, ...edit }) => ({ ...edit, at: decided_on.toISOString() })),
         open_edit: open ? await openEditOf(open, found, request) : null,
         tickets: tickets.map((ticket) => ticketOf(ticket, sessions, kept, catalogue)),

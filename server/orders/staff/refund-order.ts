@@ -4,6 +4,7 @@ import { askApproval } from '../../approvals/ask-approval.ts';
 import { isAboveLimit, recordGift } from '../../approvals/give-away.ts';
 import { refundOrder as refund } from '../../refunds/refund-order.ts';
 import type { RefundedOrder } from '../../refunds/refund-request.ts';
+import { refuseUnlessShown } from '../../refunds/shown-outcome.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { findOrder } from './find-order.ts';
 
@@ -28,7 +29,8 @@ export async function refundOrder(
   const order = await services.store.read(portalId, (tx) => findOrder(tx, scope, number));
   const seller = catalogue.sellers.get(order.seller_id);
   if (!seller) throw new Refusal('not_found', 'order');
-  const { is_trial, reason, ...input } = body;
+  const { is_trial, seen, reason, ...input } = body;
+  let mark: string | null = null;
   const given = {
     ...input,
     reason,
@@ -40,12 +42,14 @@ export async function refundOrder(
     const refunded = await refund(services, given, {
       isTrial: is_trial,
       async before(tx, due) {
+        refuseUnlessShown(due.mark, seen);
+        mark = due.mark;
         if (await isAboveLimit(tx, request, due)) throw new AboveLimit(due.result);
         await recordGift(tx, request, due);
         return {};
       },
     });
-    return { refund: { ...wireRefund(refunded), is_trial, needs_approval: false } };
+    return { refund: { ...wireRefund(refunded), is_trial, seen: mark, needs_approval: false } };
   } catch (error) {
     if (!(error instanceof AboveLimit)) throw error;
     const { outcome } = error;
@@ -54,6 +58,6 @@ export async function refundOrder(
       const asked = { act, sellerId: order.seller_id, orderNumber: order.order_number, input };
       await askApproval(request, { ...asked, reason, outcome });
     }
-    return { refund: { ...wireRefund(outcome), is_trial, needs_approval: true } };
+    return { refund: { ...wireRefund(outcome), is_trial, seen: mark, needs_approval: true } };
   }
 }

@@ -156,6 +156,8 @@ function subjectOf(portal: number, task: string, payload: NewLetter['payload']):
       const order = columnOf('order_change', 'order_change_id', 'ticket_order_id');
       return { order, cart: none, member: none };
     }
+    case 'mail_payment_link':
+      return { order: none, cart: given('cart_id'), member: none };
     case 'mail_payment_failed':
       return { order: none, cart: columnOf('payment', 'payment_id', 'cart_id'), member: none };
     case 'mail_gift_membership':

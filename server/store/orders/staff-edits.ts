@@ -55,3 +55,14 @@ export const changesOfOrder = (tx: Tx, orderId: string, limit: number): Promise<
       where c.portal_id = ${tx.portalId} and c.ticket_order_id = ${orderId}
       order by c.decided_on desc, c.id limit ${limit}`.compile(db),
   );
+
+/** Gives a ticket another name. Its lock is held. */
+export async function setHolder(tx: Tx, ticketId: string, name: string): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('ticket')
+      .set({ admit_name: name })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', ticketId),
+  );
+}

@@ -36,3 +36,31 @@ export async function insertInstalments(
       .onConflict((conflict) => conflict.columns(['portal_id', 'id']).doNothing()),
   );
 }
+
+/** Gives a cart's instalments other amounts; those that are no longer among them are deleted. */
+export async function changeInstalments(
+  tx: Tx,
+  before: readonly Instalment[],
+  after: readonly Instalment[],
+): Promise<void> {
+  const amounts = new Map(after.map(({ id, amount }) => [id, amount]));
+  for (const { id, amount } of before) {
+    const changed = amounts.get(id);
+    if (changed === undefined) {
+      await tx.run(
+        db
+          .deleteFrom('scheduled_payment')
+          .where('portal_id', '=', tx.portalId)
+          .where('id', '=', id),
+      );
+    } else if (changed !== amount) {
+      await tx.run(
+        db
+          .updateTable('scheduled_payment')
+          .set({ amount: changed })
+          .where('portal_id', '=', tx.portalId)
+          .where('id', '=', id),
+      );
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
+import type { LetterState } from '../letters/letter-rows.ts';
 
 /** A cart that somebody holds for a buyer from the console. Amounts in minor units. */
 export interface StaffCart {
@@ -24,11 +25,20 @@ export interface StaffCart {
   readonly order_number: string | null;
   readonly event_template_id: string | null;
   readonly event_session_id: string | null;
+  /** The last letter with its link; null if none was sent. */
+  readonly letter: {
+    readonly state: LetterState;
+    readonly state_at: string;
+    readonly answer: string | null;
+  } | null;
 }
 
 const staffCarts = sql`
   select s.id, s.cart_id, c.cart_number, s.seller_id, s.name, s.email, s.person_id, p.name as person,
     s.created_at, s.withdrawn_at, c.state, c.language, c.expires_at, t.*, m.paid,
+    (select json_build_object('state', l.state, 'state_at', l.state_at, 'answer', l.answer) from letter l
+      where l.portal_id = s.portal_id and l.cart_id = s.cart_id and l.task = 'mail_payment_link'
+      order by l.created_at desc, l.id limit 1) as letter,
     (select count(*)::int from scheduled_payment i
       where i.portal_id = s.portal_id and i.cart_id = s.cart_id) as parts,
     (select min(o.order_number) from ticket_order o

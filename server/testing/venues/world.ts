@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { CallName } from '#contract/api/routes.ts';
 import { type CallAnswer, type Client, createClient, type Outcome } from '#contract/client.ts';
+import type { RenderLetter } from '#contract/letters/letters.ts';
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
 import type { CardAccount } from '#sandbox/card-processor/accounts/options.ts';
 import { type RunningCardProcessor, startCardProcessor } from '#sandbox/card-processor/start.ts';
@@ -54,6 +55,8 @@ export interface WorldOptions {
   readonly privateProviders?: readonly string[];
   /** The same at the providers of staff. */
   readonly staffProviderSecrets?: Readonly<Record<string, string>>;
+  /** Renders letters that somebody looks at before they are sent; none by default. */
+  readonly renderLetter?: RenderLetter;
   /** None by default. */
   readonly wallets?: Pick<ServerSettings, 'applePasses' | 'googlePasses'>;
 }
@@ -95,7 +98,11 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     database.url,
     options.poolSize,
   );
-  const services: Services = { ...opened, now: () => Date.now() + ahead };
+  const services: Services = {
+    ...opened,
+    ...(options.renderLetter ? { renderLetter: options.renderLetter } : {}),
+    now: () => Date.now() + ahead,
+  };
   const app = createApp({ services });
   const fetch = async (request: Request, remoteAddress?: string) =>
     app.fetch(request, remoteAddress && { incoming: { socket: { remoteAddress } } });

@@ -176,6 +176,20 @@ export const lettersDe = {
     '{seller} ändert die Bestellung {number} für Sie. Sie kostet {amount} mehr; bis das bezahlt ist, bleibt alles, wie es ist.',
   'letter.offered.after':
     'Bitte bezahlen Sie bis {day}, {time}. Danach bleibt Ihre Bestellung, wie sie war, und die neuen Plätze sind wieder frei.',
+  'letter.held.subject': 'Ihre Plätze: {event} – {seller}',
+  'letter.held.subject_part': 'Die nächste Zahlung für {event} – {seller}',
+  'letter.held.preheader': '{amount} sind zu bezahlen',
+  'letter.held.title': 'Ihre Plätze sind für Sie reserviert',
+  'letter.held.title_part': 'Ein Teil Ihrer Bestellung ist noch zu bezahlen',
+  'letter.held.hello': 'Guten Tag {name},',
+  'letter.held.intro':
+    '{seller} hält {places, plural, one {# Platz} other {# Plätze}} für Sie frei: {event}. Der Preis ist {price}.',
+  'letter.held.intro_part':
+    '{seller} hat Ihre Bestellung von {places, plural, one {# Platz} other {# Plätzen}}: {event}. Der Preis ist {price}, in Raten.',
+  'letter.held.part': 'Davon sind jetzt {amount} fällig.',
+  'letter.held.after':
+    'Bitte bezahlen Sie bis {day}, {time}. Danach werden die Plätze wieder verkauft.',
+  'letter.held.open': 'Die Plätze bleiben reserviert, bis Sie bezahlt haben.',
   'letter.readdressed.subject':
     'Bestellung {number} hat jetzt eine andere E-Mail-Adresse – {seller}',
   'letter.readdressed.preheader': 'Ihre Tickets gehen jetzt an eine andere Adresse',

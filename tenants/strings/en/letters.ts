@@ -212,6 +212,19 @@ export const lettersEn = {
     '{seller} is changing order {number} for you. It costs {amount} more; everything stays as it is until that is paid.',
   'letter.offered.after':
     'Please pay by {day}, {time}. After that, your order stays as it was and the new places are free again.',
+  'letter.held.subject': 'Your places: {event} – {seller}',
+  'letter.held.subject_part': 'The next payment for {event} – {seller}',
+  'letter.held.preheader': '{amount} is to be paid',
+  'letter.held.title': 'Your places are held for you',
+  'letter.held.title_part': 'A part of your order is still to be paid',
+  'letter.held.hello': 'Hello {name},',
+  'letter.held.intro':
+    '{seller} holds {places, plural, one {# place} other {# places}} for you: {event}. The price is {price}.',
+  'letter.held.intro_part':
+    '{seller} has your order of {places, plural, one {# place} other {# places}}: {event}. The price is {price}, in instalments.',
+  'letter.held.part': '{amount} of it is due now.',
+  'letter.held.after': 'Please pay by {day}, {time}. After that, the places go back on sale.',
+  'letter.held.open': 'The places are held until you have paid.',
   'letter.readdressed.subject': 'Order {number} has another e-mail address now – {seller}',
   'letter.readdressed.preheader': 'Its tickets go to another address now',
   'letter.readdressed.title': 'This order has another address now',

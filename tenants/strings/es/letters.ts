@@ -221,6 +221,19 @@ export const lettersEs = {
     '{seller} está cambiando el pedido {number} por usted. Cuesta {amount} más; todo sigue igual hasta que se pague.',
   'letter.offered.after':
     'Pague antes del {day}, {time}. Después, su pedido seguirá como estaba y las nuevas plazas quedarán libres.',
+  'letter.held.subject': 'Sus plazas: {event} – {seller}',
+  'letter.held.subject_part': 'El próximo pago de {event} – {seller}',
+  'letter.held.preheader': 'Hay {amount} por pagar',
+  'letter.held.title': 'Sus plazas están reservadas',
+  'letter.held.title_part': 'Una parte de su pedido está por pagar',
+  'letter.held.hello': 'Hola, {name}:',
+  'letter.held.intro':
+    '{seller} le reserva {places, plural, one {# plaza} other {# plazas}}: {event}. El precio es de {price}.',
+  'letter.held.intro_part':
+    '{seller} tiene su pedido de {places, plural, one {# plaza} other {# plazas}}: {event}. El precio es de {price}, a plazos.',
+  'letter.held.part': 'Ahora hay que pagar {amount}.',
+  'letter.held.after': 'Pague antes del {day}, {time}. Después, las plazas volverán a la venta.',
+  'letter.held.open': 'Las plazas siguen reservadas hasta que pague.',
   'letter.readdressed.subject': 'El pedido {number} tiene ahora otro correo electrónico – {seller}',
   'letter.readdressed.preheader': 'Sus entradas van ahora a otra dirección',
   'letter.readdressed.title': 'Este pedido tiene ahora otra dirección',

@@ -227,6 +227,20 @@ export const lettersFr = {
     '{seller} modifie la commande {number} pour vous. Elle coûte {amount} de plus ; tout reste inchangé jusqu’au paiement.',
   'letter.offered.after':
     'Merci de payer avant le {day}, {time}. Ensuite, votre commande restera telle quelle et les nouvelles places seront libérées.',
+  'letter.held.subject': 'Vos places : {event} – {seller}',
+  'letter.held.subject_part': 'Prochain paiement pour {event} – {seller}',
+  'letter.held.preheader': '{amount} à payer',
+  'letter.held.title': 'Vos places sont réservées',
+  'letter.held.title_part': 'Une partie de votre commande reste à payer',
+  'letter.held.hello': 'Bonjour {name},',
+  'letter.held.intro':
+    '{seller} réserve {places, plural, one {# place} other {# places}} pour vous : {event}. Le prix est de {price}.',
+  'letter.held.intro_part':
+    '{seller} a votre commande de {places, plural, one {# place} other {# places}} : {event}. Le prix est de {price}, en plusieurs fois.',
+  'letter.held.part': '{amount} sont à payer maintenant.',
+  'letter.held.after':
+    'Merci de payer avant le {day}, {time}. Ensuite, les places seront remises en vente.',
+  'letter.held.open': 'Les places restent réservées jusqu’à votre paiement.',
   'letter.readdressed.subject': 'La commande {number} a une autre adresse e-mail – {seller}',
   'letter.readdressed.preheader': 'Ses billets sont désormais envoyés à une autre adresse',
   'letter.readdressed.title': 'Cette commande a une autre adresse',

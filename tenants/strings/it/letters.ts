@@ -220,6 +220,19 @@ export const lettersIt = {
     '{seller} sta modificando l’ordine {number} per Lei. Costa {amount} in più; tutto resta com’è fino al pagamento.',
   'letter.offered.after':
     'Paghi entro il {day}, {time}. Dopo, il Suo ordine resta com’era e i nuovi posti tornano liberi.',
+  'letter.held.subject': 'I Suoi posti: {event} – {seller}',
+  'letter.held.subject_part': 'Il prossimo pagamento per {event} – {seller}',
+  'letter.held.preheader': '{amount} da pagare',
+  'letter.held.title': 'I Suoi posti sono riservati',
+  'letter.held.title_part': 'Una parte del Suo ordine è ancora da pagare',
+  'letter.held.hello': 'Buongiorno {name},',
+  'letter.held.intro':
+    '{seller} tiene {places, plural, one {# posto} other {# posti}} per Lei: {event}. Il prezzo è {price}.',
+  'letter.held.intro_part':
+    '{seller} ha il Suo ordine di {places, plural, one {# posto} other {# posti}}: {event}. Il prezzo è {price}, a rate.',
+  'letter.held.part': 'Ora sono da pagare {amount}.',
+  'letter.held.after': 'Paghi entro il {day}, {time}. Dopo, i posti tornano in vendita.',
+  'letter.held.open': 'I posti restano riservati finché avrà pagato.',
   'letter.readdressed.subject': 'L’ordine {number} ha ora un altro indirizzo e-mail – {seller}',
   'letter.readdressed.preheader': 'I biglietti vanno ora a un altro indirizzo',
   'letter.readdressed.title': 'Questo ordine ha ora un altro indirizzo',

@@ -215,6 +215,20 @@ export const lettersNl = {
     '{seller} wijzigt bestelling {number} voor u. Die kost {amount} meer; tot dat is betaald, blijft alles zoals het is.',
   'letter.offered.after':
     'Betaal uiterlijk {day}, {time}. Daarna blijft uw bestelling zoals die was en zijn de nieuwe plaatsen weer vrij.',
+  'letter.held.subject': 'Uw plaatsen: {event} – {seller}',
+  'letter.held.subject_part': 'De volgende betaling voor {event} – {seller}',
+  'letter.held.preheader': '{amount} te betalen',
+  'letter.held.title': 'Uw plaatsen zijn gereserveerd',
+  'letter.held.title_part': 'Een deel van uw bestelling is nog te betalen',
+  'letter.held.hello': 'Dag {name},',
+  'letter.held.intro':
+    '{seller} houdt {places, plural, one {# plaats} other {# plaatsen}} voor u vrij: {event}. De prijs is {price}.',
+  'letter.held.intro_part':
+    '{seller} heeft uw bestelling van {places, plural, one {# plaats} other {# plaatsen}}: {event}. De prijs is {price}, in termijnen.',
+  'letter.held.part': 'Daarvan is nu {amount} te betalen.',
+  'letter.held.after':
+    'Betaal uiterlijk {day}, {time}. Daarna gaan de plaatsen weer in de verkoop.',
+  'letter.held.open': 'De plaatsen blijven gereserveerd tot u hebt betaald.',
   'letter.readdressed.subject': 'Bestelling {number} heeft nu een ander e-mailadres – {seller}',
   'letter.readdressed.preheader': 'De tickets gaan nu naar een ander adres',
   'letter.readdressed.title': 'Deze bestelling heeft nu een ander adres',

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { formFaults, planFaults } from './check-form.ts';
+
+const rows = (...parts: [day: string, amount: string][]) =>
+  parts.map(([day, amount], at) => ({ id: String(at), day, amount }));
+const check = (parts: [string, string][], price: string | undefined = '43.00') =>
+  Object.keys(planFaults({ rows: rows(...parts), price, today: '2031-03-08', currency: 'USD' }));
+
+test('a plan is refused at the first field that is wrong', () => {
+  expect(
+    check([
+      ['2031-03-08', '10.00'],
+      ['2031-04-01', '33.00'],
+    ]),
+  ).toEqual([]);
+  expect(check([['', '43.00']])).toEqual(['schedule[0].day']);
+  expect(check([['2031-03-07', '43.00']])).toEqual(['schedule[0].day']);
+  expect(
+    check([
+      ['2031-03-09', '10.00'],
+      ['2031-03-09', '33.00'],
+    ]),
+  ).toEqual(['schedule[1].day']);
+  expect(
+    check([
+      ['2031-03-08', 'ten'],
+      ['2031-04-01', '33.00'],
+    ]),
+  ).toEqual(['schedule[0].amount']);
+  expect(check([['2031-03-08', '43.01']])).toEqual(['schedule']);
+});
+
+test('without a known price the sum is left to the server', () => {
+  const plan = { rows: rows(['2031-03-08', '43.01']), today: '2031-03-08', currency: 'USD' };
+  expect(planFaults({ ...plan, price: undefined })).toEqual({});
+});
+
+test('a form names what is missing by its field', () => {
+  const empty = { event: undefined, lines: [], name: ' ', email: '' };
+  expect(Object.keys(formFaults(empty, 'USD'))).toEqual(['event', 'tickets', 'name', 'email']);
+  const lines = [
+    { type: 'adult', quantity: Number.NaN },
+    { type: 'patron', quantity: 1, price: 'ten' },
+  ];
+  const form = { event: 'tour', lines, name: 'Ada', email: 'ada@example.org' };
+  expect(Object.keys(formFaults(form, 'USD'))).toEqual(['tickets[0].quantity', 'tickets[1].price']);
+});

@@ -1,0 +1,57 @@
+import { amountsFault, daysFault } from '#domain/payments/instalment-plan.ts';
+import { parsePrice } from '#domain/pricing/money.ts';
+import { isAmount } from '../../forms/amount.ts';
+import { paymentLinkWords } from '../../words/payment-links.ts';
+import { words } from '../../words/words.ts';
+import type { Faults, Line, PlanRow } from './hold-form.ts';
+
+const own = paymentLinkWords.form;
+
+interface Form {
+  readonly event: string | undefined;
+  readonly lines: readonly Line[];
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The faults of a form that the page can tell by itself. */
+export const formFaults = ({ event, lines, name, email }: Form, currency: string): Faults => ({
+  ...(event === undefined ? { event: own.eventMissing } : {}),
+  ...(lines.length === 0 ? { tickets: own.ticketsMissing } : {}),
+  ...Object.fromEntries(
+    lines.flatMap(({ quantity, price }, at) => [
+      ...(Number.isInteger(quantity) && quantity > 0
+        ? []
+        : [[`tickets[${at}].quantity`, own.count]]),
+      ...(price === undefined || isAmount(price, currency)
+        ? []
+        : [[`tickets[${at}].price`, words.form.amount]]),
+    ]),
+  ),
+  ...(name.trim() === '' ? { name: own.nameMissing } : {}),
+  ...(email.trim() === '' ? { email: own.emailMissing } : {}),
+});
+
+interface Plan {
+  readonly rows: readonly PlanRow[];
+  /** Undefined while it is not known: then the server alone compares the sum. */
+  readonly price: string | undefined;
+  readonly today: string;
+  readonly currency: string;
+}
+
+/** The first fault of a plan, by the rules that the server has. */
+export function planFaults({ rows, price, today, currency }: Plan): Faults {
+  const missing = rows.findIndex(({ day }) => day === '');
+  if (missing >= 0) return { [`schedule[${missing}].day`]: own.dayMissing };
+  const day = daysFault(
+    rows.map(({ day: of }) => of),
+    today,
+  );
+  if (day) return { [`schedule[${day.at}].day`]: own.dayFaults[day.fault] };
+  const amounts = rows.map(({ amount }) => parsePrice(amount.trim(), currency) ?? Number.NaN);
+  const whole = price === undefined ? undefined : parsePrice(price, currency);
+  const fault = amountsFault(amounts, whole ?? 0);
+  if (typeof fault === 'number') return { [`schedule[${fault}].amount`]: own.partAboveZero };
+  return fault === 'sum' && whole !== undefined ? { schedule: own.notThePrice } : {};
+}

@@ -1,0 +1,78 @@
+import { mostParts } from '#domain/cart/staff-cart.ts';
+import { formatAmount, parsePrice, sum } from '#domain/pricing/money.ts';
+import { Button } from '../../parts/button.tsx';
+import { Choices } from '../../parts/choices.tsx';
+import { TextField } from '../../parts/text-field.tsx';
+import { useMe } from '../../portal/me.ts';
+import { paymentLinkWords } from '../../words/payment-links.ts';
+import { amountText } from '../../words/times.ts';
+import type { Faults, PlanRow } from './hold-form.ts';
+import classes from './payment-links.module.css';
+
+const own = paymentLinkWords.form;
+
+interface PlanFieldsProps {
+  readonly rows: readonly PlanRow[];
+  /** The price of the tickets as they are chosen; undefined once they are others. */
+  readonly price: string | undefined;
+  readonly onChange: (rows: readonly PlanRow[]) => void;
+  readonly faults: Faults;
+}
+
+/** The parts of a price, each with its day and amount. */
+export function PlanFields({ rows, price, onChange, faults }: PlanFieldsProps) {
+  const { portal } = useMe();
+  const total = sum(rows.map(({ amount }) => parsePrice(amount.trim(), portal.currency) ?? 0));
+  const text = amountText(formatAmount(total, portal.currency), portal);
+  const set = (id: string, changed: Partial<PlanRow>) =>
+    onChange(rows.map((row) => (row.id === id ? { ...row, ...changed } : row)));
+  return (
+    <Choices label={own.plan} hint={own.planHint} error={faults['schedule']}>
+      <div className={classes['fields']}>
+        {rows.map((row, at) => (
+          <div key={row.id} className={classes['row']}>
+            <TextField
+              label={own.partDay(at + 1)}
+              type="date"
+              value={row.day}
+              onChange={(day) => set(row.id, { day })}
+              error={faults[`schedule[${at}].day`]}
+            />
+            <TextField
+              label={own.partAmount(at + 1)}
+              inputMode="decimal"
+              maxLength={20}
+              isExact
+              value={row.amount}
+              onChange={(amount) => set(row.id, { amount })}
+              error={faults[`schedule[${at}].amount`]}
+            />
+            {rows.length > 1 && (
+              <Button
+                kind="quiet"
+                label={own.removePartOf(at + 1)}
+                onPress={() => onChange(rows.filter(({ id }) => id !== row.id))}
+              >
+                {own.removePart}
+              </Button>
+            )}
+          </div>
+        ))}
+        <p aria-live="polite">
+          {price === undefined
+            ? own.together(text)
+            : own.togetherOf(text, amountText(price, portal))}
+        </p>
+        {rows.length < mostParts && (
+          <div>
+            <Button
+              onPress={() => onChange([...rows, { id: crypto.randomUUID(), day: '', amount: '' }])}
+            >
+              {own.addPart}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Choices>
+  );
+}

@@ -1,0 +1,188 @@
+import type { z } from 'zod';
+import { Refusal } from '#contract/api/refusals.ts';
+import { mostPlaces } from '#domain/cart/staff-cart.ts';
+import type { AnswerFault } from '#domain/cart/survey.ts';
+import { addDays, addMonths, dayIn, instantOfWallTime } from '#domain/events/schedule.ts';
+import { daysFault } from '#domain/payments/instalment-plan.ts';
+import { sum } from '#domain/pricing/money.ts';
+import type { injectedCart } from '../cart/inject-cart.ts';
+import { InvalidInput } from '../http/input.ts';
+import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
+import type { CatalogueTemplate } from '../store/catalogue/catalogue.ts';
+import { holdableTypes } from './holdable.ts';
+
+type Wish = StaffInput<'priceStaffCart'>['body'];
+type Lines = z.input<typeof injectedCart>['tickets'];
+
+const invalid = (path: string, fault: string) => new InvalidInput([{ path, fault }]);
+
+/** A ticket of a cart: the line of the wish that it is from, and its place in it. */
+interface Place {
+  readonly line: number;
+  readonly at: number;
+}
+
+const placesIn = ({ tickets }: Pick<Wish, 'tickets'>): Place[] =>
+  tickets.flatMap(({ quantity }, line) =>
+    Array.from({ length: quantity }, (_, at) => ({ line, at })),
+  );
+
+/**
+ * The lines of a cart, one a ticket. Throws InvalidInput for types that are not the event's, more places than one cart may
+ * have, and seats or people of other numbers than the tickets.
+ */
+export function linesOf(wish: Wish, event: CatalogueTemplate): Lines {
+  const { tickets, session } = wish;
+  const known = holdableTypes(event);
+  for (const [line, { type, quantity, seats, holders = [] }] of tickets.entries()) {
+    if (!known.has(type)) {
+      throw invalid(`tickets[${line}].type`, 'is not one of this event that can be held');
+    }
+    if (seats && seats.length !== quantity) {
+      throw invalid(`tickets[${line}].seats`, `must be ${quantity}, one for each ticket`);
+    }
+    if (holders.length > quantity) {
+      throw invalid(`tickets[${line}].holders`, 'must not be more than the tickets');
+    }
+  }
+  if (sum(tickets.map(({ quantity }) => quantity)) > mostPlaces) {
+    throw invalid('tickets', `must be ${mostPlaces} places at most`);
+  }
+  return placesIn(wish).flatMap(({ line, at }) => {
+    const ticket = tickets[line];
+    if (!ticket) return [];
+    const { seats, price, holders = [] } = ticket;
+    const seat = seats?.[at];
+    const holder = holders[at];
+    return [
+      {
+        ticket_type_id: ticket.type,
+        quantity: 1,
+        ...(session === undefined ? {} : { event_session_id: session }),
+        ...(price === undefined ? {} : { face_value: price }),
+        ...(holder ? { admit_name: holder.name, admit_email: holder.email } : {}),
+        ...(seat === undefined ? {} : { handler_data: { seat_template_id: seat } }),
+      },
+    ];
+  });
+}
+
+/** The field of the wish for a field of a line. */
+function fieldOf(field: string, { line, at }: Place): string {
+  const ticket = `tickets[${line}]`;
+  switch (field) {
+    case 'ticket_type_id':
+      return `${ticket}.type`;
+    case 'event_session_id':
+      return 'session';
+    case 'face_value':
+      return `${ticket}.price`;
+    case 'handler_data.seat_template_id':
+      return `${ticket}.seats[${at}]`;
+    case 'admit_name':
+      return `${ticket}.holders[${at}].name`;
+    case 'admit_email':
+      return `${ticket}.holders[${at}].email`;
+    default:
+      return ticket;
+  }
+}
+
+const answerFaults: Readonly<Record<AnswerFault, string>> = {
+  missing: 'is missing',
+  not_a_number: 'is not a number',
+  not_whole: 'is not a whole number',
+  outside_min_max: 'is outside its bounds',
+  not_an_email: 'is not an e-mail address',
+  not_a_date: 'is not a day',
+  too_long: 'is too long',
+};
+
+interface AnswersRefused {
+  readonly faults?: readonly {
+    readonly ticket_group_id: string;
+    readonly name: string;
+    readonly fault: AnswerFault;
+  }[];
+}
+
+/** Runs work whose faults name lines and answers of a cart, and lets them name fields of the wish instead. */
+export async function namingWish<T>(
+  wish: Pick<Wish, 'tickets'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'additional_info_validation_failed') {
+      const { faults = [] } = error.extra as AnswersRefused;
+      throw new InvalidInput(
+        faults.map(({ ticket_group_id, name, fault }) => ({
+          path: `answers.${ticket_group_id}.${name}`,
+          fault: answerFaults[fault],
+        })),
+      );
+    }
+    if (!(error instanceof InvalidInput)) throw error;
+    const places = placesIn(wish);
+    throw new InvalidInput(
+      error.faults.map(({ path, fault }) => {
+        const [, index, field = ''] = /^add\[(\d+)\]\.?(.*)$/.exec(path) ?? [];
+        const place = index === undefined ? undefined : places[Number(index)];
+        return { path: place ? fieldOf(field, place) : path, fault };
+      }),
+    );
+  }
+}
+
+const zoneOf = ({ catalogue }: StaffRequest): string => {
+  const [venue] = catalogue.venues.values();
+  return venue?.timezone ?? 'UTC';
+};
+
+/** The end of a day of the venue; null for none. Throws InvalidInput for a day that is over. */
+export function endOfHold(request: StaffRequest, until: string | null): Date | null {
+  if (until === null) return null;
+  const end = instantOfWallTime(`${addDays(until, 1)}T00:00`, zoneOf(request));
+  if (end === null || Date.parse(end) <= request.services.now()) {
+    throw invalid('until', 'must not be over');
+  }
+  return new Date(end);
+}
+
+const todayOf = (request: StaffRequest): string =>
+  dayIn(zoneOf(request), new Date(request.services.now()).toISOString());
+
+/** The days on which equal parts are due: today, and then a month apart. */
+export function daysOfParts(request: StaffRequest, parts: number): string[] {
+  const today = todayOf(request);
+  return Array.from({ length: parts }, (_, at) => addMonths(today, at));
+}
+
+const dayFaults = {
+  is_over: 'must not be over',
+  not_later: 'must be after the day before it',
+} as const;
+
+interface Payment {
+  readonly parts: number;
+  readonly schedule?: readonly { readonly day: string; readonly amount: string }[] | undefined;
+}
+
+/** The schedule of a cart: its own, or equal parts. What is due today is due at once. Throws InvalidInput for its days. */
+export function scheduleOf(request: StaffRequest, { parts, schedule }: Payment) {
+  if (schedule === undefined && parts === 1) return [];
+  const now = new Date(request.services.now()).toISOString();
+  const today = todayOf(request);
+  const rows: readonly { day: string; amount?: string }[] =
+    schedule ?? daysOfParts(request, parts).map((day) => ({ day }));
+  const found = daysFault(
+    rows.map(({ day }) => day),
+    today,
+  );
+  if (found) throw invalid(`schedule[${found.at}].day`, dayFaults[found.fault]);
+  return rows.map(({ day, amount }) => ({
+    due: day === today ? now : (instantOfWallTime(`${day}T12:00`, zoneOf(request)) ?? now),
+    ...(amount === undefined ? {} : { amount }),
+  }));
+}

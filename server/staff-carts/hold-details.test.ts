@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkout } from '../testing/buyer.ts';
+import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
+import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
+import { openTheatre, reserveSeats, type Theatre } from '../testing/venues/theatre.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
+
+/** Carts of staff with seats, chosen prices, people, answers and a schedule of their own (SLS-06). */
+let world: World;
+let theatre: Theatre;
+let bo: StaffMember;
+let usher: StaffMember;
+beforeAll(async () => {
+  world = await openWorld({ capacity: 500 });
+  const { portalId } = world.venue;
+  const spec = {
+    type: 'object',
+    properties: { age: { title: 'Age', type: 'integer', minimum: 3, maximum: 12 } },
+    required: ['age'],
+  };
+  await world.sql(
+    `insert into ticket_group (portal_id, id, event_template_id, name, handler, hidden_type, capacity,
+       additional_info_spec, meta)
+     values ($1, 'camp', 'tour', 'Camp', 'tickets', 'public_browsable', -1, $2, '{}'),
+       ($1, 'named', 'tour', 'Named', 'tickets', 'public_browsable', -1, null,
+         '{"admit_names": "yes", "admit_emails": "optional"}')`,
+    [portalId, JSON.stringify(spec)],
+  );
+  await world.sql(
+    `insert into ticket_type (portal_id, id, ticket_group_id, name, currency_amount, currency_amount_min,
+       currency_amount_max)
+     values ($1, 'camper', 'camp', 'Camper', 1000, null, null), ($1, 'guest', 'named', 'Guest', 500, null, null),
+       ($1, 'patron', 'general', 'Patron', 0, 1000, 50000)`,
+    [portalId],
+  );
+  theatre = await openTheatre(world);
+  bo = await staffMember(world, { grants: ['box_office'] });
+  const house = { ...world.venue, portalId: theatre.portalId, key: 'theatre' };
+  usher = await staffMember({ ...world, venue: house }, { grants: ['box_office'] });
+});
+afterAll(() => world.close());
+
+const wish = (more: object = {}) => ({
+  id: randomUUID(),
+  event: 'tour',
+  session: 'tour-11',
+  tickets: [{ type: 'adult', quantity: 2 }],
+  name: 'Grace Hopper',
+  email: 'grace@school.example',
+  until: null,
+  ...more,
+});
+const hold = (more: object = {}, { client } = bo) =>
+  client.call('holdStaffCart', { body: wish(more) });
+const inTheatre = (more: object) => hold({ event: 'play', session: 'play-1', ...more }, usher);
+const cartAt = async ({ link }: { link: string | null }, api = world.api) => {
+  const id = new URL(link ?? '').pathname.split('/').at(-1) ?? '';
+  return answered<'getCart'>(api.call('getCart', { params: { id } }));
+};
+const pathOf = (outcome: Awaited<ReturnType<typeof hold>>) =>
+  outcome.ok ? 'held' : outcome.errors[0]?._extra['path'];
+const today = () => {
+  const at = new Date(world.services.now());
+  return at.toLocaleDateString('sv', { timeZone: 'America/New_York' });
+};
+const inDays = (days: number) => {
+  const day = new Date(`${today()}T12:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+};
+
+describe('numbered seats', () => {
+  const seatsOf = (group: string, best: number, without?: string) =>
+    usher.client.call('listHoldableSeats', {
+      params: { id: 'play' },
+      query: { session: 'play-1', group, best, without },
+    });
+
+  test('are listed while they are free, with the best ones together', async () => {
+    const { seat, best } = good(await seatsOf('rear', 3));
+    expect(seat).toHaveLength(20);
+    expect(seat[0]).toEqual({
+      id: 'stalls-d-1',
+      section: 'Stalls',
+      row: 'D',
+      seat: '1',
+      name: 'Stalls D 1',
+    });
+    expect(best.toSorted()).toEqual(['stalls-d-5', 'stalls-d-6', 'stalls-d-7']);
+    expect(good(await seatsOf('rear', 21)).best).toEqual([]);
+    const more = good(await seatsOf('rear', 2, best.join(','))).best;
+    expect(more).toHaveLength(2);
+    expect(more.filter((id) => best.includes(id))).toEqual([]);
+  });
+
+  test('are held for somebody, are not free for others then, and are paid under the link', async () => {
+    const seats = ['stalls-d-1', 'stalls-d-2'];
+    const tickets = [{ type: 'rear', quantity: 2, seats }];
+    const held = good(await inTheatre({ tickets })).staff_cart;
+    expect(held).toMatchObject({ places: 2, price: '40.00' });
+    const { seat } = good(await seatsOf('rear', 0));
+    expect(seat.map(({ id }) => id)).not.toContain('stalls-d-1');
+    expect((await reserveSeats(theatre.api, 'rear', ['stalls-d-1'])).ok).toBe(false);
+    const late = await inTheatre({ tickets });
+    expect(codeOf(late)).toBe('seat_taken');
+    const cart = await cartAt(held, theatre.api);
+    expect(cart.ticket.map(({ seat: of }) => of?.seat_template_id).toSorted()).toEqual(seats);
+    await answered<'guestCheckoutMyCart'>(checkout(theatre.api, cart));
+  });
+
+  test('are one for each ticket, of its group', async () => {
+    const tickets = [{ type: 'rear', quantity: 2, seats: ['stalls-e-1'] }];
+    expect(pathOf(await inTheatre({ tickets }))).toBe('tickets[0].seats');
+    const strange = [{ type: 'rear', quantity: 2, seats: ['stalls-e-1', 'stalls-a-1'] }];
+    expect(pathOf(await inTheatre({ tickets: strange }))).toBe('tickets[0].seats[1]');
+    const without = [{ type: 'rear', quantity: 1 }];
+    expect(pathOf(await inTheatre({ tickets: without }))).toBe('tickets[0].seats[0]');
+  });
+});
+
+describe('a price of the buyer’s choice', () => {
+  test('is agreed with staff, within its bounds', async () => {
+    const { type } = good(await bo.client.call('listHoldableTickets', { params: { id: 'tour' } }));
+    expect(type).toContainEqual(
+      expect.objectContaining({ id: 'patron', price: null, lowest: '10.00', highest: '500.00' }),
+    );
+    const held = good(await hold({ tickets: [{ type: 'patron', quantity: 2, price: '25.00' }] }));
+    expect(held.staff_cart.price).toBe('50.00');
+    for (const price of ['9.99', undefined]) {
+      const low = [{ type: 'patron', quantity: 1, ...(price ? { price } : {}) }];
+      expect(pathOf(await hold({ tickets: low }))).toBe('tickets[0].price');
+    }
+    const fixed = [
+      { type: 'adult', quantity: 1 },
+      { type: 'child', quantity: 2, price: '1.00' },
+    ];
+    expect(pathOf(await hold({ tickets: fixed }))).toBe('tickets[1].price');
+  });
+});
+
+describe('people and questions', () => {
+  test('a named ticket carries the names that staff give, and a missing one is refused at its place', async () => {
+    const tickets = [
+      { type: 'adult', quantity: 1 },
+      { type: 'guest', quantity: 2, holders: [{ name: 'Ada Lovelace', email: 'ada@example.org' }] },
+    ];
+    expect(pathOf(await hold({ tickets }))).toBe('tickets[1].holders[1].name');
+    const both = [{ name: 'Ada Lovelace' }, { name: 'Grace Hopper' }];
+    const held = good(await hold({ tickets: [{ type: 'guest', quantity: 2, holders: both }] }));
+    const { ticket } = await cartAt(held.staff_cart);
+    expect(ticket.map(({ admit_name }) => admit_name)).toEqual(['Ada Lovelace', 'Grace Hopper']);
+    const three = [...both, { name: 'Alan Turing' }];
+    expect(pathOf(await hold({ tickets: [{ type: 'guest', quantity: 2, holders: three }] }))).toBe(
+      'tickets[0].holders',
+    );
+  });
+
+  test('the questions of a group are answered by staff, and a wrong answer is refused at its question', async () => {
+    const params = { id: 'tour' };
+    const { question } = good(await bo.client.call('listHoldableTickets', { params }));
+    expect(question).toMatchObject([{ group_id: 'camp', name: 'age', is_required: true }]);
+    const tickets = [{ type: 'camper', quantity: 2 }];
+    const answers = (age: string) => [{ group: 'camp', data: { age } }];
+    expect(pathOf(await hold({ tickets }))).toBe('answers.camp.age');
+    expect(pathOf(await hold({ tickets, answers: answers('40') }))).toBe('answers.camp.age');
+    const held = good(await hold({ tickets, answers: answers('8') })).staff_cart;
+    const { cart } = await cartAt(held);
+    expect(
+      await world.sql('select data from cart_answer where cart_id = $1', [cart[0]?.id]),
+    ).toEqual([{ data: { age: 8 } }]);
+  });
+});
+
+describe('a schedule of other amounts and days', () => {
+  test('starts from the price with its equal parts, for which nothing is held', async () => {
+    const { id: _, name: __, email: ___, until: ____, ...body } = wish({ parts: 3 });
+    const before = await world.sql('select count(*)::int as n from cart');
+    const { price, parts } = good(await bo.client.call('priceStaffCart', { body }));
+    expect(price).toBe('43.00');
+    expect(parts.map(({ amount }) => amount)).toEqual(['14.34', '14.33', '14.33']);
+    expect(parts[0]?.day).toBe(today());
+    expect(await world.sql('select count(*)::int as n from cart')).toEqual(before);
+  });
+
+  test('is kept as it was agreed', async () => {
+    const schedule = [
+      { day: today(), amount: '10.00' },
+      { day: inDays(12), amount: '33.00' },
+    ];
+    const held = good(await hold({ schedule })).staff_cart;
+    expect(held.parts).toBe(2);
+    const { scheduled_payment } = await cartAt(held);
+    expect(scheduled_payment).toMatchObject([
+      { amount: '10.00', date: today(), status: 'overdue' },
+      { amount: '33.00', date: inDays(12), status: 'upcoming' },
+    ]);
+  });
+
+  test.each([
+    ['schedule', [['0', '43.01']]],
+    [
+      'schedule[1].amount',
+      [
+        ['0', '43.00'],
+        ['1', '0'],
+      ],
+    ],
+    ['schedule[0].day', [['-1', '43.00']]],
+    [
+      'schedule[1].day',
+      [
+        ['3', '3.00'],
+        ['3', '40.00'],
+      ],
+    ],
+  ])('with a fault in %s is refused there, and nothing is held', async (path, rows) => {
+    const id = randomUUID();
+    const schedule = rows.map(([days = '', amount = '']) => ({
+      day: inDays(Number(days)),
+      amount,
+    }));
+    expect(pathOf(await hold({ id, schedule }))).toBe(path);
+    expect(await world.sql('select from staff_cart where id = $1', [id])).toEqual([]);
+  });
+});
