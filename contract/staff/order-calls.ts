@@ -27,7 +27,7 @@ const movement = z.object({
   at: instant,
   act: z.string().describe('capture, refund, dispute_opened or dispute_closed.'),
   state: z.enum(['due', 'done', 'failed']),
-  amount: money,
+  amount: money.describe('The order’s part of a payment for several orders.'),
   method: z.string().describe('stripe, ledger (a gift card) or free.'),
   brand: z.string().nullable(),
   last_four: z.string().nullable(),

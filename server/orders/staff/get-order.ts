@@ -3,6 +3,7 @@ import { formatAmount, sum } from '#domain/pricing/money.ts';
 import { wireApproval } from '../../approvals/approval-answer.ts';
 import { readWholeCart } from '../../cart/view/cart-view.ts';
 import { capturesOfOrder } from '../../refunds/owe-refund.ts';
+import { sellersWithin } from '../../staff/sellers-within.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { memberIdOf } from '../../store/buyers/found-buyers.ts';
 import { scansOfTickets } from '../../store/doors/order-scans.ts';
@@ -33,7 +34,7 @@ export async function getOrder(
     const [whole, edits, movements, letters, notes, approvals, memberId] = await Promise.all([
       readWholeCart(tx, found.cart_id),
       changesOfOrder(tx, found.id, maxChanges),
-      movementsOf(tx, found.cart_id),
+      movementsOf(tx, found, sellersWithin(catalogue, scope)),
       lettersAbout(tx, { ticket_order_id: found.id }, maxLetters),
       notesOf(tx, { kind: 'order', id: found.id }),
       approvalsOfOrder(tx, found.order_number, new Date(services.now())),
