@@ -62,7 +62,10 @@ export default function PortalLayout() {
       <DraftOwner value={me.id}>
         <Frame
           venue={{ name: portal.name, to: home }}
-          items={pagesOf(me).map(({ path, text, icon }) => ({ to: `${home}/${path}`, text, icon }))}
+          items={[
+            { to: home, text: words.pages.today, icon: 'home', isExact: true },
+            ...pagesOf(me).map(({ path, text, icon }) => ({ to: `${home}/${path}`, text, icon })),
+          ]}
           person={{
             name,
             acts: [

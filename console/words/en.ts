@@ -35,6 +35,7 @@ export const en = {
 
   /** The names of pages in the navigation. */
   pages: {
+    today: 'Today',
     orders: 'Orders',
     sessions: 'Sessions',
     buyers: 'Buyers',
