@@ -162,7 +162,7 @@ export const orderCalls = {
         needs_approval: z.boolean().describe('It waits for a second person, or would.'),
       }),
     }),
-    refusals: ['not_found', 'payment_in_progress', 'too_many'],
+    refusals: ['not_found', 'payment_in_progress', 'too_many', 'above_limit'],
   }),
   correctBuyer: staffCall('correctBuyer', {
     summary:

@@ -84,11 +84,13 @@ export const orderRoutes = {
     path: '/approval/{id}/approve',
     access: inSellers(toView('orders'), { special: 'refund' }),
     isSensitive: true,
+    isNotForSupport: true,
   },
   declineApproval: {
     method: 'POST',
     path: '/approval/{id}/decline',
     access: inSellers(toView('orders'), { special: 'refund' }),
+    isNotForSupport: true,
   },
   setApprovalLimits: {
     method: 'POST',
