@@ -41,6 +41,7 @@ const atOneSize = [
   'console-roles',
   'console-sessions',
   'console-sign-in',
+  'console-support',
   'console-today',
   'console-walls',
   'content-blocks',

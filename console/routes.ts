@@ -24,6 +24,7 @@ export default [
         route('team', 'pages/people/people.tsx'),
         route('team/invite', 'pages/invite/invite.tsx'),
         route('team/provider', 'pages/provider/provider.tsx'),
+        route('team/support', 'pages/support/support.tsx'),
         route('team/roles', 'pages/roles/roles.tsx'),
         route('team/roles/new', 'pages/role/new-role.tsx'),
         route('team/roles/:key', 'pages/role/role.tsx'),

@@ -1726,7 +1726,7 @@ create table staff_link (
   used_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
   constraint staff_link_email_check CHECK ((email = lower(email))),
-  constraint staff_link_purpose_check CHECK ((purpose = ANY (ARRAY['setup'::text, 'invitation'::text, 'reset'::text, 'sample'::text]))),
+  constraint staff_link_purpose_check CHECK ((purpose = ANY (ARRAY['setup'::text, 'invitation'::text, 'reset'::text, 'sample'::text, 'support'::text]))),
   constraint staff_link_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint staff_link_portal_id_issued_by_fkey FOREIGN KEY (portal_id, issued_by) REFERENCES staff_person(portal_id, id),
   constraint staff_link_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
@@ -1802,13 +1802,16 @@ create table staff_person (
   created_at timestamp with time zone not null,
   used_at timestamp with time zone,
   from_provider boolean not null default false,
+  support_consent uuid,
   constraint staff_person_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
   constraint staff_person_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint staff_person_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'removed'::text]))),
   constraint staff_person_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_person_portal_id_support_consent_fkey FOREIGN KEY (portal_id, support_consent) REFERENCES support_consent(portal_id, id),
   constraint staff_person_pkey PRIMARY KEY (portal_id, id)
 );
 CREATE UNIQUE INDEX staff_person_email ON public.staff_person USING btree (portal_id, email) WHERE (state <> 'removed'::text);
+CREATE INDEX staff_person_of_support ON public.staff_person USING btree (portal_id, support_consent) WHERE (support_consent IS NOT NULL);
 alter table staff_person enable row level security;
 create policy own_portal on staff_person
   for all to public
@@ -2014,6 +2017,29 @@ create policy own_portal on string
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on string to foyer_app;
+
+create table support_consent (
+  portal_id integer not null,
+  id uuid not null,
+  role text not null,
+  role_name text,
+  rights jsonb not null,
+  given_by uuid not null,
+  created_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint support_consent_check CHECK ((ends_at > created_at)),
+  constraint support_consent_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint support_consent_portal_id_given_by_fkey FOREIGN KEY (portal_id, given_by) REFERENCES staff_person(portal_id, id),
+  constraint support_consent_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX support_consent_in_time ON public.support_consent USING btree (portal_id, ends_at) WHERE (withdrawn_at IS NULL);
+alter table support_consent enable row level security;
+create policy own_portal on support_consent
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select, update on support_consent to foyer_app;
 
 create table theme (
   portal_id integer not null,

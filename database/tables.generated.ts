@@ -85,6 +85,7 @@ export interface Database {
   staff_session: StaffSessionTable;
   stock: StockTable;
   string: StringTable;
+  support_consent: SupportConsentTable;
   theme: ThemeTable;
   ticket: TicketTable;
   ticket_group: TicketGroupTable;
@@ -905,7 +906,7 @@ export interface StaffLinkTable {
   portal_id: number;
   id: string;
   token_hash: Buffer;
-  purpose: 'setup' | 'invitation' | 'reset' | 'sample';
+  purpose: 'setup' | 'invitation' | 'reset' | 'sample' | 'support';
   email: string | null;
   person_id: string | null;
   grants: ColumnType<unknown, string | undefined, string>;
@@ -952,6 +953,7 @@ export interface StaffPersonTable {
   created_at: ColumnType<Date, Date | string, Date | string>;
   used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   from_provider: Generated<boolean>;
+  support_consent: string | null;
 }
 
 export interface StaffProviderTable {
@@ -1046,6 +1048,18 @@ export interface StringTable {
   locale: string;
   key: string;
   message: string;
+}
+
+export interface SupportConsentTable {
+  portal_id: number;
+  id: string;
+  role: string;
+  role_name: string | null;
+  rights: ColumnType<unknown, string, string>;
+  given_by: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  ends_at: ColumnType<Date, Date | string, Date | string>;
+  withdrawn_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 export interface ThemeTable {

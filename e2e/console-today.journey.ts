@@ -1,6 +1,6 @@
 import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { buyOrder, query, signInAs } from './fixtures/staff.ts';
+import { buyOrder, openConsole, query, signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** Sets how the letter of an order ended; false while it is not written. */
@@ -37,6 +37,18 @@ test('a purchase made elsewhere shows by itself, and so does a letter that comes
   await setLetter(order, 'bounced', 'sent');
   await expect(entry).toHaveCount(0);
   await expect(page.locator('body[data-same]')).toHaveCount(1);
+});
+
+test('the navigation begins with today, and leads back to it from any page', async ({ page }) => {
+  await signInAs(page, 'door_steward', 'Stella');
+  const first = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first();
+  await expect(first).toHaveText('Today');
+  await expect(first).toHaveAttribute('aria-current', 'page');
+  await openConsole(page, 'doors');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doors');
+  await expect(first).not.toHaveAttribute('aria-current', 'page');
+  await first.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Stella');
 });
 
 test('a steward sees the day’s sessions and no sales', async ({ page }) => {

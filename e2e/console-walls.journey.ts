@@ -15,6 +15,7 @@ const paths = [
   'team',
   'team/invite',
   'team/provider',
+  'team/support',
   'team/roles',
   'team/roles/new',
   'team/roles/support',

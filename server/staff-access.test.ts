@@ -7,6 +7,7 @@ import { fingerprintOf } from './testing/fingerprint.ts';
 import { doorDevice } from './testing/staff/door-device.ts';
 import { codeOf } from './testing/staff/sign-in-acts.ts';
 import { staffClient, staffMember } from './testing/staff/staff-member.ts';
+import { supportMember } from './testing/staff/support-member.ts';
 import { seedVenue } from './testing/venues/venue.ts';
 import { openWorld, type World } from './testing/venues/world.ts';
 
@@ -76,6 +77,11 @@ const access: Record<StaffCallName, 'anyone' | 'signed_in' | readonly ReadyRoleK
     setMyAuthenticator: 'signed_in',
     renewMyRecoveryCodes: 'signed_in',
     setMyPassword: 'signed_in',
+    acceptSupportLink: 'anyone',
+    getSupport: whoManagesStaff,
+    giveSupportConsent: whoManagesStaff,
+    withdrawSupportConsent: whoManagesStaff,
+    endSupportSession: whoManagesStaff,
     listPeople: whoManagesStaff,
     getPerson: whoManagesStaff,
     updatePerson: whoManagesStaff,
@@ -198,6 +204,8 @@ beforeAll(async () => {
   clients.set('signed out', staffClient(world));
   clients.set('another portal', elsewhere(owner.cookie));
   const device = await doorDevice(world, { may_find: true });
+  clients.set('support', (await supportMember(world)).client);
+  clients.set('support as an owner', (await supportMember(world, { role: 'owner' })).client);
   clients.set('device', device.client);
   clients.set('device that finds nothing', (await doorDevice(world)).client);
   const ofOneSeller = { sellers: [seller ?? ''], may_find: true };
@@ -251,6 +259,94 @@ function expectedForDevice(allowed: (typeof access)[StaffCallName], who: string)
   return isBeyond ? 'right_missing' : undefined;
 }
 
+/** Calls that change nothing of the shop, which the operator's support may make unless the consent says more (STF-18). */
+const supportSees = new Set<StaffCallName>([
+  'listOrders',
+  'listOrderEvents',
+  'listOrderSessions',
+  'search',
+  'getOrder',
+  'listOrderEntries',
+  'listSessions',
+  'listSessionEntries',
+  'getSession',
+  'listSessionTickets',
+  'getSessionRun',
+  'listOrderNumbers',
+  'listBulkRuns',
+  'getBulkRun',
+  'findBuyers',
+  'getBuyer',
+  'listBuyerOrders',
+  'listBuyerEntries',
+  'listDevices',
+  'getDoorNumbers',
+  'listScans',
+  'listScanConflicts',
+  'listHeldScans',
+]);
+/** Calls that no role makes support's: its own sign-in, approvals, scanning at doors, and links for devices there. */
+const neverSupports = new Set<StaffCallName>([
+  'endMySession',
+  'confirmByCode',
+  'sendSampleCode',
+  'beginPasskeyConfirm',
+  'confirmByPasskey',
+  'beginProviderConfirm',
+  'beginMyConnection',
+  'removeMyConnection',
+  'beginMyPasskey',
+  'addMyPasskey',
+  'renameMyPasskey',
+  'removeMyPasskey',
+  'beginMyAuthenticator',
+  'setMyAuthenticator',
+  'renewMyRecoveryCodes',
+  'setMyPassword',
+  'approve',
+  'declineApproval',
+  'createDevice',
+  'renewDeviceLink',
+  'getDoorPost',
+  'scanAtDoor',
+  'forceAtDoor',
+  'undoOwnScan',
+  'findAtDoor',
+  'admitFound',
+  'sendOfflineScans',
+  'getDoorSnapshot',
+]);
+/** Calls of an owner whose rights no role gives to support: to change the team, and to export. */
+const beyondSupport = new Set<StaffCallName>([
+  'updatePerson',
+  'resetPerson',
+  'invitePerson',
+  'resendInvitation',
+  'withdrawInvitation',
+  'setSignInRules',
+  'setStaffProvider',
+  'createRole',
+  'updateRole',
+  'deleteRole',
+  'giveSupportConsent',
+  'withdrawSupportConsent',
+  'endSupportSession',
+  'setApprovalLimits',
+  'exportAuditEntries',
+  'startExport',
+  'listExports',
+  'deleteExport',
+  'openExport',
+  'getExportFile',
+]);
+
+function expectedForSupport(name: StaffCallName, who: string): string | undefined {
+  if (neverSupports.has(name)) return 'not_for_support';
+  if (access[name] === 'signed_in') return undefined;
+  const isAllowed = who === 'support' ? supportSees.has(name) : !beyondSupport.has(name);
+  return isAllowed ? undefined : 'right_missing';
+}
+
 const expectedFor = (name: StaffCallName, who: string): string | undefined => {
   const allowed = access[name];
   if (allowed === 'anyone') return undefined;
@@ -258,6 +354,7 @@ const expectedFor = (name: StaffCallName, who: string): string | undefined => {
     return undefined;
   }
   if (strangers.has(who)) return 'not_signed_in';
+  if (who.startsWith('support ') || who === 'support') return expectedForSupport(name, who);
   if (devices.has(who)) return expectedForDevice(allowed, who);
   if (allowed === 'signed_in') return undefined;
   const isOfSeller = 'inSellers' in allowed;
@@ -267,7 +364,13 @@ const expectedFor = (name: StaffCallName, who: string): string | undefined => {
   return 'right_missing';
 };
 
-const refusals = ['not_signed_in', 'right_missing', 'tenant_unknown', 'confirmation_needed'];
+const refusals = [
+  'not_signed_in',
+  'right_missing',
+  'not_for_support',
+  'tenant_unknown',
+  'confirmation_needed',
+];
 /** Calls that end the session which makes them. */
 const endsSession = new Set<StaffCallName>(['signOut']);
 /** Calls whose answer has no end; server/today/stream-today.test.ts asks them. */

@@ -14,6 +14,7 @@ import { providerEndpoints } from './staff/provider/endpoints.ts';
 import { roleEndpoints } from './staff/roles.ts';
 import { signInRuleEndpoints } from './staff/sign-in-rules.ts';
 import type { StaffEndpoint } from './staff/staff-request.ts';
+import { supportEndpoints } from './staff/support/endpoints.ts';
 import { staffCartEndpoints } from './staff-carts/endpoints.ts';
 import { todayEndpoints } from './today/endpoints.ts';
 
@@ -22,6 +23,7 @@ export const staffEndpoints: readonly StaffEndpoint[] = [
   ...signInEndpoints,
   ...signInRuleEndpoints,
   ...providerEndpoints,
+  ...supportEndpoints,
   ...todayEndpoints,
   ...staffOrderEndpoints,
   ...approvalEndpoints,

@@ -56,7 +56,9 @@ export function thingText({ act, entity, before, after, personal }: Entry): stri
       const email = textAt('email');
       if (email !== undefined) return things.invitation(email);
       const purpose = textAt('purpose');
-      if (purpose === 'setup' || purpose === 'reset') return things[purpose];
+      if (purpose === 'setup' || purpose === 'reset' || purpose === 'support') {
+        return things[purpose];
+      }
       return purpose === 'invitation' ? things.invited : things.link;
     }
     case 'staff_provider':
@@ -70,6 +72,7 @@ export function thingText({ act, entity, before, after, personal }: Entry): stri
     case 'export':
     case 'approval_limits':
     case 'sign_in_rules':
+    case 'support_consent':
     case 'audit_entry':
       return things[kind];
     default:

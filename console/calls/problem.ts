@@ -21,6 +21,7 @@ const common: RefusalTexts = {
   right_missing: words.problem.forbidden,
   forbidden_origin: words.problem.foreign,
   not_found: words.problem.gone,
+  not_for_support: words.problem.notForSupport,
 };
 
 /** The code of the first error of a refused call. */

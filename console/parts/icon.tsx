@@ -1,5 +1,6 @@
 /** Outlines on a 24 by 24 grid. */
 const shapes = {
+  home: 'M4 11l8-7 8 7M6 9.500V20h12V9.500M10 20v-5h4v5',
   today: 'M4 9h16M8 3v4M16 3v4M5 5h14a1 1 0 011 1v13a1 1 0 01-1 1H5a1 1 0 01-1-1V6a1 1 0 011-1z',
   orders: 'M4 7h16v3a2 2 0 000 4v3H4v-3a2 2 0 000-4V7zM14 7v2M14 11.500v1M14 15v2',
   people:

@@ -24,6 +24,7 @@ import { words } from '../words/words.ts';
 import { mayCall } from './may-call.ts';
 import { type Me, MeContext } from './me.ts';
 import { pagesOf } from './pages.ts';
+import { SupportBanner } from './support-banner.tsx';
 
 /** Reads who is signed in; leads anybody else to the sign-in page, and from there back to this address. */
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
@@ -50,8 +51,7 @@ export default function PortalLayout() {
   const navigate = useNavigate();
   const signOut = useStaffCall(() => staffOf(portal.key).call('signOut', { body: {} }));
 
-  async function act(id: string): Promise<void> {
-    if (id !== 'sign_out') return;
+  async function leave(): Promise<void> {
     const outcome = await signOut.run(undefined);
     if (outcome.ok) await navigate(signInPath(portal.key));
     else toast.show({ text: words.person.stillSignedIn });
@@ -62,26 +62,39 @@ export default function PortalLayout() {
       <DraftOwner value={me.id}>
         <Frame
           venue={{ name: portal.name, to: home }}
-          items={pagesOf(me).map(({ path, text, icon }) => ({ to: `${home}/${path}`, text, icon }))}
+          items={[
+            { to: home, text: words.pages.today, icon: 'home', isExact: true },
+            ...pagesOf(me).map(({ path, text, icon }) => ({ to: `${home}/${path}`, text, icon })),
+          ]}
           person={{
             name,
             acts: [
-              { id: 'me', text: own, to: `${home}/me` },
-              { id: 'sign_out', text: signOutText },
+              ...(me.support ? [] : [{ id: 'me', text: own, to: `${home}/me` }]),
+              { id: 'sign_out', text: me.support ? words.support.leave : signOutText },
             ],
           }}
-          onPersonAct={(id) => void act(id)}
+          onPersonAct={(id) => {
+            if (id === 'sign_out') void leave();
+          }}
           search={mayCall(me.grants, 'search') && <Search portal={portal} />}
           banner={
-            (portal.suspension || me.lacks_second_factor) && (
+            (me.support || portal.suspension || me.lacks_second_factor) && (
               <>
+                {me.support && (
+                  <SupportBanner
+                    me={me}
+                    until={me.support.until}
+                    onLeave={() => void leave()}
+                    isBusy={signOut.isRunning}
+                  />
+                )}
                 {portal.suspension && <Suspended portal={portal} />}
                 {me.lacks_second_factor && <LackingFactor home={home} />}
               </>
             )
           }
         >
-          <ConfirmProvider ways={me.ways}>
+          <ConfirmProvider ways={me.ways} isSupport={me.support !== null}>
             <Outlet />
           </ConfirmProvider>
         </Frame>

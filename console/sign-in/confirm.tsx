@@ -22,9 +22,12 @@ interface Ways {
 /** Lets the calls of the pages within ask for a second factor (STF-08). */
 export function ConfirmProvider({
   ways,
+  isSupport,
   children,
 }: {
   readonly ways: Ways;
+  /** The operator's support confirms by another link. */
+  readonly isSupport: boolean;
   readonly children: ReactNode;
 }) {
   const waiting = useRef<(isConfirmed: boolean) => void>(undefined);
@@ -46,18 +49,19 @@ export function ConfirmProvider({
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {isOpen && <ConfirmFactor ways={ways} onEnd={end} />}
+      {isOpen && <ConfirmFactor ways={ways} isSupport={isSupport} onEnd={end} />}
     </ConfirmContext>
   );
 }
 
 interface ConfirmFactorProps {
   readonly ways: Ways;
+  readonly isSupport: boolean;
   readonly onEnd: (isConfirmed: boolean) => void;
 }
 
 /** The dialog that takes a passkey or a code. */
-function ConfirmFactor({ ways, onEnd }: ConfirmFactorProps) {
+function ConfirmFactor({ ways, isSupport, onEnd }: ConfirmFactorProps) {
   const staff = useStaff();
   const own = words.signIn.confirm;
   const [code, setCode] = useState('');
@@ -115,6 +119,7 @@ function ConfirmFactor({ ways, onEnd }: ConfirmFactorProps) {
   const hasPasskey = ways.passkeys.length > 0;
   const hasCode = ways.has_authenticator || ways.has_mailed_codes;
   const provider = ways.provider?.state === 'free' ? null : ways.provider;
+  const none = isSupport ? own.support : own.none;
   const hasOnlyProvider = provider !== null && !hasPasskey && !hasCode;
   return (
     <Dialog
@@ -138,7 +143,7 @@ function ConfirmFactor({ ways, onEnd }: ConfirmFactorProps) {
       }
     >
       <p>
-        {hasOnlyProvider ? providerWords.confirm.text : hasPasskey || hasCode ? own.text : own.none}
+        {hasOnlyProvider ? providerWords.confirm.text : hasPasskey || hasCode ? own.text : none}
       </p>
       {provider && (
         <ConfirmAtProvider

@@ -96,6 +96,9 @@ export const auditWords = {
     set_provider: 'changed',
     suspend_portal: 'closed the shop of',
     resume_portal: 'opened again the shop of',
+    give_support_consent: 'consented to',
+    withdraw_support_consent: 'withdrew the consent to',
+    end_support_session: 'ended the session of',
     connect_provider: 'connected',
   } satisfies Readonly<Record<ActOnThing, string>> as Readonly<Record<string, string>>,
   /** Acts of somebody on themselves, which name nobody else. */
@@ -113,6 +116,7 @@ export const auditWords = {
     set_password: 'set a password',
     connect_provider: 'connected the venue’s own sign-in',
     disconnect_provider: 'ended the connection with the venue’s own sign-in',
+    enter_as_support: 'entered the console',
   } satisfies Readonly<Record<ActOnOneself, string>> as Readonly<Record<string, string>>,
   /** Verbs for a change of a person's state. */
   states: {
@@ -135,6 +139,7 @@ export const auditWords = {
     staff_link: 'Invitations and other links',
     staff_role: 'Roles',
     staff_provider: 'The venue’s own sign-in',
+    support_consent: 'Support by the operator',
     member: 'Members',
     portal: 'The venue',
   },
@@ -155,6 +160,8 @@ export const auditWords = {
     invitation: (email: string) => `the invitation to ${email}`,
     setup: 'a setup link',
     reset: 'a link to set up a sign-in',
+    support: 'a link for support by the operator',
+    support_consent: 'support by the operator',
     invited: 'an invitation',
     venue: 'the venue',
     provider: 'the venue’s own sign-in',
@@ -180,6 +187,7 @@ export const auditWords = {
     paper: 'Paper',
     way: 'Way',
     purpose: 'Purpose',
+    role: 'Role',
     expires_at: 'Ends',
   } as Readonly<Record<string, string>>,
 };

@@ -35,6 +35,7 @@ export const en = {
 
   /** The names of pages in the navigation. */
   pages: {
+    today: 'Today',
     orders: 'Orders',
     sessions: 'Sessions',
     buyers: 'Buyers',
@@ -54,6 +55,11 @@ export const en = {
     title: 'Some of your roles are waiting',
     text: 'They count once you have used a passkey or a code. Add one, or confirm with one that you have.',
     act: 'Open my sign-in',
+  },
+  support: {
+    text: (venue: string, until: string) =>
+      `In the console of ${venue} with its consent, until ${until}.`,
+    leave: 'Leave',
   },
   suspended: {
     title: 'The operator has closed your shop',
@@ -115,6 +121,7 @@ export const en = {
     busy: 'Too many tries. Wait a little, then try again.',
     forbidden: 'Your roles do not allow this. Somebody who manages people can change that.',
     foreign: 'This page does not belong to the console’s address. Open the console again.',
+    notForSupport: 'Support by the operator may not do this, whatever its role.',
     gone: 'This is no longer here. Somebody may have changed it: load the page again.',
     fault: 'Something went wrong on our side. Try again.',
     incident: (id: string) => `Incident ${id}`,

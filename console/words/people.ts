@@ -87,6 +87,8 @@ export const peopleWords = {
     own: 'This is you. Your ways to sign in are under “My sign-in”.',
     above: (name: string, rights: string) =>
       `You cannot change ${name}, because you lack: ${rights}`,
+    isSupport: (name: string) =>
+      `${name} does not work here: it is support by the operator, whom the venue lets in for a time.`,
     removed: (name: string) =>
       `${name} does not work here any more. To bring them back, invite them again.`,
     more: 'More',

@@ -1,5 +1,6 @@
 import type { Area, Need, SpecialRight } from '#domain/staff/rights.ts';
 import type { ReadyRoleKey } from '#domain/staff/roles.ts';
+import type { supportViewer } from '#domain/staff/support.ts';
 
 /** The names of rights and ready-made roles. */
 export const rightsWords = {
@@ -33,7 +34,8 @@ export const rightsWords = {
     door_supervisor: 'Door supervisor',
     door_steward: 'Door steward',
     finance: 'Finance',
-  } satisfies Record<ReadyRoleKey, string>,
+    support_viewer: 'Read-only support',
+  } satisfies Record<ReadyRoleKey | typeof supportViewer, string>,
   roleHints: {
     owner: 'Everything, for the whole venue',
     manager: 'Everything but the developers’ settings',

@@ -37,12 +37,14 @@ export const signInWords = {
       invitation: 'Join the team',
       reset: 'Set up your sign-in again',
       sample: 'Signing in',
+      support: 'Signing in',
     },
     leads: {
       setup: (venue: string) => `You become the owner of ${venue}’s console.`,
       invitation: (venue: string) => `You work at ${venue} from now on.`,
       reset: (venue: string) => `Your old ways to sign in at ${venue} end with this one.`,
       sample: (venue: string) => venue,
+      support: (venue: string) => venue,
     },
     name: 'Your name',
     nameHint: 'As colleagues know you.',
@@ -94,5 +96,7 @@ export const signInWords = {
     code: 'Code',
     submit: 'Confirm',
     none: 'You have no passkey and no authenticator app yet. Add one under “My sign-in”.',
+    support:
+      'This needs a link that is younger than ten minutes. Make another one with “npm run portals -- enter”, open it in this browser, then try again.',
   },
 };

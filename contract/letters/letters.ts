@@ -207,6 +207,14 @@ export interface Notes {
   };
   /** The reader's own sign-in has changed. */
   readonly staff_sign_in_changed: { readonly what: SignInChange };
+  /** A consent to the operator's support was given, used or withdrawn, for the owners; `until` is its end. */
+  readonly staff_support: {
+    readonly what: 'given' | 'used' | 'withdrawn';
+    /** The name of who did it. */
+    readonly by: string;
+    /** Local day and time at the venue; null for a consent that is over. */
+    readonly until: { readonly day: string; readonly time: string } | null;
+  };
 }
 
 /** A change of how somebody signs in at the console. */

@@ -28,7 +28,7 @@ const movement = z.object({
   at: instant,
   act: z.string().describe('capture, refund, dispute_opened or dispute_closed.'),
   state: z.enum(['due', 'done', 'failed']),
-  amount: money,
+  amount: money.describe('The order’s part of a payment for several orders.'),
   method: z.string().describe('stripe, ledger (a gift card) or free.'),
   brand: z.string().nullable(),
   last_four: z.string().nullable(),
@@ -182,7 +182,7 @@ export const orderCalls = {
         needs_approval: z.boolean().describe('It waits for a second person, or would.'),
       }),
     }),
-    refusals: ['not_found', 'payment_in_progress', 'too_many', 'outcome_changed'],
+    refusals: ['not_found', 'payment_in_progress', 'too_many', 'outcome_changed', 'above_limit'],
   }),
   releasePlaces: staffCall('releasePlaces', {
     summary:

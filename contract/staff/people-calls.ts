@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { supportHours } from '#domain/staff/support.ts';
 import { instant, uuid } from '../api/scalars.ts';
 import { staffCall } from './staff-call.ts';
 import { grant, grantInForce, personName, rights, staffEmail } from './staff-entities.ts';
@@ -18,6 +19,7 @@ const person = z.object({
     .describe(
       'A sign-in at the venue’s provider made them, and their groups there give their roles.',
     ),
+  is_support: z.boolean().describe('One of the operator’s, whom a consent let in (STF-18).'),
   last_used_at: instant.nullable(),
   created_at: instant,
 });
@@ -149,5 +151,70 @@ export const peopleCalls = {
     rows: ['STF-10'],
     params: roleKey,
     refusals: ['not_found', 'right_beyond_own', 'role_in_use'],
+  }),
+};
+
+const consent = z.object({
+  id: uuid,
+  grant: grantInForce.describe('The role that support has, with its rights as they were given.'),
+  may_export: z.boolean().describe('Personal data too.'),
+  given_by: z.string().describe('Name of the person.'),
+  created_at: instant,
+  ends_at: instant,
+});
+
+const supportSession = z.object({
+  id: uuid,
+  name: z.string().describe('The name that the operator gave, such as “Support: Nina”.'),
+  created_at: instant,
+  used_at: instant,
+});
+
+const support = z.object({
+  consent: consent.nullable().describe('The consent in force; null where nobody may enter.'),
+  session: z.array(supportSession).describe('Sessions of the operator’s support that are open.'),
+});
+
+/** The operator's support, with the portal's consent (STF-18). */
+export const supportCalls = {
+  acceptSupportLink: staffCall('acceptSupportLink', {
+    summary: 'Signs somebody of the operator’s support in by their link, once.',
+    rows: ['STF-18'],
+    body: z.strictObject({ token: z.string().trim().min(20).max(200) }),
+    refusals: ['link_not_valid', 'too_many_requests'],
+  }),
+  getSupport: staffCall('getSupport', {
+    summary: 'Returns the consent to the operator’s support, and its sessions.',
+    rows: ['STF-18'],
+    answer: z.object({ support }),
+    refusals: [],
+  }),
+  giveSupportConsent: staffCall('giveSupportConsent', {
+    summary:
+      'Lets the operator’s support into the console for some hours, with a role all of whose rights one has. The owners are told by letter.',
+    rows: ['STF-11', 'STF-18'],
+    body: z.strictObject({
+      hours: z.number().int().min(supportHours.least).max(supportHours.most),
+      role: z
+        .string()
+        .min(1)
+        .max(40)
+        .describe('`support_viewer`, which changes nothing, or a role of the portal.'),
+      may_export: z.boolean().describe('Lets support export personal data.'),
+    }),
+    answer: z.object({ support }),
+    refusals: ['right_beyond_own', 'consent_in_force'],
+  }),
+  withdrawSupportConsent: staffCall('withdrawSupportConsent', {
+    summary: 'Withdraws a consent: its sessions end at once, and its links no longer work.',
+    rows: ['STF-13', 'STF-18'],
+    params: idParams,
+    refusals: ['not_found'],
+  }),
+  endSupportSession: staffCall('endSupportSession', {
+    summary: 'Ends a session of the operator’s support; the consent stays.',
+    rows: ['STF-13', 'STF-18'],
+    params: idParams,
+    refusals: ['not_found'],
   }),
 };

@@ -8,7 +8,7 @@ import { exportCalls } from './export-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { orderEditCalls } from './order-edit-calls.ts';
 import { orderListCalls } from './order-list-calls.ts';
-import { peopleCalls } from './people-calls.ts';
+import { peopleCalls, supportCalls } from './people-calls.ts';
 import { providerCalls } from './provider-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { meCalls, signInCalls } from './sign-in-calls.ts';
@@ -23,6 +23,7 @@ export const staffCalls = {
   ...meCalls,
   ...providerCalls,
   ...peopleCalls,
+  ...supportCalls,
   ...auditCalls,
   ...todayCalls,
   ...orderCalls,

@@ -77,6 +77,12 @@ export const me = z.object({
   email: z.string(),
   grants: z.array(grantInForce),
   is_owner: z.boolean(),
+  support: z
+    .object({ until: instant })
+    .nullable()
+    .describe(
+      'For the operator’s support: the end of the consent (STF-18). Null for everybody else.',
+    ),
   lacks_second_factor: z
     .boolean()
     .describe('Some roles count only once a second factor was used in this session (STF-04).'),
@@ -104,7 +110,7 @@ export const freshRecoveryCodes = z.array(z.string()).describe('Ten codes, each 
 
 /** What a link lets its reader do. */
 export const openedLink = z.object({
-  purpose: z.enum(['setup', 'invitation', 'reset', 'sample']),
+  purpose: z.enum(['setup', 'invitation', 'reset', 'sample', 'support']),
   email: z.string().nullable(),
   name: z.string().nullable(),
   needs_second_factor: z.boolean(),

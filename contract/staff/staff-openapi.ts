@@ -20,7 +20,7 @@ import type { StaffCallName } from './staff-routes.ts';
 type Code = RefusalCode | StaffRefusalCode;
 
 /** The refusals of every call with a route, beside its own. */
-function refusalsOf({ method, access, isSensitive }: StaffRoute): Code[] {
+function refusalsOf({ method, access, isSensitive, isNotForSupport }: StaffRoute): Code[] {
   return [
     'tenant_unknown',
     'forbidden_origin',
@@ -29,11 +29,12 @@ function refusalsOf({ method, access, isSensitive }: StaffRoute): Code[] {
     ...(access === 'anyone' ? [] : (['not_signed_in'] as const)),
     ...(typeof access === 'string' ? [] : (['right_missing'] as const)),
     ...(isSensitive ? (['confirmation_needed'] as const) : []),
+    ...(isNotForSupport ? (['not_for_support'] as const) : []),
   ];
 }
 
 /** Who may make a call, as an extension of the document. */
-const accessOf = ({ access, isSensitive }: StaffRoute) => ({
+const accessOf = ({ access, isSensitive, isNotForSupport }: StaffRoute) => ({
   ...(typeof access === 'string'
     ? { by: access }
     : {
@@ -44,6 +45,7 @@ const accessOf = ({ access, isSensitive }: StaffRoute) => ({
         by_revoked_device: access.byRevoked ?? false,
       }),
   sensitive: isSensitive ?? false,
+  by_support: !isNotForSupport,
 });
 
 /** The calls of staff as an OpenAPI 3.1 document, each with the right that it needs (STF-16). */

@@ -44,6 +44,8 @@ export const staffRefusalStatus = {
   signs_in_at_provider: 409,
   roles_from_provider: 409,
   changed_meanwhile: 409,
+  not_for_support: 403,
+  consent_in_force: 409,
 } as const;
 
 export type StaffRefusalCode = keyof typeof staffRefusalStatus;
@@ -100,6 +102,8 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   signs_in_at_provider: 'This person signs in at the venue’s provider and has no other way in.',
   roles_from_provider: 'The roles of this person are those of their groups at the provider.',
   changed_meanwhile: 'Somebody else changed it meanwhile.',
+  not_for_support: 'The operator’s support may not do this, whatever role it has.',
+  consent_in_force: 'A consent to the operator’s support is in force already: withdraw it first.',
   export_not_done: 'The export is still being made, or it failed.',
   too_many: 'There are more than there may be, or would be; _extra.limit says how many may be.',
 };

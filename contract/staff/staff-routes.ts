@@ -3,6 +3,7 @@ import { doorRoutes } from './routes/door-routes.ts';
 import { orderRoutes } from './routes/order-routes.ts';
 import { signInRoutes } from './routes/sign-in-routes.ts';
 import type { StaffRoute } from './routes/staff-access.ts';
+import { supportRoutes } from './routes/support-routes.ts';
 import { teamRoutes } from './routes/team-routes.ts';
 
 /**
@@ -12,6 +13,7 @@ import { teamRoutes } from './routes/team-routes.ts';
 export const staffRoutes = {
   ...signInRoutes,
   ...teamRoutes,
+  ...supportRoutes,
   ...orderRoutes,
   ...buyerRoutes,
   ...doorRoutes,

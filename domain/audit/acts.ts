@@ -22,8 +22,10 @@ export const actsOnThings = [
   'enrol_device',
   'erase_values',
   'export_audit_log',
+  'end_support_session',
   'extend_cart',
   'fill_sample_year',
+  'give_support_consent',
   'hold_cart',
   'import_tenant_file',
   'issue_staff_link',
@@ -65,6 +67,7 @@ export const actsOnThings = [
   'withdraw_cart',
   'withdraw_edit',
   'withdraw_invitation',
+  'withdraw_support_consent',
 ] as const;
 
 export type ActOnThing = (typeof actsOnThings)[number];
@@ -75,6 +78,7 @@ export const actsOnOneself = [
   'connect_provider',
   'disconnect_provider',
   'end_session',
+  'enter_as_support',
   'join_staff',
   'remove_passkey',
   'rename_passkey',

@@ -8,9 +8,22 @@ export const staffSession = { longest: 12 * hour, idle: 60 * minute } as const;
 /** Milliseconds for which a second factor counts as recent for a sensitive act (STF-08). */
 export const recentFactor = 10 * minute;
 
-/** Milliseconds that links work: a setup link, a lost sign-in (STF-01, STF-20) and an invitation (STF-06). */
-export const linkLife = { setup: day, reset: day, sample: day, invitation: 7 * day } as const;
+/**
+ * Milliseconds that links work: a setup link, a lost sign-in (STF-01, STF-20), an invitation (STF-06) and one of the
+ * operator's support (STF-18).
+ */
+export const linkLife = {
+  setup: day,
+  reset: day,
+  sample: day,
+  invitation: 7 * day,
+  support: 15 * minute,
+} as const;
 export type LinkPurpose = keyof typeof linkLife;
+
+/** Returns true for links that sign their reader in at once, and set up nothing. */
+export const signsInAtOnce = (purpose: LinkPurpose): purpose is 'sample' | 'support' =>
+  purpose === 'sample' || purpose === 'support';
 
 /** Recovery codes of one person (STF-03). */
 export const recoveryCodes = 10;

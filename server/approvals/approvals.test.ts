@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { needsApproval } from '#domain/staff/approvals.ts';
+import { uuid } from '../setup/random.ts';
 import { givenBefore, insertGift } from '../store/staff/approvals.ts';
+import { addSupportPerson } from '../store/staff/support.ts';
 import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
 import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
-import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
+import {
+  type StaffMember,
+  signedIn,
+  staffClient,
+  staffMember,
+} from '../testing/staff/staff-member.ts';
+import { supportMember } from '../testing/staff/support-member.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
 let world: World;
@@ -293,5 +301,36 @@ describe('the limits', () => {
       `select actor from audit_entry where act = 'set_approval_limits' order by id desc limit 1`,
     );
     expect(entry).toEqual({ actor: owner.person.id });
+  });
+});
+
+describe('the operator’s support, with a role that may refund (STF-18)', () => {
+  test('gives back up to the limit, and asks nobody for more', async () => {
+    good(await limit({ per_order: '50.00' }));
+    const nina = await supportMember(world, { role: 'support' });
+    const number = await buy();
+    expect(codeOf(await refund(number, {}, nina))).toBe('above_limit');
+    expect(await waiting()).toEqual([]);
+    expect(await moneyBack(number)).toEqual([]);
+    good(await refund(await buy(1), {}, nina));
+  });
+
+  test('has one limit of a day, whatever names it enters under', async () => {
+    good(await limit({ per_day: '50.00' }));
+    const nina = await supportMember(world, { role: 'support' });
+    const id = uuid();
+    await world.services.store.write(world.venue.portalId, (tx) =>
+      addSupportPerson(tx, {
+        id,
+        name: 'Support: Olaf',
+        consentId: nina.consentId,
+        created_at: new Date(world.services.now()),
+      }),
+    );
+    const olaf = { ...nina, client: staffClient(world, await signedIn(world, id)) };
+    good(await refund(await buy(1), {}, nina));
+    expect(codeOf(await refund(await buy(1), {}, olaf))).toBe('above_limit');
+    // A member of the team has a limit of their own.
+    good(await refund(await buy(1), {}, sam));
   });
 });

@@ -27,11 +27,21 @@ interface AskedAct {
   readonly outcome: ActOutcome;
 }
 
-/** Asks for a second person's approval of an act, once by its reference (STF-12). Throws `too_many`, `approval_over`. */
+/** Throws `above_limit` for the operator's support, which asks nobody to give away more than its role may (STF-18). */
+export function refuseSupport({ viewer }: Pick<StaffRequest, 'viewer'>, context: string): void {
+  if (viewer.person.is_support) throw new StaffRefusal('above_limit', context);
+}
+
+/**
+ * Asks for a second person's approval of an act, once by its reference (STF-12). Throws `too_many`, `approval_over`,
+ * `above_limit`.
+ */
 export async function askApproval(
-  { services, portalId, viewer }: StaffRequest,
+  request: StaffRequest,
   { act, sellerId, orderNumber, input, reason, outcome }: AskedAct,
 ): Promise<void> {
+  const { services, portalId, viewer } = request;
+  refuseSupport(request, 'order');
   const now = services.now();
   const id = uuidOf('approval', String(portalId), viewer.person.id, input.reference);
   await services.store.write(portalId, async (tx) => {

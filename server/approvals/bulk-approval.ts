@@ -25,14 +25,16 @@ import {
   replaceOutcome,
 } from '../store/staff/approvals.ts';
 import type { ManyRefunded } from './approval-answer.ts';
-import { addRequest } from './ask-approval.ts';
+import { addRequest, refuseSupport } from './ask-approval.ts';
 
-/** Asks for a second person's approval of what a dry run has shown, once (STF-12). Throws `too_many`, `approval_over`. */
+/** Asks for a second person's approval of what a dry run has shown, once (STF-12). Throws `too_many`, `approval_over`, `above_limit`. */
 export async function askBulkApproval(
   tx: Tx,
-  { services, portalId, viewer, catalogue }: StaffRequest,
+  request: StaffRequest,
   trial: BulkRun,
 ): Promise<void> {
+  const { services, portalId, viewer, catalogue } = request;
+  refuseSupport(request, 'bulk_run');
   const id = uuidOf('approval', String(portalId), viewer.person.id, trial.id);
   const outcome = bulkOutcome(await sumsOfBulkRun(tx, trial.id), catalogue.portal.currency);
   const [seller = null, ...others] = trial.seller_ids;

@@ -25,18 +25,20 @@ import {
   waitingOfSession,
 } from '../store/staff/approvals.ts';
 import type { ManyRefunded } from './approval-answer.ts';
-import { addRequest } from './ask-approval.ts';
+import { addRequest, refuseSupport } from './ask-approval.ts';
 
 /**
  * Asks for a second person's approval of cancelling a session, as its dry run has shown it, once (STF-12). Throws
- * `too_many`, `approval_over`, and `not_possible_now` if another request about the session waits.
+ * `too_many`, `approval_over`, `above_limit`, and `not_possible_now` if another request about the session waits.
  */
 export async function askSessionApproval(
   tx: Tx,
-  { services, portalId, viewer, catalogue }: StaffRequest,
+  request: StaffRequest,
   trial: SessionRun,
   sellerId: string,
 ): Promise<void> {
+  const { services, portalId, viewer, catalogue } = request;
+  refuseSupport(request, 'session');
   const { event_session_id: session, reason } = trial;
   const id = uuidOf('approval', String(portalId), viewer.person.id, trial.id);
   const waiting = await waitingOfSession(tx, session, new Date(services.now()));

@@ -47,19 +47,22 @@ export async function doorNumbers(request: DoorRequest, given: unknown): Promise
 function askedOf(
   request: DoorRequest,
   door: DoorRule | null,
-): Pick<NumbersAsked, 'door' | 'events' | 'listed' | 'serves'> {
+): Pick<NumbersAsked, 'door' | 'events' | 'listed' | 'countsUnknown' | 'serves'> {
   const templates = [...request.catalogue.templates.values()].filter(({ id }) =>
     isOwn(request, id),
   );
   const events = templates.map(({ id }) => id);
+  // As in the list of scans: another seller's wrong codes are nothing to somebody of one seller (STF-10).
+  const countsUnknown = request.scope === 'all';
   if (!door || servesAll(door))
-    return { door: door?.id ?? null, events, listed: events, serves: null };
+    return { door: door?.id ?? null, events, listed: events, countsUnknown, serves: null };
   const { events: named, groups, seat_sections } = door.serves;
   const maps = seat_sections.map(({ seat_map }) => seat_map);
   const groupEvents = groups.map((id) => request.catalogue.groups.get(id)?.event_template_id);
   return {
     door: door.id,
     events,
+    countsUnknown,
     listed: templates
       .filter(
         ({ id, seat_map_id }) =>

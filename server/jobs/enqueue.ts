@@ -36,7 +36,18 @@ export type StaffNotice =
       /** The person who issued the link; null for the operator. */
       readonly by: string | null;
     }
-  | { readonly kind: 'sign_in_changed'; readonly what: SignInChange };
+  | { readonly kind: 'sign_in_changed'; readonly what: SignInChange }
+  | SupportNotice;
+
+/** The news that a consent to the operator's support was given, used or withdrawn (STF-18). */
+export interface SupportNotice {
+  readonly kind: 'support';
+  readonly what: 'given' | 'used' | 'withdrawn';
+  /** The person who did it. */
+  readonly by: string;
+  /** The end of the consent; null for one that is over. */
+  readonly until: string | null;
+}
 
 /** The payload of each job; every one carries its portal (law 8). */
 export interface JobPayloads {

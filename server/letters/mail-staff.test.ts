@@ -3,6 +3,7 @@ import type { NoteLetter, RenderLetter } from '#contract/letters/letters.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import type { Tasks } from '../jobs/work.ts';
 import { type Mailer, openMailer } from '../mail/mailer.ts';
+import { supportLink } from '../portals/enter-portal.ts';
 import { resetLink } from '../staff/operator-links.ts';
 import { jobsOf, runJobs } from '../testing/queue.ts';
 import { codeOf, good, staffOf } from '../testing/staff/sign-in-acts.ts';
@@ -216,6 +217,32 @@ describe('a reset of a sign-in (STF-20)', () => {
     expect(notes.get(olive.person.email)).toMatchObject({ by: null, isReader: false });
     const token = new URL(url).hash.slice(1);
     expect(codeOf(await staffClient(world).call('openLink', { body: { token } }))).toBe('ok');
+  });
+});
+
+describe('a consent to the operator’s support (STF-18)', () => {
+  test('is told to owners by letter when it is given, used and withdrawn', async () => {
+    const olive = await workingAs(world, ['owner'], 'Olive');
+    await workingAs(world, ['manager'], 'Max');
+    const body = { hours: 24, role: 'support_viewer', may_export: false };
+    const { consent } = good(await olive.client.call('giveSupportConsent', { body })).support;
+    const { url } = await supportLink(staffServices(world), { key: 'tower', name: 'Nina' });
+    const token = new URL(url).hash.slice(1);
+    good(await staffClient(world).call('acceptSupportLink', { body: { token } }));
+    const params = { id: consent?.id ?? '' };
+    good(await olive.client.call('withdrawSupportConsent', { params }));
+    const all = await letters();
+    expect(all.map(({ to }) => to)).toEqual(Array(3).fill(olive.person.email));
+    const notes = all.map(({ note }) => (note.kind === 'staff_support' ? note : undefined));
+    expect(new Map(notes.map((note) => [note?.what, note?.by]))).toEqual(
+      new Map([
+        ['given', 'Olive'],
+        ['used', 'Support: Nina'],
+        ['withdrawn', 'Olive'],
+      ]),
+    );
+    const [day, time] = [expect.stringMatching(/^\d{4}-\d\d-\d\d$/), expect.any(String)];
+    expect(notes.find((note) => note?.what === 'given')?.until).toEqual({ day, time });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { NoteLetter } from '#contract/letters/letters.ts';
 import { linkLife } from '#domain/staff/sign-in.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { JobPayloads } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
 import { newToken, tokenHash } from '../setup/token.ts';
@@ -85,7 +86,7 @@ export async function mailStaffNotice(
   const { store, settings } = services;
   const catalogue = await services.cache.catalogue(portalId);
   const reader = await store.readOnce(portalId, (tx) => personById(tx, readerId));
-  const note = await noticeOf(services, portalId, readerId, about);
+  const note = await noticeOf(services, catalogue, readerId, about);
   if (reader?.state !== 'active' || !note || !settings.staff) {
     return skip(services, post, catalogue, 'nobody is left to be told');
   }
@@ -100,11 +101,22 @@ export async function mailStaffNotice(
 
 async function noticeOf(
   services: Services,
-  portalId: number,
+  { portal: { id: portalId }, venues }: Catalogue,
   readerId: string,
   about: JobPayloads['mail_staff_notice']['about'],
 ): Promise<NoteLetter['note'] | undefined> {
   if (about.kind === 'sign_in_changed') return { kind: 'staff_sign_in_changed', what: about.what };
+  if (about.kind === 'support') {
+    const by = (await nameOf(services, portalId, about.by)) ?? '';
+    const [venue] = venues.values();
+    const end = about.until === null ? null : localDateTime(about.until, venue?.timezone ?? 'UTC');
+    return {
+      kind: 'staff_support',
+      what: about.what,
+      by,
+      until: end && { day: end.date, time: end.time },
+    };
+  }
   const person = await services.store.readOnce(portalId, (tx) => personById(tx, about.person_id));
   if (!person) return undefined;
   return {

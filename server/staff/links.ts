@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { isEmail } from '#domain/contact/email.ts';
+import { signsInAtOnce } from '#domain/staff/sign-in.ts';
 import { auditChange } from '../audit/audit-change.ts';
 import { InvalidInput } from '../http/input.ts';
 import { uuidOf } from '../setup/random.ts';
@@ -50,7 +51,7 @@ export async function openLink(
   return {
     link: {
       purpose: link.purpose,
-      email: person?.email ?? link.email,
+      email: person?.is_support ? null : (person?.email ?? link.email),
       name: person?.name ?? null,
       needs_second_factor: needsFactor(grants),
       requires_passkey: requiresPasskey,
@@ -165,7 +166,7 @@ async function accept(
   try {
     await services.store.write(portalId, async (tx) => {
       const link = await takeStaffLink(tx, tokenHash(token), now);
-      if (!link || link.purpose === 'sample') throw notValid();
+      if (!link || signsInAtOnce(link.purpose)) throw notValid();
       await refuseFormerInviter(tx, link);
       // The first owner was made by another setup link meanwhile.
       if (link.purpose === 'setup' && !(await hasNobody(tx))) throw notValid();

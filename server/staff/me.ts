@@ -66,9 +66,10 @@ export async function getMe(_: StaffInput<'getMe'>, request: StaffRequest) {
     me: {
       id: person.id,
       name: person.name,
-      email: person.email,
+      email: person.is_support ? '' : person.email,
       grants: grants.map(wireGrantInForce),
       is_owner: isOwner(grants),
+      support: person.support && { until: person.support.ends_at.toISOString() },
       lacks_second_factor: grants.length < person.grants.length,
       ways: {
         passkeys: passkeys.map(wirePasskey),

@@ -89,7 +89,8 @@ async function updatePerson(
 /** A person who is not removed: removed ones come back by a new invitation. */
 async function workingPerson(tx: Tx, id: string): Promise<PersonRow> {
   const person = await personById(tx, id);
-  if (!person || person.state === 'removed') throw notFound();
+  // The operator's support comes and goes with the consent to it.
+  if (!person || person.state === 'removed' || person.is_support) throw notFound();
   return person;
 }
 

@@ -36,13 +36,14 @@ export function wirePerson(person: PersonRow) {
   return {
     id: person.id,
     name: person.name,
-    email: person.email,
+    email: person.is_support ? '' : person.email,
     state: person.state,
     grants: person.grants.map(wireGrantInForce),
     lacks_second_factor:
       !hasFactor && person.grants.some(({ rights }) => needsSecondFactor(rights)),
     signs_in_by: ways,
     from_provider: person.from_provider,
+    is_support: person.is_support,
     last_used_at: person.used_at?.toISOString() ?? null,
     created_at: person.created_at.toISOString(),
   };

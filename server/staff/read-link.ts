@@ -2,6 +2,7 @@ import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { staffRoutes } from '#contract/staff/staff-routes.ts';
 import { grantsBeyond } from '#domain/staff/giving.ts';
 import { type Grant, needsSecondFactor, scopeOf } from '#domain/staff/rights.ts';
+import { signsInAtOnce } from '#domain/staff/sign-in.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import { tokenHash } from '../setup/token.ts';
 import type { Tx } from '../store/database.ts';
@@ -14,11 +15,11 @@ import type { AnonymousStaffRequest } from './staff-request.ts';
 export const linkNotValid = (): StaffRefusal => new StaffRefusal('link_not_valid', 'link');
 
 /** Links that one network opens in a quarter of an hour; a token has 192 bits, so this only spares the server. */
-const rate = { limit: 60, seconds: 15 * 60 };
+export const linkRate = { limit: 60, seconds: 15 * 60 };
 
 /** The link of a token, and the person or the roles that it is for; throws `link_not_valid`. */
 export async function readLink(request: AnonymousStaffRequest, token: string) {
-  await withinRate(request, 'staff_link', request.client, rate);
+  await withinRate(request, 'staff_link', request.client, linkRate);
   const now = new Date(request.services.now());
   return request.services.store.read(request.portalId, async (tx) => {
     const link = await staffLinkByToken(tx, tokenHash(token), now);
@@ -55,9 +56,9 @@ export async function refuseFormerInviter(
 export const needsFactor = (grants: readonly Grant[]) =>
   grants.some(({ rights }) => needsSecondFactor(rights));
 
-/** The same for a link that sets up how somebody signs in. A sample's link signs in at once, and sets up nothing. */
+/** The same for a link that sets up how somebody signs in. Links of samples and of support sign in at once, and set up nothing. */
 export async function readSetUpLink(request: AnonymousStaffRequest, token: string) {
   const read = await readLink(request, token);
-  if (read.link.purpose === 'sample') throw linkNotValid();
+  if (signsInAtOnce(read.link.purpose)) throw linkNotValid();
   return read;
 }

@@ -180,11 +180,12 @@ async function findPortal(services: Services, key: string) {
 /** The viewer and the sellers for which they have the call's rights; throws a StaffRefusal (law 17). */
 function checkAccess(
   name: StaffCallName,
-  { access, isSensitive }: StaffRoute,
+  { access, isSensitive, isNotForSupport }: StaffRoute,
   viewer: StaffViewer | undefined,
   { now }: Services,
 ): Access {
   if (!viewer) throw new StaffRefusal('not_signed_in', name);
+  if (isNotForSupport && viewer.person.is_support) throw new StaffRefusal('not_for_support', name);
   const scope = typeof access === 'string' ? 'all' : scopeOfEither(viewer.grants, setsOf(access));
   const isWideEnough = typeof access === 'string' || !access.isPortalWide || scope === 'all';
   if (scope === undefined || !isWideEnough) {

@@ -42,7 +42,13 @@ export async function staffViewerOf(
   if (!row || !mayComeIn(request, row.person)) return undefined;
   const { session, person } = row;
   const openedAt = session.created_at.getTime();
-  if (staffSessionEnd({ openedAt, usedAt: session.used_at.getTime() }) <= now) return undefined;
+  const endOf = (usedAt: Date): number =>
+    Math.min(
+      staffSessionEnd({ openedAt, usedAt: usedAt.getTime() }),
+      // The operator's support leaves with the portal's consent (STF-18).
+      person.support?.ends_at.getTime() ?? (person.is_support ? 0 : Number.POSITIVE_INFINITY),
+    );
+  if (endOf(session.used_at) <= now) return undefined;
   const isActivity = !isPolling && now - session.used_at.getTime() >= touchEvery;
   const usedAt = isActivity ? new Date(now) : session.used_at;
   if (isActivity) {
@@ -56,7 +62,7 @@ export async function staffViewerOf(
     person,
     session: { ...session, used_at: usedAt },
     grants: grantsInForce(person, session.verified_at !== null),
-    endsAt: new Date(staffSessionEnd({ openedAt, usedAt: usedAt.getTime() })),
+    endsAt: new Date(endOf(usedAt)),
   };
 }
 

@@ -187,6 +187,22 @@ test('owners read whose sign-in a link is for, and its person that it is theirs'
 });
 
 test.each([
+  ['given', 'Support may enter your console', 'Ada lets the support of whoever runs this server'],
+  ['used', 'Support has entered your console', '“Ada” is in the console of Solvarde Tower'],
+  ['withdrawn', 'Support may no longer enter your console', 'Ada withdrew the consent'],
+] as const)(
+  'owners read that a consent to support was %s, by whom and until when',
+  async (what, title, said) => {
+    const until = what === 'withdrawn' ? null : { day: '2026-11-21', time: '18:30' };
+    const { subject, text } = await letter({ kind: 'staff_support', what, by: 'Ada', until }, link);
+    expect(subject).toBe(`${title}: Solvarde Tower`);
+    expect(text).toContain(said);
+    expect(text.includes('November 21, 2026')).toBe(until !== null);
+    expect(text).toContain('audit log');
+  },
+);
+
+test.each([
   ['passkey_added', 'A passkey was added.'],
   ['passkey_removed', 'A passkey was removed.'],
   ['authenticator_set', 'Another authenticator app'],

@@ -1,4 +1,5 @@
 import type { Notes, SignInChange } from '#contract/letters/letters.ts';
+import { dateText, timeText } from '#domain/time/clock-text.ts';
 import type { NoteView } from './note.tsx';
 
 type StaffNote = Extract<keyof Notes, `staff_${string}`>;
@@ -55,6 +56,35 @@ export const staffNotes: {
     ],
     button: 'Open the console',
   }),
+  staff_support: (portal, { what, by, until }) => {
+    const end = until && `${dateText(until.day, 'en', 'long')}, ${timeText(until.time, 'en')}`;
+    const said = {
+      given: {
+        title: 'Support may enter your console',
+        text: `${by} lets the support of whoever runs this server into the console of ${portal}, until ${end}.`,
+      },
+      used: {
+        title: 'Support has entered your console',
+        text: `“${by}” is in the console of ${portal}. The consent to it ends on ${end}.`,
+      },
+      withdrawn: {
+        title: 'Support may no longer enter your console',
+        text: `${by} withdrew the consent to support in the console of ${portal}. Nobody of it is signed in any more.`,
+      },
+    }[what];
+    return {
+      subject: `${said.title}: ${portal}`,
+      preheader: said.text,
+      title: said.title,
+      paragraphs: [
+        said.text,
+        what === 'withdrawn'
+          ? 'What they did is in the audit log.'
+          : 'What they do is in the audit log under their name. You can end it at any time: open Team, then “Support by the operator”.',
+      ],
+      button: 'Open the console',
+    };
+  },
 };
 
 const changes: Readonly<Record<SignInChange, string>> = {

@@ -5,6 +5,7 @@ import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useToast } from '../../parts/toast.tsx';
+import { useMe } from '../../portal/me.ts';
 import { approvalWords } from '../../words/approvals.ts';
 
 interface DecideProps {
@@ -22,6 +23,7 @@ interface DecideProps {
 export function Decide(props: DecideProps) {
   const { approval, texts, isOwn, onApproved, isChecking = false } = props;
   const { id, version, bulk, session } = approval;
+  const { support } = useMe();
   const staff = useStaff();
   const toast = useToast();
   const { revalidate } = useRevalidator();
@@ -42,6 +44,8 @@ export function Decide(props: DecideProps) {
     if (outcome.ok && call === approve) onApproved?.();
     await revalidate();
   }
+  // The operator's support decides nothing (STF-18).
+  if (support) return null;
   const problem = approve.problem?.text ?? decline.problem?.text;
   const isBusy = approve.isRunning || decline.isRunning || isChecking;
   return (

@@ -34,12 +34,12 @@ const own = doorsWords.devices;
 
 /** The devices at doors: added with a link, changed and revoked (DOR-02). */
 export function Devices({ devices, doors, sessions }: DevicesProps) {
-  const { grants } = useMe();
+  const { grants, support } = useMe();
   const staff = useStaff();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const mayChange = mayCall(grants, 'createDevice');
+  const mayChange = support === null && mayCall(grants, 'createDevice');
   const renew = useStaffCall(
     (id: string) => staff.call('renewDeviceLink', { params: { id }, body: {} }),
     { right_beyond_own: own.beyond },

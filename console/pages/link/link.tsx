@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { signsInAtOnce } from '#domain/staff/sign-in.ts';
 import { codeOf } from '../../calls/problem.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { ButtonLink } from '../../parts/button.tsx';
@@ -21,7 +22,7 @@ type State =
   | { readonly kind: 'lost' }
   | { readonly kind: 'open'; readonly link: OpenedLink };
 
-/** Opens a link that lets somebody in: people of the samples at once, others after they set up how they sign in. */
+/** Opens a link that lets somebody in: people of the samples and support at once, others after they set up how they sign in. */
 export default function LinkPage() {
   const { portal = '' } = useParams();
   const staff = useStaff();
@@ -31,7 +32,7 @@ export default function LinkPage() {
   const isAsked = useRef(false);
 
   useEffect(() => {
-    // React may run an effect twice; a sample's link works once.
+    // React may run an effect twice; a link that signs in works once.
     if (isAsked.current || !token) return;
     isAsked.current = true;
     void (async () => {
@@ -40,8 +41,9 @@ export default function LinkPage() {
         return setState({ kind: codeOf(opened) === 'link_not_valid' ? 'invalid' : 'lost' });
       }
       const { link } = opened.answer;
-      if (link.purpose !== 'sample') return setState({ kind: 'open', link });
-      const entered = await staff.call('acceptSampleLink', { body: { token } });
+      if (!signsInAtOnce(link.purpose)) return setState({ kind: 'open', link });
+      const name = link.purpose === 'support' ? 'acceptSupportLink' : 'acceptSampleLink';
+      const entered = await staff.call(name, { body: { token } });
       if (!entered.ok) return setState({ kind: 'invalid' });
       await navigate(`/${portal}`, { replace: true });
     })();

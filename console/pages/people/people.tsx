@@ -11,14 +11,16 @@ import { providerWords } from '../../words/provider.ts';
 import { Invitations } from './invitations.tsx';
 import { PeopleList } from './people-list.tsx';
 import { SignInRules } from './sign-in-rules.tsx';
+import { SupportOverview } from './support-overview.tsx';
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { portal = '' } = params;
   const staff = staffOf(portal);
   const { signal } = request;
-  const [team, roles] = await Promise.all([
+  const [team, roles, support] = await Promise.all([
     staff.call('listPeople', { signal }),
     staff.call('listRoles', { signal }),
+    staff.call('getSupport', { signal }),
   ]);
   const { person, invitation, requires_passkey } = answerOf(team, portal, request);
   return {
@@ -26,6 +28,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
     invitations: invitation,
     requiresPasskey: requires_passkey,
     roles: answerOf(roles, portal, request).role,
+    support: answerOf(support, portal, request),
   };
 }
 
@@ -33,7 +36,8 @@ type Person = StaffCallAnswer<'listPeople'>['person'][number];
 
 /** The people who work here, and the invitations that nobody has accepted (STF-06). */
 export default function People() {
-  const { people, invitations, requiresPasskey, roles } = useLoaderData<typeof clientLoader>();
+  const { people, invitations, requiresPasskey, roles, support } =
+    useLoaderData<typeof clientLoader>();
   const { portal, grants } = useMe();
   const { title, lead, invite } = peopleWords;
   return (
@@ -60,6 +64,7 @@ export default function People() {
       >
         <p>{providerWords.openText}</p>
       </Section>
+      <SupportOverview first={support} />
       {mayCall(grants, 'setSignInRules') && (
         <SignInRules
           requiresPasskey={requiresPasskey}

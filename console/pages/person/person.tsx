@@ -42,7 +42,8 @@ export default function PersonPage() {
   const me = useMe();
   const { name, email, state } = person;
   const team = `/${me.portal.key}/team`;
-  const canChange = state !== 'removed' && lackingFor(me, person).length === 0;
+  const canChange =
+    state !== 'removed' && !person.is_support && lackingFor(me, person).length === 0;
   return (
     <Page
       title={name}
@@ -55,7 +56,9 @@ export default function PersonPage() {
       <Notices person={person} />
       <Facts
         facts={[
-          { name: own.facts.email, value: <EmailText address={email} /> },
+          ...(person.is_support
+            ? []
+            : [{ name: own.facts.email, value: <EmailText address={email} /> }]),
           { name: own.facts.used, value: usedText(person, me) },
           { name: own.facts.since, value: dayOfText(person.created_at, me.portal) },
           {
@@ -97,8 +100,9 @@ const lackingFor = ({ grants }: Me, person: Person) =>
 
 function Notices({ person }: { readonly person: Person }) {
   const me = useMe();
-  const { id, name, state, lacks_second_factor } = person;
+  const { id, name, state, lacks_second_factor, is_support } = person;
   const lacking = lackingFor(me, person);
+  if (is_support) return <Notice>{own.isSupport(name)}</Notice>;
   return (
     <>
       {id === me.id && <Notice>{own.own}</Notice>}

@@ -95,11 +95,13 @@ export const orderRoutes = {
     path: '/approval/{id}/approve',
     access: toDecide,
     isSensitive: true,
+    isNotForSupport: true,
   },
   declineApproval: {
     method: 'POST',
     path: '/approval/{id}/decline',
     access: toDecide,
+    isNotForSupport: true,
   },
   setApprovalLimits: {
     method: 'POST',

@@ -29,6 +29,8 @@ export interface StaffRoute {
   readonly isSensitive?: true;
   /** Made by the page itself, so that it does not keep a session alive (STF-07). */
   readonly isPolling?: true;
+  /** Refused to the operator's support, whatever role it has (STF-18). */
+  readonly isNotForSupport?: true;
   /** The most bytes of its body; 1 MiB without a number. */
   readonly bodyBytes?: number;
 }

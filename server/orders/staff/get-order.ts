@@ -6,6 +6,7 @@ import { cartTotals } from '../../cart/view/cart-totals.ts';
 import { readWholeCart, type WholeCart } from '../../cart/view/cart-view.ts';
 import { owesInstalments } from '../../payments/payable.ts';
 import { capturesOfOrder } from '../../refunds/owe-refund.ts';
+import { sellersWithin } from '../../staff/sellers-within.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { memberIdOf } from '../../store/buyers/found-buyers.ts';
 import { scansOfTickets } from '../../store/doors/order-scans.ts';
@@ -37,7 +38,7 @@ export async function getOrder(
     const [whole, edits, movements, letters, notes, approvals, memberId] = await Promise.all([
       readWholeCart(tx, found.cart_id),
       changesOfOrder(tx, found.id, maxChanges),
-      movementsOf(tx, found),
+      movementsOf(tx, found, sellersWithin(catalogue, scope)),
       lettersAbout(tx, { ticket_order_id: found.id }, maxLetters),
       notesOf(tx, { kind: 'order', id: found.id }),
       approvalsOfOrder(tx, found.order_number, new Date(services.now())),

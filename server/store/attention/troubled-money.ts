@@ -21,13 +21,17 @@ export interface TroubledMoney {
   readonly total: number;
 }
 
-/** The order that a movement is allocated to first. */
-const orderOfEntry = (portalId: number) => sql`
-  left join lateral (
-    select o.order_number, o.seller_id from payment_allocation a
-    join ticket_order o on o.portal_id = a.portal_id and o.id = a.ticket_order_id
-    where a.portal_id = ${portalId} and a.payment_entry_id = e.id
-    order by o.order_number limit 1) o on true`;
+/** The orders of these sellers that a movement is allocated to: the first of them, and their part of it. */
+const ordersOfEntry = (portalId: number, sellers: readonly string[]) => sql`
+  cross join lateral (
+    select count(*) as all, count(*) filter (where is_own) as own,
+      min(order_number) filter (where is_own) as order_number,
+      sum(amount) filter (where is_own) as amount
+    from (
+      select o.order_number, a.amount, o.seller_id = any(${[...sellers]}::text[]) as is_own
+      from payment_allocation a
+      join ticket_order o on o.portal_id = a.portal_id and o.id = a.ticket_order_id
+      where a.portal_id = ${portalId} and a.payment_entry_id = e.id) part) o`;
 
 const ofEntries = (
   tx: Tx,
@@ -38,14 +42,15 @@ const ofEntries = (
   tx.rows(
     sql<TroubledMoney>`
       select found.*, (count(*) over ())::int as total from (
-        select e.id, ${since} as since, e.amount, p.currency, c.cart_number as cart,
+        select e.id, ${since} as since,
+          case when o.own = o.all then e.amount else o.amount end::bigint as amount, p.currency, c.cart_number as cart,
           o.order_number as "order"
         from payment_entry e
         join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
         join cart c on c.portal_id = e.portal_id and c.id = e.cart_id
-        ${orderOfEntry(tx.portalId)}
+        ${ordersOfEntry(tx.portalId, sellers)}
         where e.portal_id = ${tx.portalId} and ${where}
-          and coalesce(o.seller_id, c.seller_id) = any(${[...sellers]}::text[])
+          and (o.own > 0 or o.all = 0 and c.seller_id = any(${[...sellers]}::text[]))
         order by 2, e.id limit ${counted}
       ) found order by since, id limit ${limit}`.compile(db),
   );

@@ -10,6 +10,8 @@ export interface NumbersAsked {
   /** Ids of the events whose scans count, and of those whose sessions are listed. */
   readonly events: readonly string[];
   readonly listed: readonly string[];
+  /** Counts codes that are not known as well, which belong to no seller. */
+  readonly countsUnknown: boolean;
   /** The tickets that are expected; null for all of the events. */
   readonly serves: {
     readonly events: readonly string[];
@@ -57,7 +59,7 @@ export interface StoredNumbers {
 /** Counts everything in one statement. Annulled scans do not count. */
 export async function readNumbers(
   tx: Tx,
-  { door, from, to, events, listed, serves }: NumbersAsked,
+  { door, from, to, events, listed, countsUnknown, serves }: NumbersAsked,
   limit: number,
 ): Promise<StoredNumbers> {
   // Ids of seats are the section, the row and the number, joined by dashes; only the section's id can have one.
@@ -77,7 +79,8 @@ export async function readNumbers(
         from scan s
         where s.portal_id = ${tx.portalId} and s.server_time >= ${from} and s.server_time < ${to}
           and (${door}::text is null or s.door_id = ${door})
-          and (s.event_template_id is null or s.event_template_id = any(${[...events]}::text[]))
+          and (${countsUnknown} and s.event_template_id is null
+            or s.event_template_id = any(${[...events]}::text[]))
           and s.result <> 'annulled'
           and not exists (select from scan a where a.portal_id = s.portal_id and a.annuls = s.id)
       ), listed as (

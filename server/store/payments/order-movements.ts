@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** Money that moved, or failed to move, for an order. Amounts are in minor units. */
+/** Money that moved, or failed to move, for an order. Amounts are in minor units: the order's part. */
 export interface MovementRow {
   readonly id: string;
   readonly occurred_on: Date;
@@ -27,8 +27,16 @@ export const entriesOfOrder = (portalId: number) => sql`(
   select a.payment_entry_id, a.amount from payment_allocation a
   where a.portal_id = ${portalId} and a.ticket_order_id = o.id)`;
 
-/** The movements of an order's money, the newest first, with what paid: a card or a gift card. */
-export function movementsOf(tx: Tx, { id }: { readonly id: string }): Promise<MovementRow[]> {
+/**
+ * The movements of an order's money, the newest first, with what paid: a card or a gift card. Those of no order are
+ * the cart's; they are left out if another order of it has none of the `sellers`, since they are also about that one
+ * (STF-10).
+ */
+export function movementsOf(
+  tx: Tx,
+  { id }: { readonly id: string },
+  sellers: readonly string[],
+): Promise<MovementRow[]> {
   return tx.rows(
     sql<MovementRow>`
       select e.id, e.occurred_on, e.audit_action, e.state, m.amount, p.gateway_id, p.brand,
@@ -39,6 +47,10 @@ export function movementsOf(tx: Tx, { id }: { readonly id: string }): Promise<Mo
       join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
       left join ledger_account a on a.portal_id = p.portal_id and a.id = p.ledger_account_id
       where o.portal_id = ${tx.portalId} and o.id = ${id}
+        and (exists (select from payment_allocation part where part.portal_id = o.portal_id
+            and part.payment_entry_id = e.id and part.ticket_order_id = o.id)
+          or not exists (select from ticket_order other where other.portal_id = o.portal_id
+            and other.cart_id = o.cart_id and other.seller_id <> all (${[...sellers]}::text[])))
       order by e.occurred_on desc, e.id limit 500`.compile(db),
   );
 }

@@ -251,11 +251,18 @@ export async function decideApproval(tx: Tx, { id, ...decision }: Decision): Pro
   return changed === 1;
 }
 
+/** The ids that count as one person: the operator names its support as it likes, so all of a consent are one (STF-18). */
+const sameGiver = (tx: Tx, personId: string) => sql`
+  select ${personId}::uuid union all
+  select o.id from staff_person me
+    join staff_person o on o.portal_id = me.portal_id and o.support_consent = me.support_consent
+    where me.portal_id = ${tx.portalId} and me.id = ${personId}`;
+
 /** Lets the gifts of one person wait for each other until the transaction ends. */
 export async function lockGiver(tx: Tx, personId: string): Promise<void> {
   await tx.rows(
-    sql`select from staff_person where portal_id = ${tx.portalId} and id = ${personId}
-      for no key update`.compile(db),
+    sql`select from staff_person where portal_id = ${tx.portalId} and id in (${sameGiver(tx, personId)})
+      order by id for no key update`.compile(db),
   );
 }
 
@@ -270,8 +277,8 @@ export async function givenBefore(
         (select coalesce(sum(amount), 0)::bigint from given_away
           where portal_id = ${tx.portalId} and ticket_order_id = ${orderId}) as on_order,
         (select coalesce(sum(amount), 0)::bigint from given_away
-          where portal_id = ${tx.portalId} and person_id = ${personId} and given_at >= ${since}
-            and approval_id is null) as today`.compile(db),
+          where portal_id = ${tx.portalId} and person_id in (${sameGiver(tx, personId)})
+            and given_at >= ${since} and approval_id is null) as today`.compile(db),
   );
   return row ?? { on_order: 0, today: 0 };
 }
@@ -280,8 +287,8 @@ export async function givenBefore(
 export async function givenToday(tx: Tx, personId: string, since: Date): Promise<number> {
   const row = await tx.row(
     sql<{ today: number }>`select coalesce(sum(amount), 0)::bigint as today from given_away
-      where portal_id = ${tx.portalId} and person_id = ${personId} and given_at >= ${since}
-        and approval_id is null`.compile(db),
+      where portal_id = ${tx.portalId} and person_id in (${sameGiver(tx, personId)})
+        and given_at >= ${since} and approval_id is null`.compile(db),
   );
   return row?.today ?? 0;
 }

@@ -13,7 +13,7 @@ export async function peopleOf(tx: Tx): Promise<PersonRow[]> {
   const rows = await tx.rows(
     sql<Parameters<typeof withRights>[0]>`
       select ${personColumns} from staff_person p
-      where p.portal_id = ${tx.portalId} and p.state <> 'removed'
+      where p.portal_id = ${tx.portalId} and p.state <> 'removed' and p.support_consent is null
       order by lower(p.name), p.id limit ${2 * staffLimits.people}`.compile(db),
   );
   return rows.map(withRights);
@@ -23,7 +23,9 @@ export async function peopleOf(tx: Tx): Promise<PersonRow[]> {
 export async function countPeople(tx: Tx): Promise<number> {
   const row = await tx.row(
     sql<{ n: number }>`select count(*)::int as n from staff_person
-      where portal_id = ${tx.portalId} and state <> 'removed'`.compile(db),
+      where portal_id = ${tx.portalId} and state <> 'removed' and support_consent is null`.compile(
+      db,
+    ),
   );
   return row?.n ?? 0;
 }

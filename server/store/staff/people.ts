@@ -25,6 +25,24 @@ export interface PersonRow {
   readonly used_at: Date | null;
   readonly passkeys: number;
   readonly grants: readonly Grant[];
+  /** One of the operator's, whom a consent let in (STF-18). */
+  readonly is_support: boolean;
+  /** The consent that lets a person of the operator's in (STF-18); null for everybody else, and once it is withdrawn. */
+  readonly support: SupportConsent | null;
+}
+
+interface SupportConsent {
+  readonly id: string;
+  readonly ends_at: Date;
+}
+
+/** A consent as JSON, with what it gives. */
+interface StoredConsent {
+  readonly id: string;
+  readonly ends_at: string;
+  readonly role: string;
+  readonly name: string | null;
+  readonly rights: Rights;
 }
 
 /** A grant as it is stored; `name` and `rights` are those of a role of the venue's own. */
@@ -35,12 +53,15 @@ interface StoredGrant {
   readonly rights: Rights | null;
 }
 
-type StoredPerson = Omit<PersonRow, 'grants'> & { readonly grants: readonly StoredGrant[] };
+type StoredPerson = Omit<PersonRow, 'grants' | 'support'> & {
+  readonly grants: readonly StoredGrant[];
+  readonly support: StoredConsent | null;
+};
 
 /** The columns of a person called `p`, with their roles and the number of their passkeys. */
 export const personColumns = sql<unknown>`
   p.id, p.email, p.name, p.state, p.password_hash, p.totp_secret, p.is_sample, p.created_at, p.used_at,
-  p.from_provider,
+  p.from_provider, p.support_consent is not null as is_support,
   (select bool_or(i.has_factor) from staff_identity i
     join staff_provider v on v.portal_id = i.portal_id and v.issuer = i.issuer
     where i.portal_id = p.portal_id and i.person_id = p.id) as provider_factor,
@@ -52,15 +73,26 @@ export const personColumns = sql<unknown>`
       'role', g.role, 'name', r.name, 'sellers', g.sellers, 'rights', r.rights) order by g.role)
     from staff_grant g left join staff_role r on r.portal_id = g.portal_id and r.key = g.role
     where g.portal_id = p.portal_id and g.person_id = p.id
-  ), '[]') as grants`;
+  ), '[]') as grants,
+  (select jsonb_build_object('id', c.id, 'ends_at', c.ends_at,
+      'role', c.role, 'name', c.role_name, 'rights', c.rights)
+    from support_consent c where c.portal_id = p.portal_id and c.id = p.support_consent
+      and c.withdrawn_at is null) as support`;
 
-/** A person with the rights of their roles as they are now. */
-export function withRights<T extends StoredPerson>(row: T): Omit<T, 'grants'> & PersonRow {
+/** A person with the rights of their roles as they are now, or of the portal's consent. */
+export function withRights<T extends StoredPerson>(
+  row: T,
+): Omit<T, 'grants' | 'support'> & PersonRow {
+  if (row.support) {
+    const { id, ends_at, role, name, rights } = row.support;
+    const grant = { role, ...(name === null ? {} : { name }), sellers: null, rights };
+    return { ...row, grants: [grant], support: { id, ends_at: new Date(ends_at) } };
+  }
   const grants = row.grants.flatMap(({ role, name, sellers, rights }): Grant[] => {
     const inForce = readyRights(role) ?? rights;
     return inForce ? [{ role, ...(name === null ? {} : { name }), sellers, rights: inForce }] : [];
   });
-  return { ...row, grants };
+  return { ...row, grants, support: null };
 }
 
 async function readPerson(
@@ -79,7 +111,7 @@ async function readPerson(
 
 /** The person who signs in with an address; `email` is in lower case. */
 export const personByEmail = (tx: Tx, email: string): Promise<PersonRow | undefined> =>
-  readPerson(tx, sql`p.email = ${email} and p.state <> 'removed'`);
+  readPerson(tx, sql`p.email = ${email} and p.state <> 'removed' and p.support_consent is null`);
 
 export const personById = (tx: Tx, id: string): Promise<PersonRow | undefined> =>
   readPerson(tx, sql`p.id = ${id}`);

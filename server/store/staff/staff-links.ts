@@ -191,7 +191,8 @@ export function deleteOldStaffLinks(tx: Tx, before: Date): Promise<number> {
 export async function hasNobody(tx: Tx): Promise<boolean> {
   const row = await tx.row(
     sql<{ found: boolean }>`select exists (select from staff_person
-      where portal_id = ${tx.portalId} and state <> 'removed') as found`.compile(db),
+      where portal_id = ${tx.portalId} and state <> 'removed'
+        and support_consent is null) as found`.compile(db),
   );
   return row?.found === false;
 }

@@ -1,0 +1,58 @@
+import { useRevalidator } from 'react-router';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { useStaff } from '../calls/staff-client.ts';
+import { useStaffCall } from '../calls/use-staff-call.ts';
+import { Button } from '../parts/button.tsx';
+import { ItemList } from '../parts/item-list.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { useToast } from '../parts/toast.tsx';
+import { mayCall } from '../portal/may-call.ts';
+import { useMe } from '../portal/me.ts';
+import { supportWords as own } from '../words/support.ts';
+import { instantText } from '../words/times.ts';
+
+type Session = StaffCallAnswer<'getSupport'>['support']['session'][number];
+
+/** The sessions of the operator's support, each ended by one press (STF-18). */
+export function SupportSessions({ sessions }: { readonly sessions: readonly Session[] }) {
+  const { portal, grants } = useMe();
+  const staff = useStaff();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const end = useStaffCall((id: string) => staff.call('endSupportSession', { params: { id } }));
+
+  async function endSession({ id, name }: Session): Promise<void> {
+    const outcome = await end.run(id);
+    if (outcome.ok) toast.show({ text: own.ended(name) });
+    await revalidate();
+  }
+  return (
+    <>
+      {end.problem?.text && (
+        <Notice tone="danger" isAlert>
+          {end.problem.text}
+        </Notice>
+      )}
+      <ItemList
+        items={sessions.map((session) => ({
+          id: session.id,
+          name: session.name,
+          detail: own.since(
+            instantText(session.created_at, portal),
+            instantText(session.used_at, portal),
+          ),
+          acts: mayCall(grants, 'endSupportSession') && (
+            <Button
+              kind="quiet"
+              label={own.endOf(session.name)}
+              onPress={() => void endSession(session)}
+              isBusy={end.isRunning}
+            >
+              {own.end}
+            </Button>
+          ),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** A count of hours or days with its noun. */
+const hoursText = (hours: number): string => {
+  if (hours === 1) return '1 hour';
+  return hours < 48 ? `${hours} hours` : `${hours / 24} days`;
+};
+
+/** The words of support by the operator. */
+export const supportWords = {
+  title: 'Support by the operator',
+  lead: 'Whoever runs this server can help you in your console, if you let them in: for a time that you choose, under a name that your audit log shows.',
+  openText: 'Nobody of the operator may enter your console.',
+  openUntil: (until: string) => `The operator may enter your console until ${until}.`,
+  manage: 'Manage',
+
+  give: 'Let support in',
+  hours: 'For how long',
+  hoursText,
+  role: 'With which role',
+  roleHint:
+    'You can give roles all of whose rights you have. No role lets support change the team.',
+  mayExport: 'May export personal data',
+  mayExportHint: 'Orders, buyers and the audit log as files.',
+  can: 'What support can do',
+  notYours: 'Only somebody who can change the team can let support in.',
+  beyondOwn: 'You cannot give a right that you lack. Choose another role.',
+  inForce: 'Somebody has let support in already: load the page again.',
+  given: 'Support may enter now. The owners are told by letter.',
+
+  facts: { by: 'Let in by', until: 'Until', role: 'Role', exports: 'Exports of personal data' },
+  exports: { yes: 'Allowed', no: 'Not allowed' },
+  how: 'Tell whoever runs the server. They make a link for one person with:',
+  withdraw: 'Withdraw consent',
+  withdrawn: 'Support is out, and cannot enter any more.',
+
+  sessions: 'In the console now',
+  noSessions: 'Nobody of the operator is in your console at the moment.',
+  since: (begun: string, used: string) => `Since ${begun}. Last active ${used}.`,
+  end: 'End',
+  endOf: (name: string) => `End the session of ${name}`,
+  ended: (name: string) => `The session of ${name} is over.`,
+};
