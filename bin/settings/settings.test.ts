@@ -56,6 +56,7 @@ describe('settings', () => {
         OIDC_CLIENT_SECRET_ZOO: '',
         STAFF_OIDC_CLIENT_SECRET_MY_HALL: 'of staff',
         MAIL_FROM: 'The Tower <tickets@example.org>',
+        BOUNCE_ADDRESS: 'bounces@example.org',
         LOG_LEVEL: 'warn',
         ...stripe,
       }),
@@ -80,6 +81,7 @@ describe('settings', () => {
       identityProviderSecrets: { TOWER: 'hidden', MY_HALL: 'hidden too' },
       staffProviderSecrets: { MY_HALL: 'of staff' },
       mailFrom: 'The Tower <tickets@example.org>',
+      bounceAddress: 'bounces@example.org',
       logLevel: 'warn',
       fillsSamples: true,
       stripe: {
@@ -181,6 +183,18 @@ describe('an invalid setting is refused with one sentence:', () => {
       'MAIL_FROM must be an e-mail address such as "Tickets <tickets@example.org>", not "The Tower".',
     ],
     [
+      { BOUNCE_ADDRESS: 'The Tower <bounces@example.org>' },
+      'BOUNCE_ADDRESS must be an e-mail address such as "operator@example.org", not "The Tower <bounces@example.org>".',
+    ],
+    [
+      { BOUNCE_ADDRESS: 'bounces.of.the.tower@example.org' },
+      'BOUNCE_ADDRESS must have at most 15 letters and digits before the @, as in "bounces@example.org".',
+    ],
+    [
+      { BOUNCE_ADDRESS: 'a+b@example.org' },
+      'BOUNCE_ADDRESS must have at most 15 letters and digits before the @, as in "bounces@example.org".',
+    ],
+    [
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace, not "loud".',
     ],
@@ -232,6 +246,7 @@ test('the variables of the environment keep their names', () => {
     'APPLE_PASS_TEAM_ID',
     'APPLE_PASS_TYPE_ID',
     'APPLE_PASS_WWDR',
+    'BOUNCE_ADDRESS',
     'CAPTCHA_JS_URL',
     'CAPTCHA_SECRET',
     'CAPTCHA_VERIFY_URL',
