@@ -19,6 +19,7 @@ const paths = [
   'team/roles/new',
   'team/roles/support',
   'buyers',
+  'letters',
   'exports',
   'audit',
   'me',

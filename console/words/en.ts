@@ -41,6 +41,7 @@ export const en = {
     approvals: 'Approvals',
     paymentLinks: 'Payment links',
     team: 'Team',
+    letters: 'Letters',
     exports: 'Exports',
     doors: 'Doors',
     audit: 'Audit log',

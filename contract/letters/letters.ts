@@ -1,4 +1,5 @@
 import type { LoginVariant } from '#domain/accounts/login.ts';
+import type { ExportKind } from '#domain/exports/export-kinds.ts';
 import type { CallAnswer } from '../client.ts';
 
 /** A picture embedded in the letter and referred to as `cid:…`. */
@@ -193,6 +194,11 @@ export interface Notes {
   };
   /** The reader's own sign-in has changed. */
   readonly staff_sign_in_changed: { readonly what: SignInChange };
+  /** A scheduled export is ready, failed, or no longer starts because its person lost the right (MON-05). */
+  readonly staff_export: {
+    readonly exported: ExportKind;
+    readonly outcome: 'ready' | 'failed' | 'stopped';
+  };
 }
 
 /** A change of how somebody signs in at the console. */
