@@ -13,6 +13,7 @@ import { startFilling } from './samples/fill-samples.ts';
 import { importSamplesIfEmpty } from './samples/import-samples.ts';
 import { completeSettings } from './sandbox/complete-settings.ts';
 import { refusePlayMoney, warningsOf } from './sandbox/stand-ins.ts';
+import { takeBouncesOf } from './sandbox/take-bounces.ts';
 import { builtConsolePages, builtPages, serve } from './serving.ts';
 import { checkPort } from './settings/port.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
@@ -51,6 +52,7 @@ async function start(program: Program): Promise<void> {
     sandbox.pages,
     await consoleLinks(server.services),
   );
+  takeBouncesOf(sandbox.standIns.mailbox, server.services);
   links.onUsed = () => void printFreshLinks(program, server.services);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   program.print(`\nFoyer is ready after ${seconds} s.\n\n${lines}\n\nPress Ctrl-C to stop.`);

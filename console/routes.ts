@@ -31,6 +31,8 @@ export default [
         route('team/:id', 'pages/person/person.tsx'),
         route('team/:id/roles', 'pages/person-roles/person-roles.tsx'),
         route('audit', 'pages/audit/audit.tsx'),
+        route('letters', 'pages/letters/letters.tsx'),
+        route('letters/:id', 'pages/letter/letter.tsx'),
         route('exports', 'pages/exports/exports.tsx'),
         route('me', 'pages/me/me.tsx'),
         route('*', 'pages/missing/missing.tsx'),

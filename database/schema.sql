@@ -531,6 +531,52 @@ create policy own_portal on event_template
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on event_template to foyer_app;
 
+create table export_schedule (
+  portal_id integer not null,
+  id uuid not null,
+  person_id uuid not null,
+  kind text not null,
+  format text not null,
+  filter jsonb not null,
+  covers text not null,
+  every text not null,
+  on_day integer,
+  at_time text not null,
+  state text not null,
+  reason text,
+  next_at timestamp with time zone,
+  last_at timestamp with time zone,
+  last_result text,
+  created_at timestamp with time zone not null,
+  constraint export_schedule_at_time_check CHECK ((at_time ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
+  constraint export_schedule_check CHECK (
+CASE every
+    WHEN 'day'::text THEN (on_day IS NULL)
+    WHEN 'week'::text THEN ((on_day >= 1) AND (on_day <= 7))
+    ELSE ((on_day >= 1) AND (on_day <= 31))
+END),
+  constraint export_schedule_check1 CHECK (((state = 'active'::text) = (next_at IS NOT NULL))),
+  constraint export_schedule_check2 CHECK (((state = 'active'::text) = (reason IS NULL))),
+  constraint export_schedule_check3 CHECK (((last_at IS NULL) = (last_result IS NULL))),
+  constraint export_schedule_covers_check CHECK ((covers = ANY (ARRAY['filter'::text, 'period'::text]))),
+  constraint export_schedule_every_check CHECK ((every = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint export_schedule_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint export_schedule_kind_check CHECK ((kind = ANY (ARRAY['orders'::text, 'tickets'::text, 'payments'::text, 'scans'::text, 'answers'::text, 'people'::text, 'member_scans'::text]))),
+  constraint export_schedule_last_result_check CHECK ((last_result = ANY (ARRAY['running'::text, 'done'::text, 'too_large'::text, 'fault'::text, 'no_room'::text]))),
+  constraint export_schedule_reason_check CHECK ((reason = ANY (ARRAY['person'::text, 'right'::text, 'suspended'::text, 'removed'::text]))),
+  constraint export_schedule_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text]))),
+  constraint export_schedule_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint export_schedule_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint export_schedule_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX export_schedule_due ON public.export_schedule USING btree (portal_id, next_at) WHERE (next_at IS NOT NULL);
+alter table export_schedule enable row level security;
+create policy own_portal on export_schedule
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on export_schedule to foyer_app;
+
 create table function_hash (
   name text not null,
   sha256 text not null,
@@ -1639,18 +1685,21 @@ create table staff_export (
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   expires_at timestamp with time zone not null,
+  schedule_id uuid,
   constraint staff_export_check CHECK (((state = 'failed'::text) = (reason IS NOT NULL))),
   constraint staff_export_check1 CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
   constraint staff_export_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
-  constraint staff_export_kind_check CHECK ((kind = ANY (ARRAY['orders'::text, 'tickets'::text, 'payments'::text, 'scans'::text, 'answers'::text]))),
+  constraint staff_export_kind_check CHECK ((kind = ANY (ARRAY['orders'::text, 'tickets'::text, 'payments'::text, 'scans'::text, 'answers'::text, 'people'::text, 'member_scans'::text]))),
   constraint staff_export_reason_check CHECK ((reason = ANY (ARRAY['too_large'::text, 'fault'::text]))),
   constraint staff_export_row_count_check CHECK ((row_count >= 0)),
   constraint staff_export_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text]))),
   constraint staff_export_steps_check CHECK ((steps >= 0)),
   constraint staff_export_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint staff_export_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint staff_export_schedule_fkey FOREIGN KEY (portal_id, schedule_id) REFERENCES export_schedule(portal_id, id) ON DELETE SET NULL (schedule_id),
   constraint staff_export_pkey PRIMARY KEY (portal_id, id)
 );
+CREATE INDEX staff_export_by_schedule ON public.staff_export USING btree (portal_id, schedule_id) WHERE (schedule_id IS NOT NULL);
 CREATE INDEX staff_export_by_time ON public.staff_export USING btree (portal_id, created_at);
 alter table staff_export enable row level security;
 create policy own_portal on staff_export

@@ -24,6 +24,7 @@ export interface Database {
   edit_removal: EditRemovalTable;
   event_session: EventSessionTable;
   event_template: EventTemplateTable;
+  export_schedule: ExportScheduleTable;
   gift_code: GiftCodeTable;
   given_away: GivenAwayTable;
   held_scan: HeldScanTable;
@@ -358,6 +359,25 @@ export interface EventTemplateTable {
   position: Generated<number>;
   withdrawn: Generated<boolean>;
   seat_map_id: string | null;
+}
+
+export interface ExportScheduleTable {
+  portal_id: number;
+  id: string;
+  person_id: string;
+  kind: 'orders' | 'tickets' | 'payments' | 'scans' | 'answers' | 'people' | 'member_scans';
+  format: 'csv' | 'xlsx';
+  filter: ColumnType<unknown, string, string>;
+  covers: 'filter' | 'period';
+  every: 'day' | 'week' | 'month';
+  on_day: number | null;
+  at_time: string;
+  state: 'active' | 'paused' | 'ended';
+  reason: 'person' | 'right' | 'suspended' | 'removed' | null;
+  next_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  last_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  last_result: 'running' | 'done' | 'too_large' | 'fault' | 'no_room' | null;
+  created_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface GiftCodeTable {
@@ -862,7 +882,7 @@ export interface StaffExportTable {
   portal_id: number;
   id: string;
   person_id: string;
-  kind: 'orders' | 'tickets' | 'payments' | 'scans' | 'answers';
+  kind: 'orders' | 'tickets' | 'payments' | 'scans' | 'answers' | 'people' | 'member_scans';
   format: 'csv' | 'xlsx';
   filter: ColumnType<unknown, string, string>;
   sellers: string[] | null;
@@ -876,6 +896,7 @@ export interface StaffExportTable {
   created_at: ColumnType<Date, Date | string, Date | string>;
   finished_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   expires_at: ColumnType<Date, Date | string, Date | string>;
+  schedule_id: string | null;
 }
 
 export interface StaffExportPartTable {

@@ -20,6 +20,7 @@ const paths = [
   'team/roles/new',
   'team/roles/support',
   'buyers',
+  'letters',
   'exports',
   'audit',
   'me',

@@ -4,6 +4,7 @@ import { stripeGateway } from './gateways/stripe.ts';
 import { cardSecrets } from './gifts/card-secrets.ts';
 import { knownDevice } from './http/known-device.ts';
 import type { ApiRequest } from './http/request.ts';
+import { readReturnPath } from './mail/return-path.ts';
 import type { Services } from './services/services.ts';
 import { uuidOf } from './setup/random.ts';
 import { jobTasks } from './tasks.ts';
@@ -41,6 +42,11 @@ describe('with the same key', () => {
     expect(passToken(key, 1, id)).toBe('EYBn_AibLUnvKrHOwB5TivCT2h-cI2V7');
   });
 
+  test('a letter on its way keeps its return path', () => {
+    const path = 'bounces+aaaaaakpli6b4235j2hzucy4fu7e6wtlxahq2wz3fsqlh4mj@hall.example';
+    expect(readReturnPath(key, path)).toEqual({ portalId: 1, letterId: id });
+  });
+
   test('a browser stays known to its accounts', () => {
     const cookie = '__Host-known_device=LZLt_9O7ZuM4Lm07.irxc0.WSq836U86T0cXC6AK7lTgiub';
     const request = {
@@ -74,6 +80,7 @@ test('queued jobs are found under the names of their tasks', () => {
       'mail_payment_link',
       'mail_refund',
       'mail_renewal',
+      'mail_staff_export',
       'mail_staff_link',
       'mail_staff_notice',
       'make_export',

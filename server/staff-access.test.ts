@@ -42,6 +42,7 @@ const whoDecides: InSellers = {
 const whoSeesBuyers: InSellers = {
   inSellers: ['owner', 'manager', 'box_office', 'support', 'finance'],
 };
+const whoSeesLetters: InSellers = { inSellers: ['owner', 'manager', 'support'] };
 const whoHelpsBuyers: readonly ReadyRoleKey[] = ['owner', 'manager', 'support'];
 const whoExports: InSellers = { inSellers: ['owner', 'manager', 'finance'] };
 /** Who may make each call: anybody, everybody who is signed in, or these roles of the whole portal (STF-16). */
@@ -109,6 +110,14 @@ const access: Record<StaffCallName, 'anyone' | 'signed_in' | readonly ReadyRoleK
     deleteExport: whoExports,
     openExport: whoExports,
     getExportFile: whoExports,
+    createExportSchedule: whoExports,
+    listExportSchedules: whoExports,
+    updateExportSchedule: whoExports,
+    pauseExportSchedule: whoExports,
+    resumeExportSchedule: whoExports,
+    deleteExportSchedule: whoExports,
+    listLetters: whoSeesLetters,
+    getLetter: whoSeesLetters,
     exportAuditEntries: whoManagesStaff,
     getOrder: whoSeesOrders,
     listOrderEntries: whoSeesOrders,

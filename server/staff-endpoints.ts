@@ -2,7 +2,7 @@ import { approvalEndpoints } from './approvals/endpoints.ts';
 import { bulkEndpoints } from './bulk/endpoints.ts';
 import { buyerEndpoints } from './buyers/endpoints.ts';
 import { doorEndpoints } from './doors/staff/endpoints.ts';
-import { exportEndpoints } from './exports/endpoints.ts';
+import { allExportEndpoints } from './exports/schedules/endpoints.ts';
 import { staffOrderEndpoints } from './orders/staff/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { sessionEndpoints } from './sessions/endpoints.ts';
@@ -16,6 +16,7 @@ import { signInRuleEndpoints } from './staff/sign-in-rules.ts';
 import type { StaffEndpoint } from './staff/staff-request.ts';
 import { supportEndpoints } from './staff/support/endpoints.ts';
 import { staffCartEndpoints } from './staff-carts/endpoints.ts';
+import { letterEndpoints } from './staff-letters/endpoints.ts';
 import { todayEndpoints } from './today/endpoints.ts';
 
 /** The handlers of all staff calls, noun by noun. */
@@ -33,7 +34,8 @@ export const staffEndpoints: readonly StaffEndpoint[] = [
   ...searchEndpoints,
   ...buyerEndpoints,
   ...doorEndpoints,
-  ...exportEndpoints,
+  ...allExportEndpoints,
+  ...letterEndpoints,
   ...peopleEndpoints,
   ...invitationEndpoints,
   ...roleEndpoints,

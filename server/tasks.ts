@@ -2,6 +2,7 @@ import { auditJobs } from './audit/keep-heads.ts';
 import { auditSweeps } from './audit/seal-entries.ts';
 import { bulkJobs } from './bulk/jobs.ts';
 import { exportJobs } from './exports/jobs.ts';
+import { exportSweeps } from './exports/schedules/run-schedules.ts';
 import { housekeepingJobs } from './housekeeping/jobs.ts';
 import { importJobs } from './import/jobs.ts';
 import type { Sweep, Tasks } from './jobs/work.ts';
@@ -24,7 +25,12 @@ interface Jobs {
 }
 
 /** All that is repeated every few seconds. */
-export const allSweeps: readonly Sweep[] = [...paymentSweeps, ...auditSweeps, ...salesSweeps];
+export const allSweeps: readonly Sweep[] = [
+  ...paymentSweeps,
+  ...auditSweeps,
+  ...salesSweeps,
+  ...exportSweeps,
+];
 
 /** Every job by name. Letters need the page server's bundle: without it none can be written. */
 export function jobTasks(services: Services, pages: PageSource | undefined): Jobs {

@@ -23,12 +23,12 @@ class Stopped extends Error {}
 
 /**
  * Runs a program, whose `main` starts what is needed and returns. With `stays`, the program then runs
- * until Ctrl-C or SIGTERM. Everything it started is stopped before the process exits; a second Ctrl-C
- * exits at once.
+ * until Ctrl-C or SIGTERM. Everything it started is stopped before the process exits, with `failureCode` if it
+ * failed; a second Ctrl-C exits at once.
  */
 export async function runProgram(
   main: (program: Program) => Promise<void>,
-  { stays }: { stays: boolean },
+  { stays, failureCode = 1 }: { stays: boolean; failureCode?: number },
 ): Promise<void> {
   const stack = new AsyncDisposableStack();
   const stopping = new AbortController();
@@ -47,12 +47,12 @@ export async function runProgram(
     await Promise.race([main(program), failed.promise]);
     if (stays) await Promise.race([aborted(stopping.signal), failed.promise]);
   } catch (error) {
-    code = report(error);
+    code = report(error, failureCode);
   }
   try {
     await stack.disposeAsync();
   } catch (error) {
-    code = report(error);
+    code = report(error, failureCode);
   }
   process.exit(code);
 }
@@ -103,9 +103,9 @@ function aborted(signal: AbortSignal): Promise<void> {
 }
 
 /** Prints the error that ends a program, and returns the exit code. */
-function report(error: unknown): number {
+function report(error: unknown, failureCode: number): number {
   if (error instanceof Stopped) return 0;
   if (error instanceof Error && error.name === 'AbortError') return 0;
   console.error(error instanceof CannotStart ? error.message : error);
-  return 1;
+  return failureCode;
 }

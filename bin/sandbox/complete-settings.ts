@@ -41,7 +41,7 @@ export async function completeSettings(
   const pages: SandboxPages = {};
   const standIns: StandIns = { cards: undefined, mailbox: undefined };
   refusePlayMoney(settings);
-  let { stripe, smtpUrl, addressLookupBase, captcha } = settings;
+  let { stripe, smtpUrl, addressLookupBase, captcha, bounceAddress } = settings;
   if (!stripe || !smtpUrl) await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!stripe) {
     const cards = await startCards(program, settings, folder);
@@ -57,6 +57,7 @@ export async function completeSettings(
     });
     program.stack.defer(() => mailbox.stop());
     smtpUrl = mailbox.smtpUrl;
+    bounceAddress ??= 'bounces@mailbox.localhost';
     pages.mailbox = mailbox.url;
     standIns.mailbox = mailbox;
   }
@@ -79,7 +80,7 @@ export async function completeSettings(
     pages.parent = `${parent.url}/embed-demo`;
   }
   const giftCardKey = await giftCardKeyOf(settings);
-  const known = { ...settings, addressLookupBase, captcha, giftCardKey };
+  const known = { ...settings, addressLookupBase, captcha, bounceAddress, giftCardKey };
   return { server: serverSettings(known, stripe, smtpUrl), pages, standIns };
 }
 

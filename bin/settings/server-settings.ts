@@ -10,7 +10,7 @@ export function serverSettings(
   stripe: StripeSettings,
   smtpUrl: string,
 ): ServerSettings {
-  const { publicUrl, trustedProxies, giftCardKey, host, port, mailFrom } = settings;
+  const { publicUrl, trustedProxies, giftCardKey, host, port, mailFrom, bounceAddress } = settings;
   const { addressLookupBase, captcha, identityProviderSecrets, staffProviderSecrets, logLevel } =
     settings;
   const { applePasses, googlePasses, dataFolder, operatorEmail, privateProviders } = settings;
@@ -22,7 +22,11 @@ export function serverSettings(
     fallbackOrigin: listeningOrigin(host, port),
     giftCardKey,
     stripe,
-    mail: { smtpUrl, ...(mailFrom !== undefined && { from: mailFrom }) },
+    mail: {
+      smtpUrl,
+      ...(mailFrom !== undefined && { from: mailFrom }),
+      ...(bounceAddress !== undefined && { bounces: bounceAddress }),
+    },
     addressLookupBase: addressLookupBase ?? 'https://api.addressy.com',
     ...(captcha !== undefined && { captcha }),
     identityProviderSecrets,

@@ -57,6 +57,7 @@ describe('settings', () => {
         STAFF_OIDC_CLIENT_SECRET_MY_HALL: 'of staff',
         PRIVATE_PROVIDERS: 'Login.venue.internal, 10.0.0.7',
         MAIL_FROM: 'The Tower <tickets@example.org>',
+        BOUNCE_ADDRESS: 'bounces@example.org',
         LOG_LEVEL: 'warn',
         ...stripe,
       }),
@@ -82,6 +83,7 @@ describe('settings', () => {
       staffProviderSecrets: { MY_HALL: 'of staff' },
       privateProviders: ['login.venue.internal', '10.0.0.7'],
       mailFrom: 'The Tower <tickets@example.org>',
+      bounceAddress: 'bounces@example.org',
       logLevel: 'warn',
       fillsSamples: true,
       stripe: {
@@ -189,6 +191,18 @@ describe('an invalid setting is refused with one sentence:', () => {
       'MAIL_FROM must be an e-mail address such as "Tickets <tickets@example.org>", not "The Tower".',
     ],
     [
+      { BOUNCE_ADDRESS: 'The Tower <bounces@example.org>' },
+      'BOUNCE_ADDRESS must be an e-mail address such as "operator@example.org", not "The Tower <bounces@example.org>".',
+    ],
+    [
+      { BOUNCE_ADDRESS: 'bounces.of.the.tower@example.org' },
+      'BOUNCE_ADDRESS must have at most 15 letters and digits before the @, as in "bounces@example.org".',
+    ],
+    [
+      { BOUNCE_ADDRESS: 'a+b@example.org' },
+      'BOUNCE_ADDRESS must have at most 15 letters and digits before the @, as in "bounces@example.org".',
+    ],
+    [
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace, not "loud".',
     ],
@@ -240,6 +254,7 @@ test('the variables of the environment keep their names', () => {
     'APPLE_PASS_TEAM_ID',
     'APPLE_PASS_TYPE_ID',
     'APPLE_PASS_WWDR',
+    'BOUNCE_ADDRESS',
     'CAPTCHA_JS_URL',
     'CAPTCHA_SECRET',
     'CAPTCHA_VERIFY_URL',

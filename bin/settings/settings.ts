@@ -44,6 +44,8 @@ export interface Settings {
   applePasses: ApplePassSettings | undefined;
   googlePasses: GooglePassSettings | undefined;
   mailFrom: string | undefined;
+  /** The address to which mail servers return letters. */
+  bounceAddress: string | undefined;
   /** The address to which the installation itself writes to its operator. */
   operatorEmail: string | undefined;
   logLevel: string;
@@ -80,6 +82,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     applePasses: readApplePasses(value, (name) => readOrigin(name, value(name))),
     googlePasses: readGooglePasses(value, (name) => readUrl(name, value(name), web)),
     mailFrom: readSender(value('MAIL_FROM')),
+    bounceAddress: readBounceAddress(value('BOUNCE_ADDRESS')),
     operatorEmail: readAddress('OPERATOR_EMAIL', value('OPERATOR_EMAIL')),
     logLevel: readLogLevel(value('LOG_LEVEL')),
     fillsSamples: readHistory(value('SAMPLE_HISTORY')),
@@ -277,6 +280,19 @@ function readAddress(name: string, text: string | undefined): string | undefined
   if (mailbox && mailbox.name === '') return mailbox.address;
   throw new CannotStart(
     `${name} must be an e-mail address such as "operator@example.org", not "${text}".`,
+  );
+}
+
+/** What 64 characters before the @ (RFC 5321) leave beside a plus and a token. */
+const longestBounceName = 15;
+
+function readBounceAddress(text: string | undefined): string | undefined {
+  const address = readAddress('BOUNCE_ADDRESS', text);
+  if (address === undefined) return undefined;
+  const name = address.slice(0, address.lastIndexOf('@'));
+  if (name.length <= longestBounceName && /^[\w.-]+$/.test(name)) return address;
+  throw new CannotStart(
+    `BOUNCE_ADDRESS must have at most ${longestBounceName} letters and digits before the @, as in "bounces@example.org".`,
   );
 }
 

@@ -70,6 +70,7 @@ export function thingText({ act, entity, before, after, personal }: Entry): stri
       return given === undefined ? things.someDevice : things.device(given);
     }
     case 'export':
+    case 'export_schedule':
     case 'approval_limits':
     case 'sign_in_rules':
     case 'support_consent':
@@ -85,6 +86,7 @@ export function pathOf({ entity: { kind, id } }: Entry): string | undefined {
   if (kind === 'order') return `orders/${encodeURIComponent(id)}`;
   if (kind === 'bulk_run') return `bulk/${id}`;
   if (kind === 'member') return `buyers/${id}`;
+  if (kind === 'letter') return `letters/${id}`;
   if (kind === 'staff_person') return `team/${id}`;
   return undefined;
 }

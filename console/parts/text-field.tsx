@@ -27,7 +27,10 @@ export interface TextFieldProps extends FieldProps {
   readonly value?: string;
   readonly defaultValue?: string;
   readonly onChange?: (value: string) => void;
-  readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'search' | 'tel' | 'date'>;
+  readonly type?: Extract<
+    HTMLInputTypeAttribute,
+    'text' | 'email' | 'search' | 'tel' | 'date' | 'time'
+  >;
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   readonly maxLength?: number;

@@ -30,6 +30,7 @@ const portalPages: readonly PortalPage[] = [
     icon: 'link',
     call: 'listStaffCarts',
   },
+  { path: 'letters', text: pages.letters, icon: 'letter', call: 'listLetters' },
   { path: 'exports', text: pages.exports, icon: 'exports', call: 'listExports' },
   { path: 'audit', text: pages.audit, icon: 'history', call: 'listAuditEntries' },
 ];

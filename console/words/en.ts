@@ -42,6 +42,7 @@ export const en = {
     approvals: 'Approvals',
     paymentLinks: 'Payment links',
     team: 'Team',
+    letters: 'Letters',
     exports: 'Exports',
     doors: 'Doors',
     audit: 'Audit log',

@@ -77,6 +77,7 @@ export const orderWords = {
   letterUnwritten: 'A letter that is not written yet',
   read: 'Read it',
   sendAgain: 'Send again',
+  openLetter: 'Open the letter',
   sentAgain: 'The letter is sent again.',
   notSendable: 'This letter still waits to be sent, or there is nobody to send it to.',
 

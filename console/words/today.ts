@@ -60,6 +60,7 @@ export const todayWords = {
     showAll: (count: number) => `Show all ${count.toLocaleString('en')}`,
     openApprovals: 'Open approvals',
     openSession: 'Open the session',
+    openLetter: 'Open the letter',
     openOrder: (number: string) => `Open order ${number}`,
     cart: (number: string) => `Cart ${number}`,
     kinds: {

@@ -1,4 +1,5 @@
 import type { LoginVariant } from '#domain/accounts/login.ts';
+import type { ExportKind } from '#domain/exports/export-kinds.ts';
 import type { CallAnswer } from '../client.ts';
 
 /** A picture embedded in the letter and referred to as `cid:…`. */
@@ -214,6 +215,11 @@ export interface Notes {
     readonly by: string;
     /** Local day and time at the venue; null for a consent that is over. */
     readonly until: { readonly day: string; readonly time: string } | null;
+  };
+  /** A scheduled export is ready, failed, or no longer starts because its person lost the right (MON-05). */
+  readonly staff_export: {
+    readonly exported: ExportKind;
+    readonly outcome: 'ready' | 'failed' | 'stopped';
   };
 }
 

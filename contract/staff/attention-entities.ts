@@ -56,6 +56,7 @@ const attentionEntry = z.discriminatedUnion('kind', [
   z.object({
     ...common,
     kind: z.literal('letter_undelivered'),
+    letter: z.uuid(),
     order,
     subject: z.string().nullable(),
     state: z.enum(['refused', 'failed', 'bounced']),

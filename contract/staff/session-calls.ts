@@ -142,7 +142,7 @@ export const sessionCalls = {
     params: sessionParams,
     body: z.strictObject({ id: uuid, trial: uuid }),
     answer: runAnswer,
-    refusals: ['not_found', 'not_possible_now', 'approval_over', 'too_many'],
+    refusals: ['not_found', 'not_possible_now', 'approval_over', 'too_many', 'above_limit'],
   }),
   listSessionEntries: staffCall('listSessionEntries', {
     summary: 'Lists who changed a session, the newest first, 50 at a time.',

@@ -5,7 +5,7 @@ import { buyerCalls } from './buyer-calls.ts';
 import { deviceCalls } from './device-calls.ts';
 import { doorCalls } from './door-calls.ts';
 import { exportCalls } from './export-calls.ts';
-import { orderCalls } from './order-calls.ts';
+import { letterCalls, orderCalls } from './order-calls.ts';
 import { orderEditCalls } from './order-edit-calls.ts';
 import { orderListCalls } from './order-list-calls.ts';
 import { peopleCalls, supportCalls } from './people-calls.ts';
@@ -37,6 +37,7 @@ export const staffCalls = {
   ...deviceCalls,
   ...doorCalls,
   ...exportCalls,
+  ...letterCalls,
 } as const satisfies {
   [N in StaffCallName]: StaffCallShape & { route: (typeof staffRoutes)[N] };
 };

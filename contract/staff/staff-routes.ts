@@ -1,5 +1,7 @@
 import { buyerRoutes } from './routes/buyer-routes.ts';
 import { doorRoutes } from './routes/door-routes.ts';
+import { exportRoutes } from './routes/export-routes.ts';
+import { letterRoutes } from './routes/letter-routes.ts';
 import { orderRoutes } from './routes/order-routes.ts';
 import { signInRoutes } from './routes/sign-in-routes.ts';
 import type { StaffRoute } from './routes/staff-access.ts';
@@ -15,6 +17,8 @@ export const staffRoutes = {
   ...teamRoutes,
   ...supportRoutes,
   ...orderRoutes,
+  ...exportRoutes,
+  ...letterRoutes,
   ...buyerRoutes,
   ...doorRoutes,
 } as const satisfies Record<string, StaffRoute>;

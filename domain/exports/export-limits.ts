@@ -6,8 +6,12 @@ export const exportLimits = {
   keptFor: 7 * 86_400_000,
   /** Exports of a portal that are not finished. */
   unfinished: 5,
-  /** Exports of a portal altogether. */
+  /** Exports of a portal that people started. */
   kept: 50,
+  /** Schedules of a portal. */
+  schedules: 20,
+  /** Exports of a portal altogether: a daily schedule leaves eight beside those of people. */
+  all: 50 + 20 * 8,
   /** Bytes of one file: ZIP without its 64-bit form ends at four gibibytes. */
   bytes: gibibyte,
   /** Bytes of a portal's files. */

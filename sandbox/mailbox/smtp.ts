@@ -2,6 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { Letters } from './letters.ts';
+import { type ReturnedMail, reportsOn } from './returned-mail.ts';
 
 /** Faults that a test can inject. */
 export const mailFaults = ['refuse_for_now', 'refuse_for_good', 'cut_after_data'] as const;
@@ -27,12 +28,13 @@ class MailRefusal extends Error {
 
 /**
  * Receives letters over SMTP on 127.0.0.1 with any user name and password. Each letter uses up the
- * first of `faults`.
+ * first of `faults`. Letters to some addresses are returned to their sender, as by the mail server of the recipient.
  */
 export async function listenForLetters(
   letters: Letters,
   faults: InjectedMailFault[],
   port: number,
+  returned: (report: ReturnedMail) => void,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const sockets = new Map<number, Socket>();
   const server = new SMTPServer({
@@ -54,7 +56,9 @@ export async function listenForLetters(
     const fault = takeFault(faults);
     if (fault === 'refuse_for_now') throw new MailRefusal(451, 'Try again later.');
     if (fault === 'refuse_for_good') throw new MailRefusal(554, 'The letter was refused.');
-    await letters.add(envelopeOf(session), raw);
+    const envelope = envelopeOf(session);
+    await letters.add(envelope, raw);
+    for (const report of reportsOn(envelope)) returned(report);
     if (fault === 'cut_after_data') sockets.get(session.remotePort)?.destroy();
   }
 

@@ -1,6 +1,7 @@
 import { listen } from '../listen.ts';
 import { mailboxApp } from './app.ts';
 import { type Envelope, type Letter, Letters } from './letters.ts';
+import type { ReturnedMail } from './returned-mail.ts';
 import { type InjectedMailFault, listenForLetters, type MailFault } from './smtp.ts';
 
 export type MailboxOptions = {
@@ -24,6 +25,8 @@ export type RunningMailbox = {
   waitFor(matches: (letter: Letter) => boolean, milliseconds?: number): Promise<Letter>;
   /** Makes the next letters fail: refuses them, or accepts them and cuts the connection. */
   injectFault(kind: MailFault, times?: number): void;
+  /** Hands over the reports on letters that cannot be delivered, as a mail server pipes them to a program. */
+  onReturn(take: (report: ReturnedMail) => Promise<void>): void;
   stop(): Promise<void>;
 };
 
@@ -34,12 +37,28 @@ export type PastLetter = {
   messageId: string;
 };
 
+/** Milliseconds after which a report comes: the letter is on its way first. */
+const returnedAfter = 500;
+
 /** Starts a mail server that stores all letters, and the pages that show them. */
 export async function startMailbox(options: MailboxOptions): Promise<RunningMailbox> {
   const letters = new Letters(options.dataFolder);
   await letters.load();
   const faults: InjectedMailFault[] = [];
-  const smtp = await listenForLetters(letters, faults, options.smtpPort);
+  let take: (report: ReturnedMail) => Promise<void> = async () => undefined;
+  const waiting = new Set<NodeJS.Timeout>();
+  const returned = (report: ReturnedMail): void => {
+    const timer = setTimeout(() => {
+      waiting.delete(timer);
+      handOver(report).catch((error: unknown) => console.error(error));
+    }, returnedAfter);
+    waiting.add(timer);
+  };
+  const handOver = async (report: ReturnedMail): Promise<void> => {
+    await letters.add({ from: '', to: [report.to] }, report.raw);
+    await take(report);
+  };
+  const smtp = await listenForLetters(letters, faults, options.smtpPort, returned);
   const web = await listen(mailboxApp(letters, faults), options.httpPort);
   return {
     smtpUrl: smtp.url,
@@ -59,7 +78,11 @@ export async function startMailbox(options: MailboxOptions): Promise<RunningMail
     injectFault: (kind, times = 1) => {
       faults.push({ kind, times });
     },
+    onReturn: (handler) => {
+      take = handler;
+    },
     stop: async () => {
+      for (const timer of waiting) clearTimeout(timer);
       await smtp.stop();
       await web.stop();
     },

@@ -73,6 +73,8 @@ export const plan: Record<Room, RoomPlan> = {
       'subset-font',
       // Writes the CSV of exports.
       'csv-stringify',
+      // Reads the reports of mail servers about letters that came back (decision 133).
+      'postal-mime',
     ],
     // Read the workbooks of exports, and the codes of printed tickets, from outside.
     testPackages: ['read-excel-file', 'qr'],

@@ -14,6 +14,7 @@ export const undeliveredLetterSource: AttentionSource = {
       id: `letter_undelivered ${id}`,
       urgency: 'soon',
       since: since.toISOString(),
+      letter: id,
       order,
       subject,
       state,

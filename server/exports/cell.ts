@@ -2,3 +2,10 @@
 export type Cell = string | null | { readonly number: string | number } | { readonly time: string };
 
 export type Row = readonly Cell[];
+
+/** A cell for each column of a table, in the order of the file. */
+export type ColumnsOf<R, C = unknown> = Readonly<Record<string, (row: R, context: C) => Cell>>;
+
+export const countCell = (number: number): Cell => ({ number });
+export const timeCell = (local: string | null): Cell => local && { time: local };
+export const yesCell = (is: boolean): Cell => (is ? 'yes' : '');

@@ -1,11 +1,10 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { maySeeExport } from '#domain/exports/export-kinds.ts';
 import { exportLimits } from '#domain/exports/export-limits.ts';
-import { isWithin, type Scope } from '#domain/staff/rights.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import { enqueueExport } from '../jobs/enqueue.ts';
-import { readOrderFilter } from '../orders/list-orders.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
 import type { Tx } from '../store/database.ts';
 import {
@@ -17,22 +16,22 @@ import {
   deleteExport as remove,
 } from '../store/exports/staff-exports.ts';
 import { lockKey } from '../store/idempotency.ts';
+import { checkWish } from './check-wish.ts';
 import { fileOf } from './export-file.ts';
-
-const sellersOf = (scope: Scope): string[] | null => (scope === 'all' ? null : [...scope].sort());
+import { sellersOf } from './sellers-of.ts';
 
 /** Starts an export, once by its id; throws too_many at the bounds of a portal. */
 export async function startExport(
   { body: { id, kind, format, filter } }: StaffInput<'startExport'>,
-  { services, portalId, catalogue, scope, viewer }: StaffRequest,
+  request: StaffRequest,
 ): Promise<undefined> {
+  const { services, portalId, viewer } = request;
   const { store, actor, now } = services;
-  const sellers = sellersOf(scope);
   const created_at = new Date(now());
   const expires_at = new Date(now() + exportLimits.keptFor);
-  const asked = { id, kind, format, filter, sellers, created_at, expires_at };
   await store.write(portalId, async (tx) => {
-    await readOrderFilter(tx, catalogue, { sellers, filter });
+    const sellers = sellersOf(await checkWish(tx, request, { kind, filter }));
+    const asked = { id, kind, format, filter, sellers, created_at, expires_at };
     // One at a time, so that two at once do not both count the same.
     await lockKey(tx, 'exports');
     const known = await readExport(tx, id, created_at);
@@ -67,13 +66,14 @@ function refuseTooMany({
 /** Lists the exports that are within the viewer's sellers, with their progress. */
 export async function listExports(
   _: StaffInput<'listExports'>,
-  { services, portalId, scope }: StaffRequest,
+  { services, portalId, viewer }: StaffRequest,
 ) {
   const { store, now } = services;
-  const asked = { sellers: sellersOf(scope), now: new Date(now()), limit: exportLimits.kept };
+  const asked = { now: new Date(now()), limit: exportLimits.all };
   const rows = await store.readOnce(portalId, (tx) => list(tx, asked));
+  const seen = rows.filter((row) => maySeeExport(viewer.grants, row));
   return {
-    export: rows.map((row) => ({
+    export: seen.map((row) => ({
       id: row.id,
       kind: row.kind,
       format: row.format,
@@ -83,25 +83,23 @@ export async function listExports(
       rows: row.row_count,
       bytes: row.file_bytes,
       by: row.person_name,
+      is_scheduled: row.schedule_id !== null,
       created_at: row.created_at.toISOString(),
       expires_at: row.expires_at.toISOString(),
     })),
   };
 }
 
-/** The export with an id, if all of its sellers are in the scope; throws not_found (STF-10). */
+/** The export with an id, if the viewer may see all of its sellers; throws not_found (STF-10). */
 async function findExport(
   tx: Tx,
   id: string,
-  { scope, services }: StaffRequest,
+  { viewer, services }: StaffRequest,
 ): Promise<ExportRow> {
   const found = await readExport(tx, id, new Date(services.now()));
-  if (!found || !covers(scope, found)) throw new Refusal('not_found', 'export');
+  if (!found || !maySeeExport(viewer.grants, found)) throw new Refusal('not_found', 'export');
   return found;
 }
-
-const covers = (scope: Scope, { sellers }: ExportRow): boolean =>
-  scope === 'all' || (sellers?.every((seller) => isWithin(scope, seller)) ?? false);
 
 /** Deletes an export with its file; one that is being made is cancelled. */
 export async function deleteExport(

@@ -15,8 +15,14 @@ import {
   scansToExport,
   ticketsToExport,
 } from '../store/exports/export-rows.ts';
-import type { ExportKind } from '../store/exports/staff-exports.ts';
-import type { Cell, Row } from './cell.ts';
+import {
+  type Cell,
+  type ColumnsOf as Columns,
+  countCell as count,
+  type Row,
+  timeCell as time,
+  yesCell as yes,
+} from './cell.ts';
 
 /** A row of an export with the order that it belongs to. */
 export interface OrderedRow {
@@ -30,7 +36,7 @@ export interface ExportTable {
   rows(tx: Tx, catalogue: Catalogue, span: ExportedSpan): Promise<OrderedRow[]>;
 }
 
-type ColumnsOf<R> = Readonly<Record<string, (row: R, catalogue: Catalogue) => Cell>>;
+type ColumnsOf<R> = Columns<R, Catalogue>;
 
 function tableOf<R extends { readonly order_id: string }>(
   columns: ColumnsOf<R>,
@@ -52,8 +58,6 @@ function tableOf<R extends { readonly order_id: string }>(
 const amount = (minor: number, { portal }: Catalogue): Cell => ({
   number: formatAmount(minor, portal.currency),
 });
-const count = (number: number): Cell => ({ number });
-const time = (local: string | null): Cell => local && { time: local };
 const seller = ({ seller_id }: { readonly seller_id: string }, { sellers }: Catalogue): Cell =>
   sellers.get(seller_id)?.name ?? seller_id;
 const currency = (_: unknown, { portal }: Catalogue): Cell => portal.currency;
@@ -111,8 +115,6 @@ const paymentColumns: ColumnsOf<ExportedPayment> = {
   'Processor’s reference': ({ provider_ref }) => provider_ref,
 };
 
-const yes = (is: boolean): Cell => (is ? 'yes' : '');
-
 const scanColumns: ColumnsOf<ExportedScan> = {
   Order: ({ order_number }) => order_number,
   Bought: ({ bought }) => time(bought),
@@ -150,11 +152,11 @@ const answerColumns: ColumnsOf<ExportedAnswer> = {
   Answer: ({ answer }) => answer,
 };
 
-/** The tables by kind. Scan codes are in none: whoever has one has the ticket. */
-export const exportTables: Readonly<Record<ExportKind, ExportTable>> = {
+/** The tables of orders by kind. Scan codes are in none: whoever has one has the ticket. */
+export const exportTables = {
   orders: tableOf(orderColumns, ordersToExport),
   tickets: tableOf(ticketColumns, ticketsToExport),
   payments: tableOf(paymentColumns, paymentsToExport),
   scans: tableOf(scanColumns, scansToExport),
   answers: tableOf(answerColumns, answersToExport),
-};
+} satisfies Readonly<Record<string, ExportTable>>;

@@ -1,4 +1,5 @@
 import type { SignInChange } from '#contract/letters/letters.ts';
+import type { ExportKind } from '#domain/exports/export-kinds.ts';
 import type { Decline } from '#domain/memberships/renewal-schedule.ts';
 import { uuid } from '../setup/random.ts';
 import type { MailboxPurpose } from '../store/accounts/mailbox-tokens.ts';
@@ -100,6 +101,14 @@ export interface JobPayloads {
     /** Identifies the letter: the same for every attempt at it. */
     readonly occasion: string;
     readonly about: StaffNotice;
+  };
+  /** Tells somebody about an export that they scheduled (MON-05): nothing of it is in the letter. */
+  readonly mail_staff_export: LetterPayload & {
+    readonly person_id: string;
+    readonly kind: ExportKind;
+    readonly outcome: 'ready' | 'failed' | 'stopped';
+    /** Identifies the letter: the same for every attempt at it. */
+    readonly occasion: string;
   };
   /** The code that confirms a session of a person of the samples; the job makes it. */
   readonly send_sample_code: {

@@ -4,6 +4,7 @@ import { keptText } from '#domain/letters/kept-text.ts';
 import { noEmailRule } from '../accounts/user-answer.ts';
 import { letterKey } from '../mail/letter-key.ts';
 import type { Letter, Mailer } from '../mail/mailer.ts';
+import { type ReturnedLetter, returnPathOf } from '../mail/return-path.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { recordAttempt, recordOutcome } from '../store/letters/letter-rows.ts';
@@ -84,7 +85,7 @@ export async function deliverLetter(
     );
     return;
   }
-  const delivery = await mailer.send(letter);
+  const delivery = await mailer.send(returning(services, { portalId, letterId: id }, letter));
   const { kind, answer } = delivery;
   const at = new Date(now());
   await store.writeOnce(portalId, (tx) => {
@@ -93,6 +94,16 @@ export async function deliverLetter(
   });
   if (delivery.kind === 'taken') log.info(about, 'a letter was sent');
   else log.warn({ ...about, status: delivery.status }, 'a letter was refused permanently');
+}
+
+/** A letter with its return path, if the installation reads what comes back. */
+function returning(
+  { settings: { mail, giftCardKey } }: Services,
+  returned: ReturnedLetter,
+  letter: Letter,
+): Letter {
+  if (mail.bounces === undefined) return letter;
+  return { ...letter, returnPath: returnPathOf(giftCardKey, mail.bounces, returned) };
 }
 
 /** A letter and its key, which stays the same for every attempt at it. */

@@ -16,7 +16,7 @@ import { mailPaymentFailed } from './mail-payment-failed.ts';
 import { mailPaymentLink } from './mail-payment-link.ts';
 import { mailRefund } from './mail-refund.ts';
 import { mailRenewal } from './mail-renewal.ts';
-import { mailStaffLink, mailStaffNotice } from './mail-staff.ts';
+import { mailStaffExport, mailStaffLink, mailStaffNotice } from './mail-staff.ts';
 import { resendOrders } from './resend-letters.ts';
 
 /** The jobs that write letters; `openLetters` rejects where the storefront is not built. */
@@ -52,6 +52,7 @@ export function letterJobs(
       mail_renewal: mailing('mail_renewal', mailRenewal),
       mail_staff_link: mailing('mail_staff_link', mailStaffLink),
       mail_staff_notice: mailing('mail_staff_notice', mailStaffNotice),
+      mail_staff_export: mailing('mail_staff_export', mailStaffExport),
       async announce_change(payload) {
         await announceIfUnrequested(services, payload as JobPayloads['announce_change']);
       },

@@ -1,4 +1,5 @@
 import type { NoteLetter } from '#contract/letters/letters.ts';
+import { scheduleBlock } from '#domain/exports/export-schedule.ts';
 import { linkLife } from '#domain/staff/sign-in.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { JobPayloads } from '../jobs/enqueue.ts';
@@ -95,6 +96,31 @@ export async function mailStaffNotice(
     subjectId: `${occasion} ${readerId}`,
     note,
     url: new URL(`/staff/${encodeURIComponent(catalogue.portal.key)}`, settings.staff.url).href,
+    secrets: [],
+  });
+}
+
+/** Tells the person of a scheduled export about its file (MON-05): the link needs signing in, and no data is in the letter. */
+export async function mailStaffExport(
+  services: Services,
+  post: Post,
+  { portal_id: portalId, person_id: id, ...payload }: JobPayloads['mail_staff_export'],
+): Promise<void> {
+  const { kind: exported, outcome, occasion } = payload;
+  const { store, settings } = services;
+  const catalogue = await services.cache.catalogue(portalId);
+  const person = await store.readOnce(portalId, (tx) => personById(tx, id));
+  const block = person ? scheduleBlock(person, exported) : 'removed';
+  const isTrue = outcome === 'stopped' ? block === 'right' : block === undefined;
+  if (!person || !isTrue || !settings.staff) {
+    return skip(services, post, catalogue, 'nobody is left to be told');
+  }
+  const { key } = catalogue.portal;
+  await send(services, post, catalogue, {
+    to: person.email,
+    subjectId: `${occasion} ${outcome}`,
+    note: { kind: 'staff_export', exported, outcome },
+    url: new URL(`/staff/${encodeURIComponent(key)}/exports`, settings.staff.url).href,
     secrets: [],
   });
 }

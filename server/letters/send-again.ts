@@ -1,3 +1,4 @@
+import { isForStaff } from '#domain/letters/letter-kinds.ts';
 import { addressedTasks, againFault } from '#domain/letters/sending-again.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import type { Services } from '../services/services.ts';
@@ -31,8 +32,8 @@ export function sendAgain(
     const [order] = letter?.ticket_order_id ? await ordersById(tx, [letter.ticket_order_id]) : [];
     const isTheirs = sellers === null || (order && sellers.includes(order.seller_id));
     // A link for the console is sent again by whoever may issue one.
-    const isForStaff = letter?.task.startsWith('mail_staff_') ?? false;
-    const kind = letter && isTheirs && !isForStaff ? againFault(letter, now()) : 'missing';
+    const isStaffs = letter !== undefined && isForStaff(letter.task);
+    const kind = letter && isTheirs && !isStaffs ? againFault(letter, now()) : 'missing';
     if (!letter || kind !== undefined) {
       needsNoEntry(tx);
       return { kind: kind ?? 'missing' };

@@ -16,6 +16,8 @@ export interface Letter {
    */
   readonly messageId: string;
   readonly from: Mailbox;
+  /** The address to which mail servers return it; the sender's if it is missing. */
+  readonly returnPath?: string;
   readonly replyTo: string | undefined;
   readonly to: string;
   readonly subject: string;
@@ -97,7 +99,7 @@ const messageOf = (letter: Letter) => ({
   to: { name: '', address: letter.to },
   ...(letter.replyTo === undefined ? {} : { replyTo: { name: '', address: letter.replyTo } }),
   // Set explicitly as well, so that no header can add a recipient.
-  envelope: { from: letter.from.address, to: [letter.to] },
+  envelope: { from: letter.returnPath ?? letter.from.address, to: [letter.to] },
   subject: headerText(letter.subject),
   html: letter.html,
   text: letter.text,

@@ -178,8 +178,8 @@ async function sessionsOf(
   return session === undefined ? ids : ids.filter((id) => id === session);
 }
 
-/** The instant at which a day begins, or the one some days later. */
-function startOf(path: string, day: string, later: number, zone: string): Date {
+/** The instant at which a day begins, or the one some days later; throws bad_field_value for what is none. */
+export function startOf(path: string, day: string, later: number, zone: string): Date {
   const instant = isDay(day) ? instantOfWallTime(`${addDays(day, later)}T00:00`, zone) : null;
   if (instant === null) throw badValue(path, day);
   return new Date(instant);

@@ -18,8 +18,7 @@ export interface ServerSettings {
    */
   readonly giftCardKey: string;
   readonly stripe: StripeSettings;
-  /** The mail server, and the sender of sellers that have none of their own. */
-  readonly mail: { readonly smtpUrl: string; readonly from?: string };
+  readonly mail: MailSettings;
   /** Origin of the address service, which browsers call themselves. */
   readonly addressLookupBase: string;
   /** The captcha service; without it nobody is asked. */
@@ -42,6 +41,14 @@ export interface ServerSettings {
   /** The file and the address that keep the heads of the audit log outside the database; either may be missing. */
   readonly audit?: { readonly headsFile?: string; readonly operator?: string };
   readonly logLevel: string;
+}
+
+export interface MailSettings {
+  readonly smtpUrl: string;
+  /** The sender of sellers that have none of their own. */
+  readonly from?: string;
+  /** The address to which mail servers return letters, with a token of each letter after a plus. */
+  readonly bounces?: string;
 }
 
 export interface StaffSettings {

@@ -214,3 +214,13 @@ test.each([
   expect(text).toContain(said);
   expect(text).toContain('tell an owner at once');
 });
+
+test.each([
+  ['ready', 'The export of payments that you scheduled at Solvarde Tower is ready. Sign in'],
+  ['failed', 'could not be made'],
+  ['stopped', 'your roles do not allow it any more'],
+] as const)('a scheduled export says what became of it: %s', async (outcome, said) => {
+  const { text } = await letter({ kind: 'staff_export', exported: 'payments', outcome }, link);
+  expect(text).toContain(said);
+  expect(text).toContain(link);
+});

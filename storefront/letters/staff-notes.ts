@@ -85,6 +85,43 @@ export const staffNotes: {
       button: 'Open the console',
     };
   },
+  staff_export: (portal, { exported, outcome }) => ({
+    subject: `${exportNews[outcome]}: ${portal}`,
+    preheader: exportNews[outcome],
+    title: exportNews[outcome],
+    paragraphs: [exportTexts[outcome](exportNames[exported], portal)],
+    button: 'Open the exports',
+    ...(outcome === 'ready'
+      ? { after: 'The file is kept for a week. Each download is recorded in the history.' }
+      : {}),
+  }),
+};
+
+const exportNews = {
+  ready: 'Your scheduled export is ready',
+  failed: 'Your scheduled export failed',
+  stopped: 'Your scheduled export stopped',
+} as const;
+
+const exportTexts: Readonly<
+  Record<keyof typeof exportNews, (what: string, portal: string) => string>
+> = {
+  ready: (what, portal) =>
+    `The export of ${what} that you scheduled at ${portal} is ready. Sign in to the console to download it.`,
+  failed: (what, portal) =>
+    `The export of ${what} that you scheduled at ${portal} could not be made. The console says why.`,
+  stopped: (what, portal) =>
+    `The export of ${what} that you scheduled at ${portal} no longer starts, because your roles do not allow it any more. If they should, ask an owner, then let it run again in the console.`,
+};
+
+const exportNames: Readonly<Record<Notes['staff_export']['exported'], string>> = {
+  orders: 'orders',
+  tickets: 'tickets',
+  payments: 'payments',
+  scans: 'scans',
+  answers: 'answers to surveys',
+  people: 'people',
+  member_scans: 'scans of memberships',
 };
 
 const changes: Readonly<Record<SignInChange, string>> = {

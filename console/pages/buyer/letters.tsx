@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Badge } from '../../parts/badge.tsx';
 import { Section } from '../../parts/page.tsx';
 import { Timeline } from '../../parts/timeline.tsx';
+import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { buyerWords as own } from '../../words/buyers.ts';
 import { letterTones } from '../../words/letter-tones.ts';
@@ -9,9 +10,10 @@ import { orderWords } from '../../words/orders.ts';
 import { instantText } from '../../words/times.ts';
 import type { Buyer } from './buyer-data.ts';
 
-/** The letters to a buyer with their state; their text is on the page of their order. */
+/** The letters to a buyer with their state; their text is on their own page, and on that of their order. */
 export function Letters({ buyer: { letters } }: { readonly buyer: Buyer }) {
-  const { portal } = useMe();
+  const { portal, grants } = useMe();
+  const canOpen = mayCall(grants, 'getLetter');
   return (
     <Section title={own.letters}>
       {letters.length === 0 && <p>{own.noLetters}</p>}
@@ -29,6 +31,11 @@ export function Letters({ buyer: { letters } }: { readonly buyer: Buyer }) {
           detail: (
             <>
               {recipient && <p>{orderWords.letterTo(recipient)}</p>}
+              {canOpen && (
+                <p>
+                  <Link to={`/${portal.key}/letters/${id}`}>{orderWords.openLetter}</Link>
+                </p>
+              )}
               {order && (
                 <Link to={`/${portal.key}/orders/${encodeURIComponent(order)}`}>
                   {own.ofOrder(order)}

@@ -9,6 +9,7 @@ import { type Filter, Filters } from '../../parts/filters.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useMe } from '../../portal/me.ts';
 import { buyerWords as words } from '../../words/buyers.ts';
+import { ExportPeople } from './export-people.tsx';
 
 type Listed = StaffCallAnswer<'findBuyers'>['buyer'][number];
 
@@ -33,7 +34,7 @@ export default function Buyers() {
   const { q, buyers } = useLoaderData<typeof clientLoader>();
   const { portal } = useMe();
   return (
-    <Page title={words.title} venue={portal.name}>
+    <Page title={words.title} venue={portal.name} acts={<ExportPeople key={q} q={q} />}>
       <Filters filters={filters} />
       <DataTable<Listed>
         label={words.title}

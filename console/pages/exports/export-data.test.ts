@@ -7,4 +7,6 @@ test('the filters of an export are told in words', () => {
   );
   expect(filterText({ method: 'klarna' })).toBe('Paid by: klarna');
   expect(filterText({})).toBe('None');
+  expect(filterText({ q: 'Ada' }, 'people')).toBe('Search: Ada');
+  expect(filterText({ to_day: '2026-11-01' }, 'member_scans')).toBe('Scanned until: 2026-11-01');
 });

@@ -9,9 +9,16 @@ export type Export = StaffCallAnswer<'listExports'>['export'][number];
 export const isUnfinished = ({ state }: Export): boolean =>
   state === 'queued' || state === 'running';
 
+/** A scheduled export as the list has it. */
+export type Schedule = StaffCallAnswer<'listExportSchedules'>['schedule'][number];
+
 /** The filters of an export in words: "Bought from: 2026-11-01, State: Used". */
-export function filterText(filter: Export['filter']): string {
-  const { filters, states, channels, methods } = orderListWords;
+export function filterText(filter: Export['filter'], kind: Export['kind'] = 'orders'): string {
+  const { states, channels, methods } = orderListWords;
+  const { search, scannedFrom, scannedUntil } = exportWords;
+  const own = { ...orderListWords.filters, q: search };
+  const filters =
+    kind === 'member_scans' ? { ...own, from_day: scannedFrom, to_day: scannedUntil } : own;
   const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     state: states,
     channel: channels,

@@ -12,20 +12,28 @@ import { sizeText, exportWords as words } from '../../words/exports.ts';
 import { instantText, type VenueFormat } from '../../words/times.ts';
 import { ExportActs } from './export-acts.tsx';
 import { type Export, filterText, isUnfinished } from './export-data.ts';
+import { Schedules } from './schedules.tsx';
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { portal = '' } = params;
-  const outcome = await staffOf(portal).call('listExports', { signal: request.signal });
-  return { exports: answerOf(outcome, portal, request).export };
+  const { signal } = request;
+  const [exports, schedules] = await Promise.all([
+    staffOf(portal).call('listExports', { signal }),
+    staffOf(portal).call('listExportSchedules', { signal }),
+  ]);
+  return {
+    exports: answerOf(exports, portal, request).export,
+    schedules: answerOf(schedules, portal, request).schedule,
+  };
 }
 
 /** Milliseconds between two looks at exports that are being made. */
 const pollEvery = 2_000;
 
-/** The exports, with progress that changes by itself (MON-05). */
+/** The exports, with progress that changes by itself, and those that start by themselves (MON-05). */
 export default function Exports() {
   const { portal } = useMe();
-  const { exports } = useLoaderData<typeof clientLoader>();
+  const { exports, schedules } = useLoaderData<typeof clientLoader>();
   usePolling(exports.some(isUnfinished));
   const toOrders = <ButtonLink to={`/${portal.key}/orders`}>{words.toOrders}</ButtonLink>;
   return (
@@ -41,6 +49,7 @@ export default function Exports() {
           </EmptyState>
         }
       />
+      <Schedules schedules={schedules} />
     </Page>
   );
 }
@@ -71,7 +80,7 @@ function columnsOf(format: VenueFormat): readonly [Column<Export>, ...Column<Exp
       title: columns.what,
       cell: (one) => words.nameOf(kinds[one.kind], formats[one.format]),
     },
-    { id: 'filter', title: columns.filter, cell: ({ filter }) => filterText(filter) },
+    { id: 'filter', title: columns.filter, cell: ({ filter, kind }) => filterText(filter, kind) },
     {
       id: 'state',
       title: columns.state,
@@ -85,7 +94,11 @@ function columnsOf(format: VenueFormat): readonly [Column<Export>, ...Column<Exp
       ),
     },
     { id: 'rows', title: columns.rows, cell: ({ rows }) => words.rows(rows), isNumber: true },
-    { id: 'by', title: columns.by, cell: ({ by }) => by },
+    {
+      id: 'by',
+      title: columns.by,
+      cell: ({ by, is_scheduled }) => (is_scheduled ? `${by}, ${words.scheduled}` : by),
+    },
     {
       id: 'until',
       title: columns.until,

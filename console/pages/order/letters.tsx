@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Badge } from '../../parts/badge.tsx';
@@ -25,7 +25,7 @@ export function Letters({
 }) {
   const staff = useStaff();
   const toast = useToast();
-  const { grants } = useMe();
+  const { grants, portal } = useMe();
   const { revalidate } = useRevalidator();
   const own = orderWords;
   const again = useStaffCall(
@@ -39,6 +39,7 @@ export function Letters({
     await revalidate();
   }
   const canSend = mayCall(grants, 'sendLetterAgain');
+  const canOpen = mayCall(grants, 'getLetter');
   return (
     <Section title={own.letters}>
       {again.problem?.text && (
@@ -68,6 +69,7 @@ export function Letters({
                   <pre className={classes['letter']}>{letter.body}</pre>
                 </details>
               )}
+              {canOpen && <Link to={`/${portal.key}/letters/${letter.id}`}>{own.openLetter}</Link>}
               {canSend && letter.state !== 'queued' && (
                 <Button kind="quiet" onPress={() => void send(letter.id)} isBusy={again.isRunning}>
                   {own.sendAgain}

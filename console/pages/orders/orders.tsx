@@ -77,7 +77,7 @@ export default function Orders() {
               {bulkWords.title}
             </ButtonLink>
           )}
-          {canExport && <ExportOrders exports={`/${me.portal.key}/exports`} query={shown.query} />}
+          {canExport && <ExportOrders query={shown.query} />}
         </>
       }
     >

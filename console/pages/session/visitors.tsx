@@ -56,11 +56,7 @@ export function Visitors({ session, first, sort }: VisitorsProps) {
         {own.print}
       </Button>
       {mayCall(grants, 'startExport') && (
-        <ExportOrders
-          exports={`/${portal.key}/exports`}
-          query={{ event: session.event.id, session: session.id }}
-          kind="tickets"
-        />
+        <ExportOrders query={{ event: session.event.id, session: session.id }} kind="tickets" />
       )}
     </div>
   );

@@ -64,6 +64,7 @@ function Entry({
   const order = 'order' in entry ? entry.order : null;
   const session = 'session' in entry ? entry.session : undefined;
   const cart = 'cart' in entry ? entry.cart : undefined;
+  const letter = 'letter' in entry ? entry.letter : undefined;
   return (
     <li>
       <Badge tone={tones[entry.urgency]}>{own.urgency[entry.urgency]}</Badge>
@@ -72,6 +73,9 @@ function Entry({
         {entry.since && <time dateTime={entry.since}>{instantText(entry.since, format)}</time>}
         {(entry.kind === 'approval_waiting' || entry.kind === 'session_approval_waiting') && (
           <Link to={`/${portal.key}/approvals`}>{own.openApprovals}</Link>
+        )}
+        {letter !== undefined && mayCall(grants, 'getLetter') && (
+          <Link to={`/${portal.key}/letters/${letter}`}>{own.openLetter}</Link>
         )}
         {order !== null && mayCall(grants, 'getOrder') ? (
           <Link to={`/${portal.key}/orders/${encodeURIComponent(order)}`}>

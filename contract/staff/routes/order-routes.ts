@@ -20,35 +20,6 @@ export const orderRoutes = {
     access: inSellers(toView('orders')),
   },
   search: { method: 'GET', path: '/search', access: inSellers(toView('orders')) },
-  startExport: {
-    method: 'POST',
-    path: '/export',
-    access: inSellers(toView('orders'), { special: 'export_personal' }),
-    isSensitive: true,
-  },
-  listExports: {
-    method: 'GET',
-    path: '/export',
-    access: inSellers(toView('orders'), { special: 'export_personal' }),
-    isPolling: true,
-  },
-  deleteExport: {
-    method: 'DELETE',
-    path: '/export/{id}',
-    access: inSellers(toView('orders'), { special: 'export_personal' }),
-  },
-  openExport: {
-    method: 'POST',
-    path: '/export/{id}/open',
-    access: inSellers(toView('orders'), { special: 'export_personal' }),
-    isSensitive: true,
-  },
-  getExportFile: {
-    method: 'GET',
-    path: '/export/{id}/file',
-    access: inSellers(toView('orders'), { special: 'export_personal' }),
-    isSensitive: true,
-  },
   getOrder: { method: 'GET', path: '/order/{number}', access: inSellers(toView('orders')) },
   listOrderEntries: {
     method: 'GET',
@@ -222,11 +193,6 @@ export const orderRoutes = {
   addOrderNote: {
     method: 'POST',
     path: '/order/{number}/note',
-    access: inSellers(toChange('orders')),
-  },
-  sendLetterAgain: {
-    method: 'POST',
-    path: '/letter/{id}/send_again',
     access: inSellers(toChange('orders')),
   },
 } as const satisfies Record<string, StaffRoute>;

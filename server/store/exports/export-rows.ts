@@ -89,7 +89,7 @@ export interface ExportedSpan {
   readonly limit: number;
 }
 
-const localTime = (instant: RawBuilder<unknown>, zone: RawBuilder<unknown>) =>
+export const localTime = (instant: RawBuilder<unknown>, zone: RawBuilder<unknown>) =>
   sql<string>`to_char(${instant} at time zone ${zone}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
 const ordersOf = ({ portalId }: Tx, { orders }: ExportedSpan) =>

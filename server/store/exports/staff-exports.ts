@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { ExportKind } from '#domain/exports/export-kinds.ts';
 import { db, type Tx } from '../database.ts';
-
-export type ExportKind = 'orders' | 'tickets' | 'payments' | 'scans' | 'answers';
 
 /** An export of staff (MON-05). */
 export interface ExportRow {
@@ -25,10 +24,12 @@ export interface ExportRow {
   readonly created_at: Date;
   readonly finished_at: Date | null;
   readonly expires_at: Date;
+  /** The schedule that started it; null for a person. */
+  readonly schedule_id: string | null;
 }
 
 const columns = sql`e.id, e.person_id, e.kind, e.format, e.filter, e.sellers, e.state, e.reason, e.row_count,
-  e.steps, e.stored_bytes, e.file_bytes, e.progress, e.created_at, e.finished_at, e.expires_at`;
+  e.steps, e.stored_bytes, e.file_bytes, e.progress, e.created_at, e.finished_at, e.expires_at, e.schedule_id`;
 
 /** The export with an id, unless its time is over. */
 export const readExport = (tx: Tx, id: string, now: Date): Promise<ExportRow | undefined> =>
@@ -37,42 +38,41 @@ export const readExport = (tx: Tx, id: string, now: Date): Promise<ExportRow | u
       where e.portal_id = ${tx.portalId} and e.id = ${id} and e.expires_at > ${now}`.compile(db),
   );
 
-/** The newest exports within some sellers, or all for null, with the names of the people who asked for them. */
+/** The newest exports, with the names of the people who asked for them. */
 export const listExports = (
   tx: Tx,
-  { sellers, now, limit }: { sellers: readonly string[] | null; now: Date; limit: number },
+  { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<(ExportRow & { readonly person_name: string })[]> =>
   tx.rows(
     sql<ExportRow & { person_name: string }>`
       select ${columns}, p.name as person_name from staff_export e
       join staff_person p on p.portal_id = e.portal_id and p.id = e.person_id
-      where e.portal_id = ${tx.portalId} and e.expires_at > ${now} and ${within(sellers)}
+      where e.portal_id = ${tx.portalId} and e.expires_at > ${now}
       order by e.created_at desc, e.id limit ${limit}`.compile(db),
   );
-
-const within = (sellers: readonly string[] | null): RawBuilder<boolean> =>
-  sellers === null ? sql<boolean>`true` : sql<boolean>`e.sellers <@ ${[...sellers]}::text[]`;
 
 /** Room that a portal's exports take. */
 export interface ExportsKept {
   readonly unfinished: number;
+  /** Those that people started, and those whose schedule is gone. */
   readonly kept: number;
+  readonly all: number;
   readonly bytes: number;
 }
 
 export const countExports = async (tx: Tx): Promise<ExportsKept> => {
   const row = await tx.row(
-    sql<ExportsKept>`select count(*)::int as kept, coalesce(sum(stored_bytes), 0)::bigint as bytes,
+    sql<ExportsKept>`select count(*) filter (where schedule_id is null)::int as kept, count(*)::int as all, coalesce(sum(stored_bytes), 0)::bigint as bytes,
       count(*) filter (where state in ('queued', 'running'))::int as unfinished
       from staff_export where portal_id = ${tx.portalId}`.compile(db),
   );
-  return row ?? { unfinished: 0, kept: 0, bytes: 0 };
+  return row ?? { unfinished: 0, kept: 0, all: 0, bytes: 0 };
 };
 
 export type NewExport = Pick<
   ExportRow,
   'id' | 'person_id' | 'kind' | 'format' | 'sellers' | 'created_at' | 'expires_at'
-> & { readonly filter: object };
+> & { readonly filter: object; readonly schedule_id?: string };
 
 export async function insertExport(
   tx: Tx,
@@ -145,18 +145,19 @@ export async function failExport(
   tx: Tx,
   id: string,
   { reason, at }: { readonly reason: 'too_large' | 'fault'; readonly at: Date },
-): Promise<void> {
+): Promise<boolean> {
   const failed = await tx.run(
     sql`update staff_export set state = 'failed', reason = ${reason}, finished_at = ${at},
         stored_bytes = 0, file_bytes = 0
       where portal_id = ${tx.portalId} and id = ${id}
         and state in ('queued', 'running')`.compile(db),
   );
-  if (failed === 0) return;
+  if (failed === 0) return false;
   await tx.run(
     sql`delete from staff_export_part
       where portal_id = ${tx.portalId} and export_id = ${id}`.compile(db),
   );
+  return true;
 }
 
 /** The bytes of the first piece after a step; undefined at the end. */

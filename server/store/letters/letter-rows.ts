@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { LetterState } from '#domain/letters/letter-kinds.ts';
 import { db, type Tx } from '../database.ts';
 import { jobQueued } from '../job-queue.ts';
-
-/** The states of a letter (LET-02). */
-export type LetterState = 'queued' | 'sent' | 'skipped' | 'refused' | 'failed' | 'bounced';
 
 /** A letter as it is kept. */
 export interface LetterRow {
@@ -209,4 +207,28 @@ export function recordOutcome(tx: Tx, id: string, { state, answer, at }: Outcome
     sql`update letter set state = ${state}, state_at = ${at}, answer = ${answer?.slice(0, 300) ?? null}
       where portal_id = ${tx.portalId} and id = ${id} and state = 'queued'`.compile(db),
   );
+}
+
+interface Bounced {
+  readonly kind: 'bounced' | 'delayed';
+  readonly answer: string;
+  readonly at: Date;
+}
+
+/**
+ * Records that a letter came back, or is delayed on its way. Returns false if it is not there, did not go out or has
+ * come to nothing already. A letter is still queued where a process died after it was sent.
+ */
+export async function recordBounce(
+  tx: Tx,
+  id: string,
+  { kind, answer, at }: Bounced,
+): Promise<boolean> {
+  const change = kind === 'bounced' ? sql`state = 'bounced', state_at = ${at},` : sql``;
+  const changed = await tx.run(
+    sql`update letter set ${change} answer = ${answer.slice(0, 300)}
+      where portal_id = ${tx.portalId} and id = ${id} and attempts > 0
+        and state in ('queued', 'sent')`.compile(db),
+  );
+  return changed > 0;
 }

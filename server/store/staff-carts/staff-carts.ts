@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { LetterState } from '#domain/letters/letter-kinds.ts';
 import { db, type Tx } from '../database.ts';
-import type { LetterState } from '../letters/letter-rows.ts';
 
 /** A cart that somebody holds for a buyer from the console. Amounts in minor units. */
 export interface StaffCart {

@@ -229,6 +229,7 @@ export const everyLetter: Readonly<Record<string, AnySample>> = {
     email: 'grace@example.org',
     isReader: false,
   }),
+  'staff-export': note({ kind: 'staff_export', exported: 'orders', outcome: 'ready' }),
   'staff-sign-in': note({ kind: 'staff_sign_in_changed', what: 'passkey_added' }),
 };
 

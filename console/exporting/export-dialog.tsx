@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { StaffCallInput } from '#contract/staff/staff-client.ts';
+import type { ExportKind } from '#domain/exports/export-kinds.ts';
+import { useStaff } from '../calls/staff-client.ts';
+import { useStaffCall } from '../calls/use-staff-call.ts';
+import { Button } from '../parts/button.tsx';
+import { RadioGroup } from '../parts/choices.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { FormLayout } from '../parts/page.tsx';
+import { TextField } from '../parts/text-field.tsx';
+import { useToast } from '../parts/toast.tsx';
+import { useMe } from '../portal/me.ts';
+import { exportWords } from '../words/exports.ts';
+import { words } from '../words/words.ts';
+import { TimesFields } from './times-fields.tsx';
+import { firstTimes, type Times, timesFor } from './timing.ts';
+
+/** What a list lets people export. */
+export interface ExportWish {
+  readonly title: string;
+  /** The kinds to choose from; the first one is chosen at first. */
+  readonly kinds: readonly [ExportKind, ...ExportKind[]];
+  /** The filters of the list, which scans of memberships do not have. */
+  readonly filter: Readonly<Record<string, string>>;
+  /** Says what is in the file. */
+  readonly leadOf: (kind: ExportKind) => string;
+}
+
+interface ExportDialogProps extends ExportWish {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+type StartBody = StaffCallInput<'startExport'>['body'];
+type PlanBody = StaffCallInput<'createExportSchedule'>['body'];
+
+const optionsOf = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([value, text]) => ({ value, text }));
+
+const own = exportWords.start;
+
+/** Starts an export now, or lets it start by itself, and leads to the page of exports (MON-05). */
+export function ExportDialog({ title, kinds, filter, leadOf, id, onClose }: ExportDialogProps) {
+  const { portal } = useMe();
+  const staff = useStaff();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [kind, setKind] = useState<ExportKind>(kinds[0]);
+  const [days, setDays] = useState({ from_day: '', to_day: '' });
+  const [times, setTimes] = useState<Times>(firstTimes('xlsx', kinds[0]));
+  const [isPlanned, setPlanned] = useState(false);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const start = useStaffCall((body: StartBody) => staff.call('startExport', { body }), {
+    too_many: own.tooMany,
+  });
+  const plan = useStaffCall((body: PlanBody) => staff.call('createExportSchedule', { body }), {
+    too_many: own.tooManyPlans,
+  });
+  const isRunning = start.isRunning || plan.isRunning;
+  const isOfMembers = kind === 'member_scans';
+
+  async function submit(): Promise<void> {
+    const isTimeMissing = isPlanned && times.at_time === '';
+    setFaults(isTimeMissing ? { at_time: exportWords.times.timeMissing } : {});
+    if (isTimeMissing) return;
+    const given = Object.entries(days).filter(([, day]) => day !== '');
+    const asked = isOfMembers ? Object.fromEntries(given) : filter;
+    // Addresses have texts; the server reads and checks them.
+    const wish = { id, kind, filter: asked as StartBody['filter'] };
+    const outcome = isPlanned
+      ? await plan.run({ ...wish, ...times })
+      : await start.run({ ...wish, format: times.format });
+    if (!outcome.ok) return;
+    if (isPlanned) toast.show({ text: exportWords.schedules.created });
+    await navigate(`/${portal.key}/exports`);
+  }
+  const chooseKind = (chosen: ExportKind) => {
+    setKind(chosen);
+    setTimes({ ...times, covers: firstTimes(times.format, chosen).covers });
+  };
+  const chooseWhen = (when: string) => {
+    setPlanned(when !== 'now');
+    if (when !== 'now') setTimes(timesFor(when as Times['every'], times));
+  };
+  const { problem } = isPlanned ? plan : start;
+  const inFields = ['on_day', 'at_time', 'covers', 'filter.from_day', 'filter.to_day'];
+  const elsewhere = Object.entries(problem?.fields ?? {}).filter(
+    ([name]) => !inFields.includes(name),
+  );
+  const fault = problem?.text ?? elsewhere.map(([, text]) => text).join(' ');
+  const acts = (
+    <>
+      <Button onPress={onClose} isDisabled={isRunning}>
+        {words.form.cancel}
+      </Button>
+      <Button kind="primary" onPress={() => void submit()} isBusy={isRunning}>
+        {isPlanned ? own.plan : own.confirm}
+      </Button>
+    </>
+  );
+  const dayField = (name: keyof typeof days, label: string) => (
+    <TextField
+      label={label}
+      type="date"
+      isOptional
+      value={days[name]}
+      onChange={(day) => setDays((now) => ({ ...now, [name]: day }))}
+      error={problem?.fields[`filter.${name}`] ?? problem?.fields[name]}
+    />
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={title} acts={acts} isBusy={isRunning}>
+      <FormLayout acts={null}>
+        <p>{leadOf(kind)}</p>
+        {kinds.length > 1 && (
+          <RadioGroup
+            label={own.what}
+            options={kinds.map((value) => ({ value, text: own.whats[value] }))}
+            value={kind}
+            onChange={(value) => chooseKind(value as ExportKind)}
+          />
+        )}
+        {isOfMembers && !(isPlanned && times.covers === 'period') && (
+          <>
+            {dayField('from_day', own.fromDay)}
+            {dayField('to_day', own.toDay)}
+          </>
+        )}
+        <RadioGroup
+          label={own.format}
+          options={optionsOf(exportWords.formats)}
+          value={times.format}
+          onChange={(value) => setTimes({ ...times, format: value as Times['format'] })}
+        />
+        <RadioGroup
+          label={own.when}
+          options={optionsOf(own.whens)}
+          value={isPlanned ? times.every : 'now'}
+          onChange={chooseWhen}
+        />
+        {isPlanned && (
+          <TimesFields
+            kind={kind}
+            times={times}
+            onChange={setTimes}
+            errors={{ ...problem?.fields, ...faults }}
+          />
+        )}
+        <p>{isPlanned ? own.byLetter : own.personal}</p>
+        {fault && (
+          <Notice tone="danger" isAlert>
+            {fault}
+          </Notice>
+        )}
+      </FormLayout>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useStaff } from '../../calls/staff-client.ts';
+import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { Button } from '../../parts/button.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { useToast } from '../../parts/toast.tsx';
+import { exportWords } from '../../words/exports.ts';
+import { ChangeSchedule } from './change-schedule.tsx';
+import type { Schedule } from './export-data.ts';
+import classes from './exports.module.css';
+
+const own = exportWords.schedules;
+
+/** Changes, pauses, resumes or deletes a scheduled export; only its person sets it. */
+export function ScheduleActs({ schedule }: { readonly schedule: Schedule }) {
+  const { id, state, is_own: isOwn } = schedule;
+  const staff = useStaff();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const [isChanging, setChanging] = useState(false);
+  const params = { id };
+  const texts = { not_possible_now: own.notPossible };
+  const pause = useStaffCall(() => staff.call('pauseExportSchedule', { params, body: {} }));
+  const resume = useStaffCall(
+    () => staff.call('resumeExportSchedule', { params, body: {} }),
+    texts,
+  );
+  const remove = useStaffCall(() => staff.call('deleteExportSchedule', { params }));
+  async function act(call: typeof pause, text: string): Promise<void> {
+    const outcome = await call.run(undefined);
+    if (!outcome.ok) return;
+    toast.show({ text });
+    await revalidate();
+  }
+  const problem = pause.problem ?? resume.problem ?? remove.problem;
+  const canResume = isOwn && state === 'paused';
+  return (
+    <div className={classes['acts']}>
+      {isOwn && state !== 'ended' && (
+        <Button kind="quiet" onPress={() => setChanging(true)}>
+          {own.change}
+        </Button>
+      )}
+      {state === 'active' && (
+        <Button kind="quiet" onPress={() => void act(pause, own.paused)} isBusy={pause.isRunning}>
+          {own.pause}
+        </Button>
+      )}
+      {canResume && (
+        <Button
+          kind="quiet"
+          onPress={() => void act(resume, own.resumed)}
+          isBusy={resume.isRunning}
+        >
+          {own.resume}
+        </Button>
+      )}
+      <Button kind="quiet" onPress={() => void act(remove, own.deleted)} isBusy={remove.isRunning}>
+        {own.delete}
+      </Button>
+      {problem && (
+        <Notice tone="danger" isAlert>
+          {problem.text}
+        </Notice>
+      )}
+      {isChanging && <ChangeSchedule schedule={schedule} onClose={() => setChanging(false)} />}
+    </div>
+  );
+}

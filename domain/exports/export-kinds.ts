@@ -1,0 +1,62 @@
+import { type Grant, type Need, type Scope, scopeOf } from '../staff/rights.ts';
+
+/** The kinds of exports: rows of orders first, then those that belong to no order. */
+export const exportKinds = [
+  'orders',
+  'tickets',
+  'payments',
+  'scans',
+  'answers',
+  'people',
+  'member_scans',
+] as const;
+
+export type ExportKind = (typeof exportKinds)[number];
+
+/** Filters by name; those left out let everything pass. */
+export type ExportFilter = Readonly<Record<string, unknown>>;
+
+/** Fields of the filter of a kind that does not take those of the list of orders. */
+const ownFields: Partial<Record<ExportKind, readonly string[]>> = {
+  people: ['q'],
+  member_scans: ['from_day', 'to_day'],
+};
+
+/** Returns the name of the first filter that a kind of export does not have; undefined if all fit. */
+export function foreignFilter(kind: ExportKind, filter: ExportFilter): string | undefined {
+  const own = ownFields[kind];
+  const given = Object.keys(filter).filter((name) => filter[name] !== undefined);
+  return given.find((name) => (own ? !own.includes(name) : name === 'q'));
+}
+
+/** Returns true if a kind of export can be limited to days. */
+export const hasDays = (kind: ExportKind): boolean => kind !== 'people';
+
+const orders: Need = { area: 'orders', level: 'view' };
+const people: Need = { area: 'people', level: 'view' };
+
+/** The rights that every kind needs, and those that one kind needs as well (MON-05). */
+export const exportNeeds = (kind: ExportKind): readonly Need[] => [
+  orders,
+  { special: 'export_personal' },
+  ...(kind === 'people' || kind === 'member_scans' ? [people] : []),
+];
+
+/**
+ * The sellers whose rows somebody may export; undefined if there are none. Memberships belong to no seller: their
+ * scans need rights in the whole portal (STF-10).
+ */
+export function exportScope(grants: readonly Grant[], kind: ExportKind): Scope | undefined {
+  const scope = scopeOf(grants, exportNeeds(kind));
+  return kind === 'member_scans' && scope !== 'all' ? undefined : scope;
+}
+
+/** Returns true if somebody with these grants may see an export that is limited to sellers, or to none for null. */
+export function maySeeExport(
+  grants: readonly Grant[],
+  { kind, sellers }: { readonly kind: ExportKind; readonly sellers: readonly string[] | null },
+): boolean {
+  const scope = exportScope(grants, kind);
+  if (scope === undefined || scope === 'all') return scope === 'all';
+  return sellers?.every((seller) => scope.has(seller)) ?? false;
+}

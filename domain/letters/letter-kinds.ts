@@ -1,0 +1,35 @@
+/** The kinds of letters; each has a job of its own, `mail_…`. */
+export const letterKinds = [
+  'confirmation',
+  'order_change',
+  'change_offered',
+  'order_readdressed',
+  'payment_failed',
+  'refund',
+  'gift_card',
+  'gift_code',
+  'gift_membership',
+  'renewal',
+  'mailbox_token',
+  'member_readdressed',
+  'staff_link',
+  'staff_notice',
+  'staff_export',
+] as const;
+
+export type LetterKind = (typeof letterKinds)[number];
+
+/** The job that writes letters of a kind. */
+export const taskOfKind = (kind: LetterKind): string => `mail_${kind}`;
+
+/** The kind of letters that a job writes; undefined for a job of another release. */
+export const kindOfTask = (task: string): LetterKind | undefined =>
+  letterKinds.find((kind) => taskOfKind(kind) === task);
+
+/** Returns true for letters to people who work at the venue. */
+export const isForStaff = (task: string): boolean => task.startsWith('mail_staff_');
+
+/** The states of a letter (LET-02). */
+export const letterStates = ['queued', 'sent', 'skipped', 'refused', 'failed', 'bounced'] as const;
+
+export type LetterState = (typeof letterStates)[number];

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
+import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
+import { buyOrder, enterAs, openConsole, query, staffCall } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('finance exports the people whom a search finds', async ({ page, venue }) => {
+  await buyOrder(venue, 1);
+  await enterAs(page, 'finance');
+  await openConsole(page, 'buyers?q=grace@buyer.example');
+  await button(page, 'Export …').click();
+  const dialog = page.getByRole('dialog', { name: 'Export people' });
+  await dialog.getByText('CSV', { exact: true }).click();
+  await inEachLook(page, expectAccessible);
+  await button(page, 'Start').dblclick();
+  await expect(heading(page)).toHaveText('Exports');
+  const row = page.getByRole('row', { name: /People, CSV/ }).first();
+  await expect(row).toContainText('Search: grace@buyer.example');
+  await expect(row).toContainText('Ready');
+  await expect(row).toContainText('1');
+});
+
+test('finance lets an export start every week, changes, pauses and deletes it', async ({
+  page,
+}) => {
+  await enterAs(page, 'finance', 'Flora');
+  await openConsole(page, 'orders?event=admission');
+  await button(page, 'Export …').click();
+  const dialog = page.getByRole('dialog', { name: 'Export these orders' });
+  await dialog.getByText('Every week', { exact: true }).click();
+  await dialog.getByRole('button', { name: /Day of the week/ }).click();
+  await page.getByRole('option', { name: 'Friday' }).click();
+  await dialog.getByLabel('Time', { exact: true }).fill('');
+  await button(page, 'Schedule').click();
+  await expect(dialog.getByLabel('Time', { exact: true })).toHaveAccessibleDescription(
+    /Choose a time/,
+  );
+  await dialog.getByLabel('Time', { exact: true }).fill('06:30');
+  await inEachLook(page, expectAccessible);
+  await button(page, 'Schedule').dblclick();
+  await expect(heading(page)).toHaveText('Exports');
+  const row = page
+    .getByRole('grid', { name: 'Scheduled exports' })
+    .getByRole('row')
+    .filter({ hasText: 'Flora' });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Every Friday at 6:30 AM');
+  await expect(row).toContainText('The seven days before, Event: admission');
+  await expect(row).toContainText(/Next run.*6:30 AM/);
+
+  await row.getByRole('button', { name: 'Change …' }).click();
+  const change = page.getByRole('dialog', { name: 'Change a scheduled export' });
+  await change.getByText('Every month', { exact: true }).click();
+  await change.getByLabel('Time', { exact: true }).fill('23:00');
+  await inEachLook(page, expectAccessible);
+  await button(page, 'Save').dblclick();
+  await expect(change).toBeHidden();
+  await expect(row).toContainText('On day 1 of every month at 11:00 PM');
+  await row.getByRole('button', { name: 'Pause' }).click();
+  await expect(row).toContainText('Somebody paused it.');
+  await row.getByRole('button', { name: 'Let it run again' }).click();
+  await expect(row).toContainText('Active');
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('a scheduled export that is due is made, and its file is there', async ({ page, venue }) => {
+  await buyOrder(venue, 1);
+  await enterAs(page, 'finance', 'Fin');
+  const id = randomUUID();
+  await staffCall(page, 'createExportSchedule', {
+    body: {
+      ...{ id, kind: 'payments', format: 'csv', filter: {}, covers: 'filter' },
+      ...{ every: 'day', on_day: null, at_time: '00:00' },
+    },
+  });
+  await query('update export_schedule set next_at = now() where id = $1', [id]);
+  await openConsole(page, 'exports');
+  const file = page.getByRole('row').filter({ hasText: 'Fin, by schedule' });
+  const isMade = async () =>
+    (await query("select from staff_export where schedule_id = $1 and state = 'done'", [id]))
+      .length;
+  await expect.poll(isMade, { timeout: 60_000 }).toBe(1);
+  await page.reload();
+  await expect(file.getByRole('button', { name: 'Download' })).toBeVisible();
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
+import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
+import { enterAs, openConsole, orderNumberOf, query } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+import type { Venue } from './fixtures/venue.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Buys a ticket for an address from which the stand-in for a mail server returns letters, and waits until it did. */
+async function buyForNobody(venue: Venue): Promise<{ number: string; email: string; id: string }> {
+  const email = `ada-${randomUUID()}+bounce@example.org`;
+  const place = await venue.timeOf('admission', 3);
+  const { orderId } = await venue.sell(place, 'admission-adult', email, 1);
+  const returned = async () =>
+    (
+      await query<{ id: string }>(
+        "select id from letter where ticket_order_id = $1 and state = 'bounced'",
+        [orderId],
+      )
+    )[0]?.id;
+  await expect.poll(returned).toBeDefined();
+  return { number: await orderNumberOf(orderId), email, id: (await returned()) ?? '' };
+}
+
+test('support finds a letter that came back, reads why, and sends it again', async ({
+  page,
+  venue,
+}) => {
+  const { number, email } = await buyForNobody(venue);
+  await enterAs(page, 'support');
+  await openConsole(page, 'letters?state=bounced');
+  await page.getByRole('searchbox').fill(email.slice(0, 20).toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/state=bounced/);
+  const list = page.getByRole('grid', { name: 'Letters' });
+  await expect(list.getByRole('rowheader')).toHaveCount(1);
+  await expect(list.getByText('Came back')).toBeVisible();
+  await list.getByRole('link').click();
+  await expect(page.getByText('550 5.1.1 No such mailbox')).toBeVisible();
+  await expect(page.getByText('It came back: correct the address')).toBeVisible();
+  // What the letter opens is not in it.
+  const [ticket] = await query<{ scan_code: string }>(
+    `select t.scan_code from ticket t join ticket_order o on o.id = t.ticket_order_id
+     where o.order_number = $1`,
+    [number],
+  );
+  await expect(page.locator('pre')).toContainText(number);
+  await expect(page.locator('pre')).not.toContainText(ticket?.scan_code ?? '');
+
+  await button(page, 'Send again').dblclick();
+  await expect(page.getByRole('status').first()).toContainText('The letter is sent again.');
+  await page.getByRole('link', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'An earlier letter' })).toBeVisible();
+
+  // From its order, and to it.
+  await openConsole(page, `orders/${number}`);
+  await page.getByRole('link', { name: 'Open the letter' }).last().click();
+  await page.getByRole('link', { name: `Order ${number}` }).click();
+  await expect(heading(page)).toHaveText(`Order ${number}`);
+});
+
+test('a letter that came back is in the list of what needs attention', async ({ page, venue }) => {
+  const { id } = await buyForNobody(venue);
+  await enterAs(page, 'support');
+  await openConsole(page);
+  const whole = page.getByRole('button', { name: /^Show all/ });
+  const link = page.locator(`a[href$="/letters/${id}"]`);
+  await expect(whole.or(link).first()).toBeVisible();
+  if (await whole.isVisible()) await whole.click();
+  await link.click();
+  await expect(page.getByText('550 5.1.1 No such mailbox')).toBeVisible();
+});
+
+test('the list of letters and a letter are accessible and fit', async ({ page, pages, venue }) => {
+  const { id } = await buyForNobody(venue);
+  await enterAs(page, 'support');
+  await openConsole(page, 'letters');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+  await openConsole(page, `letters/${id}`);
+  await expect(page.locator('pre')).toBeVisible();
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+  await openConsole(page, 'letters?recipient=nobody-at-all');
+  await expect(page.getByText('No letter fits')).toBeVisible();
+  await inEachLook(page, expectAccessible);
+  pages.foresees({ status: 400, path: '/staff_api/tower/letter' });
+  await openConsole(page, 'letters?day=never');
+  await expect(page.getByText('cannot be shown with these filters')).toBeVisible();
+});

@@ -1,0 +1,205 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { type ExportKind, exportScope, hasDays } from '#domain/exports/export-kinds.ts';
+import { exportLimits } from '#domain/exports/export-limits.ts';
+import { scheduleBlock, stateFor } from '#domain/exports/export-schedule.ts';
+import { type ExportTimes, isExportDay, nextExportTime } from '#domain/exports/export-times.ts';
+import { auditChange, needsNoEntry } from '../../audit/audit-change.ts';
+import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
+import type { Tx } from '../../store/database.ts';
+import {
+  countSchedules,
+  insertSchedule,
+  type ListedSchedule,
+  listSchedules,
+  lockSchedule,
+  deleteSchedule as remove,
+  type ScheduleRow,
+  updateSchedule,
+} from '../../store/exports/export-schedules.ts';
+import { lockKey } from '../../store/idempotency.ts';
+import { checkWish } from '../check-wish.ts';
+import { zoneOf } from '../export-source.ts';
+
+const entityOf = (id: string) => ({ kind: 'export_schedule', id });
+
+/** Schedules an export, once by its id; throws too_many at the bound of a portal. */
+export async function createExportSchedule(
+  { body }: StaffInput<'createExportSchedule'>,
+  request: StaffRequest,
+): Promise<undefined> {
+  const { services, portalId, catalogue, viewer } = request;
+  const { store, actor, now } = services;
+  const { id, ...wish } = body;
+  checkTimes(wish);
+  await store.write(portalId, async (tx) => {
+    await checkWish(tx, request, wish);
+    // One at a time, so that two at once do not both count the same.
+    await lockKey(tx, 'exports');
+    const known = await lockSchedule(tx, id);
+    if (known) {
+      if (known.person_id !== viewer.person.id) throw new Refusal('not_found', 'export_schedule');
+      return needsNoEntry(tx);
+    }
+    const { schedules: most } = exportLimits;
+    if ((await countSchedules(tx)) >= most) {
+      throw new StaffRefusal('too_many', 'export_schedule', { limit: most });
+    }
+    const next_at = new Date(nextExportTime(wish, zoneOf(catalogue), now()));
+    const created_at = new Date(now());
+    await insertSchedule(tx, { id, ...wish, person_id: viewer.person.id, next_at, created_at });
+    await auditChange(tx, actor, {
+      act: 'create_export_schedule',
+      entity: entityOf(id),
+      after: wish,
+    });
+  });
+}
+
+/** Throws bad_field_value for a day that the week or month does not have, and for days of what has none. */
+function checkTimes(
+  wish: ExportTimes & { readonly kind: ExportKind; readonly covers: string },
+): void {
+  const fault = (path: string, value: unknown) =>
+    new Refusal('bad_field_value', 'export_schedule', { path, value: String(value) });
+  if (!isExportDay(wish)) throw fault('on_day', wish.on_day);
+  if (wish.covers === 'period' && !hasDays(wish.kind)) throw fault('covers', wish.covers);
+}
+
+/** Changes when a schedule of the viewer's own runs, and what it covers. */
+export async function updateExportSchedule(
+  { params: { id }, body }: StaffInput<'updateExportSchedule'>,
+  request: StaffRequest,
+): Promise<undefined> {
+  const { services, portalId, catalogue } = request;
+  const { store, actor, now } = services;
+  await store.write(portalId, async (tx) => {
+    const found = await findOwn(tx, id, request);
+    checkTimes({ ...body, kind: found.kind });
+    const isActive = found.state === 'active';
+    const next_at = isActive ? new Date(nextExportTime(body, zoneOf(catalogue), now())) : null;
+    await updateSchedule(tx, id, { ...body, next_at });
+    const { format, covers, every, on_day, at_time } = found;
+    await auditChange(tx, actor, {
+      act: 'update_export_schedule',
+      entity: entityOf(id),
+      before: { format, covers, every, on_day, at_time },
+      after: body,
+    });
+  });
+}
+
+/** Pauses a schedule; one that is paused stays as it is. */
+export async function pauseExportSchedule(
+  { params: { id } }: StaffInput<'pauseExportSchedule'>,
+  request: StaffRequest,
+): Promise<undefined> {
+  const { store, actor } = request.services;
+  await store.write(request.portalId, async (tx) => {
+    const { state, kind } = await findSeen(tx, id, request);
+    if (state !== 'active') return needsNoEntry(tx);
+    await updateSchedule(tx, id, { state: 'paused', reason: 'person', next_at: null });
+    await auditChange(tx, actor, {
+      act: 'pause_export_schedule',
+      entity: entityOf(id),
+      before: { state },
+      after: { state: 'paused', kind },
+    });
+  });
+}
+
+/** Lets a schedule of the viewer's own run again, from its next time on. */
+export async function resumeExportSchedule(
+  { params: { id } }: StaffInput<'resumeExportSchedule'>,
+  request: StaffRequest,
+): Promise<undefined> {
+  const { services, portalId, catalogue } = request;
+  const { store, actor, now } = services;
+  await store.write(portalId, async (tx) => {
+    const found = await findOwn(tx, id, request);
+    if (found.state === 'active') return needsNoEntry(tx);
+    const next_at = new Date(nextExportTime(found, zoneOf(catalogue), now()));
+    await updateSchedule(tx, id, { state: 'active', reason: null, next_at });
+    await auditChange(tx, actor, {
+      act: 'resume_export_schedule',
+      entity: entityOf(id),
+      before: { state: found.state, reason: found.reason },
+      after: { state: 'active', kind: found.kind },
+    });
+  });
+}
+
+/** Deletes a schedule; the files that it made stay for their week. */
+export async function deleteExportSchedule(
+  { params: { id } }: StaffInput<'deleteExportSchedule'>,
+  request: StaffRequest,
+): Promise<undefined> {
+  const { store, actor } = request.services;
+  await store.write(request.portalId, async (tx) => {
+    const { kind, every, state } = await findSeen(tx, id, request);
+    await remove(tx, id);
+    await auditChange(tx, actor, {
+      act: 'delete_export_schedule',
+      entity: entityOf(id),
+      before: { kind, every, state },
+    });
+  });
+}
+
+/** Lists the schedules that the viewer may see, with what stops them now. */
+export async function listExportSchedules(
+  _: StaffInput<'listExportSchedules'>,
+  { services, portalId, viewer }: StaffRequest,
+) {
+  const rows = await services.store.readOnce(portalId, (tx) =>
+    listSchedules(tx, exportLimits.schedules),
+  );
+  const seen = rows.filter((row) => isSeen(row, viewer));
+  return { schedule: seen.map((row) => shown(row, viewer.person.id)) };
+}
+
+function shown(row: ListedSchedule, viewerId: string) {
+  // A schedule whose person lost the right waits for nothing, although its time has not come yet.
+  const block = row.state === 'active' ? scheduleBlock(row.person, row.kind) : undefined;
+  return {
+    id: row.id,
+    kind: row.kind,
+    format: row.format,
+    filter: row.filter,
+    covers: row.covers,
+    every: row.every,
+    on_day: row.on_day,
+    at_time: row.at_time,
+    state: block ? stateFor(block) : row.state,
+    reason: block ?? row.reason,
+    next_at: block ? null : (row.next_at?.toISOString() ?? null),
+    last: row.last_at && {
+      at: row.last_at.toISOString(),
+      result: row.last_result ?? ('running' as const),
+    },
+    by: row.person.name,
+    is_own: row.person_id === viewerId,
+  };
+}
+
+/** A schedule is seen by its person, and by those who may export the same in the whole portal (STF-10). */
+const isSeen = (
+  { kind, person_id }: Pick<ScheduleRow, 'kind' | 'person_id'>,
+  { grants, person }: StaffRequest['viewer'],
+): boolean => {
+  const scope = exportScope(grants, kind);
+  return scope === 'all' || (scope !== undefined && person.id === person_id);
+};
+
+async function findSeen(tx: Tx, id: string, { viewer }: StaffRequest): Promise<ScheduleRow> {
+  const found = await lockSchedule(tx, id);
+  if (!found || !isSeen(found, viewer)) throw new Refusal('not_found', 'export_schedule');
+  return found;
+}
+
+/** A schedule of the viewer's own: it runs with its person's rights, so nobody else sets it. */
+async function findOwn(tx: Tx, id: string, request: StaffRequest): Promise<ScheduleRow> {
+  const found = await findSeen(tx, id, request);
+  if (found.person_id === request.viewer.person.id) return found;
+  throw new StaffRefusal('not_possible_now', 'export_schedule', { reason: 'not_own' });
+}

@@ -1,0 +1,5 @@
+import type { Scope } from '#domain/staff/rights.ts';
+
+/** The sellers of a scope as an export stores them; null for all. */
+export const sellersOf = (scope: Scope): string[] | null =>
+  scope === 'all' ? null : [...scope].sort();

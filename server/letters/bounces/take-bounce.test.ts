@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
+import { mostReportBytes } from '../../mail/delivery-report.ts';
+import { type Letter, openMailer } from '../../mail/mailer.ts';
+import { returnPathOf } from '../../mail/return-path.ts';
+import { keepLetter } from '../../store/letters/letter-rows.ts';
+import { good } from '../../testing/staff/sign-in-acts.ts';
+import { staffMember } from '../../testing/staff/staff-member.ts';
+import { openWorld, type World } from '../../testing/venues/world.ts';
+import { deliverLetter } from '../deliver-letter.ts';
+import { type Bounce, readBounce, takeBounce } from './take-bounce.ts';
+
+const bounces = 'bounces@mail.tower.example';
+
+let world: World;
+let mailbox: RunningMailbox;
+beforeAll(async () => {
+  world = await openWorld();
+  mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
+});
+afterEach(async () => {
+  await world.sql('truncate letter, sent_letter');
+  await fetch(`${mailbox.url}/api/messages`, { method: 'DELETE' });
+});
+afterAll(async () => {
+  await mailbox.stop();
+  await world.close();
+});
+
+const key = () => world.services.settings.giftCardKey;
+const pathOf = (letterId: string) =>
+  returnPathOf(key(), bounces, { portalId: world.venue.portalId, letterId });
+
+/** Sends a letter as its job does; returns the id of its row. */
+async function send(to: string): Promise<string> {
+  const letterId = randomUUID();
+  const { portalId } = world.venue;
+  const services = {
+    ...world.services,
+    settings: { ...world.services.settings, mail: { smtpUrl: mailbox.smtpUrl, bounces } },
+  };
+  await services.store.write(portalId, (tx) =>
+    keepLetter(tx, { id: letterId, task: 'mail_confirmation', payload: {} }),
+  );
+  const mailer = openMailer(mailbox.smtpUrl);
+  const renderLetter = () => Promise.reject(new Error('it is written'));
+  const letter: Letter = {
+    messageId: `${randomUUID()}@tower.example`,
+    from: { name: 'Tower', address: 'box@tower.example' },
+    replyTo: undefined,
+    to,
+    subject: 'Your tickets',
+    html: '<p>Hello</p>',
+    text: 'Hello',
+    language: 'en',
+    attachments: [],
+  };
+  const catalogue = await services.cache.catalogue(portalId);
+  const about = { portal: 'tower', letter: 'order_confirmation' };
+  const subject = { catalogue, sellerId: 'shop', about, secrets: [] };
+  const post = { mailer, renderLetter, letterId, again: undefined };
+  await deliverLetter(post, services, subject, letter).finally(() => mailer.close());
+  return letterId;
+}
+
+async function rowOf(id: string) {
+  const [row] = await world.sql<{ state: string; answer: string; state_at: Date }>(
+    'select state, answer, state_at from letter where id = $1',
+    [id],
+  );
+  return row;
+}
+
+/** A report as mail servers write it. */
+const report = (
+  to: string,
+  { action = 'failed', status = '5.1.1', before = '', after = '' } = {},
+) =>
+  Buffer.from(
+    [
+      'Return-Path: <>',
+      `Delivered-To: ${to}`,
+      'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+      'MIME-Version: 1.0',
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      `It was not delivered.${before}`,
+      '--b',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.example',
+      '',
+      'Final-Recipient: rfc822; ada@example.org',
+      `Action: ${action}`,
+      `Status: ${status}`,
+      `Diagnostic-Code: smtp; 550 ${status} no such mailbox`,
+      '',
+      '--b',
+      'Content-Type: message/rfc822',
+      '',
+      `Subject: Your tickets${after}`,
+      '',
+      '--b--',
+      '',
+    ].join('\r\n'),
+  );
+
+async function take(raw: Buffer, ...addressed: string[]) {
+  const read = await readBounce(key(), raw, addressed);
+  return typeof read === 'string' ? read : takeBounce(world.services, read);
+}
+
+describe('a letter that comes back (LET-02)', () => {
+  test('goes out under a return path of its own, and still from the seller', async () => {
+    const one = await send('ada@example.org');
+    const [came] = mailbox.messages();
+    expect(came).toMatchObject({
+      from: 'Tower <box@tower.example>',
+      envelope: { from: pathOf(one), to: ['ada@example.org'] },
+    });
+    expect(pathOf(one)).not.toBe(pathOf(randomUUID()));
+  });
+
+  test('has bounced, with the words of the mail server, once', async () => {
+    const id = await send('ada@example.org');
+    const raw = report(pathOf(id));
+    expect(await take(raw)).toBe(true);
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ state: 'bounced', answer: '550 5.1.1 no such mailbox' });
+    expect(await take(report(pathOf(id), { status: '5.2.2' }))).toBe(false);
+    expect(await rowOf(id)).toEqual(row);
+  });
+
+  test('is in the list of what needs attention', async () => {
+    const id = await send('ada@example.org');
+    const owner = await staffMember(world);
+    await take(report(pathOf(id)));
+    const { attention } = good(await owner.client.call('listAttention', {}));
+    expect(attention.entries).toMatchObject([
+      { kind: 'letter_undelivered', letter: id, state: 'bounced', subject: 'Your tickets' },
+    ]);
+  });
+
+  test('is known by the address that the mail server names, too', async () => {
+    const id = await send('ada@example.org');
+    expect(await take(report(bounces))).toBe('no_letter');
+    expect(await take(report(bounces), pathOf(id).toUpperCase())).toBe(true);
+  });
+
+  test('is only delayed while a mail server still tries', async () => {
+    const id = await send('ada@example.org');
+    expect(await take(report(pathOf(id), { action: 'delayed', status: '4.2.2' }))).toBe(true);
+    expect(await rowOf(id)).toMatchObject({ state: 'sent', answer: '550 4.2.2 no such mailbox' });
+    expect(await take(report(pathOf(id), { status: '4.4.7' }))).toBe(true);
+    expect(await rowOf(id)).toMatchObject({ state: 'bounced' });
+  });
+
+  test('stays as it is for an answer of its reader, or a report of something else', async () => {
+    const id = await send('ada@example.org');
+    const answer = `Delivered-To: ${pathOf(id)}\r\nSubject: I am away\r\n\r\nStatus: 5.1.1\r\nAction: failed\r\n`;
+    expect(await take(Buffer.from(answer))).toBe('no_report');
+    expect(await take(report(pathOf(id), { action: 'delivered', status: '2.1.5' }))).toBe(
+      'no_report',
+    );
+    expect(await rowOf(id)).toMatchObject({ state: 'sent' });
+  });
+
+  test('cannot be named by a stranger, who has no key', async () => {
+    const id = await send('ada@example.org');
+    const letter = { portalId: world.venue.portalId, letterId: id };
+    const forged = returnPathOf('a key of somebody else', bounces, letter);
+    expect(await take(report(forged))).toBe('no_letter');
+    // Not even in a message that has the true address elsewhere than in its head.
+    expect(await take(report(forged, { before: pathOf(id) }))).toBe('no_letter');
+    expect(await rowOf(id)).toMatchObject({ state: 'sent' });
+  });
+
+  test('that never went out, or is gone, stays as it is', async () => {
+    const id = randomUUID();
+    await world.services.store.write(world.venue.portalId, (tx) =>
+      keepLetter(tx, { id, task: 'mail_confirmation', payload: {} }),
+    );
+    expect(await take(report(pathOf(id)))).toBe(false);
+    expect(await rowOf(id)).toMatchObject({ state: 'queued' });
+    expect(await take(report(pathOf(randomUUID())))).toBe(false);
+  });
+
+  test('is read out of a long message, of which the end is cut', async () => {
+    const id = await send('ada@example.org');
+    const raw = report(pathOf(id), { after: `\r\n\r\n${'x'.repeat(60)}\r\n`.repeat(40_000) });
+    expect(raw.length).toBeGreaterThan(mostReportBytes);
+    expect(await take(raw)).toBe(true);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['bytes', '\u0000\ufffd\u0000'],
+    [
+      'an open part',
+      'Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status',
+    ],
+    ['many headers', 'To: a@b.example\r\n'.repeat(20_000)],
+  ])('is not found in %s', async (_, text) => {
+    const read = readBounce(key(), Buffer.from(text), [pathOf(randomUUID())]);
+    expect(await read.catch(() => 'refused')).toMatch(/no_report|refused/);
+  });
+});
+
+test('the stand-in for a mail server returns what was sent to some addresses', async () => {
+  const taken: Bounce[] = [];
+  const both = Promise.withResolvers<void>();
+  mailbox.onReturn(async ({ to, raw }) => {
+    const read = await readBounce(key(), Buffer.from(raw), [to]);
+    if (typeof read !== 'string') taken.push(read);
+    if (taken.length === 3) both.resolve();
+  });
+  const bounced = await send('ada+bounce@example.org');
+  const expired = await send('ada+expire@example.org');
+  const delayed = await send('ada+delay@example.org');
+  await both.promise;
+  const byId = new Map(taken.map(({ letterId, failure }) => [letterId, failure]));
+  expect(byId.get(bounced)).toMatchObject({ kind: 'bounced', status: '5.1.1' });
+  expect(byId.get(expired)).toMatchObject({ kind: 'bounced', status: '4.4.7' });
+  expect(byId.get(delayed)).toMatchObject({ kind: 'delayed', status: '4.2.2' });
+  expect(mailbox.messages(pathOf(bounced))).toHaveLength(1);
+});
