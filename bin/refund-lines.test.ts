@@ -25,7 +25,7 @@ test('places that stay taken are counted, and each fee is returned or kept', () 
   const fees = [{ fee: 'fee_fixed_outside', returned: '0', kept: '2.00' }] as const;
   expect(refundLines({ ...refunded, kept_places: 2, fees }, false).slice(1, 3)).toEqual([
     'Places that stay taken: 2',
-    'Fixed fees: 0 EUR returned, 2.00 EUR kept',
+    'Of fixed fees, 0 EUR returned and 2.00 EUR kept',
   ]);
 });
 

@@ -1,9 +1,10 @@
 import type { FeeKind } from '#domain/payments/fees-back.ts';
 import type { RefundedOrder } from '#server/refunds/refund-request.ts';
 
-const feeNames: Readonly<Record<FeeKind, string>> = {
-  fee_fixed_outside: 'Fixed fees',
-  fee_percent_outside: 'Percentage fees',
+/** The kinds of fees in a sentence. */
+export const feeNames: Readonly<Record<FeeKind, string>> = {
+  fee_fixed_outside: 'fixed fees',
+  fee_percent_outside: 'percentage fees',
 };
 
 /** Describes a refund, or what it would be. */
@@ -26,7 +27,7 @@ export function refundLines(
     ...(kept > 0 ? [`Places that stay taken: ${kept}`] : []),
     ...fees.map(
       ({ fee, returned, kept: keeping }) =>
-        `${feeNames[fee]}: ${returned} ${currency} returned, ${keeping} ${currency} kept`,
+        `Of ${feeNames[fee]}, ${returned} ${currency} returned and ${keeping} ${currency} kept`,
     ),
     ...stayingLines(change, currency),
     ...parts.map((part) => {

@@ -1596,6 +1596,7 @@ create table session_run_line (
   amount text not null,
   problem text,
   is_above_limit boolean not null default false,
+  fees jsonb not null default '[]'::jsonb,
   constraint session_run_line_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint session_run_line_portal_id_run_id_fkey FOREIGN KEY (portal_id, run_id) REFERENCES session_run(portal_id, id) ON DELETE CASCADE,
   constraint session_run_line_pkey PRIMARY KEY (portal_id, run_id, order_number)

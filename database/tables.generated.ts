@@ -847,6 +847,7 @@ export interface SessionRunLineTable {
   amount: string;
   problem: string | null;
   is_above_limit: Generated<boolean>;
+  fees: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface StaffAnsweredChallengeTable {

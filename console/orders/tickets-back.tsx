@@ -1,11 +1,13 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { orderWords } from '../words/orders.ts';
-import { amountText, type VenueFormat } from '../words/times.ts';
-
-type Outcome = Pick<StaffCallAnswer<'refundOrder'>['refund'], 'tickets' | 'kept_places' | 'fees'>;
+import type { VenueFormat } from '../words/times.ts';
+import { feeText } from './fee-text.ts';
 
 interface TicketsBackProps {
-  readonly outcome: Outcome;
+  readonly outcome: Pick<
+    StaffCallAnswer<'refundOrder'>['refund'],
+    'tickets' | 'kept_places' | 'fees'
+  >;
   readonly format: VenueFormat;
 }
 
@@ -15,12 +17,9 @@ export function TicketsBack({ outcome: { tickets, kept_places, fees }, format }:
   return (
     <>
       <p>{own.cancels(tickets, kept_places)}</p>
-      {fees.map(({ fee, returned, kept }) => (
-        <p key={fee}>
-          {own.fee(own.fees[fee], {
-            returned: Number(returned) > 0 ? amountText(returned, format) : null,
-            kept: Number(kept) > 0 ? amountText(kept, format) : null,
-          })}
+      {fees.map((one) => (
+        <p key={one.fee}>
+          {own.fees[one.fee]}: {feeText(one, format)}.
         </p>
       ))}
     </>

@@ -149,15 +149,18 @@ export const orderWords = {
         : `${cancelled}, and the places are on sale again.`;
     },
     fees: { fee_fixed_outside: 'Fixed fees', fee_percent_outside: 'Percentage fees' },
-    fee: (
-      name: string,
-      { returned, kept }: { readonly returned: string | null; readonly kept: string | null },
-    ) => {
+    feeOutcome: ({
+      returned,
+      kept,
+    }: {
+      readonly returned: string | null;
+      readonly kept: string | null;
+    }) => {
       const parts = [
         ...(returned === null ? [] : [`${returned} returned`]),
         ...(kept === null ? [] : [`${kept} kept`]),
       ];
-      return `${name}: ${parts.join(', ')}.`;
+      return parts.join(', ');
     },
     goesTo: 'The money goes back to where it came from:',
     part: (amount: string, where: string) => `${where}: ${amount}`,

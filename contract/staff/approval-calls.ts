@@ -5,13 +5,16 @@ import { id, instant, money, uuid } from '../api/scalars.ts';
 import { edited } from './order-edit-entities.ts';
 import { staffCall } from './staff-call.ts';
 
+/** Each fee of cancelled tickets. */
+export const feesOfRefund = z
+  .array(z.object({ fee: z.enum(feeKinds), returned: money, kept: money }))
+  .describe('Each fee of the cancelled tickets: how much of it goes back, and how much is kept.');
+
 /** The outcome of a refund, or of its dry run. */
 export const refunded = z.object({
   tickets: z.number().int().describe('Tickets that are cancelled.'),
   kept_places: z.number().int().describe('Tickets of those whose places stay taken.'),
-  fees: z
-    .array(z.object({ fee: z.enum(feeKinds), returned: money, kept: money }))
-    .describe('Each fee of the cancelled tickets: how much of it goes back, and how much is kept.'),
+  fees: feesOfRefund,
   currency: z.string(),
   amount: money,
   staying_change: money.describe(

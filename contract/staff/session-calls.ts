@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, instant, money, uuid } from '../api/scalars.ts';
+import { feesOfRefund } from './approval-calls.ts';
 import { before, entryPage } from './audit-calls.ts';
 import { staffCall } from './staff-call.ts';
 
@@ -40,6 +41,7 @@ const run = z.object({
   tickets: count,
   left: count.describe('Orders that are left as they are.'),
   total: money.describe('Given back, or to be given back.'),
+  fees: feesOfRefund,
   needs_approval: z
     .boolean()
     .describe('Of a dry run: starting it asks for a second person’s approval.'),

@@ -12,6 +12,8 @@ alter table session_run add column approval_id uuid;
 alter table session_run add foreign key (portal_id, approval_id) references approval;
 -- In a dry run: it gives back more than one person may alone.
 alter table session_run_line add column is_above_limit boolean not null default false;
+-- The fees of the order's tickets, as returned or kept: [{fee, returned, kept}] in decimal texts.
+alter table session_run_line add column fees jsonb not null default '[]';
 
 -- Refunds that leave a place taken, and fees that are kept (SLS-03).
 

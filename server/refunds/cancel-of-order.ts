@@ -25,7 +25,7 @@ export async function cancelOfOrder(
     .filter((ticket) => ticket.event_session_id === change.event_session_id)
     .map(({ id }) => id);
   if (removed.length === 0) return undefined;
-  const { amount } = await refundWithin(
+  const { amount, fees = [] } = await refundWithin(
     tx,
     {
       reference: refundReference(change.id, order.order_number),
@@ -40,5 +40,5 @@ export async function cancelOfOrder(
     request,
     { before, cause: 'session' },
   );
-  return { kind: 'cancel', removed, added: [], amount };
+  return { kind: 'cancel', removed, added: [], amount, fees };
 }

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cartOf, checkout, holdCart, type ReserveOptions } from '../testing/buyer.ts';
 import { assertConsistent } from '../testing/faults/payment-faults.ts';
 import { configure } from '../testing/member.ts';
-import { ownSession } from '../testing/staff/sessions.ts';
+import { ownSession, sessionRun, triedSession } from '../testing/staff/sessions.ts';
+import { staffMember } from '../testing/staff/staff-member.ts';
 import { inject, refund, staffServices } from '../testing/staff.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { changeSession } from './close-session.ts';
@@ -122,6 +123,22 @@ describe('the fees of a refund (SLS-03)', () => {
     await buy({ type: 'adult', session, n: 2 });
     const done = await changeSession(staffServices(world), { seller: 'tower', session });
     expect(done.total).toBe('42.00');
+  });
+
+  test('of a cancelled session are named in its dry run at the console', async () => {
+    await configure(world, { 'refund_rules.returned_fees_if_cancelled': ['fee_fixed_outside'] });
+    const editor = await staffMember(world, { grants: ['event_editor'] });
+    const session = await ownSession(world);
+    await buy({ type: 'adult', session, n: 2 });
+    await buy({ type: 'child', session });
+    await triedSession(world, editor, session);
+    expect((await sessionRun(editor, session)).run).toMatchObject({
+      total: '50.00',
+      fees: [
+        { fee: 'fee_fixed_outside', returned: '2.00', kept: '0' },
+        { fee: 'fee_percent_outside', returned: '0', kept: '1.00' },
+      ],
+    });
   });
 
   test('of buyers who cancel free tickets themselves do not matter', async () => {

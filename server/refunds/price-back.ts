@@ -14,7 +14,7 @@ import type { Tx } from '../store/database.ts';
 import { priceOrder } from '../store/orders/edit-price.ts';
 import { changeOrderTotals, changeWaived, keepFees } from '../store/orders/edits.ts';
 import { writePrices } from '../store/pricing/cart-codes.ts';
-import { cancelTickets, keepPlaces } from '../store/refunds/staff-refunds.ts';
+import { cancelTickets } from '../store/refunds/staff-refunds.ts';
 import { fitSchedule } from './fit-schedule.ts';
 
 interface Cancellation {
@@ -55,11 +55,11 @@ export async function priceBack(
   const ids = cancelled.map(({ id }) => id);
   const now = new Date(services.now());
   const giveBack = await prepareReturns(tx, { orderId, tickets: cancelled, now });
+  const keeping = keepsPlaces ? cancelled.filter(hasPlace).map(({ id }) => id) : [];
   if (!keepsPlaces) await moveStock(tx, stockMoves([], cancelled));
-  if ((await cancelTickets(tx, ids)) !== ids.length) {
+  if ((await cancelTickets(tx, ids, keeping)) !== ids.length) {
     throw new Error('tickets changed while their cart was locked');
   }
-  const keptPlaces = keepsPlaces ? await keepPlaces(tx, ids) : 0;
   const most = await giveBack();
   const prices = cancelled.map((ticket) => {
     const price = totalsOf([ticket], 0).total_after_fees_price;
@@ -91,8 +91,11 @@ export async function priceBack(
   const amount = refundOfTickets(worth, owed + waived, Math.max(0, left - keptBefore - kept));
   const change = { price: -worth, waived: -unwaived, refund: amount, now: now.getTime() };
   await fitSchedule(tx, whole, change);
-  return { amount, stayingChange, fees, keptPlaces };
+  return { amount, stayingChange, fees, keptPlaces: keeping.length };
 }
+
+const hasPlace = ({ counts_session, counts_group, seat_template_id }: TicketRow): boolean =>
+  counts_session || counts_group || seat_template_id !== null;
 
 const returnedFees = (
   { event_template_id }: TicketRow,

@@ -36,17 +36,20 @@ export const refundRequest = z
 
 export type RefundRequest = z.output<typeof refundRequest>;
 
+/** A fee of cancelled tickets, as decimal texts. */
+export interface FeeOfRefund {
+  readonly fee: FeeKind;
+  readonly returned: string;
+  readonly kept: string;
+}
+
 export interface RefundedOrder {
   /** Number of cancelled tickets. */
   readonly tickets: number;
   /** Number of those whose places stay taken; left out by earlier releases. */
   readonly kept_places?: number;
   /** The fees of the cancelled tickets, as decimal texts; left out by earlier releases. */
-  readonly fees?: readonly {
-    readonly fee: FeeKind;
-    readonly returned: string;
-    readonly kept: string;
-  }[];
+  readonly fees?: readonly FeeOfRefund[];
   readonly currency: string;
   /** The refund and where it goes; decimal texts. A gift card is identified by its last four characters. */
   readonly amount: string;

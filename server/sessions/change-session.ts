@@ -15,6 +15,7 @@ import type { Tx } from '../store/database.ts';
 import { changeOfSession } from '../store/events/session-changes.ts';
 import { readSessionFacts } from '../store/events/session-facts.ts';
 import {
+  feesOfRun,
   givenBySession,
   insertRun,
   isFollowed,
@@ -221,7 +222,15 @@ async function answerOf(tx: Tx, sessionId: string, request: StaffRequest): Promi
       total: formatAmount(parseAmount(sums.total, currency) ?? 0, currency),
       needs_approval: isTrial && (await isAboveLimits(tx, run, request, sums)),
       approval: approval ? { id: approval.id, state: approval.state } : null,
-      lines: lines.map(({ order_number, ...line }) => ({ order: order_number, ...line })),
+      fees: (await feesOfRun(tx, run.id)).map(({ fee, returned, kept }) => ({
+        fee,
+        returned: formatAmount(parseAmount(returned, currency) ?? 0, currency),
+        kept: formatAmount(parseAmount(kept, currency) ?? 0, currency),
+      })),
+      lines: lines.map(({ order_number, tickets, amount, is_above_limit, problem }) => ({
+        order: order_number,
+        ...{ tickets, amount, is_above_limit, problem },
+      })),
     },
     waiting: waiting ? waitingOf(waiting) : null,
   };

@@ -160,13 +160,14 @@ async function isAsApproved(tx: Tx, run: SessionRun, due: DueRefund): Promise<bo
 }
 
 const lineWith = (
-  { orderNumber, tickets, amount, left }: OrderOfClosed,
+  { orderNumber, tickets, amount, fees, left }: OrderOfClosed,
   above: ReadonlySet<string>,
 ): SessionRunLine => ({
   order_number: orderNumber,
   tickets,
   amount,
   is_above_limit: above.has(orderNumber),
+  fees,
   problem: left,
 });
 

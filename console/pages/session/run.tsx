@@ -2,10 +2,12 @@ import { useCallback, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { usePolled } from '../../calls/use-polled.ts';
+import { feeText } from '../../orders/fee-text.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Facts, Section } from '../../parts/page.tsx';
 import { useMe } from '../../portal/me.ts';
+import { orderWords } from '../../words/orders.ts';
 import { sessionWords } from '../../words/sessions.ts';
 import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
 import { countText } from '../sessions/session-text.ts';
@@ -61,6 +63,10 @@ function RunSection({ run, waiting, session }: RunSectionProps) {
     { name: own.orders, value: countText(run.orders) },
     { name: own.tickets, value: countText(run.tickets) },
     ...(run.kind === 'cancel' ? [{ name: own.money, value: amountText(run.total, format) }] : []),
+    ...run.fees.map((one) => ({
+      name: orderWords.refund.fees[one.fee],
+      value: feeText(one, format),
+    })),
     { name: own.left, value: countText(run.left) },
     { name: own.carts, value: countText(run.carts) },
     { name: own.redeemed, value: countText(run.redeemed) },

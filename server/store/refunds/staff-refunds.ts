@@ -30,14 +30,6 @@ export async function insertStaffRefund(
   await tx.run(db.insertInto('staff_refund').values({ ...row, portal_id: tx.portalId }));
 }
 
-/** Leaves the places of cancelled tickets taken; returns their number. Their counters were not moved (SLS-03). */
-export const keepPlaces = (tx: Tx, ids: readonly string[]): Promise<number> =>
-  tx.run(
-    sql`update ticket set keeps_place = true
-      where portal_id = ${tx.portalId} and id = any(${[...ids]}::uuid[]) and state = 'cancelled'
-        and (counts_session or counts_group or seat_template_id is not null)`.compile(db),
-  );
-
 /** The cancelled tickets of an order whose places are still taken. */
 export async function keptPlacesOf(tx: Tx, orderId: string): Promise<ReadonlySet<string>> {
   const rows = await tx.rows(
@@ -63,15 +55,22 @@ export const releaseKept = (tx: Tx, ids: readonly string[]): Promise<number> =>
   );
 
 /**
- * Cancels booked tickets; returns their number. Their counters are moved before; their wallet
- * passes are updated after the commit.
+ * Cancels booked tickets; returns their number. Their counters are moved before, but for those that keep their places
+ * (SLS-03); their wallet passes are updated after the commit.
  */
-export async function cancelTickets(tx: Tx, ids: readonly string[]): Promise<number> {
+export async function cancelTickets(
+  tx: Tx,
+  ids: readonly string[],
+  keeping: readonly string[] = [],
+): Promise<number> {
   await passesChanged(tx, ids);
   return tx.run(
     db
       .updateTable('ticket')
-      .set({ state: 'cancelled' })
+      .set({
+        state: 'cancelled',
+        keeps_place: sql<boolean>`id = any(${[...keeping]}::uuid[])`,
+      })
       .where('portal_id', '=', tx.portalId)
       .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
       .where('state', '=', 'booked'),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { FeeOfRefund } from '../../refunds/refund-request.ts';
 import { db, type Tx } from '../database.ts';
 
 /** A dry run of cancelling or moving a session, or the run itself. */
@@ -33,6 +34,7 @@ export interface SessionRunLine {
   readonly amount: string;
   /** In a dry run: it gives back more than one person may alone. */
   readonly is_above_limit: boolean;
+  readonly fees: readonly FeeOfRefund[];
   readonly problem: string | null;
 }
 
@@ -94,7 +96,14 @@ export async function addLines(
   await tx.run(
     db
       .insertInto('session_run_line')
-      .values(lines.map((line) => ({ ...line, run_id: runId, portal_id: tx.portalId })))
+      .values(
+        lines.map(({ fees, ...line }) => ({
+          ...line,
+          fees: JSON.stringify(fees),
+          run_id: runId,
+          portal_id: tx.portalId,
+        })),
+      )
       .onConflict((conflict) => conflict.doNothing()),
   );
 }
@@ -142,7 +151,7 @@ export const linesOfRun = (
 ): Promise<SessionRunLine[]> =>
   tx.rows(
     sql<SessionRunLine>`
-      select order_number, tickets, amount, is_above_limit, problem from session_run_line
+      select order_number, tickets, amount, is_above_limit, fees, problem from session_run_line
       where portal_id = ${tx.portalId} and run_id = ${runId}
       order by problem is null, order_number limit ${limit}`.compile(db),
   );
@@ -155,7 +164,7 @@ export const lineOfRun = (
 ): Promise<SessionRunLine | undefined> =>
   tx.row(
     sql<SessionRunLine>`
-      select order_number, tickets, amount, is_above_limit, problem from session_run_line
+      select order_number, tickets, amount, is_above_limit, fees, problem from session_run_line
       where portal_id = ${tx.portalId} and run_id = ${runId} and order_number = ${orderNumber}`.compile(
       db,
     ),
@@ -198,6 +207,17 @@ export async function sumsOfRun(tx: Tx, runId: string): Promise<RunSums> {
   );
   return row ?? { orders: 0, tickets: 0, left_over: 0, above_limit: 0, total: '0' };
 }
+
+/** The fees of a run's lines in sum, as decimal texts. */
+export const feesOfRun = (tx: Tx, runId: string): Promise<FeeOfRefund[]> =>
+  tx.rows(
+    sql<FeeOfRefund>`
+      select f->>'fee' as fee, sum((f->>'returned')::numeric)::text as returned,
+        sum((f->>'kept')::numeric)::text as kept
+      from session_run_line l cross join jsonb_array_elements(l.fees) f
+      where l.portal_id = ${tx.portalId} and l.run_id = ${runId} and l.problem is null
+      group by 1 order by 1`.compile(db),
+  );
 
 /** Deletes runs that were started before an instant, each after those that follow it. */
 export const deleteOldRuns = (tx: Tx, before: Date): Promise<number> =>
