@@ -1,14 +1,34 @@
+import type { FeeKind } from '#domain/payments/fees-back.ts';
 import type { RefundedOrder } from '#server/refunds/refund-request.ts';
+
+/** The kinds of fees in a sentence. */
+export const feeNames: Readonly<Record<FeeKind, string>> = {
+  fee_fixed_outside: 'fixed fees',
+  fee_percent_outside: 'percentage fees',
+};
 
 /** Describes a refund, or what it would be. */
 export function refundLines(
-  { tickets, amount, currency, staying_change: change, parts }: RefundedOrder,
+  {
+    tickets,
+    kept_places: kept = 0,
+    fees = [],
+    amount,
+    currency,
+    staying_change: change,
+    parts,
+  }: RefundedOrder,
   isDryRun: boolean,
 ): readonly string[] {
   const verb = (count: number) => (isDryRun ? 'would be' : count === 1 ? 'is' : 'are');
   const counted = `${tickets} ${tickets === 1 ? 'ticket' : 'tickets'}`;
   return [
     `${counted} ${verb(tickets)} cancelled; ${amount} ${currency} ${verb(1)} refunded`,
+    ...(kept > 0 ? [`Places that stay taken: ${kept}`] : []),
+    ...fees.map(
+      ({ fee, returned, kept: keeping }) =>
+        `Of ${feeNames[fee]}, ${returned} ${currency} returned and ${keeping} ${currency} kept`,
+    ),
     ...stayingLines(change, currency),
     ...parts.map((part) => {
       const to =

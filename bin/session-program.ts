@@ -1,8 +1,13 @@
 import { parseArgs } from 'node:util';
 import { CannotStart } from '#database/cannot-start.ts';
-import { type ClosedSession, changeSession } from '#server/refunds/close-session.ts';
+import {
+  type ClosedSession,
+  changeSession,
+  type OrderOfClosed,
+} from '#server/refunds/close-session.ts';
 import type { Program } from './program/program.ts';
 import { asStaff } from './program/staff.ts';
+import { feeNames } from './refund-lines.ts';
 
 const usages = {
   cancel: 'Name the session: npm run cancel-session -- SESSION --seller SLUG [--dry-run]',
@@ -32,15 +37,21 @@ export async function closeSessionProgram(
   await asStaff(program, `${kind}-session`, async (services) => {
     const closed = await changeSession(services, input, {
       isTrial: isDryRun,
-      onOrder({ orderNumber, tickets, amount, left }, done, of) {
+      onOrder({ orderNumber, tickets, amount, fees, left }, done, of) {
         const outcome =
-          left === null ? `${tickets} tickets, ${amount} refunded` : `not changed: ${left}`;
+          left === null
+            ? [`${tickets} tickets, ${amount} refunded`, ...keptText(fees)].join(', ')
+            : `not changed: ${left}`;
         program.print(`${done} of ${of}: order ${orderNumber}, ${outcome}`);
       },
     });
     report(program, closed, isDryRun);
   });
 }
+
+/** The fees of an order that are kept. */
+const keptText = (fees: OrderOfClosed['fees']): string[] =>
+  fees.flatMap(({ fee, kept }) => (Number(kept) > 0 ? [`${kept} of ${feeNames[fee]} kept`] : []));
 
 function report(program: Program, closed: ClosedSession, isDryRun: boolean): void {
   const { orders, carts, redeemed, lacking, total, currency } = closed;

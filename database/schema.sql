@@ -59,7 +59,8 @@ create table approval (
   decided_by uuid,
   decided_at timestamp with time zone,
   bulk_run_id uuid,
-  constraint approval_about_check CHECK (((bulk_run_id IS NULL) = (order_number IS NOT NULL))),
+  session_run_id uuid,
+  constraint approval_about_check CHECK ((num_nonnulls(order_number, bulk_run_id, session_run_id) = 1)),
   constraint approval_act_check CHECK ((act ~ '^[a-z_]{1,40}$'::text)),
   constraint approval_check CHECK ((((state = 'waiting'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
   constraint approval_check1 CHECK (((state <> 'approved'::text) OR (decided_by <> asked_by))),
@@ -72,6 +73,7 @@ create table approval (
 );
 CREATE INDEX approval_decided ON public.approval USING btree (portal_id, decided_at DESC) WHERE (state <> 'waiting'::text);
 CREATE INDEX approval_of_order ON public.approval USING btree (portal_id, order_number) WHERE (state = 'waiting'::text);
+CREATE INDEX approval_of_session_run ON public.approval USING btree (portal_id, session_run_id) WHERE (session_run_id IS NOT NULL);
 CREATE INDEX approval_waiting ON public.approval USING btree (portal_id, expires_at) WHERE (state = 'waiting'::text);
 alter table approval enable row level security;
 create policy own_portal on approval
@@ -1516,11 +1518,13 @@ create table session_run (
   lacking integer not null default 0,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  approval_id uuid,
   constraint session_run_check CHECK (((kind = 'move'::text) = (to_session_id IS NOT NULL))),
   constraint session_run_check1 CHECK (((state = 'failed'::text) = (problem IS NOT NULL))),
   constraint session_run_check2 CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
   constraint session_run_kind_check CHECK ((kind = ANY (ARRAY['cancel'::text, 'move'::text]))),
   constraint session_run_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+  constraint session_run_portal_id_approval_id_fkey FOREIGN KEY (portal_id, approval_id) REFERENCES approval(portal_id, id),
   constraint session_run_portal_id_event_session_id_fkey FOREIGN KEY (portal_id, event_session_id) REFERENCES event_session(portal_id, id),
   constraint session_run_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint session_run_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
@@ -1545,6 +1549,8 @@ create table session_run_line (
   tickets integer not null,
   amount text not null,
   problem text,
+  is_above_limit boolean not null default false,
+  fees jsonb not null default '[]'::jsonb,
   constraint session_run_line_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint session_run_line_portal_id_run_id_fkey FOREIGN KEY (portal_id, run_id) REFERENCES session_run(portal_id, id) ON DELETE CASCADE,
   constraint session_run_line_pkey PRIMARY KEY (portal_id, run_id, order_number)
@@ -2054,6 +2060,7 @@ create table ticket (
   fee_percent_rate text not null default '0'::text,
   membership_id uuid,
   member_term_id uuid,
+  keeps_place boolean not null default false,
   constraint ticket_adjusted_value_check CHECK ((adjusted_value >= 0)),
   constraint ticket_check CHECK (((state = ANY (ARRAY['booked'::text, 'redeemed'::text])) <= (ticket_order_id IS NOT NULL))),
   constraint ticket_check1 CHECK ((adjusted_value <= face_value)),
@@ -2061,6 +2068,7 @@ create table ticket (
   constraint ticket_fee_fixed_outside_check CHECK ((fee_fixed_outside >= 0)),
   constraint ticket_fee_fixed_rate_check CHECK ((fee_fixed_rate >= 0)),
   constraint ticket_fee_percent_outside_check CHECK ((fee_percent_outside >= 0)),
+  constraint ticket_keeps_place_check CHECK ((keeps_place <= (state = 'cancelled'::text))),
   constraint ticket_membership_check CHECK ((((handler = 'membership'::text) AND (state = ANY (ARRAY['booked'::text, 'redeemed'::text]))) <= (membership_id IS NOT NULL))),
   constraint ticket_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text, 'cancelled'::text, 'unbooked'::text, 'redeemed'::text, 'in_cart'::text]))),
   constraint ticket_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
@@ -2075,8 +2083,9 @@ CREATE INDEX ticket_by_member_term ON public.ticket USING btree (portal_id, memb
 CREATE INDEX ticket_by_membership ON public.ticket USING btree (portal_id, membership_id) WHERE (membership_id IS NOT NULL);
 CREATE INDEX ticket_by_order ON public.ticket USING btree (portal_id, ticket_order_id) WHERE (ticket_order_id IS NOT NULL);
 CREATE INDEX ticket_by_session ON public.ticket USING btree (portal_id, event_session_id) WHERE ((event_session_id IS NOT NULL) AND (state = ANY (ARRAY['booked'::text, 'redeemed'::text])));
+CREATE INDEX ticket_keeping_place ON public.ticket USING btree (portal_id, event_session_id) WHERE keeps_place;
 CREATE UNIQUE INDEX ticket_one_a_gift_code ON public.ticket USING btree (portal_id, ((handler_data ->> 'gift_code'::text)), ((handler_data ->> 'gift_place'::text))) WHERE ((handler = 'membership'::text) AND ((handler_data ->> 'gift_code'::text) IS NOT NULL) AND (state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text])));
-CREATE UNIQUE INDEX ticket_one_a_seat ON public.ticket USING btree (portal_id, event_session_id, seat_template_id) WHERE ((seat_template_id IS NOT NULL) AND (state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text])));
+CREATE UNIQUE INDEX ticket_one_a_seat ON public.ticket USING btree (portal_id, event_session_id, seat_template_id) WHERE ((seat_template_id IS NOT NULL) AND ((state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text])) OR keeps_place));
 CREATE UNIQUE INDEX ticket_one_a_voucher ON public.ticket USING btree (portal_id, upper((handler_data ->> 'voucher'::text))) WHERE ((handler = 'passes'::text) AND ((handler_data ->> 'voucher'::text) IS NOT NULL) AND (state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text])));
 CREATE INDEX ticket_replacement ON public.ticket USING btree (portal_id, replaces_ticket_id) WHERE (replaces_ticket_id IS NOT NULL);
 CREATE UNIQUE INDEX ticket_scan_code ON public.ticket USING btree (portal_id, scan_code) WHERE (scan_code IS NOT NULL);
@@ -2151,6 +2160,8 @@ create table ticket_order (
   buyer_email text not null generated always as (lower(COALESCE((buyer ->> 'email'::text), ''::text))) stored,
   scan_code text not null,
   waived bigint not null default 0,
+  kept_fees bigint not null default 0,
+  constraint ticket_order_kept_fees_check CHECK ((kept_fees >= 0)),
   constraint ticket_order_waived_check CHECK ((waived >= 0)),
   constraint ticket_order_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
   constraint ticket_order_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
@@ -2456,7 +2467,7 @@ create view stock_audit with (security_invoker=true) as
             ''::text AS group_id,
             count(*)::integer AS n
            FROM ticket
-          WHERE ticket.counts_session AND (ticket.state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text]))
+          WHERE ticket.counts_session AND ((ticket.state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text])) OR ticket.keeps_place)
           GROUP BY ticket.portal_id, (COALESCE(ticket.event_session_id, ''::text))
         UNION ALL
          SELECT ticket.portal_id,
@@ -2464,7 +2475,7 @@ create view stock_audit with (security_invoker=true) as
             ticket.ticket_group_id,
             count(*)::integer AS count
            FROM ticket
-          WHERE ticket.counts_group AND (ticket.state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text]))
+          WHERE ticket.counts_group AND ((ticket.state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text])) OR ticket.keeps_place)
           GROUP BY ticket.portal_id, (COALESCE(ticket.event_session_id, ''::text)), ticket.ticket_group_id
         )
  SELECT portal_id,
@@ -2679,7 +2690,7 @@ begin
           select o.id, o.order_number, o.scan_code, o.cart_id, o.seller_id, o.identity_id, o.buyer,
             o.language, o.total_before_cartmod_price, o.total_cartmod_amount,
             o.total_fee_fixed_outside, o.total_fee_percent_outside, o.total_after_fees_price,
-            o.waived, o.purchased_on, (
+            o.waived, o.kept_fees, o.purchased_on, (
               select x.id from cart x
               where x.portal_id = portal and x.edits_order_id = o.id and x.state = 'pending'
             ) as edit_cart_id
@@ -3566,7 +3577,8 @@ AS $function$
       from wanted t
       order by t.event_session_id collate "C", t.seat_template_id collate "C"
       on conflict (portal_id, event_session_id, seat_template_id)
-        where seat_template_id is not null and state in ('held', 'in_cart', 'booked', 'redeemed')
+        where seat_template_id is not null
+          and (state in ('held', 'in_cart', 'booked', 'redeemed') or keeps_place)
         do nothing
       returning id
     )

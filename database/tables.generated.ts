@@ -138,6 +138,7 @@ export interface ApprovalTable {
   decided_by: string | null;
   decided_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   bulk_run_id: string | null;
+  session_run_id: string | null;
 }
 
 export interface ApprovalLimitTable {
@@ -814,6 +815,7 @@ export interface SessionRunTable {
   lacking: Generated<number>;
   created_at: ColumnType<Date, Date | string, Date | string>;
   finished_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  approval_id: string | null;
 }
 
 export interface SessionRunLineTable {
@@ -823,6 +825,8 @@ export interface SessionRunLineTable {
   tickets: number;
   amount: string;
   problem: string | null;
+  is_above_limit: Generated<boolean>;
+  fees: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface StaffAnsweredChallengeTable {
@@ -1081,6 +1085,7 @@ export interface TicketTable {
   fee_percent_rate: Generated<string>;
   membership_id: string | null;
   member_term_id: string | null;
+  keeps_place: Generated<boolean>;
 }
 
 export interface TicketGroupTable {
@@ -1129,6 +1134,7 @@ export interface TicketOrderTable {
   buyer_email: GeneratedAlways<string>;
   scan_code: string;
   waived: Generated<number>;
+  kept_fees: Generated<number>;
 }
 
 export interface TicketRuleTable {

@@ -76,6 +76,64 @@ test('a large refund is asked for by one person and approved by another (STF-12)
   }
 });
 
+/** A day whose sessions no other journey cancels. */
+const cancelledDay = 24;
+
+test('cancelling a session above a limit is asked for by one editor and approved by another (STF-12)', async ({
+  page,
+  venue,
+  browser,
+}) => {
+  const number = await buyOrder(venue, 9, cancelledDay);
+  const { session } = await venue.timeOf('admission', cancelledDay);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  try {
+    await signInAs(other, 'event_editor', 'Erna');
+    await enterAs(page, 'manager', 'Max');
+    await staffCall(page, 'setApprovalLimits', {
+      body: { per_order: '200.00', per_day: null, per_bulk: null },
+    });
+    await enterAs(page, 'event_editor', 'Eddi');
+    await openConsole(page, `sessions/${session}`);
+    await button(page, 'Cancel session …').click();
+    await page.getByLabel('Reason').fill('Storm');
+    await button(page, 'Start the dry run').click();
+    const lines = page.getByRole('grid', { name: 'Orders, line by line' });
+    await expect(lines.getByRole('row', { name: number })).toContainText('above the limit');
+    await expect(page.getByText('Somebody else has to approve it').first()).toBeVisible();
+    await inEachLook(page, expectAccessible, expectFitsTransformed);
+    await button(page, 'Ask for approval').dblclick();
+    await expect(page.getByText('Eddi asked to cancel this session')).toHaveCount(1);
+    await expect(button(page, 'Ask for approval')).toHaveCount(0);
+
+    // It needs attention on the start page of whoever may decide it.
+    await other.reload();
+    await expect(other.getByText(/Eddi asks to cancel Tower and Museum/)).toHaveCount(1);
+    await other.getByRole('link', { name: 'Approvals' }).first().click();
+    const request = other
+      .locator('section')
+      .filter({ has: other.locator(`a[href$="/sessions/${session}"]`) });
+    await expect(request).toContainText('Storm');
+    await expect(request).toContainText('9 tickets are cancelled');
+    await inEachLook(other, expectAccessible, expectFitsTransformed);
+    await request.getByRole('button', { name: /^Approve cancelling/ }).dblclick();
+    await expect(request.getByRole('button')).toHaveCount(0, { timeout: 20_000 });
+    await expect(
+      other.getByRole('grid', { name: 'Decided' }).getByRole('row', { name: /Tower and Museum/ }),
+    ).toContainText('Approved');
+
+    await expect(page.getByRole('heading', { name: 'Cancelling' })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(lines.getByRole('row', { name: number })).toContainText('Changed');
+    await openOrder(page, number);
+    await expect(page.getByText(/given back/)).toHaveCount(1);
+  } finally {
+    await context.close();
+  }
+});
+
 test('the page of approvals is accessible and fits', async ({ page, venue }) => {
   const number = await buyMany(venue);
   await enterAs(page, 'manager', 'Max');

@@ -68,6 +68,39 @@ test('support finds an order, refunds one of its tickets after the dry run, and 
   await expect(page.getByLabel('New note')).toHaveValue('');
 });
 
+test('a refund leaves its places taken until support puts them on sale again (SLS-03)', async ({
+  page,
+  venue,
+}) => {
+  const number = await buyOrder(venue, 2);
+  await enterAs(page, 'support');
+  await openConsole(page, `orders/${number}`);
+  const tickets = page.getByRole('grid', { name: 'Tickets' });
+  await button(page, 'Refund …').click();
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  await dialog.getByText('Leave the places taken').click();
+  await dialog.getByLabel('Reason').fill('The seat is broken');
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+  await button(page, 'Next').click();
+  await expect(dialog).toContainText('2 places stay taken');
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+  await dialog.getByRole('button', { name: /^Refund / }).click();
+  await expect(dialog).toBeHidden();
+  await expect(tickets.getByText('Cancelled, place taken')).toHaveCount(2);
+
+  await button(page, 'Release places …').click();
+  const release = page.getByRole('dialog');
+  await release.getByRole('checkbox').first().uncheck({ force: true });
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+  await button(page, 'Release one place').dblclick();
+  await expect(release).toBeHidden();
+  await expect(tickets.getByText('Cancelled, place taken')).toHaveCount(1);
+  await expect(tickets.getByText('Cancelled', { exact: true })).toHaveCount(1);
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'put places on sale again' }),
+  ).toHaveCount(1);
+});
+
 test('the list of orders is filtered in the address, and searched by name', async ({
   page,
   venue,

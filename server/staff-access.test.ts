@@ -35,6 +35,9 @@ const whoSeesOrders: InSellers = {
   ],
 };
 const whoChangesSessions: InSellers = { inSellers: ['owner', 'manager', 'event_editor'] };
+const whoDecides: InSellers = {
+  inSellers: ['owner', 'manager', 'event_editor', 'support', 'finance'],
+};
 const whoSeesBuyers: InSellers = {
   inSellers: ['owner', 'manager', 'box_office', 'support', 'finance'],
 };
@@ -104,9 +107,10 @@ const access: Record<StaffCallName, 'anyone' | 'signed_in' | readonly ReadyRoleK
     getOrder: whoSeesOrders,
     listOrderEntries: whoSeesOrders,
     refundOrder: { inSellers: ['owner', 'manager', 'support', 'finance'] },
-    listApprovals: { inSellers: ['owner', 'manager', 'support', 'finance'] },
-    approve: { inSellers: ['owner', 'manager', 'support', 'finance'] },
-    declineApproval: { inSellers: ['owner', 'manager', 'support', 'finance'] },
+    releasePlaces: { inSellers: ['owner', 'manager', 'support', 'finance'] },
+    listApprovals: whoDecides,
+    approve: whoDecides,
+    declineApproval: whoDecides,
     setApprovalLimits: whoManagesStaff,
     listSessions: whoSeesOrders,
     listSessionEntries: whoSeesOrders,

@@ -35,7 +35,7 @@ test.each<[Partial<Entry>, string]>([
   ],
   [
     { act: 'ask_approval', entity: { kind: 'bulk_run', id: 'r', name: null } },
-    'Ada asked a second person to approve a refund of many orders',
+    'Ada asked a second person to approve a request about many orders',
   ],
   [{ act: 'update_person', entity: person, after: { state: 'suspended' } }, 'Ada suspended Bo'],
   [{ act: 'sign_in', entity: { kind: 'staff_person', id: 'a', name: 'Ada' } }, 'Ada signed in'],
@@ -82,7 +82,7 @@ test.each<[Partial<Entry>, string]>([
   ],
   [
     { act: 'ask_approval', after: { amount: '80.00' } },
-    'Ada asked a second person to approve a refund of order K7',
+    'Ada asked a second person to approve a request about order K7',
   ],
   [
     { act: 'start_export', entity: { kind: 'export', id: 'x', name: null } },

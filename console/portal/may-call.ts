@@ -1,6 +1,6 @@
-import type { RightsNeeded, StaffAccess } from '#contract/staff/routes/staff-access.ts';
+import { type StaffAccess, setsOf } from '#contract/staff/routes/staff-access.ts';
 import { type StaffCallName, staffRoutes } from '#contract/staff/staff-routes.ts';
-import { type Scope, scopeOf } from '#domain/staff/rights.ts';
+import { type Scope, scopeOfEither } from '#domain/staff/rights.ts';
 import { type GivenGrant, plainGrants } from './grants.ts';
 
 /**
@@ -10,9 +10,8 @@ import { type GivenGrant, plainGrants } from './grants.ts';
 export function scopeOfCall(grants: readonly GivenGrant[], name: StaffCallName): Scope | undefined {
   const { access }: { readonly access: StaffAccess } = staffRoutes[name];
   if (access === 'anyone' || access === 'signed_in') return 'all';
-  const { needs, isPortalWide }: RightsNeeded = access;
-  const scope = scopeOf(plainGrants(grants), needs);
-  return isPortalWide && scope !== 'all' ? undefined : scope;
+  const scope = scopeOfEither(plainGrants(grants), setsOf(access));
+  return access.isPortalWide && scope !== 'all' ? undefined : scope;
 }
 
 /** Returns true if somebody may make a call, at least for some sellers. */

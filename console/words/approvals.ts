@@ -3,14 +3,27 @@ export const approvalWords = {
   title: 'Approvals',
   lead: 'What is above your venue’s limit waits here until somebody else has looked at it.',
   none: 'Nothing waits for approval',
-  noneText: 'Refunds and changes above the limit appear here, with what they would do.',
+  noneText:
+    'Refunds, changes and cancelled sessions above the limit appear here, with what they would do.',
   asks: (name: string, amount: string, order: string) =>
     `${name} asks to refund ${amount} of order ${order}`,
   asksChange: (name: string, amount: string, order: string) =>
     `${name} asks to change order ${order}, which gives away ${amount}`,
   asksBulk: (name: string, amount: string, orders: number) =>
     `${name} asks to refund ${amount} of ${orders.toLocaleString('en')} orders`,
-  bulk: (orders: number) => `${orders.toLocaleString('en')} orders`,
+  asksSession: (name: string, amount: string, event: string) =>
+    `${name} asks to cancel ${event} and refund ${amount}`,
+  session: 'Session',
+  sessionText: (event: string, time: string) => `${event}, ${time}`,
+  approveSession: (amount: string) => `Approve cancelling it for ${amount}`,
+  declineSession: (event: string) => `Decline cancelling ${event}`,
+  checkingSession:
+    'The orders are tried once more. If that would still do the same, cancelling starts by itself.',
+  checkFailed:
+    'It could not be tried once more. Open the session to see why, then approve it again or decline it.',
+  endsSession: (tickets: number) =>
+    `Its sale ends, ${tickets === 1 ? 'one ticket is' : `${tickets.toLocaleString('en')} tickets are`} cancelled and refunded, and the buyers get a letter.`,
+  bulk: (orders: number) => (orders === 1 ? 'One order' : `${orders.toLocaleString('en')} orders`),
   orders: 'Orders',
   openBulk: 'Open the dry run',
   bulkLeft: (left: number) => `${left.toLocaleString('en')} would be left as they are`,
@@ -43,6 +56,8 @@ export const approvalWords = {
     outcome_changed: 'It would have a different effect now. Look at it again, then approve it.',
     not_possible_now: 'It can no longer be done: the order has changed since. Decline it.',
     running: 'Another bulk is running at this moment. Try again when it has ended.',
+    sessionRunning:
+      'Somebody is changing this session at this moment, or has moved it. Open it to see.',
     payment_in_progress: 'A payment of this order is under way. Try again when it is done.',
     too_few_approvers:
       'Two people with a passkey or an authenticator app must be able to refund in the whole venue. Invite somebody first.',
@@ -50,6 +65,7 @@ export const approvalWords = {
 
   decided: 'Decided',
   order: 'Order',
+  about: 'About',
   amount: 'Amount',
   by: 'Asked by',
   state: 'State',
@@ -64,7 +80,7 @@ export const approvalWords = {
 
   limits: 'Limits',
   limitsHint:
-    'Above these amounts, a refund or a change that gives money away waits for a second person. Leave one empty for no limit.',
+    'Above these amounts, a refund, a change that gives money away, or cancelling a session waits for a second person. Leave one empty for no limit.',
   perOrder: 'For one order in total',
   perOrderHint: 'Counts what everybody gave back before. 0: every refund waits.',
   perDay: 'For one person on one day',

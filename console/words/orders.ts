@@ -18,6 +18,7 @@ export const orderWords = {
   total: 'Total',
   left: 'Can be refunded',
   waived: 'Waived',
+  keptFees: 'Fees kept',
   codes: 'Codes',
   tickets: 'Tickets',
   ticket: 'Ticket',
@@ -35,6 +36,15 @@ export const orderWords = {
     in_cart: 'In a cart',
   },
   noTickets: 'No tickets',
+  placeTaken: (state: string) => `${state}, place taken`,
+  release: {
+    act: 'Release places …',
+    title: 'Put these places on sale again?',
+    explain: 'They belong to refunded tickets and were left taken. Anybody can buy them then.',
+    none: 'Choose a ticket.',
+    confirm: (count: number) => (count === 1 ? 'Release one place' : `Release ${count} places`),
+    done: 'The places are on sale again.',
+  },
 
   money: 'Money',
   noMoney: 'No money has moved.',
@@ -127,10 +137,29 @@ export const orderWords = {
     amountMissing: 'Type an amount.',
     preview: 'Next',
     change: 'Change',
-    cancels: (count: number) =>
-      count === 0
-        ? 'No ticket is cancelled.'
-        : `${count === 1 ? 'One ticket is' : `${count} tickets are`} cancelled, and the places are on sale again.`,
+    keepPlaces: 'Leave the places taken',
+    keepPlacesHint: 'Nobody else can buy them until you release them here.',
+    cancels: (count: number, kept: number) => {
+      if (count === 0) return 'No ticket is cancelled.';
+      const cancelled = count === 1 ? 'One ticket is cancelled' : `${count} tickets are cancelled`;
+      return kept > 0
+        ? `${cancelled}. ${kept === 1 ? 'One place stays' : `${kept} places stay`} taken, and nobody else can buy ${kept === 1 ? 'it' : 'them'}.`
+        : `${cancelled}, and the places are on sale again.`;
+    },
+    fees: { fee_fixed_outside: 'Fixed fees', fee_percent_outside: 'Percentage fees' },
+    feeOutcome: ({
+      returned,
+      kept,
+    }: {
+      readonly returned: string | null;
+      readonly kept: string | null;
+    }) => {
+      const parts = [
+        ...(returned === null ? [] : [`${returned} returned`]),
+        ...(kept === null ? [] : [`${kept} kept`]),
+      ];
+      return parts.join(', ');
+    },
     goesTo: 'The money goes back to where it came from:',
     part: (amount: string, where: string) => `${where}: ${amount}`,
     staying: (amount: string) => `The remaining tickets cost ${amount} more, which is deducted.`,

@@ -22,6 +22,7 @@ export const sessionWords = {
     capacity: 'Capacity',
     sold: 'Sold',
     held: 'Held in carts',
+    kept: 'Refunded, left taken',
     free: 'Free',
     arrived: 'Arrived',
     movedTo: 'Moved to',
@@ -61,9 +62,7 @@ export const sessionWords = {
     reasonMissing: 'Say why.',
     next: 'Start the dry run',
     notNow:
-      'Somebody is changing this session right now, or the dry run is too old. Start it again.',
-    aboveLimit:
-      'This refunds more than one person may refund here alone. Ask the operator, who can cancel the session with a program.',
+      'Somebody is changing this session right now or has asked to, or the dry run is too old. Start it again.',
   },
   run: {
     titles: {
@@ -88,9 +87,26 @@ export const sessionWords = {
       move: 'Move the session',
     },
     again: 'Run again what failed',
+    tryAgain: 'Start a dry run of what was left',
+    aboveHint:
+      'Some orders give back more than one person may alone. A new dry run of them can be approved by somebody else.',
+    ask: 'Ask for approval',
+    asksHint:
+      'This gives back more than one person may alone. Somebody else has to approve it; it waits for seven days.',
+    waits: (name: string, amount: string) =>
+      `${name} asked to cancel this session and refund ${amount}. It waits for a second person.`,
+    approvals: {
+      waiting: 'This waits for a second person.',
+      checked: 'Somebody has approved it. The orders are tried once more.',
+      approved: 'A second person has approved this.',
+      declined: 'A second person has declined this.',
+      withdrawn: 'The request for approval was withdrawn.',
+    },
+    openApprovals: 'Open approvals',
     lines: 'Orders, line by line',
     columns: { order: 'Order', tickets: 'Tickets', amount: 'Given back', outcome: 'Outcome' },
     fine: { trial: 'Would be changed', real: 'Changed' },
+    above: 'Would be changed; above the limit of one person',
     problems: {
       payment_in_progress: 'Left: a payment is in progress',
       above_limit: 'Left: above the limit of one person',

@@ -74,6 +74,8 @@ export const todayWords = {
         `${name} asks to change order ${order}, which gives away ${amount}. A second person has to approve it.`,
       bulkApprovalWaiting: (name: string, amount: string, orders: number) =>
         `${name} asks to refund ${amount} of ${orders.toLocaleString('en')} orders. A second person has to approve it.`,
+      sessionWaiting: (name: string, event: string, time: string, amount: string) =>
+        `${name} asks to cancel ${event} on ${time} and refund ${amount}. A second person has to approve it.`,
       paymentUnclear:
         'A payment has been unclear for more than an hour. It is checked again automatically.',
       jobsGivenUp: (count: number, job: string) =>

@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { instant, money, uuid } from '../api/scalars.ts';
+import { feeKinds } from '#domain/payments/fees-back.ts';
+import { approvedActs } from '#domain/staff/approvals.ts';
+import { id, instant, money, uuid } from '../api/scalars.ts';
 import { edited } from './order-edit-entities.ts';
 import { staffCall } from './staff-call.ts';
+
+/** Each fee of cancelled tickets. */
+export const feesOfRefund = z
+  .array(z.object({ fee: z.enum(feeKinds), returned: money, kept: money }))
+  .describe('Each fee of the cancelled tickets: how much of it goes back, and how much is kept.');
 
 /** The outcome of a refund, or of its dry run. */
 export const refunded = z.object({
   tickets: z.number().int().describe('Tickets that are cancelled.'),
+  kept_places: z.number().int().describe('Tickets of those whose places stay taken.'),
+  fees: feesOfRefund,
   currency: z.string(),
   amount: money,
   staying_change: money.describe(
@@ -17,10 +26,7 @@ export const refunded = z.object({
 /** A request for approval by a second person. */
 export const approval = z.object({
   id: uuid,
-  order: z
-    .string()
-    .nullable()
-    .describe('Number of the order that it is about; null for many orders.'),
+  order: z.string().nullable().describe('Number of the order that it is about; null for others.'),
   bulk: z
     .object({
       run: uuid.describe('The dry run of the orders.'),
@@ -29,12 +35,27 @@ export const approval = z.object({
     })
     .nullable()
     .describe('Many orders that would be refunded.'),
+  session: z
+    .object({
+      id,
+      event: z.string(),
+      starts_at: instant,
+      timezone: z.string(),
+      orders: z.number().int().describe('Orders that would be refunded.'),
+      left: z.number().int().describe('Orders that would be left as they are.'),
+      check: z
+        .enum(['running', 'failed'])
+        .nullable()
+        .describe('Of an approval: it is tried once more, or that failed.'),
+    })
+    .nullable()
+    .describe('The session that would be cancelled.'),
   seller: z
     .object({ id: z.string(), name: z.string() })
     .nullable()
     .describe('Null for orders of several sellers.'),
   reason: z.string(),
-  act: z.enum(['refund_order', 'edit_order', 'bulk_refund']),
+  act: z.enum(approvedActs),
   outcome: refunded.describe('Of a change: the tickets that it takes out, and what it gives away.'),
   edit: edited.nullable().describe('What a change does; null for a refund.'),
   version: z.number().int().describe('Counts the outcomes: another one has to be looked at anew.'),
@@ -62,14 +83,14 @@ const body = z.strictObject({});
 export const approvalCalls = {
   listApprovals: staffCall('listApprovals', {
     summary:
-      'Lists the requests for approval that wait, the one that ends next first, and the last 50 that were decided; and the limits.',
+      'Lists the requests for approval that wait, the one that ends next first, and the last 50 that were decided; and the limits. Those about money take the right to refund, those about sessions the right to change sessions.',
     rows: ['STF-12'],
     answer: z.object({ currency: z.string(), limits, approval: z.array(approval) }),
     refusals: [],
   }),
   approve: staffCall('approve', {
     summary:
-      'Approves somebody else’s request and carries it out. A different outcome than the one of `version` is stored, and refused: it has to be looked at anew. Many orders are tried once more first, as a job: until then the request waits.',
+      'Approves somebody else’s request and carries it out. A different outcome than the one of `version` is stored, and refused: it has to be looked at anew. Many orders, and those of a session, are tried once more first, as a job: until then the request waits.',
     rows: ['STF-12'],
     params: idParams,
     body: z.strictObject({ version: z.number().int() }),

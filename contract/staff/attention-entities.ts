@@ -32,6 +32,16 @@ const attentionEntry = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...common,
+    kind: z.literal('session_approval_waiting'),
+    event: z.string(),
+    session: z.string(),
+    starts_at: instant,
+    timezone: z.string(),
+    by: z.string().describe('Name of whoever asked to cancel it.'),
+    amount: money,
+  }),
+  z.object({
+    ...common,
     kind: z.literal('job_stuck'),
     job: z.string().describe('The name of its task.'),
     jobs: count.describe('Stuck jobs of this name.'),

@@ -18,6 +18,7 @@ const ticket = z.object({
   seat: z.string().nullable(),
   seat_id: z.string().nullable(),
   is_editable: z.boolean().describe('True if staff may change it.'),
+  keeps_place: z.boolean().describe('Of a refunded ticket: its place is still taken.'),
   holder: z.string().nullable(),
   value: money,
 });
@@ -110,6 +111,7 @@ const order = z.object({
   codes: z.array(z.string()),
   edits: z.array(change).describe('What was changed, the newest first; 100 at most.'),
   waived: money.describe('The part of the price that staff waived.'),
+  kept_fees: money.describe('Fees of refunded tickets that were kept.'),
   open_edit: openEdit.nullable().describe('The change that waits for its buyer.'),
   tickets: z.array(ticket),
   scans: z.array(scan).describe('Of its tickets, the newest first; 200 at most.'),
@@ -153,6 +155,10 @@ export const orderCalls = {
       tickets: z.union([z.literal('all'), z.array(uuid).min(1).max(1000)]).optional(),
       amount: money.optional(),
       keep_prices: z.boolean().default(false),
+      keep_places: z
+        .boolean()
+        .default(false)
+        .describe('Leaves the places of the tickets taken, until `releasePlaces` is called.'),
       reason: z.string().trim().min(1).max(500),
       is_trial: z.boolean().default(false),
     }),
@@ -163,6 +169,15 @@ export const orderCalls = {
       }),
     }),
     refusals: ['not_found', 'payment_in_progress', 'too_many'],
+  }),
+  releasePlaces: staffCall('releasePlaces', {
+    summary:
+      'Puts places on sale again that refunded tickets of an order keep taken. Tickets that keep none any more are passed over.',
+    rows: ['SLS-03'],
+    params: orderNumber,
+    body: z.strictObject({ tickets: z.array(uuid).min(1).max(1000) }),
+    answer: z.object({ released: z.number().int().describe('Places on sale again.') }),
+    refusals: ['not_found'],
   }),
   correctBuyer: staffCall('correctBuyer', {
     summary:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, instant, money, uuid } from '../api/scalars.ts';
+import { feesOfRefund } from './approval-calls.ts';
 import { before, entryPage } from './audit-calls.ts';
 import { staffCall } from './staff-call.ts';
 
@@ -16,6 +17,7 @@ const session = z.object({
   capacity: count.nullable().describe('Null without a limit, and for a session that was closed.'),
   sold: count.describe('Places of valid tickets.'),
   held: count.describe('Places in carts that are not paid yet.'),
+  kept: count.describe('Places that refunded tickets keep taken.'),
   free: count.nullable().describe('Places left; null without a limit.'),
   arrived: count.describe('Sold places whose tickets were used.'),
 });
@@ -27,6 +29,7 @@ const run = z.object({
   trial: uuid.nullable().describe('The dry run that it follows; null for a dry run.'),
   state: z.enum(['queued', 'running', 'done', 'failed']),
   problem: z.string().nullable().describe('Why it failed.'),
+  reason: z.string(),
   by: z.string(),
   started_at: instant,
   finished_at: instant.nullable(),
@@ -38,18 +41,33 @@ const run = z.object({
   tickets: count,
   left: count.describe('Orders that are left as they are.'),
   total: money.describe('Given back, or to be given back.'),
+  fees: feesOfRefund,
+  needs_approval: z
+    .boolean()
+    .describe('Of a dry run: starting it asks for a second person’s approval.'),
+  approval: z
+    .object({ id: uuid, state: z.enum(['waiting', 'approved', 'declined', 'withdrawn']) })
+    .nullable()
+    .describe('The request that it is about.'),
   lines: z
     .array(
       z.object({
         order: z.string(),
         tickets: count,
         amount: money,
+        is_above_limit: z.boolean().describe('It gives back more than one person may alone.'),
         problem: z.string().nullable().describe('Why the order was left as it is.'),
       }),
     )
     .describe('500 at most; those of orders that were left first.'),
 });
-const runAnswer = z.object({ run: run.nullable() });
+const runAnswer = z.object({
+  run: run.nullable(),
+  waiting: z
+    .object({ id: uuid, by: z.string(), amount: money })
+    .nullable()
+    .describe('The request to cancel it that waits for a second person.'),
+});
 
 const sessionParams = z.object({ id });
 
@@ -121,12 +139,12 @@ export const sessionCalls = {
   }),
   startSessionChange: staffCall('startSessionChange', {
     summary:
-      'Does what a dry run of the last hour has shown, as a job, once by its id. Once it has begun, the same dry run starts it again with what was left.',
+      'Does what a dry run of the last hour has shown, as a job, once by its id. Once it has begun, the same dry run starts it again with what was left. Above the venue’s limit it asks for a second person’s approval instead.',
     rows: ['SLS-09', 'STF-12'],
     params: sessionParams,
     body: z.strictObject({ id: uuid, trial: uuid }),
     answer: runAnswer,
-    refusals: ['not_found', 'not_possible_now', 'above_limit'],
+    refusals: ['not_found', 'not_possible_now', 'approval_over', 'too_many'],
   }),
   listSessionEntries: staffCall('listSessionEntries', {
     summary: 'Lists who changed a session, the newest first, 50 at a time.',

@@ -38,6 +38,7 @@ const accessOf = ({ access, isSensitive }: StaffRoute) => ({
     ? { by: access }
     : {
         needs: access.needs,
+        ...(access.orNeeds ? { or_needs: access.orNeeds } : {}),
         portal_wide: access.isPortalWide ?? false,
         by_device: access.byDevice ?? false,
         by_revoked_device: access.byRevoked ?? false,

@@ -30,7 +30,8 @@ as $$
       from wanted t
       order by t.event_session_id collate "C", t.seat_template_id collate "C"
       on conflict (portal_id, event_session_id, seat_template_id)
-        where seat_template_id is not null and state in ('held', 'in_cart', 'booked', 'redeemed')
+        where seat_template_id is not null
+          and (state in ('held', 'in_cart', 'booked', 'redeemed') or keeps_place)
         do nothing
       returning id
     )

@@ -35,6 +35,7 @@ export const actsOnThings = [
   'print_tickets',
   'refund_order',
   'release_cart',
+  'release_places',
   'remedy_refund',
   'renew_device_link',
   'reset_sign_in',

@@ -68,5 +68,11 @@ test.each([
     false,
   ],
 ])('many gifts %s', (_, limits, sum, today, needed) => {
-  expect(needsApprovalInBulk(limits, sum, today)).toBe(needed);
+  expect(needsApprovalInBulk(limits, sum, { today })).toBe(needed);
+});
+
+test('what the same bulk gave before counts, too', () => {
+  const limits = { per_order: null, per_day: null, per_bulk: 5_000 };
+  expect(needsApprovalInBulk(limits, 3_000, { today: 0, before: 2_000 })).toBe(false);
+  expect(needsApprovalInBulk(limits, 3_001, { today: 0, before: 2_000 })).toBe(true);
 });

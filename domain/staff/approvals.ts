@@ -1,4 +1,18 @@
 import type { Minor } from '../pricing/money.ts';
+import type { Need } from './rights.ts';
+
+const toRefund: readonly Need[] = [{ area: 'orders', level: 'view' }, { special: 'refund' }];
+
+/** The acts that wait for a second person, with the rights of who asks and of who approves (STF-12). */
+export const rightsOfActs = {
+  refund_order: toRefund,
+  edit_order: toRefund,
+  bulk_refund: toRefund,
+  cancel_session: [{ area: 'orders', level: 'view' }, { special: 'change_session' }],
+} as const satisfies Readonly<Record<string, readonly Need[]>>;
+
+export type ApprovedAct = keyof typeof rightsOfActs;
+export const approvedActs = Object.keys(rightsOfActs) as [ApprovedAct, ...ApprovedAct[]];
 
 /** The time in which a request for approval can be decided, in milliseconds (STF-12). */
 export const approvalTime = 7 * 86_400_000;
@@ -32,10 +46,14 @@ export const needsApproval = (
   ((per_order !== null && on_order + amount > per_order) ||
     (per_day !== null && today + amount > per_day));
 
-/** Returns true if many gifts at once need a second person: in sum, or together with what the person gave on that day. */
+/**
+ * Returns true if many gifts at once need a second person: in sum, with what the same bulk gave `before`, or together
+ * with what the person gave on that day.
+ */
 export const needsApprovalInBulk = (
   { per_day, per_bulk }: ApprovalLimits,
   sum: Minor,
-  today: Minor,
+  { today, before = 0 }: { readonly today: Minor; readonly before?: Minor },
 ): boolean =>
-  sum > 0 && ((per_bulk !== null && sum > per_bulk) || (per_day !== null && today + sum > per_day));
+  sum > 0 &&
+  ((per_bulk !== null && before + sum > per_bulk) || (per_day !== null && today + sum > per_day));

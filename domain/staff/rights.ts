@@ -71,6 +71,16 @@ export function scopeOf(grants: readonly Grant[], needs: readonly Need[]): Scope
   return scope;
 }
 
+/** The sellers for which all rights of one of these sets hold; undefined if they hold for none. */
+export function scopeOfEither(
+  grants: readonly Grant[],
+  sets: readonly (readonly Need[])[],
+): Scope | undefined {
+  const scopes = sets.flatMap((needs) => scopeOf(grants, needs) ?? []);
+  if (scopes.length === 0) return undefined;
+  return scopes.reduce((all, one) => (all === 'all' || one === 'all' ? 'all' : all.union(one)));
+}
+
 function scopeOfOne(grants: readonly Grant[], need: Need): Scope | undefined {
   const holding = grants.filter(({ rights }) => includesRight(rights, need));
   if (holding.some(({ sellers }) => sellers === null)) return 'all';

@@ -9,8 +9,15 @@ import { givenBy } from './approval-acts.ts';
 type Answer = z.output<typeof approval>;
 
 /** A refund on the wire. */
-export const wireRefund = ({ parts, ...refund }: RefundedOrder): z.output<typeof refunded> => ({
+export const wireRefund = ({
+  parts,
+  kept_places = 0,
+  fees = [],
+  ...refund
+}: RefundedOrder): z.output<typeof refunded> => ({
   ...refund,
+  kept_places,
+  fees: fees.map((fee) => ({ ...fee })),
   parts: parts.map(({ gateway_id, last_four, amount }) => ({
     method: gateway_id,
     last_four,
@@ -19,7 +26,7 @@ export const wireRefund = ({ parts, ...refund }: RefundedOrder): z.output<typeof
 });
 
 /** The outcome of a dry run of many refunds, as a request stores it. */
-export interface BulkRefunded {
+export interface ManyRefunded {
   readonly orders: number;
   readonly left: number;
   readonly tickets: number;
@@ -29,10 +36,11 @@ export interface BulkRefunded {
 }
 
 /** A request for approval on the wire. */
-export const wireApproval = (row: ApprovalRow, { sellers }: Catalogue): Answer => ({
+export const wireApproval = (row: ApprovalRow, { sellers, templates }: Catalogue): Answer => ({
   id: row.id,
   order: row.order_number,
   ...wireOutcome(row),
+  session: sessionOf(row, templates),
   seller: row.seller_id === null ? null : sellerOf(row.seller_id, sellers),
   reason: row.reason,
   act: row.act,
@@ -50,6 +58,29 @@ const sellerOf = (id: string, sellers: Catalogue['sellers']) => ({
   name: sellers.get(id)?.name ?? id,
 });
 
+/** What is told of refunded tickets alone. */
+const noTicketsRefunded = { kept_places: 0, fees: [] };
+
+/** The session that a request would cancel. */
+function sessionOf(row: ApprovalRow, templates: Catalogue['templates']): Answer['session'] {
+  const { event_session_id: id, event_template_id: event, starts_at, timezone } = row;
+  if (id === null || event === null || starts_at === null || timezone === null) return null;
+  const { orders, left } = row.outcome as ManyRefunded;
+  return {
+    id,
+    event: templates.get(event)?.name ?? event,
+    starts_at: starts_at.toISOString(),
+    timezone,
+    ...{ orders, left },
+    check: row.state === 'waiting' ? checkOf(row.check_state) : null,
+  };
+}
+
+const checkOf = (state: ApprovalRow['check_state']) => {
+  if (state === 'failed') return 'failed' as const;
+  return state === 'queued' || state === 'running' ? ('running' as const) : null;
+};
+
 /** The outcome of a request, on the wire. */
 function wireOutcome({
   act,
@@ -59,15 +90,19 @@ function wireOutcome({
   if (act === 'edit_order') {
     const edit = outcome as EditedOrder;
     const { currency, staying_change, parts } = edit;
-    return { bulk: null, outcome: { ...givenBy(edit), currency, staying_change, parts }, edit };
+    const given = { ...givenBy(edit), ...noTicketsRefunded, currency, staying_change, parts };
+    return { bulk: null, outcome: given, edit };
   }
-  if (run === null) {
+  if (act === 'refund_order') {
     return { bulk: null, outcome: wireRefund(outcome as RefundedOrder), edit: null };
   }
-  const { orders, left, tickets, currency, amount } = outcome as BulkRefunded;
+  const { orders, left, tickets, currency, amount } = outcome as ManyRefunded;
   return {
-    bulk: { run, orders, left },
-    outcome: { tickets, currency, amount, staying_change: '0', parts: [] },
+    bulk: run === null ? null : { run, orders, left },
+    outcome: {
+      ...{ tickets, currency, amount, staying_change: '0', parts: [] },
+      ...noTicketsRefunded,
+    },
     edit: null,
   };
 }

@@ -41,6 +41,7 @@ export async function askApproval(
       seller_id: sellerId,
       order_number: orderNumber,
       bulk_run_id: null,
+      session_run_id: null,
       input,
       outcome,
       reason,

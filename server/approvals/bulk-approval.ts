@@ -24,7 +24,7 @@ import {
   decideApproval,
   replaceOutcome,
 } from '../store/staff/approvals.ts';
-import type { BulkRefunded } from './approval-answer.ts';
+import type { ManyRefunded } from './approval-answer.ts';
 import { addRequest } from './ask-approval.ts';
 
 /** Asks for a second person's approval of what a dry run has shown, once (STF-12). Throws `too_many`, `approval_over`. */
@@ -42,6 +42,7 @@ export async function askBulkApproval(
     seller_id: others.length === 0 ? seller : null,
     order_number: null,
     bulk_run_id: trial.id,
+    session_run_id: null,
     input: {},
     outcome,
     reason: trial.reason,
@@ -61,7 +62,7 @@ export async function askBulkApproval(
   });
 }
 
-const bulkOutcome = (sums: BulkSums, currency: string): BulkRefunded => ({
+const bulkOutcome = (sums: BulkSums, currency: string): ManyRefunded => ({
   orders: sums.done,
   left: sums.left_over,
   tickets: sums.tickets,
@@ -127,7 +128,7 @@ export async function settleBulkApproval(
     await auditChange(tx, actor, {
       act: 'change_approval',
       entity,
-      before: { approval: asked.id, ...(asked.outcome as BulkRefunded) },
+      before: { approval: asked.id, ...(asked.outcome as ManyRefunded) },
       after: { approval: asked.id, ...outcome },
     });
     return;
@@ -145,7 +146,7 @@ export async function settleBulkApproval(
   await auditChange(tx, actor, {
     act: 'start_bulk_refund',
     entity: { kind: 'bulk_run', id },
-    after: { approval: asked.id, asked_by: asked.asked_by, ...(asked.outcome as BulkRefunded) },
+    after: { approval: asked.id, asked_by: asked.asked_by, ...(asked.outcome as ManyRefunded) },
     personal: { reason: run.reason },
   });
 }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
-import { isWithin, type Scope } from '#domain/staff/rights.ts';
+import { rightsOfActs } from '#domain/staff/approvals.ts';
+import { isWithin, scopeOf } from '#domain/staff/rights.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
@@ -16,6 +17,7 @@ import { type ActOutcome, approvalActs, type BeforeGift, givenBy } from './appro
 import { wireApproval } from './approval-answer.ts';
 import { checkBulk } from './bulk-approval.ts';
 import { recordGift } from './give-away.ts';
+import { checkSession } from './session-approval.ts';
 
 const context = 'approval';
 
@@ -33,9 +35,11 @@ export async function approve(
     return answer(request, id);
   if (asked.asked_by === viewer.person.id) throw new StaffRefusal('own_request', context);
   refuseOver(asked, services.now());
-  if (asked.bulk_run_id !== null) {
+  const { bulk_run_id: bulk, session_run_id: session } = asked;
+  if (bulk !== null || session !== null) {
     if (version !== asked.version) throw new StaffRefusal('outcome_changed', context);
-    await checkBulk(request, asked, asked.bulk_run_id);
+    if (bulk !== null) await checkBulk(request, asked, bulk);
+    if (session !== null) await checkSession(request, asked, session);
     return answer(request, id);
   }
 
@@ -77,20 +81,27 @@ export async function declineApproval(
 }
 
 /** The thing that a request is about, for its audit entries. */
-const thingOf = ({ order_number, bulk_run_id }: ApprovalRow) =>
-  order_number === null
-    ? { kind: 'bulk_run', id: bulk_run_id ?? '' }
-    : { kind: 'order', id: order_number };
+function thingOf({ order_number, bulk_run_id, event_session_id }: ApprovalRow) {
+  if (order_number !== null) return { kind: 'order', id: order_number };
+  if (bulk_run_id !== null) return { kind: 'bulk_run', id: bulk_run_id };
+  return { kind: 'session', id: event_session_id ?? '' };
+}
 
-/** The request, if its sellers are in the viewer's scope. */
-async function askedAct(tx: Tx, { scope }: StaffRequest, id: string): Promise<ApprovalRow> {
+/** The request, if the viewer has the rights of its act for its sellers. */
+async function askedAct(tx: Tx, { viewer }: StaffRequest, id: string): Promise<ApprovalRow> {
   const asked = await approvalById(tx, id);
-  if (!asked || !isOfScope(asked, scope)) throw new Refusal('not_found', context);
+  if (!asked || !isOfScope(asked, viewer)) throw new Refusal('not_found', context);
   return asked;
 }
 
-const isOfScope = ({ seller_id }: ApprovalRow, scope: Scope) =>
-  seller_id === null ? scope === 'all' : isWithin(scope, seller_id);
+function isOfScope(
+  { act, seller_id }: ApprovalRow,
+  { grants }: Pick<StaffRequest['viewer'], 'grants'>,
+) {
+  const scope = scopeOf(grants, rightsOfActs[act]);
+  if (scope === undefined) return false;
+  return seller_id === null ? scope === 'all' : isWithin(scope, seller_id);
+}
 
 function refuseOver({ state, expires_at }: ApprovalRow, now: number): void {
   if (state !== 'waiting' || expires_at.getTime() <= now) {
@@ -118,7 +129,9 @@ async function run(
   { act, input, reason, seller_id, order_number }: ApprovalRow,
   options: { isTrial?: boolean; before?: BeforeGift },
 ): Promise<ActOutcome> {
-  if (act === 'bulk_refund') throw new Error('many refunds are not made within a call');
+  if (act === 'bulk_refund' || act === 'cancel_session') {
+    throw new Error('many refunds are not made within a call');
+  }
   const seller = catalogue.sellers.get(seller_id ?? '')?.slug ?? seller_id;
   const given = { ...(input as object), reason, seller, portal: portalKey, order: order_number };
   try {

@@ -1,24 +1,40 @@
+import { type ApprovedAct, rightsOfActs } from '#domain/staff/approvals.ts';
+import { scopeOf } from '#domain/staff/rights.ts';
 import {
   type StaffEndpoint,
   type StaffInput,
   type StaffRequest,
   staffEndpoint,
 } from '../staff/staff-request.ts';
-import { approvalLimits, listDecided, listWaiting } from '../store/staff/approvals.ts';
+import {
+  approvalLimits,
+  listDecided,
+  listWaiting,
+  type RequestScope,
+} from '../store/staff/approvals.ts';
 import { wireApproval } from './approval-answer.ts';
 import { changeApprovalLimits, wireLimits } from './approval-limits.ts';
 import { approve, declineApproval } from './decide-approval.ts';
 
+/** The sellers whose requests somebody may see, by what they are about. */
+function requestScopeOf(grants: StaffRequest['viewer']['grants']): RequestScope {
+  const sellers = (act: ApprovedAct) => {
+    const scope = scopeOf(grants, rightsOfActs[act]);
+    return scope === 'all' ? null : [...(scope ?? [])];
+  };
+  return { money: sellers('refund_order'), sessions: sellers('cancel_session') };
+}
+
 async function listApprovals(
   _: StaffInput<'listApprovals'>,
-  { services, portalId, catalogue, scope }: StaffRequest,
+  { services, portalId, catalogue, viewer }: StaffRequest,
 ) {
-  const sellers = scope === 'all' ? null : [...scope];
+  const read = requestScopeOf(viewer.grants);
   const [limits, waiting, decided] = await services.store.read(portalId, (tx) =>
     Promise.all([
       approvalLimits(tx),
-      listWaiting(tx, sellers, new Date(services.now())),
-      listDecided(tx, sellers),
+      listWaiting(tx, read, new Date(services.now())),
+      listDecided(tx, read),
     ]),
   );
   return {

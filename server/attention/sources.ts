@@ -8,7 +8,7 @@ import { stuckJobSource } from './stuck-jobs.ts';
 import { clearingDebitSource, unclearPaymentSource } from './unclear-payments.ts';
 import { undeliveredLetterSource } from './undelivered-letters.ts';
 import { unpricedSeatSource } from './unpriced-seats.ts';
-import { waitingApprovalSource } from './waiting-approvals.ts';
+import { waitingApprovalSource, waitingSessionSource } from './waiting-approvals.ts';
 
 /** All sources of the attention list (TOD-02); of equal urgency, earlier ones come first. */
 export const attentionSources: readonly AttentionSource[] = [
@@ -19,6 +19,7 @@ export const attentionSources: readonly AttentionSource[] = [
   endingCertificateSource,
   unclearPaymentSource,
   waitingApprovalSource,
+  waitingSessionSource,
   undeliveredLetterSource,
   unpricedSeatSource,
   fillingSessionSource,

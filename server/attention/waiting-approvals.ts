@@ -1,7 +1,12 @@
 import { type ActOutcome, givenBy } from '../approvals/approval-acts.ts';
-import type { BulkRefunded } from '../approvals/approval-answer.ts';
-import { countWaiting, listWaiting } from '../store/staff/approvals.ts';
-import type { AttentionSource } from './source.ts';
+import type { ManyRefunded } from '../approvals/approval-answer.ts';
+import {
+  type ApprovalRow,
+  countWaiting,
+  listWaiting,
+  type RequestScope,
+} from '../store/staff/approvals.ts';
+import type { AttentionAsked, AttentionEntry, AttentionSource, Found } from './source.ts';
 
 /** Milliseconds before its end from which a request is urgent. */
 const lastDay = 86_400_000;
@@ -9,31 +14,66 @@ const lastDay = 86_400_000;
 /** Refunds and changes above the venue's limit that wait for a second person (STF-12). */
 export const waitingApprovalSource: AttentionSource = {
   kind: 'approval_waiting',
-  async read({ tx, now, sellers, isWhole, limit }) {
-    const at = new Date(now);
-    const own = isWhole ? null : sellers;
-    const [waiting, total] = await Promise.all([
-      listWaiting(tx, own, at, limit),
-      countWaiting(tx, at, own),
-    ]);
-    return {
-      total,
-      entries: waiting.map((row) => {
-        const { id, act, order_number, asked_name, asked_at, expires_at } = row;
-        const outcome = row.outcome as ActOutcome | BulkRefunded;
-        return {
-          kind: 'approval_waiting' as const,
+  read: (asked) =>
+    found(asked, { money: sellersOf(asked), sessions: [] }, (row) => {
+      const { id, act, order_number, asked_name } = row;
+      if (act === 'cancel_session') return [];
+      const outcome = row.outcome as ActOutcome | ManyRefunded;
+      return [
+        {
+          kind: 'approval_waiting',
           id: `approval_waiting ${id}`,
           act,
-          urgency: expires_at.getTime() - now < lastDay ? ('now' as const) : ('soon' as const),
-          since: asked_at.toISOString(),
+          ...timesOf(row, asked),
           request_of: order_number,
           // The outcome of one order does not count it.
           orders: 'orders' in outcome ? outcome.orders : 1,
           by: asked_name,
           amount: 'orders' in outcome ? outcome.amount : givenBy(outcome).amount,
-        };
-      }),
-    };
-  },
+        },
+      ];
+    }),
 };
+
+/** Sessions whose cancelling is above the venue's limit and waits for a second person (STF-12). */
+export const waitingSessionSource: AttentionSource = {
+  kind: 'session_approval_waiting',
+  read: (asked) =>
+    found(asked, { money: [], sessions: sellersOf(asked) }, (row) => {
+      const { id, event_session_id: session, event_template_id: event, starts_at, timezone } = row;
+      if (session === null || event === null || starts_at === null || timezone === null) return [];
+      return [
+        {
+          kind: 'session_approval_waiting',
+          id: `session_approval_waiting ${id}`,
+          ...timesOf(row, asked),
+          event: asked.catalogue.templates.get(event)?.name ?? event,
+          session,
+          starts_at: starts_at.toISOString(),
+          timezone,
+          by: row.asked_name,
+          amount: (row.outcome as ManyRefunded).amount,
+        },
+      ];
+    }),
+};
+
+const sellersOf = ({ sellers, isWhole }: AttentionAsked) => (isWhole ? null : sellers);
+
+const timesOf = ({ asked_at, expires_at }: ApprovalRow, { now }: AttentionAsked) => ({
+  urgency: expires_at.getTime() - now < lastDay ? ('now' as const) : ('soon' as const),
+  since: asked_at.toISOString(),
+});
+
+async function found(
+  { tx, now, limit }: AttentionAsked,
+  scope: RequestScope,
+  entriesOf: (row: ApprovalRow) => AttentionEntry[],
+): Promise<Found> {
+  const at = new Date(now);
+  const [waiting, total] = await Promise.all([
+    listWaiting(tx, scope, at, limit),
+    countWaiting(tx, at, scope),
+  ]);
+  return { total, entries: waiting.flatMap(entriesOf) };
+}

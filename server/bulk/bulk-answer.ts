@@ -121,5 +121,5 @@ export async function isAboveLimits(
   if (sums.above_limit > 0) return true;
   const limits = await approvalLimits(tx);
   const amount = parseAmount(sums.total, request.catalogue.portal.currency) ?? 0;
-  return needsApprovalInBulk(limits, amount, await givenAloneToday(tx, request));
+  return needsApprovalInBulk(limits, amount, { today: await givenAloneToday(tx, request) });
 }

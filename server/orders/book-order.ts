@@ -6,7 +6,7 @@ import {
 } from '#domain/payments/booking.ts';
 import { neededToBook } from '#domain/payments/payment-schedule.ts';
 import { ownedBy, type PayingBuyer, readBuyer } from '../accounts/owner-of-order.ts';
-import { costOf, waivedOf } from '../cart/view/cart-totals.ts';
+import { addedToPrice, costOf } from '../cart/view/cart-totals.ts';
 import { lockCartOfPayment, type WholeCart, wholeCartOf } from '../cart/view/cart-view.ts';
 import { codeUsedUpBy } from '../cart/view/code-rules.ts';
 import type { NotBooked } from '../kinds/kind.ts';
@@ -57,7 +57,7 @@ export async function bookWithin(
   const { cart, entries, edit } = whole;
   if (edit) return bookEdit(tx, services, catalogue, { ...whole, edit }, payment);
   const tickets = whole.tickets.filter((ticket) => ticket.state !== 'cancelled');
-  const total = costOf(tickets) - waivedOf(whole.orders);
+  const total = costOf(tickets) + addedToPrice(whole.orders);
   const decision = decideBooking({
     state: cart.state,
     total,

@@ -25,7 +25,7 @@ export async function cancelOfOrder(
     .filter((ticket) => ticket.event_session_id === change.event_session_id)
     .map(({ id }) => id);
   if (removed.length === 0) return undefined;
-  const { amount } = await refundWithin(
+  const { amount, fees = [] } = await refundWithin(
     tx,
     {
       reference: refundReference(change.id, order.order_number),
@@ -34,9 +34,11 @@ export async function cancelOfOrder(
       tickets: removed,
       // Nobody loses a discount when the venue takes tickets back.
       keep_prices: true,
+      // The session has no places to sell any more.
+      keep_places: false,
     },
     request,
-    before,
+    { before, cause: 'session' },
   );
-  return { kind: 'cancel', removed, added: [], amount };
+  return { kind: 'cancel', removed, added: [], amount, fees };
 }

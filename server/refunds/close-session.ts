@@ -44,6 +44,7 @@ export interface OrderOfClosed {
   readonly tickets: number;
   /** The refund, a decimal text; '0' if the tickets were free or are moved. */
   readonly amount: string;
+  readonly fees: DoneToOrder['fees'];
   /** The reason why the order was not changed; null if it was. */
   readonly left: string | null;
 }
@@ -250,13 +251,19 @@ async function changeOrder(
   } catch (error) {
     const left = whyLeft(error);
     if (left === undefined) throw error;
-    return { orderNumber, tickets: order.booked, amount: '0', left };
+    return { orderNumber, tickets: order.booked, amount: '0', fees: [], left };
   }
 }
 
 const doneLine = (
   orderNumber: string,
-  { removed = [], added = [], amount = '0' }: Partial<DoneToOrder> = {},
-): OrderOfClosed => ({ orderNumber, tickets: removed.length + added.length, amount, left: null });
+  { removed = [], added = [], amount = '0', fees = [] }: Partial<DoneToOrder> = {},
+): OrderOfClosed => ({
+  orderNumber,
+  tickets: removed.length + added.length,
+  amount,
+  fees,
+  left: null,
+});
 
 const invalid = (path: string, fault: string) => new InvalidInput([{ path, fault }]);

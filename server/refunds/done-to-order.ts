@@ -1,3 +1,5 @@
+import type { FeeOfRefund } from './refund-request.ts';
+
 /** The result for an order's tickets of a session. */
 export interface DoneToOrder {
   readonly kind: 'update' | 'cancel';
@@ -6,4 +8,5 @@ export interface DoneToOrder {
   readonly added: readonly string[];
   /** The refund, a decimal text. */
   readonly amount: string;
+  readonly fees: readonly FeeOfRefund[];
 }

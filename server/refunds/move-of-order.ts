@@ -52,7 +52,7 @@ export async function moveOfOrder(
   if ((await moveToSession(tx, ids, to)) !== ids.length) {
     throw new Error('tickets changed while they were locked');
   }
-  return { kind: 'update', removed: [], added: ids, amount: '0' };
+  return { kind: 'update', removed: [], added: ids, amount: '0', fees: [] };
 }
 
 export const seatIsTaken = (error: unknown): boolean => violates(error, 'ticket_one_a_seat');

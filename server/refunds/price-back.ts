@@ -1,5 +1,6 @@
 import { stockMoves } from '#domain/cart/reserve.ts';
 import { refundOfTickets } from '#domain/payments/booking.ts';
+import { type FeeBack, type FeeKind, feesBack } from '#domain/payments/fees-back.ts';
 import { formatAmount, sum } from '#domain/pricing/money.ts';
 import { totalsChange, totalsOf } from '#domain/pricing/price.ts';
 import { cartTotals } from '../cart/view/cart-totals.ts';
@@ -8,10 +9,10 @@ import { InvalidInput } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { prepareReturns } from '../kinds/ticket-kinds.ts';
 import { moveStock, type TicketRow } from '../store/cart/carts.ts';
-import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { priceOrder } from '../store/orders/edit-price.ts';
-import { changeOrderTotals, changeWaived } from '../store/orders/edits.ts';
+import { changeOrderTotals, changeWaived, keepFees } from '../store/orders/edits.ts';
 import { writePrices } from '../store/pricing/cart-codes.ts';
 import { cancelTickets } from '../store/refunds/staff-refunds.ts';
 
@@ -22,19 +23,40 @@ interface Cancellation {
   /** The unrefunded rest of the money that paid for the order. */
   readonly left: number;
   readonly keepsPrices: boolean;
+  readonly keepsPlaces: boolean;
+  readonly cause: RefundCause;
 }
 
-/** Cancels tickets and frees their places; returns the refund for them. */
+/** The cause of a refund, whose rule says which fees go back: staff give it, or the venue cancelled the session. */
+export type RefundCause = 'staff' | 'session';
+
+const feeRules = {
+  staff: 'refund_rules.returned_fees',
+  session: 'refund_rules.returned_fees_if_cancelled',
+} as const;
+
+/** The refund for cancelled tickets. */
+interface PricedBack {
+  readonly amount: number;
+  readonly stayingChange: number;
+  readonly fees: readonly FeeBack[];
+  /** Number of places that stay taken. */
+  readonly keptPlaces: number;
+}
+
+/** Cancels tickets, and frees their places or leaves them taken; returns the refund for them. */
 export async function priceBack(
   tx: Tx,
-  { whole, orderId, cancelled, left, keepsPrices }: Cancellation,
-  { services, catalogue }: ApiRequest,
-): Promise<{ readonly amount: number; readonly stayingChange: number }> {
+  { whole, orderId, cancelled, left, keepsPrices, keepsPlaces, cause }: Cancellation,
+  request: ApiRequest,
+): Promise<PricedBack> {
+  const { services, catalogue } = request;
   const ids = cancelled.map(({ id }) => id);
   const now = new Date(services.now());
   const giveBack = await prepareReturns(tx, { orderId, tickets: cancelled, now });
-  await moveStock(tx, stockMoves([], cancelled));
-  if ((await cancelTickets(tx, ids)) !== ids.length) {
+  const keeping = keepsPlaces ? cancelled.filter(hasPlace).map(({ id }) => id) : [];
+  if (!keepsPlaces) await moveStock(tx, stockMoves([], cancelled));
+  if ((await cancelTickets(tx, ids, keeping)) !== ids.length) {
     throw new Error('tickets changed while their cart was locked');
   }
   const most = await giveBack();
@@ -44,8 +66,19 @@ export async function priceBack(
   });
   const isScheduled = whole.instalments.length > 0;
   const owed = isScheduled ? cartTotals(whole).total_outstanding : 0;
-  const waived = whole.orders.find(({ id }) => id === orderId)?.waived ?? 0;
-  const price = sum(prices);
+  const { waived = 0, kept_fees: keptBefore = 0 } =
+    whole.orders.find(({ id }) => id === orderId) ?? {};
+  const gone = new Set(ids);
+  const staying = whole.tickets.filter(
+    ({ id, ticket_order_id, state }) =>
+      ticket_order_id === orderId && state !== 'cancelled' && !gone.has(id),
+  );
+  const fees = feesBack(
+    cancelled.map((ticket) => ({ ...ticket, returned: returnedFees(ticket, cause, request) })),
+    left - keptBefore - totalsOf(staying, 0).total_after_fees_price,
+  );
+  const kept = sum(fees.map((fee) => fee.kept));
+  const price = Math.max(0, sum(prices) - kept);
   const stayingChange =
     keepsPrices || isScheduled
       ? 0
@@ -53,8 +86,27 @@ export async function priceBack(
   // What staff waived was never paid: it is not owed any more, and does not go back.
   const worth = price - stayingChange;
   await changeWaived(tx, orderId, -Math.min(waived, Math.max(0, worth)));
-  return { amount: refundOfTickets(worth, owed + waived, left), stayingChange };
+  await keepFees(tx, orderId, kept);
+  return {
+    amount: refundOfTickets(worth, owed + waived, Math.max(0, left - keptBefore - kept)),
+    stayingChange,
+    fees,
+    keptPlaces: keeping.length,
+  };
 }
+
+const hasPlace = ({ counts_session, counts_group, seat_template_id }: TicketRow): boolean =>
+  counts_session || counts_group || seat_template_id !== null;
+
+const returnedFees = (
+  { event_template_id }: TicketRow,
+  cause: RefundCause,
+  { catalogue, seller }: ApiRequest,
+): readonly FeeKind[] =>
+  configValue(catalogue, feeRules[cause], {
+    seller: seller.id,
+    event_template: event_template_id,
+  });
 
 /**
  * Prices the tickets that stay afresh under the order's codes, as an edit does; returns the increase.

@@ -75,6 +75,8 @@ test('an order is refunded in full: its tickets are cancelled, and its places ca
   const done = await refund(world, wish);
   expect(done).toEqual({
     tickets: 5,
+    kept_places: 0,
+    fees: [],
     currency: 'USD',
     amount: '150.00',
     staying_change: '0',

@@ -15,12 +15,12 @@ import { allocate, insertEntry } from '../store/payments/payments.ts';
 import { insertStaffRefund, staffRefund } from '../store/refunds/staff-refunds.ts';
 import { runOrRollBack } from '../store/trial.ts';
 import { capturesOfOrder } from './owe-refund.ts';
-import { priceBack } from './price-back.ts';
+import { priceBack, type RefundCause } from './price-back.ts';
 import { type RefundedOrder, type RefundRequest, refundRequest } from './refund-request.ts';
 
 /**
  * Refunds money of an order to where it came from, latest payment first; cancels its tickets and puts
- * their places back on sale. All or nothing, once per reference; the sweep sends it. With `isTrial`
+ * their places back on sale, or leaves them taken. All or nothing, once per reference; the sweep sends it. With `isTrial`
  * nothing is kept. Throws InvalidInput, and payment_in_progress.
  */
 export async function refundOrder(
@@ -31,7 +31,7 @@ export async function refundOrder(
   const wish = readStaffRequest(refundRequest, given);
   const request = await staffRequest(services, wish);
   return runOrRollBack(services.store, request.portalId, isTrial, (tx) =>
-    refundWithin(tx, wish, request, before),
+    refundWithin(tx, wish, request, { before }),
   );
 }
 
@@ -39,6 +39,7 @@ export async function refundOrder(
 export interface DueRefund {
   readonly id: string;
   readonly orderId: string;
+  readonly orderNumber: string;
   readonly amount: number;
   readonly result: RefundedOrder;
 }
@@ -49,12 +50,18 @@ export interface DueRefund {
  */
 export type BeforeRefund = (tx: Tx, refund: DueRefund) => Promise<Readonly<Record<string, string>>>;
 
+interface WithinOptions {
+  readonly before?: BeforeRefund | undefined;
+  /** Its rule says which fees go back. */
+  readonly cause?: RefundCause;
+}
+
 /** Refunds inside a transaction that does more. */
 export async function refundWithin(
   tx: Tx,
   wish: RefundRequest,
   request: ApiRequest,
-  before: BeforeRefund = async () => ({}),
+  { before = async () => ({}), cause = 'staff' }: WithinOptions = {},
 ): Promise<RefundedOrder> {
   const order = await orderByNumber(tx, wish.order);
   if (!order || order.seller_id !== request.seller.id) throw invalid('order', 'does not exist');
@@ -65,6 +72,7 @@ export async function refundWithin(
     wish.tickets ?? null,
     wish.amount ?? null,
     ...(wish.keep_prices ? ['keep_prices'] : []),
+    ...(wish.keep_places ? ['keep_places'] : []),
   ];
   const known = await staffRefund(tx, wish.reference);
   if (known) {
@@ -80,17 +88,27 @@ export async function refundWithin(
   const captures = await capturesOfOrder(tx, whole.entries, order.id);
   const left = sum(captures.map(({ amount }) => amount));
   const cancelled = chosenTickets(wish, order, whole);
-  const { amount, stayingChange } =
+  const { amount, stayingChange, fees, keptPlaces } =
     wish.amount === undefined
       ? await priceBack(
           tx,
-          { whole, orderId: order.id, cancelled, left, keepsPrices: wish.keep_prices },
+          {
+            ...{ whole, orderId: order.id, cancelled, left, cause },
+            keepsPrices: wish.keep_prices,
+            keepsPlaces: wish.keep_places,
+          },
           request,
         )
-      : { amount: amountBack(wish.amount, left, currency), stayingChange: 0 };
+      : { amount: amountBack(wish.amount, left, currency), ...nothingCancelled };
   const parts = refundsFor(captures, amount);
   const result: RefundedOrder = {
     tickets: cancelled.length,
+    kept_places: keptPlaces,
+    fees: fees.map(({ fee, returned, kept }) => ({
+      fee,
+      returned: formatAmount(returned, currency),
+      kept: formatAmount(kept, currency),
+    })),
     currency,
     amount: formatAmount(amount, currency),
     staying_change: formatAmount(stayingChange, currency),
@@ -103,7 +121,11 @@ export async function refundWithin(
   const decided_on = new Date(request.services.now());
   const id = uuid();
   const { reference } = wish;
-  const facts = await before(tx, { id, orderId: order.id, amount, result });
+  const facts = await before(tx, {
+    ...{ id, amount, result },
+    orderId: order.id,
+    orderNumber: order.order_number,
+  });
   await insertStaffRefund(tx, {
     id,
     reference,
@@ -135,12 +157,16 @@ export async function refundWithin(
       tickets: result.tickets,
       amount: result.amount,
       currency,
+      ...(keptPlaces > 0 ? { kept_places: keptPlaces } : {}),
       ...facts,
     },
     ...(wish.reason === undefined ? {} : { personal: { reason: wish.reason } }),
   });
   return result;
 }
+
+/** Effects of refunding an amount alone. */
+const nothingCancelled = { stayingChange: 0, fees: [], keptPlaces: 0 } as const;
 
 /** The tickets to cancel: each has to be valid and unused. */
 function chosenTickets(

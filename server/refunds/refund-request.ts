@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { money } from '#contract/api/scalars.ts';
+import type { FeeKind } from '#domain/payments/fees-back.ts';
 import type { PaymentEntryRow } from '../store/payments/payments.ts';
 
 /** A refund of an order, as staff request it. */
@@ -23,6 +24,8 @@ export const refundRequest = z
      * codes, and any increase is withheld from the refund.
      */
     keep_prices: z.boolean().default(false),
+    /** True leaves the places of the cancelled tickets taken, until somebody releases them. */
+    keep_places: z.boolean().default(false),
     /** Kept in the audit log beside the refund. */
     reason: z.string().trim().min(1).max(500).optional(),
   })
@@ -33,9 +36,20 @@ export const refundRequest = z
 
 export type RefundRequest = z.output<typeof refundRequest>;
 
+/** A fee of cancelled tickets, as decimal texts. */
+export interface FeeOfRefund {
+  readonly fee: FeeKind;
+  readonly returned: string;
+  readonly kept: string;
+}
+
 export interface RefundedOrder {
   /** Number of cancelled tickets. */
   readonly tickets: number;
+  /** Number of those whose places stay taken; left out by earlier releases. */
+  readonly kept_places?: number;
+  /** The fees of the cancelled tickets, as decimal texts; left out by earlier releases. */
+  readonly fees?: readonly FeeOfRefund[];
   readonly currency: string;
   /** The refund and where it goes; decimal texts. A gift card is identified by its last four characters. */
   readonly amount: string;

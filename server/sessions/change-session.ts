@@ -3,7 +3,9 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
 import { needsApprovalInBulk } from '#domain/staff/approvals.ts';
+import type { ManyRefunded } from '../approvals/approval-answer.ts';
 import { givenAloneToday } from '../approvals/give-away.ts';
+import { askSessionApproval } from '../approvals/session-approval.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { InvalidInput } from '../http/input.ts';
 import { enqueueSessionRun } from '../jobs/enqueue.ts';
@@ -13,15 +15,25 @@ import type { Tx } from '../store/database.ts';
 import { changeOfSession } from '../store/events/session-changes.ts';
 import { readSessionFacts } from '../store/events/session-facts.ts';
 import {
+  feesOfRun,
+  givenBySession,
   insertRun,
+  isFollowed,
   lastRun,
   linesOfRun,
   type NewRun,
+  type RunSums,
   readRun,
   type SessionRun,
   sumsOfRun,
 } from '../store/sessions/session-runs.ts';
-import { approvalLimits } from '../store/staff/approvals.ts';
+import {
+  type ApprovalRow,
+  approvalById,
+  approvalLimits,
+  approvalOfSessionRun,
+  waitingOfSession,
+} from '../store/staff/approvals.ts';
 import { namesOf } from '../store/staff/people-lists.ts';
 import { findSession } from './find-session.ts';
 
@@ -42,16 +54,20 @@ export async function trySessionChange(
     throw badTarget('is needed to move a session, and only then');
   return start(request, sessionId, async (tx) => {
     if (to !== null) await checkTarget(tx, sessionId, to, request.services.now());
-    return { id, event_session_id: sessionId, kind, to_session_id: to, trial_id: null, reason };
+    const change = { event_session_id: sessionId, kind, to_session_id: to, reason };
+    return { ...change, id, trial_id: null, approval_id: null };
   });
 }
 
-/** Does what a dry run has shown, as a job; again, it goes on with what was left (SLS-09). */
+/**
+ * Does what a dry run has shown, as a job; again, it goes on with what was left (SLS-09). Above the venue's limit it
+ * asks for a second person's approval instead (STF-12).
+ */
 export async function startSessionChange(
   { params: { id: sessionId }, body: { id, trial } }: StaffInput<'startSessionChange'>,
   request: StaffRequest,
 ): Promise<Answer> {
-  return start(request, sessionId, async (tx) => {
+  return start(request, sessionId, async (tx, sellerId) => {
     const tried = await readRun(tx, trial);
     if (tried?.event_session_id !== sessionId || tried.trial_id !== null) {
       throw new Refusal('not_found', 'session_run');
@@ -60,29 +76,56 @@ export async function startSessionChange(
     const change = await changeOfSession(tx, sessionId);
     const isBegun = change?.kind === kind && change.to_session_id === to_session_id;
     if (change && !isBegun) throw notNow('changed');
-    if (!isBegun) await checkTrial(tx, tried, request);
+    const approval = await approvedFor(tx, tried);
+    if (!isBegun || !(await isFollowed(tx, trial))) {
+      checkFresh(tried, request.services.now());
+      if (!approval && (await isAboveLimits(tx, tried, request))) {
+        await askSessionApproval(tx, request, tried, sellerId);
+        return null;
+      }
+    }
     await auditChange(tx, request.services.actor, {
       act: `start_${kind}_session`,
       entity: { kind: 'session', id: sessionId },
-      after: { run: id, ...(to_session_id === null ? {} : { to: to_session_id }) },
+      after: {
+        run: id,
+        ...(to_session_id === null ? {} : { to: to_session_id }),
+        ...(approval ? { approval: approval.id, asked_by: approval.asked_by } : {}),
+      },
       personal: { reason },
     });
-    return { id, event_session_id: sessionId, kind, to_session_id, trial_id: trial, reason };
+    const as = { event_session_id: sessionId, kind, to_session_id, reason };
+    return { ...as, id, trial_id: trial, approval_id: approval?.id ?? null };
   });
 }
 
-/** Inserts a run once by its id; throws if another one of the session has not ended. */
+/** The request that a dry run was repeated for, if it was approved. */
+async function approvedFor(
+  tx: Tx,
+  { approval_id: id }: SessionRun,
+): Promise<ApprovalRow | undefined> {
+  const approval = id === null ? undefined : await approvalById(tx, id);
+  return approval?.state === 'approved' ? approval : undefined;
+}
+
+/**
+ * Inserts a run once by its id, or nothing if `prepare` returns null; throws if another one of the session has not
+ * ended.
+ */
 async function start(
   request: StaffRequest,
   sessionId: string,
-  prepare: (tx: Tx) => Promise<Omit<NewRun, 'person_id' | 'created_at'>>,
+  prepare: (tx: Tx, sellerId: string) => Promise<Omit<NewRun, 'person_id' | 'created_at'> | null>,
 ): Promise<Answer> {
   const { services, portalId, viewer } = request;
   const created_at = new Date(services.now());
   await services.store
     .write(portalId, async (tx) => {
-      await findSession(tx, sessionId, request);
-      const run = { ...(await prepare(tx)), person_id: viewer.person.id, created_at };
+      const { event_template_id: event } = await findSession(tx, sessionId, request);
+      const sellerId = request.catalogue.templates.get(event)?.seller_id ?? '';
+      const prepared = await prepare(tx, sellerId);
+      if (prepared === null) return;
+      const run = { ...prepared, person_id: viewer.person.id, created_at };
       // A dry run changes nothing.
       if (run.trial_id === null) needsNoEntry(tx);
       if (await insertRun(tx, run)) {
@@ -104,20 +147,26 @@ async function start(
 /** Rolls back what is written beside a run that was started before. */
 class SameRun extends Error {}
 
-/** Throws unless a dry run has just ended, and what it shows is within the limits of one person (STF-12). */
-async function checkTrial(
+/** Throws unless a dry run has just ended. */
+function checkFresh({ state, created_at }: SessionRun, now: number): void {
+  if (state !== 'done' || now - created_at.getTime() >= trialFor) throw notNow('trial_over');
+}
+
+/** Returns true if the viewer may not carry out a dry run alone (STF-12). Moving a session gives nothing back. */
+async function isAboveLimits(
   tx: Tx,
   trial: SessionRun,
   { services, catalogue, viewer }: StaffRequest,
-): Promise<void> {
-  const now = services.now();
-  const isFresh = trial.state === 'done' && now - trial.created_at.getTime() < trialFor;
-  if (!isFresh) throw notNow('trial_over');
-  const { above_limit, total } = await sumsOfRun(tx, trial.id);
-  const given = await givenAloneToday(tx, { services, catalogue, viewer });
-  const amount = parseAmount(total, catalogue.portal.currency) ?? 0;
-  const isAbove = needsApprovalInBulk(await approvalLimits(tx), amount, given);
-  if (above_limit > 0 || isAbove) throw new StaffRefusal('above_limit', 'session');
+  sums?: RunSums,
+): Promise<boolean> {
+  if (trial.kind === 'move') return false;
+  const { above_limit, total } = sums ?? (await sumsOfRun(tx, trial.id));
+  if (above_limit > 0) return true;
+  const { currency } = catalogue.portal;
+  const limits = await approvalLimits(tx);
+  const today = await givenAloneToday(tx, { services, catalogue, viewer });
+  const before = parseAmount(await givenBySession(tx, trial.event_session_id), currency) ?? 0;
+  return needsApprovalInBulk(limits, parseAmount(total, currency) ?? 0, { today, before });
 }
 
 async function checkTarget(tx: Tx, id: string, to: string, now: number): Promise<void> {
@@ -136,12 +185,19 @@ export const getSessionRun = (
     return answerOf(tx, id, request);
   });
 
-async function answerOf(tx: Tx, sessionId: string, { catalogue }: StaffRequest): Promise<Answer> {
+async function answerOf(tx: Tx, sessionId: string, request: StaffRequest): Promise<Answer> {
+  const { catalogue, services } = request;
   const run = await lastRun(tx, sessionId);
-  if (!run) return { run: null };
+  if (!run) return { run: null, waiting: null };
   const { currency } = catalogue.portal;
   const sums = await sumsOfRun(tx, run.id);
   const lines = await linesOfRun(tx, run.id, mostLines);
+  const approval =
+    run.approval_id === null
+      ? await approvalOfSessionRun(tx, run.id)
+      : await approvalById(tx, run.approval_id);
+  const waiting = await waitingOfSession(tx, sessionId, new Date(services.now()));
+  const isTrial = run.trial_id === null && run.state === 'done';
   const target = run.to_session_id === null ? [] : await readSessionFacts(tx, [run.to_session_id]);
   const [to] = target;
   return {
@@ -152,6 +208,7 @@ async function answerOf(tx: Tx, sessionId: string, { catalogue }: StaffRequest):
       trial: run.trial_id,
       state: run.state,
       problem: run.problem,
+      reason: run.reason,
       by: (await namesOf(tx, [run.person_id])).get(run.person_id) ?? '',
       started_at: run.created_at.toISOString(),
       finished_at: run.finished_at?.toISOString() ?? null,
@@ -163,15 +220,27 @@ async function answerOf(tx: Tx, sessionId: string, { catalogue }: StaffRequest):
       tickets: sums.tickets,
       left: sums.left_over,
       total: formatAmount(parseAmount(sums.total, currency) ?? 0, currency),
-      lines: lines.map(({ order_number, tickets, amount, problem }) => ({
+      needs_approval: isTrial && (await isAboveLimits(tx, run, request, sums)),
+      approval: approval ? { id: approval.id, state: approval.state } : null,
+      fees: (await feesOfRun(tx, run.id)).map(({ fee, returned, kept }) => ({
+        fee,
+        returned: formatAmount(parseAmount(returned, currency) ?? 0, currency),
+        kept: formatAmount(parseAmount(kept, currency) ?? 0, currency),
+      })),
+      lines: lines.map(({ order_number, tickets, amount, is_above_limit, problem }) => ({
         order: order_number,
-        tickets,
-        amount,
-        problem,
+        ...{ tickets, amount, is_above_limit, problem },
       })),
     },
+    waiting: waiting ? waitingOf(waiting) : null,
   };
 }
+
+const waitingOf = ({ id, asked_name, outcome }: ApprovalRow) => ({
+  id,
+  by: asked_name,
+  amount: (outcome as ManyRefunded).amount,
+});
 
 const badTarget = (fault: string) => new InvalidInput([{ path: 'to', fault }]);
 const notNow = (reason: string) => new StaffRefusal('not_possible_now', 'session', { reason });

@@ -1,22 +1,30 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { isAsShown } from '#domain/orders/bulk.ts';
+import { parseAmount } from '#domain/pricing/money.ts';
 import { isAboveLimit, recordGift } from '../approvals/give-away.ts';
+import { settleSessionApproval } from '../approvals/session-approval.ts';
 import { asActor } from '../audit/as-actor.ts';
+import { needsNoEntry } from '../audit/audit-change.ts';
 import { InvalidInput } from '../http/input.ts';
 import { enqueueSessionRun, type JobPayloads } from '../jobs/enqueue.ts';
 import { changeSession, type OrderOfClosed } from '../refunds/close-session.ts';
-import type { BeforeRefund } from '../refunds/refund-order.ts';
+import type { BeforeRefund, DueRefund } from '../refunds/refund-order.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import { readSession } from '../store/sessions/listed-sessions.ts';
 import {
   addLines,
   addStep,
   failRun,
+  givenBySession,
+  lineOfRun,
   readRun,
   type SessionRun,
   type SessionRunLine,
 } from '../store/sessions/session-runs.ts';
+import { approvalById, approvalLimits } from '../store/staff/approvals.ts';
 
 type Payload = JobPayloads['change_session'];
 
@@ -38,21 +46,25 @@ export async function runSessionChange(
   // It has ended, or its time is over.
   if (!run || run.finished_at !== null) return;
   const isTrial = run.trial_id === null;
+  const acting = asActor(services, { kind: 'person', id: run.person_id });
+  /** Orders of a dry run that give back more than one person may alone. */
+  const above = new Set<string>();
+  const lineOf = (order: OrderOfClosed) => lineWith(order, above);
   try {
-    const done = await changeSession(
-      asActor(services, { kind: 'person', id: run.person_id }),
-      await wishOf(services, catalogue, run),
-      {
-        isTrial,
-        before: withinLimits(services, catalogue, run),
-        record: (tx, order) => addLines(tx, id, [lineOf(order)]),
-        piece: { after, limit },
-      },
-    );
+    const done = await changeSession(acting, await wishOf(services, catalogue, run), {
+      isTrial,
+      before: isTrial
+        ? noteAbove(services, catalogue, run, above)
+        : withinLimits(services, catalogue, run),
+      record: (tx, order) => addLines(tx, id, [lineOf(order)]),
+      piece: { after, limit },
+    });
     const { orders, remaining, carts, redeemed, lacking } = done;
     const finishedAt = remaining === 0 ? new Date(services.now()) : null;
     const last = orders.at(-1)?.orderNumber ?? null;
-    await store.write(portalId, async (tx) => {
+    // A trial of a request may start the run itself, which is audited.
+    await acting.store.write(portalId, async (tx) => {
+      needsNoEntry(tx);
       // Carts of a trial are counted in each of its pieces.
       const counted = { carts: isTrial && after !== null ? 0 : carts, redeemed, lacking };
       const step = { after: run.steps, remaining, ...counted, finishedAt };
@@ -60,6 +72,8 @@ export async function runSessionChange(
       await addLines(tx, id, orders.map(lineOf));
       if (finishedAt === null) {
         enqueueSessionRun(tx, { portal_id: portalId, run_id: id, after: last });
+      } else if (isTrial && run.approval_id !== null) {
+        await settleSessionApproval(tx, acting, run);
       }
     });
   } catch (error) {
@@ -93,24 +107,67 @@ async function wishOf({ store }: Services, catalogue: Catalogue, run: SessionRun
   };
 }
 
-/** Leaves an order whose refund would need a second person (STF-12), and counts the others. */
-function withinLimits(
+const giverOf = (services: Services, catalogue: Catalogue, { person_id: id }: SessionRun) => ({
+  services,
+  catalogue,
+  viewer: { person: { id } },
+});
+
+/** Notes the orders of a dry run whose refund needs a second person (STF-12). */
+function noteAbove(
   services: Services,
   catalogue: Catalogue,
-  { person_id, trial_id }: SessionRun,
+  run: SessionRun,
+  above: Set<string>,
 ): BeforeRefund {
-  const giver = { services, catalogue, viewer: { person: { id: person_id } } };
+  const giver = giverOf(services, catalogue, run);
   return async (tx, due) => {
-    if (await isAboveLimit(tx, giver, due)) throw new StaffRefusal('above_limit', 'order');
-    if (trial_id !== null) await recordGift(tx, giver, due);
+    if (await isAboveLimit(tx, giver, due)) above.add(due.orderNumber);
     return {};
   };
 }
 
-const lineOf = ({ orderNumber, tickets, amount, left }: OrderOfClosed): SessionRunLine => ({
+/**
+ * Counts what an order gives back. What a second person approved is given as it was shown to them; an order that would
+ * get something else, such as one of a later sale, is left if it is above what whoever runs it may give alone (STF-12).
+ */
+function withinLimits(services: Services, catalogue: Catalogue, run: SessionRun): BeforeRefund {
+  const giver = giverOf(services, catalogue, run);
+  const { approval_id: approvalId, event_session_id: session } = run;
+  const { currency } = catalogue.portal;
+  return async (tx, due): Promise<Readonly<Record<string, string>>> => {
+    if (approvalId !== null && (await isAsApproved(tx, run, due))) {
+      await recordGift(tx, giver, due, approvalId);
+      const approval = await approvalById(tx, approvalId);
+      return { approval: approvalId, asked_by: approval?.asked_by ?? '' };
+    }
+    const { per_bulk } = await approvalLimits(tx);
+    const given = parseAmount(await givenBySession(tx, session), currency) ?? 0;
+    const isBeyond = per_bulk !== null && due.amount > 0 && given + due.amount > per_bulk;
+    if (isBeyond || (await isAboveLimit(tx, giver, due))) {
+      throw new StaffRefusal('above_limit', 'order');
+    }
+    await recordGift(tx, giver, due);
+    return {};
+  };
+}
+
+/** Returns true if a refund is what the dry run of a request has shown. */
+async function isAsApproved(tx: Tx, run: SessionRun, due: DueRefund): Promise<boolean> {
+  if (run.trial_id === null) return false;
+  const shown = await lineOfRun(tx, run.trial_id, due.orderNumber);
+  return shown?.problem === null && isAsShown(due.result, shown);
+}
+
+const lineWith = (
+  { orderNumber, tickets, amount, fees, left }: OrderOfClosed,
+  above: ReadonlySet<string>,
+): SessionRunLine => ({
   order_number: orderNumber,
   tickets,
   amount,
+  is_above_limit: above.has(orderNumber),
+  fees,
   problem: left,
 });
 

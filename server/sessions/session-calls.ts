@@ -88,7 +88,7 @@ const nameOfType = ({ types }: Catalogue, id: string): string => types.get(id)?.
 
 function wireSession(session: ListedSession, { templates }: Catalogue) {
   const event = templates.get(session.event_template_id);
-  const { kind, withdrawn, capacity, sold, held, free, arrived } = session;
+  const { kind, withdrawn, capacity, sold, held, kept, free, arrived } = session;
   return {
     id: session.id,
     event: { id: session.event_template_id, name: event?.name ?? session.event_template_id },
@@ -98,7 +98,7 @@ function wireSession(session: ListedSession, { templates }: Catalogue) {
     timezone: session.timezone,
     state: stateOf({ kind, withdrawn }),
     capacity: kind === null ? capacity : null,
-    ...{ sold, held, free, arrived },
+    ...{ sold, held, kept, free, arrived },
   };
 }
 

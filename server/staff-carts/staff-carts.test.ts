@@ -175,6 +175,9 @@ describe('a cart that is held for somebody at the console (SLS-06)', () => {
       },
     ],
     ['until', { until: '2020-01-01' }],
+    // Nobody sets a price: what is held costs what it costs everybody (STF-12).
+    ['tickets[0].price', { tickets: [{ type: 'adult', quantity: 1, price: '0' }] }],
+    ['codes', { codes: ['FREE'] }],
   ])('with a bad %s is refused by its field', async (path, more) => {
     expect(await hold(more)).toMatchObject({ ok: false, errors: [{ _extra: { path } }] });
   });

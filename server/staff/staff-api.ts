@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { Refusal } from '#contract/api/refusals.ts';
-import type { RightsNeeded, StaffRoute } from '#contract/staff/routes/staff-access.ts';
+import { type RightsNeeded, type StaffRoute, setsOf } from '#contract/staff/routes/staff-access.ts';
 import { staffCalls } from '#contract/staff/staff-calls.ts';
 import { staffOpenApiDocument } from '#contract/staff/staff-openapi.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import type { StaffCallName } from '#contract/staff/staff-routes.ts';
 import { deviceGrant } from '#domain/staff/device-rights.ts';
-import { type Scope, scopeOf } from '#domain/staff/rights.ts';
+import { type Scope, scopeOf, scopeOfEither } from '#domain/staff/rights.ts';
 import { isFactorRecent } from '#domain/staff/sign-in.ts';
 import { asActor } from '../audit/as-actor.ts';
 import { answering } from '../http/api.ts';
@@ -185,7 +185,7 @@ function checkAccess(
   { now }: Services,
 ): Access {
   if (!viewer) throw new StaffRefusal('not_signed_in', name);
-  const scope = typeof access === 'string' ? 'all' : scopeOf(viewer.grants, access.needs);
+  const scope = typeof access === 'string' ? 'all' : scopeOfEither(viewer.grants, setsOf(access));
   const isWideEnough = typeof access === 'string' || !access.isPortalWide || scope === 'all';
   if (scope === undefined || !isWideEnough) {
     throw new StaffRefusal('right_missing', name, {

@@ -113,7 +113,8 @@ const cartsOff = (world: World) =>
       from ticket where state in ('booked', 'redeemed') group by 1, 2
     )
     , waived as (
-      select portal_id, cart_id, sum(waived)::float8 as waived from ticket_order group by 1, 2
+      select portal_id, cart_id, sum(waived - kept_fees)::float8 as waived
+      from ticket_order group by 1, 2
     )
     select c.id, c.state, coalesce(k.kept, 0) as kept, coalesce(s.sold, 0) as sold
     from cart c

@@ -9,6 +9,7 @@ const session = (event: string, hour: number, free: number | null = 5): SessionO
   end_datetime: new Date((hour + 1) * 3_600_000),
   sold: 10,
   held: 2,
+  kept: 0,
   free,
   arrived: 3,
 });

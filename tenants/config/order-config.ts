@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { feeKinds } from '#domain/payments/fees-back.ts';
 import { entry, portalWide } from './config-key.ts';
 
-/** Keys about changes that buyers make to their orders. */
+const fees = z.array(z.enum(feeKinds)).max(feeKinds.length);
+
+/** Keys about changes of orders by their buyers, and about refunds by staff. */
 export const orderConfig = {
   'self_edit_rules.enabled': entry(
     z.boolean(),
@@ -34,5 +37,19 @@ export const orderConfig = {
     'Categories of events whose tickets buyers can change; all by default (CFG-17, ORD-32).',
     true,
     (categories, translate) => categories?.map(translate) ?? null,
+  ),
+  'refund_rules.returned_fees': entry(
+    fees,
+    [...feeKinds],
+    [...portalWide, 'event_template'],
+    'The fees of a ticket that go back when staff refund it; the others are kept (SLS-03). What buyers may change or cancel themselves follows its own rules.',
+    false,
+  ),
+  'refund_rules.returned_fees_if_cancelled': entry(
+    fees,
+    [...feeKinds],
+    [...portalWide, 'event_template'],
+    'The fees of a ticket that go back when the venue cancels its session; the others are kept (SLS-09).',
+    false,
   ),
 };

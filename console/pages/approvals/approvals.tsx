@@ -70,8 +70,19 @@ const limitFacts = ({ per_order, per_day, per_bulk }: Amounts, format: VenueForm
 const tones = { approved: 'positive', declined: 'danger', withdrawn: 'plain' } as const;
 
 /** Names what a request is about. */
-const aboutText = ({ order, bulk }: Approval): string =>
-  order ?? approvalWords.bulk(bulk?.orders ?? 0);
+function aboutText({ order, bulk, session }: Approval, format: VenueFormat): string {
+  if (order !== null) return order;
+  if (!session) return approvalWords.bulk(bulk?.orders ?? 0);
+  const time = instantText(session.starts_at, { ...format, timezone: session.timezone });
+  return approvalWords.sessionText(session.event, time);
+}
+
+/** The page of what a request is about. */
+function aboutLink(portal: string, { order, bulk, session }: Approval): string {
+  if (order !== null) return `/${portal}/orders/${order}`;
+  if (session) return `/${portal}/sessions/${encodeURIComponent(session.id)}`;
+  return `/${portal}/bulk/${bulk?.run}`;
+}
 
 interface DecidedProps {
   readonly approvals: readonly Approval[];
@@ -86,7 +97,7 @@ function Decided({ approvals, format }: DecidedProps) {
       <DataTable<Approval>
         label={own.decided}
         columns={[
-          { id: 'order', title: own.order, cell: aboutText },
+          { id: 'order', title: own.about, cell: (one) => aboutText(one, format) },
           {
             id: 'amount',
             title: own.amount,
@@ -109,9 +120,7 @@ function Decided({ approvals, format }: DecidedProps) {
         ]}
         rows={approvals}
         idOf={({ id }) => id}
-        linkOf={({ order, bulk }) =>
-          `/${portal.key}/${order === null ? `bulk/${bulk?.run}` : `orders/${order}`}`
-        }
+        linkOf={(one) => aboutLink(portal.key, one)}
         empty={null}
       />
     </Section>

@@ -21,16 +21,17 @@ interface DecideProps {
 /** Approves a request, declines it, or withdraws one's own. */
 export function Decide(props: DecideProps) {
   const { approval, texts, isOwn, onApproved, isChecking = false } = props;
-  const { id, version, bulk } = approval;
+  const { id, version, bulk, session } = approval;
   const staff = useStaff();
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const own = approvalWords;
-  const { running, ...problems } = own.problems;
-  const approve = useStaffCall(
-    () => staff.call('approve', { params: { id }, body: { version } }),
-    bulk ? { ...problems, not_possible_now: running } : problems,
-  );
+  const { running, sessionRunning, ...problems } = own.problems;
+  const notNow = bulk ? running : session ? sessionRunning : problems.not_possible_now;
+  const approve = useStaffCall(() => staff.call('approve', { params: { id }, body: { version } }), {
+    ...problems,
+    not_possible_now: notNow,
+  });
   const decline = useStaffCall(
     () => staff.call('declineApproval', { params: { id }, body: {} }),
     problems,

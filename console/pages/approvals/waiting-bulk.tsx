@@ -70,7 +70,7 @@ export function WaitingBulk({ approval, bulk, format }: WaitingBulkProps) {
             ),
           },
           { name: own.reason, value: approval.reason },
-          { name: own.does, value: orderWords.refund.cancels(outcome.tickets) },
+          { name: own.does, value: orderWords.refund.cancels(outcome.tickets, 0) },
           { name: own.asked, value: instantText(approval.asked_at, format) },
           { name: own.ends, value: instantText(approval.expires_at, format) },
         ]}

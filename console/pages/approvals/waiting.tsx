@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { EditOutcome } from '../../orders/edit-lines.tsx';
+import { TicketsBack } from '../../orders/tickets-back.tsx';
 import { Facts, Section } from '../../parts/page.tsx';
 import { useMe } from '../../portal/me.ts';
 import { approvalWords } from '../../words/approvals.ts';
@@ -8,6 +9,7 @@ import { orderWords } from '../../words/orders.ts';
 import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
 import { Decide } from './decide.tsx';
 import { WaitingBulk } from './waiting-bulk.tsx';
+import { WaitingSession } from './waiting-session.tsx';
 
 type Approval = StaffCallAnswer<'listApprovals'>['approval'][number];
 
@@ -23,8 +25,9 @@ export function Waiting({ approval, format }: WaitingProps) {
   const { order, outcome, edit, asked_by } = approval;
   const amount = amountText(outcome.amount, format);
   const isOwn = asked_by.id === me;
-  const { bulk } = approval;
+  const { bulk, session } = approval;
   if (order === null) {
+    if (session) return <WaitingSession approval={approval} session={session} format={format} />;
     return bulk && <WaitingBulk approval={approval} bulk={bulk} format={format} />;
   }
   const texts = {
@@ -47,7 +50,7 @@ export function Waiting({ approval, format }: WaitingProps) {
             value: edit ? (
               <EditOutcome edit={edit} format={format} />
             ) : (
-              orderWords.refund.cancels(outcome.tickets)
+              <TicketsBack outcome={outcome} format={format} />
             ),
           },
           {

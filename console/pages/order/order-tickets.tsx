@@ -5,6 +5,7 @@ import { orderWords } from '../../words/orders.ts';
 import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
 import { EditActs } from './edit-acts.tsx';
 import type { Order } from './order-data.ts';
+import { ReleasePlaces } from './release-places.tsx';
 
 interface OrderTicketsProps {
   readonly order: Order;
@@ -15,7 +16,15 @@ interface OrderTicketsProps {
 export function OrderTickets({ order, format }: OrderTicketsProps) {
   const own = orderWords;
   return (
-    <Section title={own.tickets} acts={<EditActs order={order} />}>
+    <Section
+      title={own.tickets}
+      acts={
+        <>
+          <ReleasePlaces order={order} />
+          <EditActs order={order} />
+        </>
+      }
+    >
       <DataTable<Order['tickets'][number]>
         label={own.tickets}
         columns={[
@@ -30,7 +39,12 @@ export function OrderTickets({ order, format }: OrderTicketsProps) {
           },
           { id: 'seat', title: own.seat, cell: ({ seat }) => seat ?? '–' },
           { id: 'holder', title: own.holder, cell: ({ holder }) => holder ?? '–' },
-          { id: 'state', title: own.state, cell: ({ state }) => own.ticketStates[state] },
+          {
+            id: 'state',
+            title: own.state,
+            cell: ({ state, keeps_place }) =>
+              keeps_place ? own.placeTaken(own.ticketStates[state]) : own.ticketStates[state],
+          },
           {
             id: 'value',
             title: own.value,

@@ -71,6 +71,9 @@ export default function OrderPage() {
           ...(Number(order.waived) > 0
             ? [{ name: own.waived, value: amountText(order.waived, format) }]
             : []),
+          ...(Number(order.kept_fees) > 0
+            ? [{ name: own.keptFees, value: amountText(order.kept_fees, format) }]
+            : []),
           ...(order.codes.length > 0 ? [{ name: own.codes, value: order.codes.join(', ') }] : []),
         ]}
       />

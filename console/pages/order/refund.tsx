@@ -4,6 +4,7 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { isAmount } from '../../forms/amount.ts';
+import { TicketsBack } from '../../orders/tickets-back.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox, RadioGroup } from '../../parts/choices.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -55,6 +56,7 @@ function RefundDialog({ order, reference, onClose }: RefundDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [amount, setAmount] = useState('');
   const [keepsPrices, setKeepsPrices] = useState(false);
+  const [keepsPlaces, setKeepsPlaces] = useState(false);
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [trial, setTrial] = useState<Refunded>();
@@ -72,6 +74,7 @@ function RefundDialog({ order, reference, onClose }: RefundDialogProps) {
             : {
                 tickets: what === 'all' ? valid.map(({ id }) => id) : [...chosen],
                 keep_prices: keepsPrices,
+                keep_places: keepsPlaces,
               }),
         },
       }),
@@ -168,6 +171,11 @@ function RefundDialog({ order, reference, onClose }: RefundDialogProps) {
               {own.keepPrices}
             </Checkbox>
           )}
+          {what !== 'amount' && (
+            <Checkbox isChecked={keepsPlaces} onChange={setKeepsPlaces} hint={own.keepPlacesHint}>
+              {own.keepPlaces}
+            </Checkbox>
+          )}
           {what === 'amount' && (
             <TextField
               label={own.amountLabel}
@@ -204,9 +212,9 @@ function Preview({
   return (
     <>
       {trial.needs_approval && <Notice tone="info">{own.needsApproval}</Notice>}
-      <p>{own.cancels(trial.tickets)}</p>
+      <TicketsBack outcome={trial} format={format} />
       <p>{own.goesTo}</p>
-      <ul>
+      <ul className={classes['parts']}>
         {trial.parts.map((part) => (
           <li key={`${part.method} ${part.last_four} ${part.amount}`}>
             {own.part(amountText(part.amount, format), wayOf(part))}

@@ -1,22 +1,20 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { usePolled } from '../../calls/use-polled.ts';
-import { useStaffCall } from '../../calls/use-staff-call.ts';
-import { Button } from '../../parts/button.tsx';
+import { feeText } from '../../orders/fee-text.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Facts, Section } from '../../parts/page.tsx';
-import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
+import { orderWords } from '../../words/orders.ts';
 import { sessionWords } from '../../words/sessions.ts';
 import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
 import { countText } from '../sessions/session-text.ts';
-import type { Session } from './session-data.ts';
+import { RunActs } from './run-acts.tsx';
+import { RunApproval } from './run-approval.tsx';
+import type { Run, RunAnswer, Session } from './session-data.ts';
 
-type Answer = StaffCallAnswer<'getSessionRun'>;
-type Run = NonNullable<Answer['run']>;
 type Line = Run['lines'][number];
 
 const own = sessionWords.run;
@@ -25,7 +23,7 @@ const every = { running: 2_000, idle: 15_000 } as const;
 
 interface LastRunProps {
   readonly session: Session;
-  readonly first: Answer;
+  readonly first: RunAnswer;
 }
 
 /** The dry run of a session, or the run itself, with its progress and a line for each order (law 19). */
@@ -36,7 +34,7 @@ export function LastRun({ session, first }: LastRunProps) {
     (signal: AbortSignal) => staff.call('getSessionRun', { params: { id }, signal }),
     [staff, id],
   );
-  const { run } = usePolled(
+  const { run, waiting } = usePolled(
     first,
     ask,
     first.run?.finished_at === null ? every.running : every.idle,
@@ -47,10 +45,16 @@ export function LastRun({ session, first }: LastRunProps) {
   useEffect(() => {
     if (hasEnded) void revalidate();
   }, [hasEnded, revalidate]);
-  return run && <RunSection key={run.id} run={run} session={session} />;
+  return run && <RunSection key={run.id} run={run} waiting={waiting} session={session} />;
 }
 
-function RunSection({ run, session }: { readonly run: Run; readonly session: Session }) {
+interface RunSectionProps {
+  readonly run: Run;
+  readonly waiting: RunAnswer['waiting'];
+  readonly session: Session;
+}
+
+function RunSection({ run, waiting, session }: RunSectionProps) {
   const { portal } = useMe();
   const way = run.trial === null ? 'trial' : 'real';
   const format = { ...portal, timezone: session.timezone };
@@ -59,6 +63,10 @@ function RunSection({ run, session }: { readonly run: Run; readonly session: Ses
     { name: own.orders, value: countText(run.orders) },
     { name: own.tickets, value: countText(run.tickets) },
     ...(run.kind === 'cancel' ? [{ name: own.money, value: amountText(run.total, format) }] : []),
+    ...run.fees.map((one) => ({
+      name: orderWords.refund.fees[one.fee],
+      value: feeText(one, format),
+    })),
     { name: own.left, value: countText(run.left) },
     { name: own.carts, value: countText(run.carts) },
     { name: own.redeemed, value: countText(run.redeemed) },
@@ -73,6 +81,7 @@ function RunSection({ run, session }: { readonly run: Run; readonly session: Ses
       {run.problem !== null && (
         <Notice tone="danger">{run.problem === 'fault' ? own.fault : run.problem}</Notice>
       )}
+      <RunApproval run={run} waiting={waiting} format={format} />
       {run.lacking > 0 && <Notice tone="warning">{own.lacking(run.lacking)}</Notice>}
       <Facts facts={facts} />
       {run.lines.length > 0 && (
@@ -88,43 +97,9 @@ function RunSection({ run, session }: { readonly run: Run; readonly session: Ses
   );
 }
 
-/** Follows a dry run, or starts again what was left. */
-function RunActs({ run, session }: { readonly run: Run; readonly session: Session }) {
-  const { grants, portal } = useMe();
-  const staff = useStaff();
-  const { revalidate } = useRevalidator();
-  // One id for each dry run or run that is shown, so that a double click starts one.
-  const [id] = useState(() => crypto.randomUUID());
-  const trial = run.trial ?? run.id;
-  const start = useStaffCall(
-    () => staff.call('startSessionChange', { params: { id: session.id }, body: { id, trial } }),
-    { not_possible_now: sessionWords.change.notNow, above_limit: sessionWords.change.aboveLimit },
-  );
-  const isTrial = run.trial === null;
-  const isLeft = run.state === 'failed' || run.left > 0;
-  const isOffered = isTrial ? run.state === 'done' : run.finished_at !== null && isLeft;
-  if (!isOffered || !mayCall(grants, 'startSessionChange')) return null;
-  const texts = own.confirm;
-  const text = run.kind === 'cancel' ? texts.cancel(amountText(run.total, portal)) : texts.move;
-  async function submit(): Promise<void> {
-    if ((await start.run(undefined)).ok) await revalidate();
-  }
-  return (
-    <>
-      {start.problem && (
-        <Notice tone="danger" isAlert>
-          {start.problem.text ?? Object.values(start.problem.fields).join(' ')}
-        </Notice>
-      )}
-      <Button
-        kind={isTrial ? 'danger' : 'primary'}
-        onPress={() => void submit()}
-        isBusy={start.isRunning}
-      >
-        {isTrial ? text : own.again}
-      </Button>
-    </>
-  );
+function outcomeText({ problem, is_above_limit }: Line, way: 'trial' | 'real'): string {
+  if (problem !== null) return own.problems[problem] ?? own.problem(problem);
+  return is_above_limit ? own.above : own.fine[way];
 }
 
 const columnsOf = (
@@ -140,8 +115,7 @@ const columnsOf = (
   {
     id: 'outcome',
     title: own.columns.outcome,
-    cell: ({ problem }) =>
-      problem === null ? own.fine[way] : (own.problems[problem] ?? own.problem(problem)),
+    cell: (line) => outcomeText(line, way),
     isLong: true,
   },
   {

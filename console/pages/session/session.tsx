@@ -66,6 +66,7 @@ export default function SessionPage() {
             : []),
           { name: own.facts.sold, value: countText(session.sold) },
           { name: own.facts.held, value: countText(session.held) },
+          ...(session.kept > 0 ? [{ name: own.facts.kept, value: countText(session.kept) }] : []),
           ...(session.state === 'open'
             ? [{ name: own.facts.free, value: countText(session.free) }]
             : []),

@@ -70,7 +70,7 @@ function Entry({
       <p>{sentenceOf(entry, format, Date.now())}</p>
       <p className={classes['about']}>
         {entry.since && <time dateTime={entry.since}>{instantText(entry.since, format)}</time>}
-        {entry.kind === 'approval_waiting' && (
+        {(entry.kind === 'approval_waiting' || entry.kind === 'session_approval_waiting') && (
           <Link to={`/${portal.key}/approvals`}>{own.openApprovals}</Link>
         )}
         {order !== null && mayCall(grants, 'getOrder') ? (

@@ -17,6 +17,10 @@ export function sentenceOf(entry: AttentionEntry, format: VenueFormat, now: numb
       return kinds.disputeOpen(amountText(entry.amount, format));
     case 'approval_waiting':
       return approvalSentence(entry, amountText(entry.amount, format));
+    case 'session_approval_waiting': {
+      const time = instantText(entry.starts_at, { ...format, timezone: entry.timezone });
+      return kinds.sessionWaiting(entry.by, entry.event, time, amountText(entry.amount, format));
+    }
     case 'payment_unclear':
       return kinds.paymentUnclear;
     case 'job_stuck':

@@ -1,4 +1,10 @@
-import { inPortal, inSellers, type StaffRoute, toChange, toView } from './staff-access.ts';
+import { either, inPortal, inSellers, type StaffRoute, toChange, toView } from './staff-access.ts';
+
+/** Rights to decide requests: those about money, or those about sessions. */
+const toDecide = either(
+  inSellers(toView('orders'), { special: 'refund' }),
+  inSellers(toView('orders'), { special: 'change_session' }),
+);
 
 /** Today, orders, sessions, and what is done to many of them. */
 export const orderRoutes = {
@@ -54,6 +60,11 @@ export const orderRoutes = {
     path: '/order/{number}/refund',
     access: inSellers(toView('orders'), { special: 'refund' }),
   },
+  releasePlaces: {
+    method: 'POST',
+    path: '/order/{number}/release_places',
+    access: inSellers(toView('orders'), { special: 'refund' }),
+  },
   editOrder: {
     method: 'POST',
     path: '/order/{number}/edit',
@@ -77,18 +88,18 @@ export const orderRoutes = {
   listApprovals: {
     method: 'GET',
     path: '/approval',
-    access: inSellers(toView('orders'), { special: 'refund' }),
+    access: toDecide,
   },
   approve: {
     method: 'POST',
     path: '/approval/{id}/approve',
-    access: inSellers(toView('orders'), { special: 'refund' }),
+    access: toDecide,
     isSensitive: true,
   },
   declineApproval: {
     method: 'POST',
     path: '/approval/{id}/decline',
-    access: inSellers(toView('orders'), { special: 'refund' }),
+    access: toDecide,
   },
   setApprovalLimits: {
     method: 'POST',

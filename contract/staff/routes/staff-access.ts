@@ -5,6 +5,8 @@ export type StaffAccess = 'anyone' | 'signed_in' | RightsNeeded;
 
 export interface RightsNeeded {
   readonly needs: readonly Need[];
+  /** Other rights that do as well; what the call then shows is only what they are about. */
+  readonly orNeeds?: readonly Need[];
   /** Needs roles for the whole portal: what the call touches belongs to no seller (STF-10). */
   readonly isPortalWide?: true;
   /** Devices at doors may make it too, as far as they have the rights (DOR-02). */
@@ -36,6 +38,16 @@ export const inPortal = (...needs: Need[]): RightsNeeded => ({ needs, isPortalWi
 
 /** Rights that a role limited to sellers can give as well. */
 export const inSellers = (...needs: Need[]): RightsNeeded => ({ needs });
+
+/** Either of two sets of rights. */
+export const either = (one: RightsNeeded, { needs }: RightsNeeded): RightsNeeded => ({
+  ...one,
+  orNeeds: needs,
+});
+
+/** The sets of rights of which one is needed. */
+export const setsOf = ({ needs, orNeeds }: RightsNeeded): (readonly Need[])[] =>
+  orNeeds ? [needs, orNeeds] : [needs];
 
 /** Rights that a person or a device can have, also for some sellers. */
 export const atDoors = (...needs: Need[]): DoorAccess => ({ needs, byDevice: true });

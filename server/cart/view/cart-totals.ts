@@ -18,13 +18,16 @@ export function cartTotals(
   if (edit) return totalsOf(tickets, settlementOf(edit, tickets).credited + paidOf(entries));
   if (cart.state !== 'ordered') return totalsOf(tickets, paidOf(entries));
   const totals = totalsOf(tickets, paidTowards(entries));
-  const owed = totals.total_outstanding - waivedOf(view.orders);
+  const owed = totals.total_outstanding + addedToPrice(view.orders);
   return { ...totals, total_outstanding: Math.max(0, owed) };
 }
 
-/** The part of the price of orders that staff waived, in minor units (SLS-04). */
-export const waivedOf = (orders: readonly Pick<OrderRow, 'waived'>[]): number =>
-  sum(orders.map(({ waived }) => waived));
+/**
+ * The part of the price of orders that is not in their tickets, in minor units: fees of cancelled tickets that were
+ * kept (SLS-03), less what staff waived (SLS-04).
+ */
+export const addedToPrice = (orders: readonly Pick<OrderRow, 'waived' | 'kept_fees'>[]): number =>
+  sum(orders.map(({ waived, kept_fees }) => kept_fees - waived));
 
 /** The price of tickets with their fees, in minor units. */
 export const costOf = (tickets: readonly TicketAmounts[]) =>

@@ -363,6 +363,18 @@ describe('a change above the limit of one person (STF-12)', () => {
     expect(await moneyBack(order)).toEqual(['21.50']);
   });
 
+  test('that waives a difference waits as well', async () => {
+    await world.sql('update approval_limit set per_order = 500');
+    const order = await buy(world, { type: 'adult' });
+    const waived = { ...to(order, 'tour-12'), difference: 'waive' };
+    expect(good(await edit(order, waived)).edit).toMatchObject({ needs_approval: true });
+    expect(await placesOf(world, order.id)).toEqual(['adult tour-10']);
+    const request = await waiting(order);
+    expect(request).toMatchObject({ outcome: { amount: '5.13' }, edit: { waived: '5.13' } });
+    expect(codeOf(await approve(request))).toBe('ok');
+    expect(await placesOf(world, order.id)).toEqual(['adult tour-12']);
+  });
+
   test('that would do something else by then has to be looked at anew', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const remove = [order.tickets[0]?.id ?? ''];

@@ -8,6 +8,7 @@ import { listOrderEvents, listOrderSessions, listOrders } from './list-orders.ts
 import { listOrderEntries } from './order-history.ts';
 import { printTickets } from './print-tickets.ts';
 import { refundOrder } from './refund-order.ts';
+import { releasePlaces } from './release-places.ts';
 
 /** Orders as staff see and change them. */
 export const staffOrderEndpoints: readonly StaffEndpoint[] = [
@@ -17,6 +18,7 @@ export const staffOrderEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('getOrder', getOrder),
   staffEndpoint('listOrderEntries', listOrderEntries),
   staffEndpoint('refundOrder', refundOrder),
+  staffEndpoint('releasePlaces', releasePlaces),
   staffEndpoint('editOrder', editOrder),
   staffEndpoint('editOrderAndGive', editOrderAndGive),
   staffEndpoint('withdrawOrderEdit', withdrawOrderEdit),

@@ -10,6 +10,7 @@ import { readSessionFacts } from '../../store/events/session-facts.ts';
 import { lettersAbout } from '../../store/letters/letter-rows.ts';
 import { changesOfOrder } from '../../store/orders/staff-edits.ts';
 import { movementsOf } from '../../store/payments/order-movements.ts';
+import { keptPlacesOf } from '../../store/refunds/staff-refunds.ts';
 import { approvalsOfOrder } from '../../store/staff/approvals.ts';
 import { type NoteRow, notesOf } from '../../store/staff/notes.ts';
 import { findOrder } from './find-order.ts';
@@ -45,6 +46,7 @@ export async function getOrder(
     const sessions = await readSessionFacts(tx, [...sessionIds]);
     const ticketIds = tickets.map((ticket) => ticket.id);
     const scans = await scansOfTickets(tx, ticketIds, maxScans);
+    const kept = await keptPlacesOf(tx, found.id);
     const captures = await capturesOfOrder(tx, whole.entries, found.id);
     const left = sum(captures.map(({ amount }) => amount));
     const seller = catalogue.sellers.get(found.seller_id);
@@ -67,9 +69,10 @@ export async function getOrder(
         left: formatAmount(left, currency),
         codes: whole.codes.map(({ code }) => code),
         waived: formatAmount(found.waived, currency),
+        kept_fees: formatAmount(found.kept_fees, currency),
         edits: edits.map(({ decided_on, ...edit }) => ({ ...edit, at: decided_on.toISOString() })),
         open_edit: open ? await openEditOf(open, request) : null,
-        tickets: tickets.map((ticket) => ticketOf(ticket, sessions, catalogue)),
+        tickets: tickets.map((ticket) => ticketOf(ticket, sessions, kept, catalogue)),
         scans: scans.map(scanOf),
         movements: movements.map((movement) => movementOf(movement, currency, services)),
         letters: letters.map(letterOf),

@@ -18,6 +18,7 @@ import { shownTicket } from '../staff-edits/edited-lines.ts';
 export function ticketOf(
   ticket: TicketRow,
   sessions: readonly SessionFacts[],
+  kept: ReadonlySet<string>,
   catalogue: Catalogue,
 ) {
   const { id, state, event_template_id: event, ticket_type_id: type } = ticket;
@@ -29,6 +30,7 @@ export function ticketOf(
     type_id: type,
     seat_id: ticket.seat_template_id,
     is_editable: isChangeable(ticket),
+    keeps_place: kept.has(id),
     holder: ticket.admit_name || null,
     ...shownTicket(ticket, sessions, catalogue),
   };

@@ -6,22 +6,28 @@ import { mostOnDay, type SessionStart } from './sessions-on-day.ts';
 export interface SessionPlaces {
   readonly sold: number;
   readonly held: number;
+  /** Places that refunded tickets keep taken (SLS-03). */
+  readonly kept: number;
   /** Null without a limit. */
   readonly free: number | null;
   readonly arrived: number;
 }
 
 /** The columns of SessionPlaces, over the rows of `placesOfSession`. */
-export const placesColumns = sql`t.sold, t.arrived, greatest(k.used - t.sold, 0) as held,
+export const placesColumns = sql`t.sold, t.arrived, p.kept, greatest(k.used - t.sold - p.kept, 0) as held,
   case when k.room is null then k.room_of_groups else greatest(k.room - k.used, 0) end as free`;
 
-/** Joins the counts `t` and `k` of a session; if it has no limit of its own, those of its groups limit it. */
+/** Joins the counts `t`, `p` and `k` of a session; if it has no limit of its own, those of its groups limit it. */
 export const placesOfSession = (portalId: number, session: RawBuilder<unknown>) => sql`
   cross join lateral (
     select count(*)::int as sold, (count(*) filter (where state = 'redeemed'))::int as arrived
     from ticket
     where portal_id = ${portalId} and event_session_id = ${session}
       and state in ('booked', 'redeemed') and counts_session) t
+  cross join lateral (
+    select count(*)::int as kept from ticket
+    where portal_id = ${portalId} and event_session_id = ${session} and keeps_place
+      and counts_session) p
   cross join lateral (
     select coalesce(max(used) filter (where group_id = ''), 0) as used,
       max(capacity + oversell_capacity) filter (where group_id = '' and capacity >= 0) as room,

@@ -221,6 +221,15 @@ export async function changeOrderTotals(tx: Tx, orderId: string, by: Totals): Pr
   );
 }
 
+/** Adds to the fees of an order's cancelled tickets that were kept (SLS-03). */
+export async function keepFees(tx: Tx, orderId: string, by: number): Promise<void> {
+  if (by === 0) return;
+  await tx.run(
+    sql`update ticket_order set kept_fees = kept_fees + ${by}
+      where portal_id = ${tx.portalId} and id = ${orderId}`.compile(db),
+  );
+}
+
 /** Adds to what staff waived of an order's price; `by` may be negative (SLS-04). */
 export async function changeWaived(tx: Tx, orderId: string, by: number): Promise<void> {
   if (by === 0) return;

@@ -214,12 +214,12 @@ function matching({ portalId }: Tx, filter: OrderFilter): RawBuilder<boolean> {
   return sql`(${sql.join(all, sql` and `)})`;
 }
 
-/** The price of an order's valid tickets less what was waived, and captured for it and not given back; 0 or more. */
+/** The price of an order's valid tickets and of kept fees, less what was waived, and captured for it and not given back; 0 or more. */
 const unpaidOf = (portalId: number, order: RawBuilder<unknown>) => sql<number>`greatest(0,
   (select coalesce(sum(t.adjusted_value + t.fee_fixed_outside + t.fee_percent_outside), 0)
     from ticket t where t.portal_id = ${portalId} and t.ticket_order_id = ${order}
       and t.state in ('booked', 'redeemed'))
-  - (select w.waived from ticket_order w where w.portal_id = ${portalId} and w.id = ${order})
+  + (select w.kept_fees - w.waived from ticket_order w where w.portal_id = ${portalId} and w.id = ${order})
   - (select coalesce(sum(case e.audit_action when 'capture' then a.amount else -a.amount end), 0)
     from payment_allocation a
     join payment_entry e on e.portal_id = a.portal_id and e.id = a.payment_entry_id

@@ -30,6 +30,8 @@ export interface OrderRow {
   readonly total_after_fees_price: number;
   /** The part of the price that staff waived, in minor units (SLS-04). */
   readonly waived: number;
+  /** Fees of cancelled tickets that were kept: a part of the price, in minor units (SLS-03). */
+  readonly kept_fees: number;
   readonly purchased_on: Date;
   /** The cart in which it is being edited. */
   readonly edit_cart_id: string | null;
@@ -50,6 +52,7 @@ const columns = [
   'total_fee_percent_outside',
   'total_after_fees_price',
   'waived',
+  'kept_fees',
   'purchased_on',
 ] as const satisfies readonly (keyof OrderRow)[];
 
@@ -161,7 +164,7 @@ export function paymentsOfOrders(tx: Tx, ids: readonly string[]): Promise<Paymen
   );
 }
 
-type NewOrder = Omit<OrderRow, 'id' | 'scan_code' | 'edit_cart_id' | 'waived'>;
+type NewOrder = Omit<OrderRow, 'id' | 'scan_code' | 'edit_cart_id' | 'waived' | 'kept_fees'>;
 
 /** Returns the id of the new order. */
 export function insertOrder(tx: Tx, order: NewOrder): string {

@@ -30,16 +30,47 @@ export async function insertStaffRefund(
   await tx.run(db.insertInto('staff_refund').values({ ...row, portal_id: tx.portalId }));
 }
 
+/** The cancelled tickets of an order whose places are still taken. */
+export async function keptPlacesOf(tx: Tx, orderId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows(
+    db
+      .selectFrom('ticket')
+      .select('id')
+      .where('portal_id', '=', tx.portalId)
+      .where('ticket_order_id', '=', orderId)
+      .where('keeps_place', '=', true),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Releases places that cancelled tickets keep; returns their number. Their counters are moved before. */
+export const releaseKept = (tx: Tx, ids: readonly string[]): Promise<number> =>
+  tx.run(
+    db
+      .updateTable('ticket')
+      .set({ keeps_place: false })
+      .where('portal_id', '=', tx.portalId)
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .where('keeps_place', '=', true),
+  );
+
 /**
- * Cancels booked tickets; returns their number. Their counters are moved before; their wallet
- * passes are updated after the commit.
+ * Cancels booked tickets; returns their number. Their counters are moved before, but for those that keep their places
+ * (SLS-03); their wallet passes are updated after the commit.
  */
-export async function cancelTickets(tx: Tx, ids: readonly string[]): Promise<number> {
+export async function cancelTickets(
+  tx: Tx,
+  ids: readonly string[],
+  keeping: readonly string[] = [],
+): Promise<number> {
   await passesChanged(tx, ids);
   return tx.run(
     db
       .updateTable('ticket')
-      .set({ state: 'cancelled' })
+      .set({
+        state: 'cancelled',
+        keeps_place: sql<boolean>`id = any(${[...keeping]}::uuid[])`,
+      })
       .where('portal_id', '=', tx.portalId)
       .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
       .where('state', '=', 'booked'),

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { db, type Store, type Tx } from '../database.ts';
 import { type Freshness, readersByKey } from '../shared-reading.ts';
 
-/** Ids of a session's held and sold seats, in one query. */
+/** Ids of a session's held and sold seats, and of those that refunded tickets keep taken, in one query. */
 export async function readTakenSeats(tx: Tx, sessionId: string): Promise<ReadonlySet<string>> {
   const row = await tx.row(
     sql<{ seats: string | null }>`
       select string_agg(t.seat_template_id, e'\\n') as seats from ticket t
       where t.portal_id = ${tx.portalId} and t.event_session_id = ${sessionId}
         and t.seat_template_id is not null
-        and t.state in ('held', 'in_cart', 'booked', 'redeemed')`.compile(db),
+        and (t.state in ('held', 'in_cart', 'booked', 'redeemed') or t.keeps_place)`.compile(db),
   );
   return new Set(row?.seats?.split('\n') ?? []);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { FeeOfRefund } from '../../refunds/refund-request.ts';
 import { db, type Tx } from '../database.ts';
 
 /** A dry run of cancelling or moving a session, or the run itself. */
@@ -9,6 +10,8 @@ export interface SessionRun {
   readonly to_session_id: string | null;
   /** The dry run that it follows; null for a dry run. */
   readonly trial_id: string | null;
+  /** The request whose dry run it repeats, or that it carries out. */
+  readonly approval_id: string | null;
   readonly reason: string;
   readonly person_id: string;
   readonly state: 'queued' | 'running' | 'done' | 'failed';
@@ -29,6 +32,9 @@ export interface SessionRunLine {
   readonly tickets: number;
   /** The refund, a decimal text. */
   readonly amount: string;
+  /** In a dry run: it gives back more than one person may alone. */
+  readonly is_above_limit: boolean;
+  readonly fees: readonly FeeOfRefund[];
   readonly problem: string | null;
 }
 
@@ -55,6 +61,7 @@ export type NewRun = Pick<
   | 'kind'
   | 'to_session_id'
   | 'trial_id'
+  | 'approval_id'
   | 'reason'
   | 'person_id'
   | 'created_at'
@@ -69,6 +76,16 @@ export const insertRun = async (tx: Tx, run: NewRun): Promise<boolean> =>
       .onConflict((conflict) => conflict.doNothing()),
   )) > 0;
 
+/** The run of a session that has not ended. */
+export const openRun = async (tx: Tx, sessionId: string): Promise<SessionRun | undefined> =>
+  (await tx.row(
+    runs(tx).where('event_session_id', '=', sessionId).where('finished_at', 'is', null),
+  )) as SessionRun | undefined;
+
+/** Returns true if a run follows this dry run. */
+export const isFollowed = async (tx: Tx, trialId: string): Promise<boolean> =>
+  (await tx.row(runs(tx).where('trial_id', '=', trialId).limit(1))) !== undefined;
+
 /** Adds lines of a run; those that it has stay. */
 export async function addLines(
   tx: Tx,
@@ -79,7 +96,14 @@ export async function addLines(
   await tx.run(
     db
       .insertInto('session_run_line')
-      .values(lines.map((line) => ({ ...line, run_id: runId, portal_id: tx.portalId })))
+      .values(
+        lines.map(({ fees, ...line }) => ({
+          ...line,
+          fees: JSON.stringify(fees),
+          run_id: runId,
+          portal_id: tx.portalId,
+        })),
+      )
       .onConflict((conflict) => conflict.doNothing()),
   );
 }
@@ -119,14 +143,48 @@ export async function failRun(
   );
 }
 
-/** The lines of a run, those of orders that were left as they are first. */
-export const linesOfRun = (tx: Tx, runId: string, limit: number): Promise<SessionRunLine[]> =>
+/** The lines of a run, those of orders that were left as they are first; all of them without a limit. */
+export const linesOfRun = (
+  tx: Tx,
+  runId: string,
+  limit: number | null = null,
+): Promise<SessionRunLine[]> =>
   tx.rows(
     sql<SessionRunLine>`
-      select order_number, tickets, amount, problem from session_run_line
+      select order_number, tickets, amount, is_above_limit, fees, problem from session_run_line
       where portal_id = ${tx.portalId} and run_id = ${runId}
       order by problem is null, order_number limit ${limit}`.compile(db),
   );
+
+/** The line of an order in a run. */
+export const lineOfRun = (
+  tx: Tx,
+  runId: string,
+  orderNumber: string,
+): Promise<SessionRunLine | undefined> =>
+  tx.row(
+    sql<SessionRunLine>`
+      select order_number, tickets, amount, is_above_limit, fees, problem from session_run_line
+      where portal_id = ${tx.portalId} and run_id = ${runId} and order_number = ${orderNumber}`.compile(
+      db,
+    ),
+  );
+
+/** The sum, a decimal text, of what runs of a session gave back without a second person's approval. */
+export async function givenBySession(tx: Tx, sessionId: string): Promise<string> {
+  const row = await tx.row(
+    sql<{ total: string }>`
+      select coalesce(sum(l.amount::numeric), 0)::text as total
+      from session_run r
+      join session_run_line l on l.portal_id = r.portal_id and l.run_id = r.id and l.problem is null
+      where r.portal_id = ${tx.portalId} and r.event_session_id = ${sessionId} and r.trial_id is not null
+        and not (r.approval_id is not null and exists (select from session_run_line shown
+          where shown.portal_id = r.portal_id and shown.run_id = r.trial_id
+            and shown.order_number = l.order_number and shown.problem is null
+            and shown.tickets = l.tickets and shown.amount = l.amount))`.compile(db),
+  );
+  return row?.total ?? '0';
+}
 
 /** The sums of a run's lines; the total is a decimal text. */
 export interface RunSums {
@@ -143,12 +201,23 @@ export async function sumsOfRun(tx: Tx, runId: string): Promise<RunSums> {
       select count(*) filter (where problem is null)::int as orders,
         coalesce(sum(tickets) filter (where problem is null), 0)::int as tickets,
         count(problem)::int as left_over,
-        count(*) filter (where problem = 'above_limit')::int as above_limit,
+        count(*) filter (where is_above_limit or problem = 'above_limit')::int as above_limit,
         coalesce(sum(amount::numeric), 0)::text as total
       from session_run_line where portal_id = ${tx.portalId} and run_id = ${runId}`.compile(db),
   );
   return row ?? { orders: 0, tickets: 0, left_over: 0, above_limit: 0, total: '0' };
 }
+
+/** The fees of a run's lines in sum, as decimal texts. */
+export const feesOfRun = (tx: Tx, runId: string): Promise<FeeOfRefund[]> =>
+  tx.rows(
+    sql<FeeOfRefund>`
+      select f->>'fee' as fee, sum((f->>'returned')::numeric)::text as returned,
+        sum((f->>'kept')::numeric)::text as kept
+      from session_run_line l cross join jsonb_array_elements(l.fees) f
+      where l.portal_id = ${tx.portalId} and l.run_id = ${runId} and l.problem is null
+      group by 1 order by 1`.compile(db),
+  );
 
 /** Deletes runs that were started before an instant, each after those that follow it. */
 export const deleteOldRuns = (tx: Tx, before: Date): Promise<number> =>

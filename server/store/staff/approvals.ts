@@ -1,22 +1,31 @@
 import { sql } from 'kysely';
-import { type ApprovalLimits, mostWaiting } from '#domain/staff/approvals.ts';
+import { type ApprovalLimits, type ApprovedAct, mostWaiting } from '#domain/staff/approvals.ts';
 import { db, type Tx } from '../database.ts';
 
 export type ApprovalState = 'waiting' | 'approved' | 'declined' | 'withdrawn';
 
 /** The acts on one order that a second person approves. */
-export type OrderAct = 'refund_order' | 'edit_order';
+export type OrderAct = Extract<ApprovedAct, 'refund_order' | 'edit_order'>;
 
 /** A request for approval, with the names of the people. */
 export interface ApprovalRow {
   readonly id: string;
-  readonly act: OrderAct | 'bulk_refund';
+  readonly act: ApprovedAct;
   /** Null for orders of several sellers. */
   readonly seller_id: string | null;
   /** Null for many orders: those of a bulk run. */
   readonly order_number: string | null;
   /** The dry run of a request about many orders. */
   readonly bulk_run_id: string | null;
+  /** The dry run of a request about a session. */
+  readonly session_run_id: string | null;
+  /** The session that it is about; null for others. */
+  readonly event_session_id: string | null;
+  readonly event_template_id: string | null;
+  readonly starts_at: Date | null;
+  readonly timezone: string | null;
+  /** The last run of an approval that began, and of what followed it; null for others. */
+  readonly check_state: 'queued' | 'running' | 'done' | 'failed' | null;
   /** The act's input, and what its dry run said: JSON in the shapes of the act. */
   readonly input: unknown;
   readonly outcome: unknown;
@@ -36,11 +45,19 @@ export interface ApprovalRow {
 const mostDecided = 50;
 
 const approvals = sql`
-  select a.id, a.act, a.seller_id, a.order_number, a.bulk_run_id, a.input, a.outcome, a.version, a.reason, a.asked_by, a.asked_at,
+  select a.id, a.act, a.seller_id, a.order_number, a.bulk_run_id, a.session_run_id, s.id as event_session_id,
+    s.event_template_id, s.start_datetime as starts_at, v.timezone, (
+      select r.state from session_run r where a.act = 'cancel_session' and r.portal_id = a.portal_id
+        and r.event_session_id = s.id and r.approval_id = a.id
+      order by r.created_at desc, r.id limit 1) as check_state, a.input, a.outcome, a.version, a.reason, a.asked_by, a.asked_at,
     a.expires_at, a.state, a.decided_by, a.decided_at, asker.name as asked_name, decider.name as decided_name
   from approval a
   join staff_person asker on asker.portal_id = a.portal_id and asker.id = a.asked_by
-  left join staff_person decider on decider.portal_id = a.portal_id and decider.id = a.decided_by`;
+  left join staff_person decider on decider.portal_id = a.portal_id and decider.id = a.decided_by
+  left join event_session s on a.act = 'cancel_session' and s.portal_id = a.portal_id
+    and s.id = a.input->>'session'
+  left join event_template t on t.portal_id = a.portal_id and t.id = s.event_template_id
+  left join venue v on v.portal_id = a.portal_id and v.id = t.venue_id`;
 
 /** The limits of a portal; none where nobody has set them. */
 export async function approvalLimits(tx: Tx): Promise<ApprovalLimits> {
@@ -63,28 +80,39 @@ export async function setApprovalLimits(tx: Tx, limits: ApprovalLimits): Promise
   );
 }
 
+/** The sellers whose requests are read: those about money, and those about sessions; null for all sellers. */
+export interface RequestScope {
+  readonly money: readonly string[] | null;
+  readonly sessions: readonly string[] | null;
+}
+
+const everything: RequestScope = { money: null, sessions: null };
+
 const ofSellers = (sellers: readonly string[] | null) =>
   sellers === null ? sql`true` : sql`a.seller_id = any(${[...sellers]}::text[])`;
 
-/** Requests of these sellers that wait, those that end first at the front; null for all sellers. */
+const isRead = ({ money, sessions }: RequestScope) =>
+  sql`case when a.session_run_id is null then ${ofSellers(money)} else ${ofSellers(sessions)} end`;
+
+/** Requests that wait, those that end first at the front. */
 export const listWaiting = (
   tx: Tx,
-  sellers: readonly string[] | null,
+  scope: RequestScope,
   now: Date,
   limit: number = mostWaiting,
 ): Promise<ApprovalRow[]> =>
   tx.rows(
     sql<ApprovalRow>`${approvals}
       where a.portal_id = ${tx.portalId} and a.state = 'waiting' and a.expires_at > ${now}
-        and ${ofSellers(sellers)}
+        and ${isRead(scope)}
       order by a.expires_at, a.id limit ${limit}`.compile(db),
   );
 
-/** The last requests of these sellers that were decided; null for all sellers. */
-export const listDecided = (tx: Tx, sellers: readonly string[] | null): Promise<ApprovalRow[]> =>
+/** The last requests that were decided. */
+export const listDecided = (tx: Tx, scope: RequestScope): Promise<ApprovalRow[]> =>
   tx.rows(
     sql<ApprovalRow>`${approvals}
-      where a.portal_id = ${tx.portalId} and a.state <> 'waiting' and ${ofSellers(sellers)}
+      where a.portal_id = ${tx.portalId} and a.state <> 'waiting' and ${isRead(scope)}
       order by a.decided_at desc, a.id limit ${mostDecided}`.compile(db),
   );
 
@@ -102,16 +130,16 @@ export const approvalById = (tx: Tx, id: string): Promise<ApprovalRow | undefine
     sql<ApprovalRow>`${approvals} where a.portal_id = ${tx.portalId} and a.id = ${id}`.compile(db),
   );
 
-/** The number of requests of these sellers that wait; null for all sellers. */
+/** The number of requests that wait. */
 export async function countWaiting(
   tx: Tx,
   now: Date,
-  sellers: readonly string[] | null = null,
+  scope: RequestScope = everything,
 ): Promise<number> {
   const row = await tx.row(
     sql<{ n: number }>`select count(*)::int as n from approval a
       where a.portal_id = ${tx.portalId} and a.state = 'waiting' and a.expires_at > ${now}
-        and ${ofSellers(sellers)}`.compile(db),
+        and ${isRead(scope)}`.compile(db),
   );
   return row?.n ?? 0;
 }
@@ -123,11 +151,31 @@ export const approvalOfBulkRun = (tx: Tx, runId: string): Promise<ApprovalRow | 
       order by a.asked_at desc, a.id limit 1`.compile(db),
   );
 
+/** The last request about a dry run of a session. */
+export const approvalOfSessionRun = (tx: Tx, runId: string): Promise<ApprovalRow | undefined> =>
+  tx.row(
+    sql<ApprovalRow>`${approvals} where a.portal_id = ${tx.portalId} and a.session_run_id = ${runId}
+      order by a.asked_at desc, a.id limit 1`.compile(db),
+  );
+
+/** The request about a session that waits. */
+export const waitingOfSession = (
+  tx: Tx,
+  sessionId: string,
+  now: Date,
+): Promise<ApprovalRow | undefined> =>
+  tx.row(
+    sql<ApprovalRow>`${approvals} where a.portal_id = ${tx.portalId} and a.state = 'waiting'
+      and a.act = 'cancel_session' and a.input->>'session' = ${sessionId} and a.expires_at > ${now}
+      order by a.asked_at desc, a.id limit 1`.compile(db),
+  );
+
 export type NewApproval = Pick<
   ApprovalRow,
   | 'id'
   | 'act'
   | 'bulk_run_id'
+  | 'session_run_id'
   | 'seller_id'
   | 'order_number'
   | 'input'
@@ -155,16 +203,26 @@ export async function insertApproval(tx: Tx, approval: NewApproval): Promise<boo
   return added === 1;
 }
 
-/** Stores another outcome of a request that waits, which then has to be looked at again; for many orders, of another dry run. */
+/** Stores another outcome of a request that waits, which then has to be looked at again; for many orders or a session, of another dry run. */
 export async function replaceOutcome(
   tx: Tx,
-  { id, version, bulk_run_id }: Pick<ApprovalRow, 'id' | 'version' | 'bulk_run_id'>,
+  {
+    id,
+    version,
+    bulk_run_id,
+    session_run_id,
+  }: Pick<ApprovalRow, 'id' | 'version' | 'bulk_run_id' | 'session_run_id'>,
   outcome: unknown,
 ): Promise<void> {
   await tx.run(
     db
       .updateTable('approval')
-      .set({ outcome: JSON.stringify(outcome), version: version + 1, bulk_run_id })
+      .set({
+        outcome: JSON.stringify(outcome),
+        version: version + 1,
+        bulk_run_id,
+        session_run_id,
+      })
       .where('portal_id', '=', tx.portalId)
       .where('id', '=', id)
       .where('version', '=', version)

@@ -65,7 +65,7 @@ const bounded = { sellers, limit: 20, counted: 1_000 };
 test.each<[string, readonly string[], (tx: Tx) => Promise<unknown>]>([
   [
     'the sessions of a day',
-    ['event_session_by_start', 'ticket_by_session', 'stock_pkey'],
+    ['event_session_by_start', 'ticket_by_session', 'ticket_keeping_place', 'stock_pkey'],
     (tx) => sessionsOfDay(tx, { events: ['museum'], from, until, limit: 2_000 }),
   ],
   [

@@ -1,0 +1,12 @@
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { orderWords } from '../words/orders.ts';
+import { amountText, type VenueFormat } from '../words/times.ts';
+
+type Fee = StaffCallAnswer<'refundOrder'>['refund']['fees'][number];
+
+/** A fee of cancelled tickets as returned or kept (SLS-03). */
+export const feeText = ({ returned, kept }: Fee, format: VenueFormat): string =>
+  orderWords.refund.feeOutcome({
+    returned: Number(returned) > 0 ? amountText(returned, format) : null,
+    kept: Number(kept) > 0 ? amountText(kept, format) : null,
+  });

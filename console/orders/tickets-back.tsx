@@ -1,0 +1,27 @@
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { orderWords } from '../words/orders.ts';
+import type { VenueFormat } from '../words/times.ts';
+import { feeText } from './fee-text.ts';
+
+interface TicketsBackProps {
+  readonly outcome: Pick<
+    StaffCallAnswer<'refundOrder'>['refund'],
+    'tickets' | 'kept_places' | 'fees'
+  >;
+  readonly format: VenueFormat;
+}
+
+/** What becomes of refunded tickets: their places, and each of their fees (SLS-03). */
+export function TicketsBack({ outcome: { tickets, kept_places, fees }, format }: TicketsBackProps) {
+  const own = orderWords.refund;
+  return (
+    <>
+      <p>{own.cancels(tickets, kept_places)}</p>
+      {fees.map((one) => (
+        <p key={one.fee}>
+          {own.fees[one.fee]}: {feeText(one, format)}.
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { Notice } from '../../parts/notice.tsx';
+import { Facts, Section } from '../../parts/page.tsx';
+import { useMe } from '../../portal/me.ts';
+import { approvalWords } from '../../words/approvals.ts';
+import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
+import { Decide } from './decide.tsx';
+import { useSeenVersion } from './seen-version.ts';
+
+type Approval = StaffCallAnswer<'listApprovals'>['approval'][number];
+
+/** Milliseconds between two looks at a request whose orders are tried once more. */
+const every = 2_000;
+
+interface WaitingSessionProps {
+  readonly approval: Approval;
+  readonly session: NonNullable<Approval['session']>;
+  readonly format: VenueFormat;
+}
+
+/** A request to cancel a session that waits (SLS-09, STF-12). Once approved, its orders are tried once more, as a job. */
+export function WaitingSession({ approval, session, format }: WaitingSessionProps) {
+  const { id: me, portal } = useMe();
+  const own = approvalWords;
+  const { outcome, asked_by, version } = approval;
+  const isChanged = useSeenVersion(version);
+  const isChecking = session.check === 'running';
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isChecking) return;
+    const timer = setInterval(() => void revalidate(), every);
+    return () => clearInterval(timer);
+  }, [isChecking, revalidate]);
+  const amount = amountText(outcome.amount, format);
+  const time = instantText(session.starts_at, { ...format, timezone: session.timezone });
+  const isOwn = asked_by.id === me;
+  const texts = {
+    approve: own.approveSession(amount),
+    decline: own.declineSession(session.event),
+    approved: own.checkingSession,
+  };
+  return (
+    <Section
+      title={own.asksSession(asked_by.name, amount, session.event)}
+      acts={<Decide approval={approval} texts={texts} isOwn={isOwn} isChecking={isChecking} />}
+    >
+      {isOwn && <p>{own.own}</p>}
+      {isChecking && <Notice tone="info">{own.checkingSession}</Notice>}
+      {session.check === 'failed' && <Notice tone="danger">{own.checkFailed}</Notice>}
+      {isChanged && !isChecking && <Notice tone="warning">{own.changed}</Notice>}
+      <Facts
+        facts={[
+          {
+            name: own.session,
+            value: (
+              <Link to={`/${portal.key}/sessions/${encodeURIComponent(session.id)}`}>
+                {own.sessionText(session.event, time)}
+              </Link>
+            ),
+          },
+          { name: own.reason, value: approval.reason },
+          {
+            name: own.orders,
+            value: `${own.bulk(session.orders)}${
+              session.left > 0 ? `, ${own.bulkLeft(session.left)}` : ''
+            }`,
+          },
+          {
+            name: own.does,
+            value: own.endsSession(outcome.tickets),
+          },
+          { name: own.asked, value: instantText(approval.asked_at, format) },
+          { name: own.ends, value: instantText(approval.expires_at, format) },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Problem as CallProblem } from '../../calls/problem.ts';
+import { useStaff } from '../../calls/staff-client.ts';
+import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { Button } from '../../parts/button.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { mayCall } from '../../portal/may-call.ts';
+import { useMe } from '../../portal/me.ts';
+import { sessionWords } from '../../words/sessions.ts';
+import { amountText } from '../../words/times.ts';
+import type { Run, Session } from './session-data.ts';
+
+const own = sessionWords.run;
+
+interface RunActsProps {
+  readonly run: Run;
+  readonly session: Session;
+}
+
+/** Follows a dry run or asks for its approval, or starts again what a run has left. */
+export function RunActs({ run, session }: RunActsProps) {
+  const { grants } = useMe();
+  if (run.finished_at === null || !mayCall(grants, 'startSessionChange')) return null;
+  if (run.trial === null) {
+    const isOffered = run.state === 'done' && run.approval === null;
+    return isOffered ? <Start run={run} session={session} /> : null;
+  }
+  const isAbove = run.lines.some(({ problem }) => problem === 'above_limit');
+  if (isAbove) return <TryAgain run={run} session={session} />;
+  return run.state === 'failed' || run.left > 0 ? <Start run={run} session={session} /> : null;
+}
+
+function Start({ run, session }: RunActsProps) {
+  const { portal } = useMe();
+  const staff = useStaff();
+  const { revalidate } = useRevalidator();
+  // One id for each dry run or run that is shown, so that a double click starts one.
+  const [id] = useState(() => crypto.randomUUID());
+  const trial = run.trial ?? run.id;
+  const start = useStaffCall(
+    () => staff.call('startSessionChange', { params: { id: session.id }, body: { id, trial } }),
+    { not_possible_now: sessionWords.change.notNow },
+  );
+  const isTrial = run.trial === null;
+  const texts = own.confirm;
+  const text = run.kind === 'cancel' ? texts.cancel(amountText(run.total, portal)) : texts.move;
+  async function submit(): Promise<void> {
+    if ((await start.run(undefined)).ok) await revalidate();
+  }
+  return (
+    <>
+      <Problem problem={start.problem} />
+      <Button
+        kind={isTrial && !run.needs_approval ? 'danger' : 'primary'}
+        onPress={() => void submit()}
+        isBusy={start.isRunning}
+      >
+        {run.needs_approval ? own.ask : isTrial ? text : own.again}
+      </Button>
+    </>
+  );
+}
+
+/** Starts a dry run of what was left, where it needs a second person. */
+function TryAgain({ run, session }: RunActsProps) {
+  const staff = useStaff();
+  const { revalidate } = useRevalidator();
+  const [id] = useState(() => crypto.randomUUID());
+  const attempt = useStaffCall(
+    () =>
+      staff.call('trySessionChange', {
+        params: { id: session.id },
+        body: { id, kind: 'cancel', reason: run.reason },
+      }),
+    { not_possible_now: sessionWords.change.notNow },
+  );
+  async function submit(): Promise<void> {
+    if ((await attempt.run(undefined)).ok) await revalidate();
+  }
+  return (
+    <>
+      {attempt.problem ? (
+        <Problem problem={attempt.problem} />
+      ) : (
+        <Notice tone="info">{own.aboveHint}</Notice>
+      )}
+      <Button kind="primary" onPress={() => void submit()} isBusy={attempt.isRunning}>
+        {own.tryAgain}
+      </Button>
+    </>
+  );
+}
+
+const Problem = ({ problem }: { readonly problem: CallProblem | undefined }) =>
+  problem ? (
+    <Notice tone="danger" isAlert>
+      {problem.text ?? Object.values(problem.fields).join(' ')}
+    </Notice>
+  ) : null;

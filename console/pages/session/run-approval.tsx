@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { Notice } from '../../parts/notice.tsx';
+import { mayCall } from '../../portal/may-call.ts';
+import { useMe } from '../../portal/me.ts';
+import { sessionWords } from '../../words/sessions.ts';
+import { amountText, type VenueFormat } from '../../words/times.ts';
+import type { Run, RunAnswer } from './session-data.ts';
+
+const own = sessionWords.run;
+
+interface RunApprovalProps {
+  readonly run: Run;
+  readonly waiting: RunAnswer['waiting'];
+  readonly format: VenueFormat;
+}
+
+/** The request that waits for a second person, or that this dry run needs or was about (STF-12). */
+export function RunApproval({ run, waiting, format }: RunApprovalProps) {
+  const { portal, grants } = useMe();
+  const link = mayCall(grants, 'listApprovals') && (
+    <Link to={`/${portal.key}/approvals`}>{own.openApprovals}</Link>
+  );
+  if (waiting) {
+    const isChecked = run.approval?.id === waiting.id && run.finished_at === null;
+    const text = own.waits(waiting.by, amountText(waiting.amount, format));
+    return (
+      <Notice tone="info">
+        {isChecked ? own.approvals.checked : text} {link}
+      </Notice>
+    );
+  }
+  if (run.approval) {
+    return (
+      <Notice tone="info">
+        {own.approvals[run.approval.state]} {link}
+      </Notice>
+    );
+  }
+  return run.needs_approval ? <Notice tone="info">{own.asksHint}</Notice> : null;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { type FeesOfTicket, feesBack } from './fees-back.ts';
+
+const ticket = (returned: FeesOfTicket['returned']): FeesOfTicket => ({
+  fee_fixed_outside: 100,
+  fee_percent_outside: 50,
+  returned,
+});
+
+describe('the fees of cancelled tickets (SLS-03)', () => {
+  test('go back or stay by kind, as the rule of each ticket says', () => {
+    expect(
+      feesBack(
+        [ticket(['fee_percent_outside']), ticket(['fee_fixed_outside', 'fee_percent_outside'])],
+        10_000,
+      ),
+    ).toEqual([
+      { fee: 'fee_fixed_outside', returned: 100, kept: 100 },
+      { fee: 'fee_percent_outside', returned: 100, kept: 0 },
+    ]);
+  });
+
+  test('are kept only as far as they were paid', () => {
+    expect(feesBack([ticket([]), ticket([])], 230)).toEqual([
+      { fee: 'fee_fixed_outside', returned: 0, kept: 200 },
+      { fee: 'fee_percent_outside', returned: 70, kept: 30 },
+    ]);
+    expect(feesBack([ticket([])], -5)).toEqual([
+      { fee: 'fee_fixed_outside', returned: 100, kept: 0 },
+      { fee: 'fee_percent_outside', returned: 50, kept: 0 },
+    ]);
+  });
+
+  test('are left out where there are none', () => {
+    const free = { fee_fixed_outside: 0, fee_percent_outside: 0, returned: [] };
+    expect(feesBack([free], 500)).toEqual([]);
+  });
+});

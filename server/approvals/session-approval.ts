@@ -1,0 +1,182 @@
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { wouldDoTheSame } from '#domain/orders/bulk.ts';
+import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
+import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
+import { enqueueSessionRun } from '../jobs/enqueue.ts';
+import type { Services } from '../services/services.ts';
+import { uuid, uuidOf } from '../setup/random.ts';
+import type { StaffRequest } from '../staff/staff-request.ts';
+import type { Tx } from '../store/database.ts';
+import { changeOfSession } from '../store/events/session-changes.ts';
+import {
+  insertRun,
+  linesOfRun,
+  openRun,
+  type RunSums,
+  readRun,
+  type SessionRun,
+  sumsOfRun,
+} from '../store/sessions/session-runs.ts';
+import {
+  type ApprovalRow,
+  approvalById,
+  decideApproval,
+  replaceOutcome,
+  waitingOfSession,
+} from '../store/staff/approvals.ts';
+import type { ManyRefunded } from './approval-answer.ts';
+import { addRequest } from './ask-approval.ts';
+
+/**
+ * Asks for a second person's approval of cancelling a session, as its dry run has shown it, once (STF-12). Throws
+ * `too_many`, `approval_over`, and `not_possible_now` if another request about the session waits.
+ */
+export async function askSessionApproval(
+  tx: Tx,
+  { services, portalId, viewer, catalogue }: StaffRequest,
+  trial: SessionRun,
+  sellerId: string,
+): Promise<void> {
+  const { event_session_id: session, reason } = trial;
+  const id = uuidOf('approval', String(portalId), viewer.person.id, trial.id);
+  const waiting = await waitingOfSession(tx, session, new Date(services.now()));
+  if (waiting && waiting.id !== id) {
+    throw new StaffRefusal('not_possible_now', 'session', { reason: 'asked' });
+  }
+  const outcome = outcomeOf(await sumsOfRun(tx, trial.id), catalogue.portal.currency);
+  const isNew = await addRequest(tx, services.now(), {
+    id,
+    act: 'cancel_session',
+    seller_id: sellerId,
+    order_number: null,
+    bulk_run_id: null,
+    session_run_id: trial.id,
+    input: { session },
+    outcome,
+    reason,
+    asked_by: viewer.person.id,
+  });
+  if (!isNew) {
+    if ((await approvalById(tx, id))?.state !== 'waiting') {
+      throw new StaffRefusal('approval_over', 'approval');
+    }
+    return needsNoEntry(tx);
+  }
+  await auditChange(tx, services.actor, {
+    act: 'ask_approval',
+    entity: { kind: 'session', id: session },
+    after: { approval: id, ...outcome },
+    personal: { reason },
+  });
+}
+
+const outcomeOf = (sums: RunSums, currency: string): ManyRefunded => ({
+  orders: sums.orders,
+  left: sums.left_over,
+  tickets: sums.tickets,
+  currency,
+  amount: formatAmount(parseAmount(sums.total, currency) ?? 0, currency),
+});
+
+/**
+ * Starts the dry run of a request once more, in the name of who approves. When it ends, the request is approved and
+ * carried out if it would still do the same.
+ */
+export async function checkSession(
+  { services, portalId, viewer }: StaffRequest,
+  asked: ApprovalRow,
+  trialId: string,
+): Promise<void> {
+  await services.store.write(portalId, async (tx) => {
+    // It changes nothing.
+    needsNoEntry(tx);
+    const trial = await readRun(tx, trialId);
+    if (!trial) throw notNow('deleted');
+    const change = await changeOfSession(tx, trial.event_session_id);
+    if (change && change.kind !== 'cancel') throw notNow('changed');
+    const id = uuid();
+    const isNew = await insertRun(tx, {
+      ...startOf(trial),
+      id,
+      trial_id: null,
+      approval_id: asked.id,
+      person_id: viewer.person.id,
+      created_at: new Date(services.now()),
+    });
+    if (!isNew) {
+      // A double click, or somebody else approves the same request.
+      if ((await openRun(tx, trial.event_session_id))?.approval_id === asked.id) return;
+      throw notNow('running');
+    }
+    enqueueSessionRun(tx, { portal_id: portalId, run_id: id, after: null });
+  });
+}
+
+/**
+ * Ends the second dry run of a request, in the transaction that ends the run: carries the request out, or stores the
+ * other outcome, which has to be looked at anew.
+ */
+export async function settleSessionApproval(
+  tx: Tx,
+  { actor, now, cache }: Services,
+  run: SessionRun,
+): Promise<void> {
+  const asked = run.approval_id === null ? undefined : await approvalById(tx, run.approval_id);
+  if (asked?.state !== 'waiting' || asked.session_run_id === null) return;
+  const entity = { kind: 'session', id: run.event_session_id };
+  if (!(await isSame(tx, asked.session_run_id, run.id))) {
+    const { currency } = (await cache.catalogue(tx.portalId)).portal;
+    const outcome = outcomeOf(await sumsOfRun(tx, run.id), currency);
+    await replaceOutcome(tx, { ...asked, session_run_id: run.id }, outcome);
+    await auditChange(tx, actor, {
+      act: 'change_approval',
+      entity,
+      before: { approval: asked.id, ...(asked.outcome as ManyRefunded) },
+      after: { approval: asked.id, ...outcome },
+    });
+    return;
+  }
+  const at = new Date(now());
+  const decision = { state: 'approved', decided_by: run.person_id, decided_at: at } as const;
+  // Somebody withdrew or declined it meanwhile, or its time is over.
+  if (!(await decideApproval(tx, { id: asked.id, ...decision }))) return;
+  const id = uuid();
+  const started = { ...startOf(run), id, trial_id: run.id, approval_id: asked.id, created_at: at };
+  if (!(await insertRun(tx, { ...started, person_id: run.person_id }))) {
+    throw new Error(`an approved run of a session could not start: ${run.id}`);
+  }
+  enqueueSessionRun(tx, { portal_id: tx.portalId, run_id: id, after: null });
+  await auditChange(tx, actor, {
+    act: 'start_cancel_session',
+    entity,
+    after: {
+      run: id,
+      approval: asked.id,
+      asked_by: asked.asked_by,
+      ...(asked.outcome as ManyRefunded),
+    },
+    personal: { reason: run.reason },
+  });
+}
+
+/** Returns true if two dry runs would do the same to each order. */
+async function isSame(tx: Tx, one: string, other: string): Promise<boolean> {
+  const [before, after] = await Promise.all([linesOf(tx, one), linesOf(tx, other)]);
+  return wouldDoTheSame(before, after);
+}
+
+const linesOf = async (tx: Tx, runId: string) =>
+  (await linesOfRun(tx, runId)).map((line) => ({
+    ...line,
+    state: line.problem === null ? ('done' as const) : ('left' as const),
+  }));
+
+/** The columns of a run that the ones after it have too. */
+const startOf = ({ event_session_id, kind, to_session_id, reason }: SessionRun) => ({
+  event_session_id,
+  kind,
+  to_session_id,
+  reason,
+});
+
+const notNow = (reason: string) => new StaffRefusal('not_possible_now', 'approval', { reason });
