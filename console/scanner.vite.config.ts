@@ -8,6 +8,8 @@ import { stylesInside } from './bundling/styles-inside.ts';
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: command === 'build' ? '/staff/' : '/scanner_sources/',
+  // Apart from the console's, which has other packages.
+  cacheDir: `${import.meta.dirname}/../node_modules/.vite/scanner`,
   appType: 'custom',
   plugins: [stylesInside],
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},

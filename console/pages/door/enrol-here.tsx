@@ -35,7 +35,7 @@ export function EnrolHere() {
           {scan}
         </button>
       )}
-      <form className={classes['type']} onSubmit={submit}>
+      <form className={classes['form']} onSubmit={submit}>
         <label className={classes['field']}>
           <span>{paste}</span>
           <input
@@ -55,7 +55,7 @@ export function EnrolHere() {
           {setUp}
         </button>
       </form>
-      <p role="alert">{isWrong && wrong}</p>
+      {isWrong && <p role="alert">{wrong}</p>}
     </>
   );
 }
