@@ -45,6 +45,10 @@ test(`the scanner loads at most ${budget} bytes at first, from its own origin al
   expect(later).toBeGreaterThan(5_000);
   expect(later).toBeLessThanOrEqual(offlineBudget);
   expect(answers.map(({ url }) => new URL(url).origin)).toEqual(answers.map(() => consoleOrigin()));
+  // Calls that the page makes before its script are not made again by it.
+  const calls = answers.map(({ url }) => new URL(url).pathname).filter((at) => /api/.test(at));
+  expect(calls.slice(0, 2)).toEqual(['/staff_api/tower/door/enrol', '/staff_api/tower/door']);
+  expect(new Set(calls).size).toBe(calls.length);
   await context.close();
 });
 

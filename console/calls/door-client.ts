@@ -1,6 +1,7 @@
 import { clientOf } from '#contract/staff/routed-client.ts';
 import { doorRoutes } from '#contract/staff/routes/door-routes.ts';
 import type { StaffClient } from '#contract/staff/staff-client.ts';
+import { earlyAnswer } from './early-answers.ts';
 
 /** The calls at a door: the scanner loads no others. */
 export type DoorClient = StaffClient<keyof typeof doorRoutes>;
@@ -14,7 +15,7 @@ let client: DoorClient | undefined;
 export function doorCalls(): DoorClient {
   client ??= clientOf(doorRoutes, {
     portal: portalOfPage(),
-    fetch: (url, init) => fetch(url, init),
+    fetch: (url, init) => earlyAnswer(url) ?? fetch(url, init),
   });
   return client;
 }
