@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import {
   createServer,
   type IncomingMessage,
@@ -8,6 +9,7 @@ import {
 import path from 'node:path';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
+import { scannerConfig } from './build/build-console.ts';
 import { embedScript } from './build/embed-script.ts';
 import { openDatabase } from './program/open-database.ts';
 import { type Program, runProgram } from './program/program.ts';
@@ -22,12 +24,16 @@ async function serveSources(program: Program): Promise<void> {
   const frontServer = createServer();
   const storefront = await openSources(program, frontServer, 'storefront');
   const staff = await openSources(program, frontServer, 'console');
+  const scanner = await openScanner(program, frontServer);
   const server = await serve(program, {
     ...shared,
     host: '127.0.0.1',
     port: 0,
     pages: { source: storefront.build },
-    console: { render: createRequestHandler(staff.build, 'development') },
+    console: {
+      render: createRequestHandler(staff.build, 'development'),
+      renderScanner: scanner.render,
+    },
   });
   frontServer.on('request', (incoming, outgoing) => {
     if (incoming.url === '/embed.js') {
@@ -38,8 +44,8 @@ async function serveSources(program: Program): Promise<void> {
       );
       return;
     }
-    const { middlewares } = isConsoles(incoming.url) ? staff : storefront;
     const { url } = incoming;
+    const { middlewares } = [scanner, staff].find(({ has }) => has(url)) ?? storefront;
     middlewares(incoming, outgoing, () => {
       // Vite takes its base off the address.
       Object.assign(incoming, { url });
@@ -58,6 +64,7 @@ async function serveSources(program: Program): Promise<void> {
 
 /** True for the console's pages, sources and assets, which lie below one path. */
 const isConsoles = (url = ''): boolean => /^\/staff(?:[/?]|$)/.test(url);
+const isScanners = (url = ''): boolean => url.startsWith('/scanner_sources/');
 
 /** Compiles a room's pages as they are at each request. */
 async function openSources(program: Program, server: Server, room: 'storefront' | 'console') {
@@ -69,7 +76,20 @@ async function openSources(program: Program, server: Server, room: 'storefront' 
   program.stack.defer(() => vite.close());
   const build = async () =>
     (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-  return { build, middlewares: vite.middlewares };
+  return { build, has: isConsoles, middlewares: vite.middlewares };
+}
+
+/** Compiles the scanner's page, which is apart from the console's, as it is at each request. */
+async function openScanner(program: Program, server: Server) {
+  const vite = await createVite({
+    configFile: scannerConfig,
+    server: { middlewareMode: true, ws: { server } },
+  });
+  program.stack.defer(() => vite.close());
+  const page = path.join(import.meta.dirname, '../console/door.html');
+  const render = async (address: string) =>
+    vite.transformIndexHtml('/door.html', await readFile(page, 'utf8'), address);
+  return { render, has: isScanners, middlewares: vite.middlewares };
 }
 
 /** Forwards a request to our server unchanged, since its Host decides the portal. */

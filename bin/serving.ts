@@ -19,8 +19,9 @@ export async function builtPages(): Promise<NonNullable<ServerOptions['pages']>>
 
 /** Loads the console that was built. */
 export async function builtConsolePages(): Promise<NonNullable<ServerOptions['console']>> {
-  const html = await readFile(path.join(builtConsole, 'index.html'), 'utf8');
-  return { html, assets: builtConsole };
+  const read = (name: string) => readFile(path.join(builtConsole, name), 'utf8');
+  const [html, scanner] = await Promise.all([read('index.html'), read('door.html')]);
+  return { html, scanner, assets: builtConsole };
 }
 
 /** Starts the server, which stops with the program. */

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  route(':portal/door', 'pages/door/door.tsx'),
+  route(':portal/door', 'pages/door/open-scanner.ts'),
   layout('shell/console-frame.tsx', [
     index('pages/front/front.tsx'),
     route(':portal/sign-in', 'pages/sign-in/sign-in.tsx'),

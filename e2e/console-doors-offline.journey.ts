@@ -25,7 +25,8 @@ async function isReady(phone: Page): Promise<void> {
       const cache = await caches.open('foyer-door-1');
       const files = (await cache.keys()).map(({ url }) => new URL(url).pathname);
       const isDoor = files.some((path) => path.endsWith('/door'));
-      return navigator.serviceWorker.controller !== null && isDoor && files.length > 10;
+      const isKept = files.some((path) => /\/offline-[\w-]+\.js$/.test(path));
+      return navigator.serviceWorker.controller !== null && isDoor && isKept;
     });
   await expect.poll(kept).toBe(true);
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium } from '@playwright/test';
 import {
   admissions,
@@ -19,15 +18,6 @@ import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
 import { consoleOrigin, enterAs, openConsole, query, signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
-
-/**
- * The most bytes that the scanner takes at first, compressed with gzip, without the reader of pictures: React and React
- * Router are 115,000 of them, and the list of the routes of the console grows with its pages.
- */
-const budget = 145_000;
-/** The same of what it loads once it is ready, to go on without a network; the tickets are not counted. */
-const offlineBudget = 10_000;
-const offlineParts = /\/(offline|keep-page|page-worker|device-status)-[\w-]+\.js$/;
 
 test('a phone becomes a device by its link, admits a ticket and refuses it the second time', async ({
   page,
@@ -310,35 +300,6 @@ test('a QR code before the camera is read and judged', async ({ page, venue }) =
     await browser.close();
     await rm(folder, { recursive: true });
   }
-});
-
-test(`the scanner loads at most ${budget} bytes at first, from its own origin alone`, async ({
-  page,
-  browser,
-}) => {
-  const link = await deviceLink(page, 'Light gate');
-  const context = await browser.newContext();
-  const phone = await context.newPage();
-  const answers: { readonly url: string; readonly body: Promise<Buffer> }[] = [];
-  phone.on('response', (answer) => answers.push({ url: answer.url(), body: answer.body() }));
-  await enrolled(phone, link);
-  await expect(phone.getByText('Ready to scan without network')).toBeVisible();
-  const sizes = await Promise.all(
-    answers.map(async ({ url, body }) => ({
-      path: new URL(url).pathname,
-      size: gzipSync(await body, { level: 9 }).length,
-    })),
-  );
-  const code = sizes.filter(({ path: from }) => !from.endsWith('/door/snapshot'));
-  const sumOf = (parts: typeof sizes) => parts.reduce((sum, { size }) => sum + size, 0);
-  const first = sumOf(code.filter(({ path: from }) => !offlineParts.test(from)));
-  expect(first).toBeGreaterThan(30_000);
-  expect(first).toBeLessThanOrEqual(budget);
-  const later = sumOf(code.filter(({ path: from }) => offlineParts.test(from)));
-  expect(later).toBeGreaterThan(5_000);
-  expect(later).toBeLessThanOrEqual(offlineBudget);
-  expect(answers.map(({ url }) => new URL(url).origin)).toEqual(answers.map(() => consoleOrigin()));
-  await context.close();
 });
 
 test('the scanner is accessible and fits a phone in both schemes', async ({

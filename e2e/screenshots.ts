@@ -7,6 +7,7 @@ import {
   chromium,
 } from '@playwright/test';
 import { ensureChromium } from '#scripts/find-chromium.ts';
+import { takeConsole } from './console-pictures.ts';
 import { withWallets } from './fixtures/browser-wallets.ts';
 import { purchase, visitMissingPages } from './fixtures/scenes.ts';
 import { doors, hall, type Storefront, tower } from './fixtures/storefronts.ts';
@@ -16,7 +17,7 @@ import { startInstallation } from './servers/installation.ts';
 import { exportAddresses } from './servers/running.ts';
 
 /**
- * Takes the README's pictures; with a folder as its argument, takes one of every page, dialog and state
+ * Takes the README's pictures, those of the console with a year of orders; with a folder as its argument, takes one of every page, dialog and state
  * at every sample tenant instead, on a phone and on a wide screen.
  */
 const [folder] = process.argv.slice(2);
@@ -26,15 +27,17 @@ const screens = {
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const;
 
-const installation = await startInstallation();
+const installation = await startInstallation({ hasHistory: folder === undefined });
 exportAddresses(installation);
 const browser = await chromium.launch({
   executablePath: ensureChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
-  if (folder === undefined) await takeReadme(browser);
-  else await takeAll(browser, path.resolve(folder));
+  if (folder === undefined) {
+    await takeReadme(browser);
+    await takeConsole(browser, readme);
+  } else await takeAll(browser, path.resolve(folder));
 } finally {
   await browser.close();
   await installation.stop();

@@ -9,6 +9,7 @@ import { weighBundles } from '../weights/bundles.ts';
 import { lighthouseTable, lighthouseTitle } from './lighthouse.ts';
 import { type LoadedPage, loadsTable, loadsTitle } from './loads.ts';
 import { browserTables, mapsTitle, paintsTitle } from './paints-and-maps.ts';
+import { scannerTable } from './scanner.ts';
 
 interface Opened {
   readonly requests: readonly AnswerRequest[];
@@ -19,11 +20,12 @@ interface Opened {
 /** Takes the measurements that need a browser. */
 export async function inChromium(
   executablePath: string,
-  { url }: Installation,
+  installation: Installation,
   { requests, halls, visited }: Opened,
 ): Promise<Table[]> {
   const audited = selectedRows(lighthouseTitle, visited);
   const lighthouse = await lighthouseTable(executablePath, audited, lighthouseRuns);
+  const scanner = await scannerTable(executablePath, installation);
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu'],
@@ -32,7 +34,7 @@ export async function inChromium(
     const pages = requests.filter(({ name }) => /^(Event page|Listing.*(first|all))/.test(name));
     const maps = halls.map((hall) => ({
       ...hall,
-      address: `${url}/${hall.slug}/events/${hall.event}?session=${hall.session}`,
+      address: `${installation.url}/${hall.slug}/events/${hall.event}?session=${hall.session}`,
     }));
     const visits = selectedRows(loadsTitle, visited);
     return [
@@ -43,6 +45,7 @@ export async function inChromium(
       )),
       ...(await loadsTable(browser, visits, visits.length > 0 ? await weighBundles() : [])),
       ...lighthouse,
+      ...scanner,
     ];
   } finally {
     await browser.close();

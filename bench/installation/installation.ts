@@ -24,6 +24,8 @@ import type { ServerAnswers } from './server.ts';
  */
 export interface Installation {
   readonly url: string;
+  /** Origin of the console. */
+  readonly staffUrl: string;
   /** Address of a server that only answers a constant. */
   readonly trivialUrl: string;
   readonly databaseUrl: string;
@@ -63,8 +65,11 @@ export async function install(): Promise<Installation> {
     webhooks: `http://127.0.0.1:${port}/webhooks/stripe`,
   });
   const mail = await start('mail-sink.ts', {});
+  // By name: service workers are not there at other addresses without TLS.
+  const staffUrl = `http://localhost:${port}`;
   const options = {
     settings: {
+      staff: { url: staffUrl, alone: false },
       fallbackOrigin: `http://127.0.0.1:${port}`,
       trustedProxies: 1,
       giftCardKey,
@@ -81,6 +86,7 @@ export async function install(): Promise<Installation> {
   const trivial = await start('trivial-server.ts', {});
   return {
     url: server.url,
+    staffUrl,
     trivialUrl: trivial.url,
     databaseUrl: database.url,
     ownerUrl,

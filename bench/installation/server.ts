@@ -1,4 +1,4 @@
-import { builtPages } from '#bin/serving.ts';
+import { builtConsolePages, builtPages } from '#bin/serving.ts';
 import { type ServerOptions, startServer } from '#server/serve.ts';
 import { loggedQueries, logQueries, type SentQuery } from './driver-log.ts';
 import { memoryNow, type ProcessMemory } from './process-memory.ts';
@@ -22,7 +22,11 @@ const answers: { readonly [Q in keyof ServerAnswers]: () => ServerAnswers[Q] } =
 
 // Runs the server as a process of its own: prints its address, answers the bench, and ends at SIGTERM.
 const options = JSON.parse(process.argv[2] ?? '{}') as ServerOptions;
-const server = await startServer({ ...options, pages: await builtPages() });
+const server = await startServer({
+  ...options,
+  pages: await builtPages(),
+  console: await builtConsolePages(),
+});
 process.on('message', (question: keyof ServerAnswers) => process.send?.(answers[question]()));
 console.log(server.url);
 process.once('SIGTERM', () => {

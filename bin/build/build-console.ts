@@ -1,12 +1,21 @@
+import path from 'node:path';
 import type { Program } from '../program/program.ts';
 import { buildPagesIfStale, builtFiles, type PagesBuild } from './pages-build.ts';
 
 /** The folder of the console's files for browsers, its page among them. */
 export const builtConsole = builtFiles('console').assets;
 
+/** How the scanner's page is built, and served during development. */
+export const scannerConfig = path.join(import.meta.dirname, '../../console/scanner.vite.config.ts');
+
 const consolePages: PagesBuild = {
   room: 'console',
   rooms: ['console', 'contract', 'domain'],
+  async finish() {
+    // Loaded only here: the bundler would lengthen every start.
+    const { build } = await import('vite');
+    await build({ configFile: scannerConfig, logLevel: 'warn' });
+  },
 };
 
 /** Builds the console unless its build is up to date. */

@@ -74,7 +74,10 @@ const commonInputs = ['package.json', 'package-lock.json', 'tsconfig.base.json']
 
 /** Hashes the inputs of a build: sources without tests, and the versions of packages. */
 function hashOfInputs(rooms: readonly string[]): string {
-  const inputs = [`{${rooms.join(',')}}/**/*.{ts,tsx,css,svg,woff2,json}`, ...commonInputs];
+  const inputs = [
+    `{${rooms.join(',')}}/**/*.{ts,tsx,css,html,svg,png,woff2,json}`,
+    ...commonInputs,
+  ];
   const exclude = (name: string) =>
     /(^|\/)(node_modules|build|samples|\.react-router)$|\.test\.tsx?$/.test(name);
   const hash = createHash('sha256');

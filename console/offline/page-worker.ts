@@ -1,6 +1,8 @@
+import { KeptPages } from './kept-pages.ts';
+
 /**
- * The service worker of the scanner: it opens the scanner's page without a network, from what the page loaded before
- * (DOR-01, DOR-08). Every other page and all calls go past it.
+ * The service worker of the scanner: it opens the scanner's page from what the page loaded before, without waiting for
+ * any network (DOR-01, DOR-08). Every other page and all calls go past it.
  */
 
 interface FetchEvent extends ExtendableEvent {
@@ -26,8 +28,6 @@ const worker = self as unknown as WorkerScope;
 const cacheName = 'foyer-door-1';
 /** Files of builds that are kept; the oldest go first. */
 const mostFiles = 300;
-/** Milliseconds after which the kept page opens instead of the server's. */
-const patience = 1_500;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
@@ -42,7 +42,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
-  if (url.pathname.startsWith('/staff/assets/')) event.respondWith(keptFile(request));
+  if (url.pathname.startsWith('/staff/assets/')) event.respondWith(file(request.url));
   else if (isDoor(request, url)) event.respondWith(door(event, url));
 });
 
@@ -60,30 +60,14 @@ async function keepAll(addresses: readonly string[]): Promise<void> {
   }
 }
 
-/** A file of a build never changes. */
-async function keptFile(request: Request): Promise<Response> {
-  const cache = await caches.open(cacheName);
-  const kept = await cache.match(request.url);
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) await cache.put(request.url, answer.clone());
-  return answer;
-}
+const keptPages = async () =>
+  new KeptPages(await caches.open(cacheName), (address, init) => fetch(address, init));
 
-/** The server's page, which is kept for the next time; the kept one if the server gives none in time. */
+const file = async (address: string): Promise<Response> => (await keptPages()).file(address);
+
 async function door(event: ExtendableEvent, { origin, pathname }: URL): Promise<Response> {
-  const cache = await caches.open(cacheName);
   // Its fragment and query are nobody's business here.
-  const place = origin + pathname;
-  const asked = fetch(place, { signal: AbortSignal.timeout(10_000) }).then(async (answer) => {
-    if (!answer.ok) throw new Error(`the page answered ${answer.status}`);
-    await cache.put(place, answer.clone());
-    return answer;
-  });
-  // It goes on when the kept page is shown already.
-  event.waitUntil(asked.catch(() => undefined));
-  const kept = await cache.match(place);
-  if (!kept) return asked;
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patience));
-  return Promise.race([asked.catch(() => kept), late]);
+  const { page, renewal } = await (await keptPages()).open(origin + pathname);
+  event.waitUntil(renewal.catch(() => undefined));
+  return page;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { words } from '../words/words.ts';
 import { classNames } from './class-names.ts';
@@ -31,6 +31,7 @@ export function Page(props: PageProps) {
     const focused = document.activeElement;
     if (!focused || focused === document.body || !focused.closest('main')) heading.current?.focus();
   }, []);
+  useFocusKept(heading);
   return (
     <div className={classNames(classes['page'], classes[width])}>
       <title>{words.titleOf(title, venue ?? words.title)}</title>
@@ -53,6 +54,31 @@ export function Page(props: PageProps) {
       {children}
     </div>
   );
+}
+
+/**
+ * Moves the focus to the heading when an act takes away the control that had it, such as the button that refunds an order:
+ * else whoever works by keyboard would begin again at the top of the browser.
+ */
+function useFocusKept(heading: RefObject<HTMLHeadingElement | null>): void {
+  const last = useRef<Element>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof Element) last.current = target;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    // After a dialog that closes has given the focus back.
+    const frame = requestAnimationFrame(() => {
+      const isLost = last.current?.isConnected === false;
+      if (isLost && document.activeElement === document.body) {
+        heading.current?.focus({ preventScroll: true });
+      }
+    });
+    return () => cancelAnimationFrame(frame);
+  });
 }
 
 interface SectionProps {

@@ -10,7 +10,13 @@ export const doorWords = {
   enrolling: 'Setting up this device',
   noDevice: {
     title: 'This is no device of a door',
-    text: 'Ask a supervisor for its link: in the console under Doors they add a device and show a code. Open the code with the camera of this phone.',
+    text: 'Ask a supervisor for its link: in the console under Doors they add a device and show a code. Scan that code here, or open it with the camera of this phone.',
+    scan: 'Scan its code',
+    paste: 'Or paste its link',
+    setUp: 'Set up this device',
+    wrong: 'This is no link of a device of this venue. Ask for a new one.',
+    iphone:
+      'On an iPhone, add this page to the home screen first and set it up there: an app on the home screen shares nothing with the browser.',
     signIn: 'Sign in instead',
   },
   invalid: {

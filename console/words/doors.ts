@@ -64,6 +64,8 @@ export const doorsWords = {
     link: (name: string) => `Set up ${name}`,
     linkText: 'Open this code with the camera of the phone that becomes the device. It works once.',
     linkUntil: (time: string) => `It works until ${time}.`,
+    onIphone: (address: string) =>
+      `On an iPhone, open ${address} in Safari, add it to the home screen, open it there, and scan this code in it.`,
     qr: 'QR code of the link',
     byHand: 'Copy the link instead',
     done: 'Done',

@@ -28,8 +28,15 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
+interface InstallationOptions {
+  /** Waits until the samples have a year of orders; by default they have none. */
+  readonly hasHistory?: boolean;
+}
+
 /** Starts the product as a person does, on free ports and in a folder of its own. */
-export async function startInstallation(): Promise<Installation> {
+export async function startInstallation({
+  hasHistory = false,
+}: InstallationOptions = {}): Promise<Installation> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-e2e-'));
   const port = await freePort();
   const program = runChild([path.resolve(import.meta.dirname, '../../bin/start.ts')], {
@@ -37,7 +44,7 @@ export async function startInstallation(): Promise<Installation> {
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
     // Journeys count what they sell themselves.
-    SAMPLE_HISTORY: 'off',
+    SAMPLE_HISTORY: hasHistory ? 'on' : 'off',
     // Journeys send requests as a proxy that speaks TLS would.
     TRUST_PROXY: '1',
   });
@@ -53,6 +60,7 @@ export async function startInstallation(): Promise<Installation> {
   };
   try {
     await program.printed('Press Ctrl-C to stop');
+    if (hasHistory) await program.printed('The samples have a year of orders');
     const cards = printedOrigin(program, 'Card payments');
     await leaveUndecided(cards);
     const databaseUrl = await databaseOf(folder);

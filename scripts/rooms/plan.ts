@@ -53,7 +53,7 @@ export const plan: Record<Room, RoomPlan> = {
   ui: { rooms: ['domain'], packages: pages, node: false },
   server: {
     rooms: ['domain', 'contract', 'tenants', 'database'],
-    testRooms: ['sandbox'],
+    testRooms: ['sandbox', 'console'],
     packages: [
       'hono',
       '@hono/node-server',
@@ -219,10 +219,11 @@ export const nounRooms: Partial<Record<Room, readonly string[]>> = {
   ],
   console: [
     'entry.client.tsx',
-    'entry.server.tsx',
+    'entry.scanner.tsx',
     'react-router.config.ts',
     'root.tsx',
     'routes.ts',
+    'scanner.vite.config.ts',
     'vite.config.ts',
   ],
 };

@@ -8,6 +8,8 @@ import { consoleRoutes, stylesOfReactAria } from './console-pages.ts';
 
 const html =
   '<!doctype html><link rel="icon" href="/staff/assets/icon-1a.svg"/><style>a{}</style><script>start()</script><script type="module">go()</script>';
+const scanner =
+  '<!doctype html><link rel="icon" href="/staff/assets/icon-1a.svg"/><link rel="apple-touch-icon" href="/staff/assets/icon-1a.png"/><style>b{}</style><script type="module" src="/staff/assets/door-1a.js"></script>';
 let assets: string;
 let app: Hono;
 beforeAll(async () => {
@@ -17,7 +19,7 @@ beforeAll(async () => {
   await writeFile(path.join(assets, 'assets/page-worker-1a.js'), 'worker');
   await writeFile(path.join(assets, 'assets/page-1a.js.br'), 'packed');
   await writeFile(path.join(assets, 'index.html'), html);
-  app = consoleRoutes({ html, assets });
+  app = consoleRoutes({ html, scanner, assets });
 });
 afterAll(() => rm(assets, { recursive: true }));
 
@@ -64,8 +66,26 @@ test('the scanner of each portal is installed as an app that opens at its page (
     start_url: '/staff/tower/door',
     scope: '/staff/tower/door',
     display: 'standalone',
-    icons: [{ src: '/staff/assets/icon-1a.svg', sizes: 'any', type: 'image/svg+xml' }],
+    icons: [
+      { src: '/staff/assets/icon-1a.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/staff/assets/icon-1a.png', sizes: '512x512', type: 'image/png' },
+    ],
   });
+});
+
+test('the scanner is a page of its own, under a policy as strict, and no other address has it (DOR-01)', async () => {
+  for (const address of ['/staff/tower/door', '/staff/tower/door/', '/staff/tower/door?a=1']) {
+    const answer = await app.request(address);
+    expect(await answer.text()).toBe(scanner);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'sha256-");
+    expect(policy).not.toContain('unsafe');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('permissions-policy')).toContain('camera=(self)');
+  }
+  for (const address of ['/staff/door', '/staff/tower/doors', '/staff/tower/door/more']) {
+    expect(await (await app.request(address)).text()).toBe(html);
+  }
 });
 
 describe('the console’s files', () => {

@@ -4,10 +4,13 @@ import { compress } from 'hono/compress';
 import { consolePolicy } from '../http/content-security.ts';
 import { scannerManifest } from './scanner-manifest.ts';
 
-/** The console as built: its page and the folder of its files. During development, as it is now. */
+/** The console as built: its page, the scanner's, and the folder of their files. During development, as it is now. */
 export type ConsolePages =
-  | { readonly html: string; readonly assets: string }
-  | { readonly render: (request: Request) => Promise<Response> };
+  | { readonly html: string; readonly scanner: string; readonly assets: string }
+  | {
+      readonly render: (request: Request) => Promise<Response>;
+      readonly renderScanner: (address: string) => Promise<string>;
+    };
 
 /** The headers of the console's page, besides its policy. */
 const pageHeaders = {
@@ -29,10 +32,13 @@ const workerHeaders = {
   'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 } as const;
 
-/** Serves the console at its origin: one page for all of its addresses, and its files. */
+/** Serves the console at its origin: one page for all of its addresses but the scanner's, and their files. */
 export function consoleRoutes(pages: ConsolePages): Hono {
   const app = new Hono({ strict: false });
   if ('render' in pages) {
+    app.get('/staff/:portal/door', async (context) =>
+      context.html(await pages.renderScanner(context.req.path), 200, pageHeaders),
+    );
     app.get('/staff/*', async ({ req }) => {
       const answer = await pages.render(req.raw);
       return new Response(answer.body, {
@@ -42,8 +48,9 @@ export function consoleRoutes(pages: ConsolePages): Hono {
     });
     return app;
   }
-  const { html, assets } = pages;
+  const { html, scanner, assets } = pages;
   const policy = consolePolicy(html, stylesOfReactAria);
+  const scannerPolicy = consolePolicy(scanner, []);
   app.get(
     '/staff/assets/*',
     async (context, next) => {
@@ -64,7 +71,10 @@ export function consoleRoutes(pages: ConsolePages): Hono {
   );
   app.use('/staff/*', compress());
   app.get('/staff/:portal/door.webmanifest', ({ req }) =>
-    scannerManifest(req.param('portal'), html),
+    scannerManifest(req.param('portal'), scanner),
+  );
+  app.get('/staff/:portal/door', (context) =>
+    context.html(scanner, 200, { ...pageHeaders, 'Content-Security-Policy': scannerPolicy }),
   );
   app.get('/staff/*', (context) =>
     context.html(html, 200, { ...pageHeaders, 'Content-Security-Policy': policy }),

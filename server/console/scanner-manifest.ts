@@ -4,7 +4,8 @@
  */
 export function scannerManifest(portal: string, html: string): Response {
   const page = `/staff/${encodeURIComponent(portal)}/door`;
-  const icon = /<link rel="icon" href="([^"]+)"/.exec(html)?.[1];
+  const linked = (rel: string) => new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(html)?.[1];
+  const [icon, picture] = [linked('icon'), linked('apple-touch-icon')];
   const manifest = {
     id: page,
     start_url: page,
@@ -15,9 +16,12 @@ export function scannerManifest(portal: string, html: string): Response {
     orientation: 'portrait',
     background_color: '#ffffff',
     theme_color: '#ffffff',
-    ...(icon && {
-      icons: [{ src: icon, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
-    }),
+    icons: [
+      ...(icon ? [{ src: icon, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }] : []),
+      ...(picture
+        ? [{ src: picture, sizes: '512x512', type: 'image/png', purpose: 'any maskable' }]
+        : []),
+    ],
   };
   return new Response(JSON.stringify(manifest), {
     headers: {

@@ -21,14 +21,20 @@ const intentLimit = { limit: 1_000 };
 /** Asks for the charge in the same answer: it names the card. */
 const withCharge = { expand: ['latest_charge'] };
 
-/** The page of a payment in Stripe's dashboard; the stand-in of samples has none. */
+/** Addresses at which only this machine is reached: no processor but the sandbox is there. */
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** The page of a payment in Stripe's dashboard, or at the stand-in of samples; null for any other processor. */
 export function dashboardPage(
   { apiBase, secretKey }: Pick<StripeSettings, 'apiBase' | 'secretKey'>,
   ref: string,
 ): string | null {
-  if (new URL(apiBase).hostname !== 'api.stripe.com') return null;
+  const { hostname, origin } = new URL(apiBase);
+  const payment = `payments/${encodeURIComponent(ref)}`;
+  if (loopback.test(hostname)) return `${origin}/sandbox/${payment}`;
+  if (hostname !== 'api.stripe.com') return null;
   const mode = secretKey.includes('_live_') ? '' : 'test/';
-  return `https://dashboard.stripe.com/${mode}payments/${encodeURIComponent(ref)}`;
+  return `https://dashboard.stripe.com/${mode}${payment}`;
 }
 
 /** Cards through Stripe's API: https://docs.stripe.com/api/payment_intents. */

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useParams } from 'react-router';
-import { type DoorClient, useDoorCalls } from '../../calls/door-client.ts';
+import { type DoorClient, doorCalls, portalOfPage } from '../../calls/door-client.ts';
 import { codeOf, isLost } from '../../calls/problem.ts';
 import { patienceOfDevice } from '../../scanner/send-until-answered.ts';
 import { doorWords } from '../../words/door.ts';
@@ -14,6 +13,7 @@ import {
   rememberDoor,
 } from './chosen-door.ts';
 import classes from './door.module.css';
+import { EnrolHere } from './enrol-here.tsx';
 import { Scanner } from './scanner.tsx';
 
 type State =
@@ -30,9 +30,9 @@ function takeCode(): string | undefined {
 }
 
 /** The scanner of a door: on a device that opened its link, or for somebody who is signed in (DOR-01, DOR-02). */
-export default function Door() {
-  const { portal = '' } = useParams();
-  const staff = useDoorCalls();
+export function Door() {
+  const portal = portalOfPage();
+  const staff = doorCalls();
   const code = useRef<string | undefined>(undefined);
   const [state, setState] = useState<State>({ kind: 'opening' });
   const isAsked = useRef(false);
@@ -92,16 +92,12 @@ export default function Door() {
       return <ChooseDoor post={post} onChosen={choose} />;
     }
     return (
-      <>
-        {/* Installed as an app, it opens here (DOR-01). */}
-        <link rel="manifest" href={`/staff/${portal}/door.webmanifest`} />
-        <Scanner
-          post={post}
-          chosen={chosen}
-          onChange={onlyChoice(post) ? undefined : () => setState({ ...state, chosen: undefined })}
-          onSignedOut={signOut}
-        />
-      </>
+      <Scanner
+        post={post}
+        chosen={chosen}
+        onChange={onlyChoice(post) ? undefined : () => setState({ ...state, chosen: undefined })}
+        onSignedOut={signOut}
+      />
     );
   }
   const text = 'text' in state ? state.text : undefined;
@@ -184,32 +180,22 @@ function Closed({ kind, portal, text, onAgain }: ClosedProps) {
         </button>
       )}
       {kind === 'no_device' && (
-        <a
-          className={classes['secondary']}
-          href={`/staff/${portal}/sign-in?${new URLSearchParams({ next: `/${portal}/door` })}`}
-        >
-          {noDevice.signIn}
-        </a>
+        <>
+          <EnrolHere />
+          <p>{noDevice.iphone}</p>
+          <a
+            className={classes['secondary']}
+            href={`/staff/${portal}/sign-in?${new URLSearchParams({ next: `/${portal}/door` })}`}
+          >
+            {noDevice.signIn}
+          </a>
+        </>
       )}
       {kind === 'invalid' && (
         <a className={classes['secondary']} href={`/staff/${portal}/door`}>
           {invalid.scan}
         </a>
       )}
-    </main>
-  );
-}
-
-/** Stands in the place of a page that failed. */
-export function ErrorBoundary() {
-  return (
-    <main className={classes['closed']}>
-      <title>{`${doorWords.title} · ${words.title}`}</title>
-      <h1>{words.fault.title}</h1>
-      <p>{words.fault.text}</p>
-      <button type="button" className={classes['primary']} onClick={() => location.reload()}>
-        {words.fault.reload}
-      </button>
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
-import { useDoorCalls } from '../../calls/door-client.ts';
+import { doorCalls } from '../../calls/door-client.ts';
 import { problemOf } from '../../calls/problem.ts';
 import { wordOf } from '../../scanner/result-text.ts';
 import type { Post } from '../../scanner/scan-list.ts';
@@ -35,7 +35,7 @@ function MembershipLine({ membership }: { readonly membership: Found['membership
 
 /** Finds a ticket or a membership whose code nobody can show, and admits from the list (DOR-14). */
 export function FindSheet({ post, mayForce, onClose, onAdmit, onForce }: FindSheetProps) {
-  const staff = useDoorCalls();
+  const staff = doorCalls();
   const [text, setText] = useState('');
   const [found, setFound] = useState<Found>();
   const [problem, setProblem] = useState<string>();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDoorCalls } from '../../calls/door-client.ts';
+import { doorCalls } from '../../calls/door-client.ts';
 import type { Entry, Post, Wish } from '../../scanner/scan-list.ts';
 import { signal, wakeSound } from '../../scanner/signals.ts';
 import { useScans } from '../../scanner/use-scans.ts';
@@ -36,7 +36,7 @@ export function Scanner({ post, chosen, onChange, onSignedOut }: ScannerProps) {
   const clock = { now: Date.now(), timezone: portal.timezone };
   const offline = useOfflineDevice(post, onSignedOut);
   const scans = useScans(
-    useDoorCalls(),
+    doorCalls(),
     at,
     { done: (tone) => signal(tone, { isSilent }), signedOut: onSignedOut },
     offline?.device,

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { type DoorClient, useDoorCalls } from '../../calls/door-client.ts';
+import { type DoorClient, doorCalls } from '../../calls/door-client.ts';
 import type { OfflineDevice } from '../../offline/offline-device.ts';
 import type { DoorPost } from './chosen-door.ts';
 
@@ -11,7 +11,7 @@ export interface Offline {
 
 /** The device that this page is; undefined until it is there, for people, and in browsers that keep nothing. */
 export function useOfflineDevice(post: DoorPost, onSignedOut: () => void): Offline | undefined {
-  const staff = useDoorCalls();
+  const staff = doorCalls();
   const [offline, setOffline] = useState<Offline>();
   useEffect(() => {
     if (post.scanner.kind !== 'device') return;

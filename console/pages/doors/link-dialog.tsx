@@ -33,6 +33,7 @@ export function LinkDialog({
       <p>{own.linkText}</p>
       <QrCode label={own.qr} {...link.qr} isLarge />
       <p>{own.linkUntil(clockText(link.ends_at, portal))}</p>
+      <p className={classes['hint']}>{own.onIphone(link.url.replace(/#.*/, ''))}</p>
       <details>
         <summary>{own.byHand}</summary>
         <p className={classes['link']}>{link.url}</p>

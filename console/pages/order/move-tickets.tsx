@@ -25,9 +25,12 @@ export function MoveTickets({ order, tickets, reference, onClose }: MoveProps) {
   const ofFirst = dated.filter((ticket) => ticket.session?.id === first?.session?.id);
   const [chosen, setChosen] = useState<readonly string[]>(ofFirst.map(({ id }) => id));
   const event = dated.find(({ id }) => chosen.includes(id))?.event_id ?? first?.event_id ?? '';
-  const [day, setDay] = useState(
-    first?.session ? localDateTime(first.session.starts_at, first.session.timezone).date : '',
-  );
+  const { starts_at, timezone } = first?.session ?? {
+    starts_at: new Date().toISOString(),
+    timezone: portal.timezone,
+  };
+  // Empty while a date is being typed.
+  const [day, setDay] = useState(localDateTime(starts_at, timezone).date);
   const [session, setSession] = useState<string | null>(null);
   const choices = useChoices({ number: order.number, event, day });
   function wish(): Wish | { faults: Record<string, string> } {
@@ -72,7 +75,7 @@ export function MoveTickets({ order, tickets, reference, onClose }: MoveProps) {
           </fieldset>
           <TimeFields
             choices={choices}
-            day={day || localDateTime(new Date().toISOString(), portal.timezone).date}
+            day={day}
             onDay={setDay}
             session={session}
             onSession={setSession}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { latestOf } from '../../calls/latest.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { type Option, Select } from '../../parts/select.tsx';
 import { SuggestField } from '../../parts/suggest-field.tsx';
@@ -24,14 +25,15 @@ export function useChoices({ number, event, day, session }: Asked): Choices | un
   const staff = useStaff();
   const [choices, setChoices] = useState<Choices>();
   useEffect(() => {
-    const ended = new AbortController();
-    const { signal } = ended;
     setChoices(undefined);
     const query = { event, ...(day ? { day } : {}), ...(session ? { session } : {}) };
-    void staff.call('listEditChoices', { params: { number }, query, signal }).then((outcome) => {
-      if (!signal.aborted) setChoices(outcome.ok ? outcome.answer : none);
+    const latest = latestOf({
+      ask: (asked: typeof query, signal) =>
+        staff.call('listEditChoices', { params: { number }, query: asked, signal }),
+      show: (outcome) => setChoices(outcome.ok ? outcome.answer : none),
     });
-    return () => ended.abort();
+    latest.ask(query);
+    return () => latest.stop();
   }, [staff, number, event, day, session]);
   return choices;
 }

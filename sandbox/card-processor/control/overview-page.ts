@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { pagePolicy, sandboxPage } from '../../pages/page.ts';
+import { type Markup, table } from '../../pages/table.ts';
 import type { MerchantAccount } from '../accounts/accounts.ts';
 import { totalsOf } from '../balance/balance.ts';
 import { groupDigits } from '../instruments/card-rules.ts';
@@ -11,8 +12,6 @@ import type { Processor } from '../processor/processor.ts';
 import { formatAmount } from '../wire/amounts.ts';
 
 const rowsShown = 50;
-
-type Markup = ReturnType<typeof html>;
 
 /** The overview page: test cards, payments, refunds and webhooks. */
 export function overviewRoute(processor: Processor): Hono {
@@ -88,7 +87,7 @@ function accountSection({ books }: Processor, account: MerchantAccount): Markup 
         .of(account.id)
         .slice(0, rowsShown)
         .map(({ wire }) => [
-          html`<code>${wire.id}</code>`,
+          payment(wire.id),
           html`<span class="nowrap">${formatAmount(wire.amount, wire.currency)}</span>`,
           html`<span class="${wire.status === 'succeeded' ? 'good' : 'quiet'}">${wire.status}</span>
             <span class="bad">${wire.last_payment_error?.message ?? ''}</span>`,
@@ -107,29 +106,11 @@ function accountSection({ books }: Processor, account: MerchantAccount): Markup 
           html`<code>${wire.id}</code>`,
           html`<span class="nowrap">${formatAmount(wire.amount, wire.currency)}</span>`,
           wire.status ?? '',
-          html`<code>${String(wire.payment_intent)}</code>`,
+          payment(String(wire.payment_intent)),
         ]),
     )}
   `;
 }
 
-function table(heads: string[], rows: (Markup | string | number)[][]): Markup {
-  if (rows.length === 0) return html`<p class="quiet">None yet.</p>`;
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="${heads.join(', ')}">
-    <table>
-      <thead>
-        <tr>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-${rows.map(
-  (cells) =>
-    html`<tr>
-              ${cells.map((cell) => html`<td>${cell}</td>`)}
-            </tr>`,
-)}
-      </tbody>
-    </table>
-  </div>`;
-}
+const payment = (id: string): Markup =>
+  html`<a href="/sandbox/payments/${id}"><code>${id}</code></a>`;

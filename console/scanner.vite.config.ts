@@ -1,0 +1,23 @@
+import { defineConfig } from 'vite';
+import { stylesInside } from './bundling/styles-inside.ts';
+
+/**
+ * The scanner's page is built apart from the console: a phone at a door loads neither React Router nor the list of the
+ * console's pages (decision 134).
+ */
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  base: command === 'build' ? '/staff/' : '/scanner_sources/',
+  // Apart from the console's, which has other packages.
+  cacheDir: `${import.meta.dirname}/../node_modules/.vite/scanner`,
+  appType: 'custom',
+  plugins: [stylesInside],
+  css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
+  build: {
+    // Beside the console's own files.
+    outDir: 'build/client',
+    emptyOutDir: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: `${import.meta.dirname}/door.html` },
+  },
+}));

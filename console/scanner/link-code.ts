@@ -1,0 +1,10 @@
+/**
+ * The code in the link of a device: the fragment of this very page's address. Undefined for any other text, such as a
+ * ticket's code or the link of another venue.
+ */
+export function linkCode(text: string, page: string): string | undefined {
+  if (!URL.canParse(text.trim())) return undefined;
+  const { origin, pathname, hash } = new URL(text.trim());
+  const isOurs = origin + pathname === page.replace(/[#?].*/, '');
+  return isOurs && hash.length > 1 ? hash.slice(1) : undefined;
+}

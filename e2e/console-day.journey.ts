@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { button, heading, said, ticketsForNow, typeAsScanner } from './doors/at-the-door.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import {
+  addAuthenticator,
+  buyOrder,
+  enterAs,
+  inviteStaff,
+  openConsole,
+  staffCall,
+} from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+import { running } from './servers/running.ts';
+
+/** Joins the team by a link, with a passkey. */
+async function join(page: Page, link: string, name: string): Promise<void> {
+  await addAuthenticator(page);
+  await page.goto(link);
+  await page.getByLabel('Your name').fill(name);
+  await button(page, 'Create a passkey').click();
+  await expect(heading(page)).toHaveText(`Hello, ${name}`);
+}
+
+test('a new owner joins by the operator’s link and invites a door steward, who scans and can do no more', async ({
+  page,
+  browser,
+  mailbox,
+  venue,
+}) => {
+  const { codes } = await ticketsForNow(venue);
+  const email = `${randomUUID()}@solvarde.example`;
+  await join(page, await inviteStaff(`${randomUUID()}@solvarde.example`, 'owner'), 'Olga');
+  await openConsole(page, 'team/invite');
+  await page.getByLabel('E-mail address', { exact: true }).fill(email);
+  await page.getByText('Door steward', { exact: true }).click();
+  await button(page, 'Send invitation').click();
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Door steward');
+
+  const { text } = await mailbox.letterTo(email);
+  expect(text).toContain('Olga');
+  const context = await browser.newContext();
+  const steward = await context.newPage();
+  await join(steward, /http:\S+\/link#\S+/.exec(text ?? '')?.[0] ?? '', 'Stan');
+  const links = steward.getByRole('navigation').first().getByRole('link');
+  expect((await links.allInnerTexts()).map((name) => name.trim())).toEqual(['Doors']);
+  for (const path of ['orders', 'team', 'audit', 'exports']) {
+    await openConsole(steward, path);
+    await expect(heading(steward)).toHaveText('You cannot see this page');
+  }
+  await openConsole(steward, 'doors');
+  await steward.getByRole('link', { name: 'Open the scanner' }).click();
+  await expect(said(steward)).toContainText('Ready');
+  await typeAsScanner(steward, codes[0] ?? '');
+  await expect(said(steward)).toContainText('Come in');
+  await expect(button(steward, 'Find a ticket')).toHaveCount(0);
+  await context.close();
+});
+
+test('a buyer who was charged twice disputes it, takes that back, and is refunded with a second person’s approval (SLS-02, STF-12)', async ({
+  page,
+  browser,
+  venue,
+}) => {
+  await buyOrder(venue, 9, 5);
+  const twice = await buyOrder(venue, 9, 5);
+  await enterAs(page, 'support', 'Sam');
+  const context = await browser.newContext();
+  const manager = await context.newPage();
+  await enterAs(manager, 'manager', 'Max');
+  await staffCall(manager, 'setApprovalLimits', {
+    body: { per_order: '200', per_day: null, per_bulk: null },
+  });
+  const orderOf = async () =>
+    (await staffCall(page, 'getOrder', { params: { number: twice } })).order;
+  const [payment] = (await orderOf()).movements;
+  const at = `${running().cards}/sandbox`;
+  const body = { headers: { 'Content-Type': 'application/json' } };
+  const opened = await page.request.post(`${at}/payment_intents/${payment?.provider_ref}/dispute`, {
+    ...body,
+    data: { reason: 'duplicate' },
+  });
+  const { id: dispute } = await opened.json();
+  const acts = async () => (await orderOf()).movements.map(({ act }) => act);
+  await expect.poll(acts).toContain('dispute_opened');
+  await openConsole(page, `orders/${twice}`);
+  await expect(page.getByText(/^€[\d.]+ disputed$/)).toBeVisible();
+
+  await page.request.post(`${at}/disputes/${dispute}/advance`, {
+    ...body,
+    data: { outcome: 'won' },
+  });
+  await expect.poll(acts).toContain('dispute_closed');
+  await page.reload();
+  await expect(page.getByText(/^€[\d.]+: the dispute is closed$/)).toBeVisible();
+  await button(page, 'Refund …').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Charged twice');
+  await button(page, 'Next').click();
+  await button(page, 'Ask for approval').click();
+  await expect(page.getByText(/^Sam asked to refund/)).toBeVisible();
+  const { approval } = await staffCall(manager, 'listApprovals', {});
+  const asked = approval.find(({ order }) => order === twice);
+  await staffCall(manager, 'approve', {
+    params: { id: asked?.id ?? '' },
+    body: { version: asked?.version ?? 0 },
+  });
+  const refunds = async () =>
+    (await orderOf()).movements.filter(({ act }) => act === 'refund').map(({ state }) => state);
+  await expect.poll(refunds).toEqual(['done']);
+  await page.reload();
+  await expect(page.getByText(/^€[\d.]+ given back$/)).toBeVisible();
+
+  const link = page.getByRole('link', { name: 'At the processor' }).first();
+  await expect(link).toHaveAttribute('rel', 'noreferrer');
+  await page.goto((await link.getAttribute('href')) ?? '');
+  await expect(heading(page)).toHaveText(/^Payment of €/);
+  await expect(page.getByRole('group', { name: /^Refund, / })).toContainText('succeeded');
+  await expect(page.getByRole('group', { name: /^Dispute, / })).toContainText('won');
+  await expectAccessible(page);
+  await context.close();
+});

@@ -1,0 +1,83 @@
+import { gzipSync } from 'node:zlib';
+import {
+  button,
+  deviceLink,
+  enrolled,
+  heading,
+  said,
+  ticketsForNow,
+  typeAsScanner,
+} from './doors/at-the-door.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
+import { consoleOrigin } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** The most bytes that the scanner takes at first, compressed with gzip, without the reader of pictures; React is two thirds. */
+const budget = 92_000;
+/** The same of what it loads once it is ready, to go on without a network; the tickets are not counted. */
+const offlineBudget = 10_000;
+const offlineParts = /\/(offline|keep-page|page-worker|device-status)-[\w-]+\.js$/;
+
+test(`the scanner loads at most ${budget} bytes at first, from its own origin alone`, async ({
+  page,
+  browser,
+}) => {
+  const link = await deviceLink(page, 'Light gate');
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  const answers: { readonly url: string; readonly body: Promise<Buffer> }[] = [];
+  phone.on('response', (answer) => answers.push({ url: answer.url(), body: answer.body() }));
+  await enrolled(phone, link);
+  await expect(phone.getByText('Ready to scan without network')).toBeVisible();
+  const sizes = await Promise.all(
+    answers.map(async ({ url, body }) => ({
+      path: new URL(url).pathname,
+      size: gzipSync(await body, { level: 9 }).length,
+    })),
+  );
+  const code = sizes.filter(({ path: from }) => !from.endsWith('/door/snapshot'));
+  const sumOf = (parts: typeof sizes) => parts.reduce((sum, { size }) => sum + size, 0);
+  const first = sumOf(code.filter(({ path: from }) => !offlineParts.test(from)));
+  expect(first).toBeGreaterThan(30_000);
+  expect(first).toBeLessThanOrEqual(budget);
+  const later = sumOf(code.filter(({ path: from }) => offlineParts.test(from)));
+  expect(later).toBeGreaterThan(5_000);
+  expect(later).toBeLessThanOrEqual(offlineBudget);
+  expect(answers.map(({ url }) => new URL(url).origin)).toEqual(answers.map(() => consoleOrigin()));
+  // Calls that the page makes before its script are not made again by it.
+  const calls = answers.map(({ url }) => new URL(url).pathname).filter((at) => /api/.test(at));
+  expect(calls.slice(0, 2)).toEqual(['/staff_api/tower/door/enrol', '/staff_api/tower/door']);
+  expect(new Set(calls).size).toBe(calls.length);
+  await context.close();
+});
+
+test('a page without an address bar, as on an iPhone’s home screen, becomes a device by the link that is put into it', async ({
+  page,
+  browser,
+  venue,
+}) => {
+  const { codes } = await ticketsForNow(venue, 1);
+  const link = await deviceLink(page, 'Home screen gate');
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const phone = await context.newPage();
+  await phone.goto(link.replace(/#.*/, ''));
+  await expect(heading(phone)).toHaveText('This is no device of a door');
+  const icon = await phone.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+  expect((await phone.request.get(`${consoleOrigin()}${icon}`)).headers()['content-type']).toBe(
+    'image/png',
+  );
+  await expectAccessible(phone);
+  await expectFitsTransformed(phone);
+  await phone.getByLabel('Or paste its link').fill(link.replace('/tower/', '/hall/'));
+  await button(phone, 'Set up this device').click();
+  await expect(phone.getByRole('alert').filter({ hasText: 'no link of a device' })).toBeVisible();
+  // A connected scanner types it, too.
+  await heading(phone).click();
+  await typeAsScanner(phone, link);
+  await expect(said(phone)).toContainText('Ready');
+  expect(new URL(phone.url()).hash).toBe('');
+  await typeAsScanner(phone, codes[0] ?? '');
+  await expect(said(phone)).toContainText('Come in');
+  await context.close();
+});
