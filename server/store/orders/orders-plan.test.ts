@@ -115,3 +115,25 @@ test('a buyer’s name is read by its index, inside the function that may use it
   expect(used?.rows).toBe(0);
   expect(used?.scans).toBeGreaterThan(0);
 });
+
+test('a cart that was bought is read by keys, its order too, however many there are', async () => {
+  const { rows } = await owner.query('select id from cart order by id limit 1');
+  await owner.query('begin');
+  await owner.query('set local role foyer_app');
+  await owner.query("select set_config('foyer.portal', $1, true)", [String(portalId)]);
+  const whole = () =>
+    owner.query('select cart_with_parts($1, $2, false) as whole', [portalId, rows[0].id]);
+  const read = async () =>
+    (
+      await owner.query<{ table: string; n: number }>(
+        `select relname as table, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n
+         from pg_stat_xact_user_tables where relname in ('cart', 'ticket', 'ticket_order', 'payment', 'payment_entry')`,
+      )
+    ).rows;
+  const before = new Map((await read()).map(({ table, n }) => [table, n]));
+  expect((await whole()).rows[0].whole).toMatchObject({ orders: [{ cart_id: rows[0].id }] });
+  for (const { table, n } of await read()) {
+    expect(n - (before.get(table) ?? 0), table).toBeLessThan(20);
+  }
+  await owner.query('rollback');
+});
