@@ -1074,6 +1074,7 @@ create table payment_entry (
   constraint payment_entry_pkey PRIMARY KEY (portal_id, id)
 );
 CREATE INDEX payment_entry_by_cart ON public.payment_entry USING btree (portal_id, cart_id);
+CREATE INDEX payment_entry_by_payment ON public.payment_entry USING btree (portal_id, payment_id) WHERE (audit_action <> 'capture'::text);
 CREATE INDEX payment_entry_disputed ON public.payment_entry USING btree (portal_id, occurred_on) WHERE (audit_action = 'dispute_opened'::text);
 CREATE INDEX payment_entry_due ON public.payment_entry USING btree (portal_id, due_at) WHERE (state = 'due'::text);
 CREATE INDEX payment_entry_failed ON public.payment_entry USING btree (portal_id, failed_on) WHERE (state = 'failed'::text);

@@ -5,6 +5,7 @@ import { plansOn } from '../../testing/query-plans.ts';
 import { addManyOrders } from '../../testing/venues/many-orders.ts';
 import { seedVenue } from '../../testing/venues/venue.ts';
 import type { Tx } from '../database.ts';
+import { movementsOfPayments, refundEntry, remainingOfPayment } from '../payments/movements.ts';
 import {
   ordersByEmail,
   ordersByLastFour,
@@ -33,6 +34,7 @@ afterAll(async () => {
 
 const plansOf = (work: (tx: Tx) => Promise<unknown>) => plansOn(owner, portalId, work);
 
+const noId = '00000000-0000-4000-8000-000000000000';
 const sellers = ['shop', 'annex'];
 const wanted = { sellers, limit: 50 };
 const any: OrderFilter = {
@@ -86,13 +88,20 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   ['a ticket’s code', 'ticket_scan_code', (tx) => ordersByScanCode(tx, 't-1', wanted)],
   ['an order’s code', 'ticket_order_scan_code', (tx) => ordersByScanCode(tx, 'o-1', wanted)],
   ['last digits', 'payment_by_last_four', (tx) => ordersByLastFour(tx, '4242', wanted)],
+  ['what is left of a payment', 'payment_entry_one_capture', (tx) => remainingOfPayment(tx, noId)],
+  ['its movements', 'payment_entry_by_payment', (tx) => movementsOfPayments(tx, [noId])],
+  [
+    'one of its refunds',
+    'payment_entry_by_payment',
+    (tx) => refundEntry(tx, noId, { refundId: noId, ref: 're_1' }),
+  ],
 ])(
   '%s are read by the index %s, and no order, ticket or payment table is read whole',
   async (_, index, work) => {
     const plans = await plansOf(work);
     expect(plans).toContain(`"Index Name":"${index}"`);
     expect(plans).not.toMatch(
-      /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(?:ticket|ticket_order|payment|cart)"/,
+      /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(?:ticket|ticket_order|payment|payment_entry|payment_allocation|cart)"/,
     );
   },
 );
