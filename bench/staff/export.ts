@@ -44,6 +44,7 @@ export async function exportTickets(
   const [client] = clients;
   if (!client) throw new Error('no connection');
   const at = `${url}/staff_api/${cityPortal}/export`;
+  await staff.confirm();
   const headers = staff.next();
   const resident = () => residentOf(processes().server);
   const id = randomUUID();
@@ -65,6 +66,7 @@ export async function exportTickets(
     most = Math.max(most, now);
   }
   const seconds = (performance.now() - began) / 1000;
+  await staff.confirm();
   const bytes = await download(`${at}/${id}/file`, staff.next());
   const after = resident();
   close();
