@@ -1122,6 +1122,7 @@ create table payment_entry (
   constraint payment_entry_pkey PRIMARY KEY (portal_id, id)
 );
 CREATE INDEX payment_entry_by_cart ON public.payment_entry USING btree (portal_id, cart_id);
+CREATE INDEX payment_entry_by_payment ON public.payment_entry USING btree (portal_id, payment_id) WHERE (audit_action <> 'capture'::text);
 CREATE INDEX payment_entry_disputed ON public.payment_entry USING btree (portal_id, occurred_on) WHERE (audit_action = 'dispute_opened'::text);
 CREATE INDEX payment_entry_due ON public.payment_entry USING btree (portal_id, due_at) WHERE (state = 'due'::text);
 CREATE INDEX payment_entry_failed ON public.payment_entry USING btree (portal_id, failed_on) WHERE (state = 'failed'::text);
@@ -2769,7 +2770,9 @@ begin
               select x.id from cart x
               where x.portal_id = portal and x.edits_order_id = o.id and x.state = 'pending'
             ) as edit_cart_id
-          from ticket_order o where o.portal_id = portal and o.cart_id = c.id) r) else '[]' end,
+          from ticket_order o where o.portal_id = portal and o.cart_id = c.id
+          -- Read before it is sorted: as sorting is ruled out, all orders would be read in this order.
+          offset 0) r) else '[]' end,
       'openers', case when c.state = 'ordered' then (
         select coalesce(json_agg(r), '[]') from (
           select p.id, p.payer_hash, p.send_email, p.opens_orders from payment p

@@ -40,9 +40,16 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-export async function install(): Promise<Installation> {
+interface InstallOptions {
+  /** Settings of the database server. */
+  readonly settings?: Record<string, string>;
+  /** Fills the database before the server starts. */
+  readonly fill?: (urls: Pick<Installation, 'databaseUrl' | 'ownerUrl'>) => Promise<void>;
+}
+
+export async function install({ settings = {}, fill }: InstallOptions = {}): Promise<Installation> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-bench-'));
-  const database = await startEmbeddedPostgres({ folder });
+  const database = await startEmbeddedPostgres({ folder, settings });
   await migrate({ url: database.url });
   const store = openStore({ databaseUrl: database.url, onError: () => {} });
   const giftCardKey = randomUUID();
@@ -51,6 +58,7 @@ export async function install(): Promise<Installation> {
   await importBenchTenant(database.url, calendarTenant());
   await importBenchTenant(database.url, tillTenant(), giftCardKey);
   const ownerUrl = Object.assign(new URL(database.administratorUrl), { pathname: '/foyer' }).href;
+  await fill?.({ databaseUrl: database.url, ownerUrl });
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   owner.on('error', (error) => console.error(`a connection of the bench broke: ${error.message}`));
   const port = await freePort();
@@ -71,6 +79,7 @@ export async function install(): Promise<Installation> {
     settings: {
       staff: { url: staffUrl, alone: false },
       fallbackOrigin: `http://127.0.0.1:${port}`,
+      staff: { url: `http://localhost:${port}`, alone: false },
       trustedProxies: 1,
       giftCardKey,
       stripe: { ...account, apiBase: cards.url, jsUrl: `${cards.url}/v3/` },

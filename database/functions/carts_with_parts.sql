@@ -107,7 +107,9 @@ begin
               select x.id from cart x
               where x.portal_id = portal and x.edits_order_id = o.id and x.state = 'pending'
             ) as edit_cart_id
-          from ticket_order o where o.portal_id = portal and o.cart_id = c.id) r) else '[]' end,
+          from ticket_order o where o.portal_id = portal and o.cart_id = c.id
+          -- Read before it is sorted: as sorting is ruled out, all orders would be read in this order.
+          offset 0) r) else '[]' end,
       'openers', case when c.state = 'ordered' then (
         select coalesce(json_agg(r), '[]') from (
           select p.id, p.payer_hash, p.send_email, p.opens_orders from payment p

@@ -94,3 +94,29 @@ test('tickets of a snapshot and of its updates are found by the event’s index,
     expect(plan).not.toContain('Seq Scan');
   }
 });
+
+test('the orders of listed scans are found by their keys, however many orders there are', async () => {
+  await owner.query('set session_replication_role = replica');
+  await owner.query(
+    `insert into scan (portal_id, device, device_scan_id, ticket_id, ticket_order_id, direction, result, persons,
+       device_time, server_time, offline, forced)
+     select portal_id, 'gate', gen_random_uuid(), id, case when random() < 0.5 then ticket_order_id end, 'in', 'admitted', 1,
+       now(), now(), false, false
+     from ticket`,
+  );
+  await owner.query('set session_replication_role = default');
+  await owner.query('analyze scan');
+  const { answer, plan } = await planned((tx) =>
+    listScans(tx, { door: null, events: null, before: null, limit: 50 }),
+  );
+  expect(answer).toHaveLength(50);
+  for (const { order_number } of answer) expect(order_number).not.toBeNull();
+  expect(plan).toContain('"Index Name":"ticket_order_pkey"');
+  expect(plan).not.toMatch(
+    /"Relation Name":"(?:ticket|ticket_order)"[^{}]*"Index Cond":"\(portal_id = [^)]*\)"/,
+  );
+  expect(plan).not.toContain('Hash');
+  expect(plan).not.toMatch(
+    /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(?:scan|ticket|ticket_order)"/,
+  );
+});

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
-import { mostOnDay, type SessionStart } from './sessions-on-day.ts';
+import { mostOnDay, onDayOf, type SessionStart } from './sessions-on-day.ts';
 
 /** Places of a session: those that count towards it. */
 export interface SessionPlaces {
@@ -38,20 +38,19 @@ export const placesOfSession = (portalId: number, session: RawBuilder<unknown>) 
     from stock where portal_id = ${portalId} and session_id = ${session}) k`;
 
 /** The sessions of an event that begin on a day of its venue, YYYY-MM-DD, with their places, the earliest first. */
-export const placesOnDay = (
+export function placesOnDay(
   tx: Tx,
   event: string,
   day: string,
-): Promise<(SessionStart & SessionPlaces)[]> =>
-  tx.rows(
+): Promise<(SessionStart & SessionPlaces)[]> {
+  const { zone, condition } = onDayOf(tx.portalId, event, day);
+  return tx.rows(
     sql<SessionStart & SessionPlaces>`
-      select s.id, s.start_datetime, v.timezone, ${placesColumns}
-      from event_template e
-      join venue v on v.portal_id = e.portal_id and v.id = e.venue_id
-      join event_session s on s.portal_id = e.portal_id and s.event_template_id = e.id and not s.withdrawn
-        and s.start_datetime >= ${day}::date::timestamp at time zone v.timezone
-        and s.start_datetime < (${day}::date + 1)::timestamp at time zone v.timezone
+      with ${zone}
+      select s.id, s.start_datetime, zone.timezone, ${placesColumns}
+      from zone cross join event_session s
       ${placesOfSession(tx.portalId, sql`s.id`)}
-      where e.portal_id = ${tx.portalId} and e.id = ${event}
+      where ${condition}
       order by s.start_datetime, s.id limit ${mostOnDay}`.compile(db),
   );
+}

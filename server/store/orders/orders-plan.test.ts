@@ -5,6 +5,7 @@ import { plansOn } from '../../testing/query-plans.ts';
 import { addManyOrders } from '../../testing/venues/many-orders.ts';
 import { seedVenue } from '../../testing/venues/venue.ts';
 import type { Tx } from '../database.ts';
+import { movementsOfPayments, refundEntry, remainingOfPayment } from '../payments/movements.ts';
 import {
   ordersByEmail,
   ordersByLastFour,
@@ -33,6 +34,7 @@ afterAll(async () => {
 
 const plansOf = (work: (tx: Tx) => Promise<unknown>) => plansOn(owner, portalId, work);
 
+const noId = '00000000-0000-4000-8000-000000000000';
 const sellers = ['shop', 'annex'];
 const wanted = { sellers, limit: 50 };
 const any: OrderFilter = {
@@ -86,13 +88,20 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   ['a ticket’s code', 'ticket_scan_code', (tx) => ordersByScanCode(tx, 't-1', wanted)],
   ['an order’s code', 'ticket_order_scan_code', (tx) => ordersByScanCode(tx, 'o-1', wanted)],
   ['last digits', 'payment_by_last_four', (tx) => ordersByLastFour(tx, '4242', wanted)],
+  ['what is left of a payment', 'payment_entry_one_capture', (tx) => remainingOfPayment(tx, noId)],
+  ['its movements', 'payment_entry_by_payment', (tx) => movementsOfPayments(tx, [noId])],
+  [
+    'one of its refunds',
+    'payment_entry_by_payment',
+    (tx) => refundEntry(tx, noId, { refundId: noId, ref: 're_1' }),
+  ],
 ])(
   '%s are read by the index %s, and no order, ticket or payment table is read whole',
   async (_, index, work) => {
     const plans = await plansOf(work);
     expect(plans).toContain(`"Index Name":"${index}"`);
     expect(plans).not.toMatch(
-      /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(?:ticket|ticket_order|payment|cart)"/,
+      /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(?:ticket|ticket_order|payment|payment_entry|payment_allocation|cart)"/,
     );
   },
 );
@@ -114,4 +123,26 @@ test('a buyer’s name is read by its index, inside the function that may use it
   });
   expect(used?.rows).toBe(0);
   expect(used?.scans).toBeGreaterThan(0);
+});
+
+test('a cart that was bought is read by keys, its order too, however many there are', async () => {
+  const { rows } = await owner.query('select id from cart order by id limit 1');
+  await owner.query('begin');
+  await owner.query('set local role foyer_app');
+  await owner.query("select set_config('foyer.portal', $1, true)", [String(portalId)]);
+  const whole = () =>
+    owner.query('select cart_with_parts($1, $2, false) as whole', [portalId, rows[0].id]);
+  const read = async () =>
+    (
+      await owner.query<{ table: string; n: number }>(
+        `select relname as table, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n
+         from pg_stat_xact_user_tables where relname in ('cart', 'ticket', 'ticket_order', 'payment', 'payment_entry')`,
+      )
+    ).rows;
+  const before = new Map((await read()).map(({ table, n }) => [table, n]));
+  expect((await whole()).rows[0].whole).toMatchObject({ orders: [{ cart_id: rows[0].id }] });
+  for (const { table, n } of await read()) {
+    expect(n - (before.get(table) ?? 0), table).toBeLessThan(20);
+  }
+  await owner.query('rollback');
 });

@@ -59,15 +59,23 @@ export function movementsOfPayments(tx: Tx, ids: readonly string[]): Promise<Wri
 
 /** The money left of a payment for each order it paid: captured less refunded. */
 export function remainingOfPayment(tx: Tx, paymentId: string): Promise<OrderShare[]> {
+  const ofPayment = sql`portal_id = ${tx.portalId} and payment_id = ${paymentId}`;
   return tx.rows(
     sql<OrderShare>`
       select a.ticket_order_id, greatest(0, sum(
         case e.audit_action when 'capture' then a.amount when 'refund' then -a.amount else 0 end
       ))::bigint as amount
       from payment_allocation a
-      join payment_entry e on e.portal_id = a.portal_id and e.id = a.payment_entry_id
+      join (
+        -- An index each: the one of captures, and the one of what came later.
+        select id, audit_action from payment_entry
+        where ${ofPayment} and audit_action = 'capture' and state <> 'failed'
+        union all
+        select id, audit_action from payment_entry
+        where ${ofPayment} and audit_action <> 'capture' and state <> 'failed') e
+        on e.id = a.payment_entry_id
       join ticket_order o on o.portal_id = a.portal_id and o.id = a.ticket_order_id
-      where a.portal_id = ${tx.portalId} and e.payment_id = ${paymentId} and e.state <> 'failed'
+      where a.portal_id = ${tx.portalId}
       group by a.ticket_order_id, o.order_number
       order by o.order_number`.compile(db),
   );

@@ -26,11 +26,11 @@ interface RefundedOrderRow {
 export function refundedOrders(tx: Tx, entryId: string): Promise<RefundedOrderRow[]> {
   return tx.rows(
     sql<RefundedOrderRow>`
-      select coalesce(a.ticket_order_id, o.id) as ticket_order_id,
+      select r.id as ticket_order_id,
         coalesce(a.amount, e.amount) as amount, p.currency, e.reason, e.state, p.gateway_id,
         l.last_four, p.send_email and c.send_email or exists (
           select from order_change h
-          where h.portal_id = e.portal_id and h.ticket_order_id = coalesce(a.ticket_order_id, o.id)
+          where h.portal_id = e.portal_id and h.ticket_order_id = r.id
             and h.session_change_id is not null and h.kind = 'cancel') as send_email
       from payment_entry e
       join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
@@ -42,6 +42,8 @@ export function refundedOrders(tx: Tx, entryId: string): Promise<RefundedOrderRo
         where portal_id = e.portal_id and (cart_id = e.cart_id or id = c.edits_order_id)
         order by order_number limit 1
       ) o on true
+      -- A column of its own: under row-level security no index finds the value of an expression.
+      cross join lateral (select coalesce(a.ticket_order_id, o.id) as id offset 0) r
       where e.portal_id = ${tx.portalId} and e.id = ${entryId} and e.audit_action = 'refund'
         and o.id is not null`.compile(db),
   );

@@ -8,6 +8,8 @@ import { fillingSessions } from '../attention/filling-sessions.ts';
 import { failedRefunds, openDisputes, unsettledPayments } from '../attention/troubled-money.ts';
 import { undeliveredLetters } from '../attention/undelivered-letters.ts';
 import type { Tx } from '../database.ts';
+import { placesOnDay } from '../events/session-places.ts';
+import { sessionsOnDay } from '../events/sessions-on-day.ts';
 import { countSales, readSlots, writeSlots } from '../sales/sales.ts';
 import { dateAllocations } from '../sales/sales-counted.ts';
 import { sessionsOfDay } from './sessions-of-day.ts';
@@ -115,5 +117,15 @@ test.each<[string, readonly string[], (tx: Tx) => Promise<unknown>]>([
   for (const index of indexes) expect(plans).toContain(`"Index Name":"${index}"`);
   expect(plans).not.toMatch(
     /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(?:ticket|ticket_order|payment|payment_entry|payment_allocation|cart|letter|stock|event_session|sales_slot)"/,
+  );
+});
+
+test.each<[string, (tx: Tx) => Promise<unknown>]>([
+  ['the sessions of an event on a day', (tx) => sessionsOnDay(tx, 'museum', '2026-11-20')],
+  ['their places', (tx) => placesOnDay(tx, 'museum', '2026-11-20')],
+])('%s: the index reads no session of another day', async (_, work) => {
+  const plans = await plansOn(owner, portalId, work);
+  expect(plans).toMatch(
+    /"Index Name":"event_session_by_start"[^{}]*"Index Cond":"[^"]*start_datetime >= [^"]*start_datetime < /,
   );
 });

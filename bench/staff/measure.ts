@@ -1,0 +1,84 @@
+import type { Installation } from '../installation/installation.ts';
+import { type Connection, openConnections } from '../load/load.ts';
+import { median } from '../load/median.ts';
+import { readStat, timeOf, timeWithChildren } from '../load/process-stat.ts';
+import type { Staff } from './people.ts';
+import type { StaffCall } from './requests.ts';
+import { cityPortal } from './tenant.ts';
+
+/** The times of one request, made one after the other. */
+export interface CallTimes {
+  readonly name: string;
+  /** Milliseconds of the first answer, the median of the others, and the slowest of them. */
+  readonly first: number;
+  readonly again: number;
+  readonly slowest: number;
+  /** Milliseconds of processor time of the server and the database for one of the others; NaN without /proc. */
+  readonly processor: number;
+  /** Rows in the answer's longest list. */
+  readonly rows: number;
+}
+
+/** Makes each request once, and then so many times more; one that is refused ends the bench. */
+export async function measureCalls(
+  { url, processes }: Pick<Installation, 'url' | 'processes'>,
+  staff: Readonly<Record<'all' | 'annex', Staff>>,
+  calls: readonly StaffCall[],
+  times: number,
+): Promise<CallTimes[]> {
+  const { clients, close } = openConnections(1);
+  const [client] = clients;
+  if (!client) throw new Error('no connection');
+  const measured: CallTimes[] = [];
+  for (const call of calls) {
+    const took: number[] = [];
+    let [rows, before] = [0, 0];
+    for (let time = 0; time <= times; time += 1) {
+      const headers = staff[call.isLimited ? 'annex' : 'all'].next();
+      const began = performance.now();
+      const answer = await answerOf(client, url, call, headers);
+      took.push(performance.now() - began);
+      rows = longestList(answer);
+      if (time === 0) before = processorTime(processes());
+    }
+    const [first = 0, ...again] = took;
+    measured.push({
+      name: call.name,
+      first,
+      again: median(again),
+      slowest: Math.max(...again),
+      processor: ((processorTime(processes()) - before) * 1000) / times,
+      rows,
+    });
+  }
+  close();
+  return measured;
+}
+
+const processorTime = ({ server, database }: ReturnType<Installation['processes']>): number =>
+  readStat(server) ? timeOf(server) + timeWithChildren(database) : Number.NaN;
+
+async function answerOf(
+  client: Connection,
+  url: string,
+  { name, path }: StaffCall,
+  headers: Readonly<Record<string, string>>,
+): Promise<unknown> {
+  const { status, text } = await client.send(
+    'GET',
+    `${url}/staff_api/${cityPortal}${path}`,
+    undefined,
+    headers,
+  );
+  if (status !== 200) throw new Error(`${name}: ${status} ${text()}`);
+  return JSON.parse(text());
+}
+
+/** The length of the longest list that is in an answer. */
+const longestList = (answer: unknown): number =>
+  Math.max(
+    Array.isArray(answer) ? answer.length : 0,
+    ...(typeof answer === 'object' && answer !== null
+      ? Object.values(answer).map(longestList)
+      : []),
+  );
