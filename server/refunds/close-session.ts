@@ -26,7 +26,6 @@ import type { DoneToOrder } from './done-to-order.ts';
 import { moveOfOrder, refuseTarget } from './move-of-order.ts';
 import { giveUpCart } from './owe-refund.ts';
 import type { BeforeRefund } from './refund-order.ts';
-import type { FeeOfRefund } from './refund-request.ts';
 import { whyLeft } from './why-left.ts';
 
 /** A session that the venue cancels, or moves to another of the same event. */
@@ -45,7 +44,7 @@ export interface OrderOfClosed {
   readonly tickets: number;
   /** The refund, a decimal text; '0' if the tickets were free or are moved. */
   readonly amount: string;
-  readonly fees: readonly FeeOfRefund[];
+  readonly fees: DoneToOrder['fees'];
   /** The reason why the order was not changed; null if it was. */
   readonly left: string | null;
 }
