@@ -89,10 +89,7 @@ export function LinkDialog({
             {own.to} <EmailText address={letter.to} />
           </p>
           <p className={classes['name']}>{letter.subject}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter is scrolled with the keyboard. */}
-          <pre className={classes['letter']} tabIndex={0}>
-            {keptText(letter.text, [])}
-          </pre>
+          <pre className={classes['letter']}>{keptText(letter.text, [])}</pre>
         </section>
       )}
     </Dialog>
