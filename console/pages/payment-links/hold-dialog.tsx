@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { mostParts } from '#domain/cart/staff-cart.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
@@ -8,27 +8,17 @@ import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { FormLayout } from '../../parts/page.tsx';
-import { type Option, Select } from '../../parts/select.tsx';
-import { SuggestField } from '../../parts/suggest-field.tsx';
+import { Select } from '../../parts/select.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useMe } from '../../portal/me.ts';
-import { SessionField } from '../../sessions/session-field.tsx';
 import { paymentLinkWords } from '../../words/payment-links.ts';
 import { words } from '../../words/words.ts';
 import type { StaffCart } from './cart-data.ts';
 import { formFaults, planFaults } from './check-form.ts';
-import {
-  answersOf,
-  type Chosen,
-  type Faults,
-  groupsOf,
-  linesOf,
-  type PlanRow,
-} from './hold-form.ts';
+import { answersOf, type Faults, groupsOf, linesOf, type PlanRow } from './hold-form.ts';
 import { PlanFields } from './plan-fields.tsx';
-import { QuestionFields } from './question-fields.tsx';
-import { TicketFields } from './ticket-fields.tsx';
 import { useHoldable } from './use-holdable.ts';
+import { nothing, WhatFields } from './what-fields.tsx';
 
 const own = paymentLinkWords.form;
 const day = 86_400_000;
@@ -50,10 +40,8 @@ export function HoldDialog({ id, onClose, onHeld }: HoldDialogProps) {
   const { revalidate } = useRevalidator();
   const dayFrom = (days: number) =>
     localDateTime(new Date(Date.now() + days * day).toISOString(), portal.timezone).date;
-  const [event, setEvent] = useState<Option | null>(null);
-  const [session, setSession] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<Readonly<Record<string, Chosen>>>({});
-  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
+  const [what, setWhat] = useState(nothing);
+  const { event, session, chosen, answers } = what;
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [until, setUntil] = useState(() => dayFrom(usualDays));
@@ -123,31 +111,6 @@ export function HoldDialog({ id, onClose, onHeld }: HoldDialogProps) {
   }
   const shown: Faults = { ...find.problem?.fields, ...hold.problem?.fields, ...faults };
   const text = hold.problem?.text ?? find.problem?.text;
-  const suggest = useCallback(
-    async (q: string, signal: AbortSignal): Promise<Option[]> => {
-      const outcome = await staff.call('listOrderEvents', { query: { q }, signal });
-      return outcome.ok
-        ? outcome.answer.event.map(({ id: value, name: option }) => ({ value, text: option }))
-        : [];
-    },
-    [staff],
-  );
-  const chooseSession = (value: string | null): void => {
-    setSession(value);
-    // Seats are those of one time.
-    setChosen((all) =>
-      Object.fromEntries(Object.entries(all).map(([type, of]) => [type, { ...of, seats: [] }])),
-    );
-  };
-  async function choose(value: string): Promise<void> {
-    setSession(null);
-    setChosen({});
-    setAnswers({});
-    if (value === '') return setEvent(null);
-    const outcome = await staff.call('listOrderEvents', { query: { id: value } });
-    const [found] = outcome.ok ? outcome.answer.event : [];
-    setEvent(found ? { value: found.id, text: found.name } : null);
-  }
   const isBusy = hold.isRunning || find.isRunning;
   const acts = (
     <>
@@ -167,40 +130,14 @@ export function HoldDialog({ id, onClose, onHeld }: HoldDialogProps) {
         </Notice>
       )}
       <FormLayout acts={null}>
-        <SuggestField
-          label={own.event}
-          suggest={suggest}
-          chosen={event}
-          onChange={(value) => void choose(value)}
-          error={shown['event']}
+        <WhatFields
+          what={what}
+          onChange={setWhat}
+          holdable={holdable}
+          questions={questions}
+          firstDay={dayFrom(1)}
+          faults={shown}
         />
-        {event && (
-          <>
-            <SessionField
-              key={event.value}
-              event={event.value}
-              labels={{ day: own.day, session: own.session }}
-              firstDay={dayFrom(1)}
-              value={session}
-              onChange={chooseSession}
-              error={shown['session']}
-            />
-            <TicketFields
-              event={event.value}
-              session={session}
-              types={holdable?.type}
-              chosen={chosen}
-              onChange={setChosen}
-              faults={shown}
-            />
-            <QuestionFields
-              questions={questions}
-              answers={answers}
-              onChange={setAnswers}
-              faults={shown}
-            />
-          </>
-        )}
         <TextField
           label={own.name}
           value={name}

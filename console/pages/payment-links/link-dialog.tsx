@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { keptText } from '#domain/letters/kept-text.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
@@ -88,10 +89,7 @@ export function LinkDialog({
             {own.to} <EmailText address={letter.to} />
           </p>
           <p className={classes['name']}>{letter.subject}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter is scrolled with the keyboard. */}
-          <pre className={classes['letter']} tabIndex={0}>
-            {letter.text}
-          </pre>
+          <pre className={classes['letter']}>{keptText(letter.text, [])}</pre>
         </section>
       )}
     </Dialog>

@@ -172,6 +172,16 @@ export const everyLetter: Readonly<Record<string, AnySample>> = {
     until: { day: '2026-12-24', time: '23:59' },
     isOrdered: false,
   }),
+  'payment-link-open': note({
+    kind: 'payment_link',
+    name: 'Ada Lovelace',
+    event: 'Lamplight Tour',
+    places: 1,
+    price: '24.00',
+    ...money,
+    until: null,
+    isOrdered: false,
+  }),
   'payment-link-part': note({
     kind: 'payment_link',
     name: 'Ada Lovelace',

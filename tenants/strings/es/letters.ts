@@ -228,9 +228,9 @@ export const lettersEs = {
   'letter.held.title_part': 'Una parte de su pedido está por pagar',
   'letter.held.hello': 'Hola, {name}:',
   'letter.held.intro':
-    '{seller} le reserva {places, plural, one {# plaza} other {# plazas}}: {event}. El precio es de {price}.',
+    '{seller} le reserva {places, plural, one {# plaza} many {# de plazas} other {# plazas}}: {event}. El precio es de {price}.',
   'letter.held.intro_part':
-    '{seller} tiene su pedido de {places, plural, one {# plaza} other {# plazas}}: {event}. El precio es de {price}, a plazos.',
+    '{seller} tiene su pedido de {places, plural, one {# plaza} many {# de plazas} other {# plazas}}: {event}. El precio es de {price}, a plazos.',
   'letter.held.part': 'Ahora hay que pagar {amount}.',
   'letter.held.after': 'Pague antes del {day}, {time}. Después, las plazas volverán a la venta.',
   'letter.held.open': 'Las plazas siguen reservadas hasta que pague.',

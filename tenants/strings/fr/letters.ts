@@ -227,16 +227,16 @@ export const lettersFr = {
     '{seller} modifie la commande {number} pour vous. Elle coûte {amount} de plus ; tout reste inchangé jusqu’au paiement.',
   'letter.offered.after':
     'Merci de payer avant le {day}, {time}. Ensuite, votre commande restera telle quelle et les nouvelles places seront libérées.',
-  'letter.held.subject': 'Vos places : {event} – {seller}',
+  'letter.held.subject': 'Vos places : {event} – {seller}',
   'letter.held.subject_part': 'Prochain paiement pour {event} – {seller}',
   'letter.held.preheader': '{amount} à payer',
   'letter.held.title': 'Vos places sont réservées',
   'letter.held.title_part': 'Une partie de votre commande reste à payer',
   'letter.held.hello': 'Bonjour {name},',
   'letter.held.intro':
-    '{seller} réserve {places, plural, one {# place} other {# places}} pour vous : {event}. Le prix est de {price}.',
+    '{seller} réserve {places, plural, one {# place} many {# de places} other {# places}} pour vous : {event}. Le prix est de {price}.',
   'letter.held.intro_part':
-    '{seller} a votre commande de {places, plural, one {# place} other {# places}} : {event}. Le prix est de {price}, en plusieurs fois.',
+    '{seller} a votre commande de {places, plural, one {# place} many {# de places} other {# places}} : {event}. Le prix est de {price}, en plusieurs fois.',
   'letter.held.part': '{amount} sont à payer maintenant.',
   'letter.held.after':
     'Merci de payer avant le {day}, {time}. Ensuite, les places seront remises en vente.',

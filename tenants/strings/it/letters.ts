@@ -227,9 +227,9 @@ export const lettersIt = {
   'letter.held.title_part': 'Una parte del Suo ordine è ancora da pagare',
   'letter.held.hello': 'Buongiorno {name},',
   'letter.held.intro':
-    '{seller} tiene {places, plural, one {# posto} other {# posti}} per Lei: {event}. Il prezzo è {price}.',
+    '{seller} tiene {places, plural, one {# posto} many {# di posti} other {# posti}} per Lei: {event}. Il prezzo è {price}.',
   'letter.held.intro_part':
-    '{seller} ha il Suo ordine di {places, plural, one {# posto} other {# posti}}: {event}. Il prezzo è {price}, a rate.',
+    '{seller} ha il Suo ordine di {places, plural, one {# posto} many {# di posti} other {# posti}}: {event}. Il prezzo è {price}, a rate.',
   'letter.held.part': 'Ora sono da pagare {amount}.',
   'letter.held.after': 'Paghi entro il {day}, {time}. Dopo, i posti tornano in vendita.',
   'letter.held.open': 'I posti restano riservati finché avrà pagato.',

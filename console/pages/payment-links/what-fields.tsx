@@ -1,0 +1,99 @@
+import { useCallback } from 'react';
+import { useStaff } from '../../calls/staff-client.ts';
+import type { Option } from '../../parts/select.tsx';
+import { SuggestField } from '../../parts/suggest-field.tsx';
+import { SessionField } from '../../sessions/session-field.tsx';
+import { paymentLinkWords } from '../../words/payment-links.ts';
+import type { Chosen, Faults, Holdable, Question } from './hold-form.ts';
+import { QuestionFields } from './question-fields.tsx';
+import { TicketFields } from './ticket-fields.tsx';
+
+const own = paymentLinkWords.form;
+
+/** What is held: an event, its time, and the tickets with the answers to their questions. */
+export interface What {
+  readonly event: Option | null;
+  readonly session: string | null;
+  readonly chosen: Readonly<Record<string, Chosen>>;
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+export const nothing: What = { event: null, session: null, chosen: {}, answers: {} };
+
+interface WhatFieldsProps {
+  readonly what: What;
+  readonly onChange: (what: What) => void;
+  /** Undefined until it is known. */
+  readonly holdable: Holdable | undefined;
+  /** The questions of the chosen tickets. */
+  readonly questions: readonly Question[];
+  /** The day that is chosen at first, YYYY-MM-DD. */
+  readonly firstDay: string;
+  readonly faults: Faults;
+}
+
+/** Asks for an event, its time and the tickets to hold. */
+export function WhatFields(props: WhatFieldsProps) {
+  const { what, onChange, holdable, questions, firstDay, faults } = props;
+  const { event, session, chosen, answers } = what;
+  const staff = useStaff();
+  const suggest = useCallback(
+    async (q: string, signal: AbortSignal): Promise<Option[]> => {
+      const outcome = await staff.call('listOrderEvents', { query: { q }, signal });
+      return outcome.ok
+        ? outcome.answer.event.map(({ id: value, name: text }) => ({ value, text }))
+        : [];
+    },
+    [staff],
+  );
+  async function choose(value: string): Promise<void> {
+    onChange(nothing);
+    if (value === '') return;
+    const outcome = await staff.call('listOrderEvents', { query: { id: value } });
+    const [found] = outcome.ok ? outcome.answer.event : [];
+    if (found) onChange({ ...nothing, event: { value: found.id, text: found.name } });
+  }
+  const chooseSession = (value: string | null): void => {
+    // Seats are those of one time.
+    const left = Object.entries(chosen).map(([type, of]) => [type, { ...of, seats: [] }]);
+    onChange({ ...what, session: value, chosen: Object.fromEntries(left) });
+  };
+  return (
+    <>
+      <SuggestField
+        label={own.event}
+        suggest={suggest}
+        chosen={event}
+        onChange={(value) => void choose(value)}
+        error={faults['event']}
+      />
+      {event && (
+        <>
+          <SessionField
+            key={event.value}
+            event={event.value}
+            labels={{ day: own.day, session: own.session }}
+            firstDay={firstDay}
+            value={session}
+            onChange={chooseSession}
+            error={faults['session']}
+          />
+          <TicketFields
+            event={event.value}
+            session={session}
+            types={holdable?.type}
+            chosen={chosen}
+            onChange={(changed) => onChange({ ...what, chosen: changed })}
+            faults={faults}
+          />
+          <QuestionFields
+            questions={questions}
+            answers={answers}
+            onChange={(changed) => onChange({ ...what, answers: changed })}
+            faults={faults}
+          />
+        </>
+      )}
+    </>
+  );
+}
