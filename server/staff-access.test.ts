@@ -248,7 +248,8 @@ const unknownId = '00000000-0000-4000-8000-000000000000';
 /** Makes a call without a body: whoever has the right is refused for the input at most. */
 const ask = async (client: StaffClient | undefined, name: StaffCallName): Promise<string> => {
   if (!client) throw new Error('nobody asks');
-  const input = { params: { id: unknownId, key: 'own_none', number: 'NONE' } } as never;
+  const params = { id: unknownId, key: 'own_none', number: 'NONE', ticket: unknownId };
+  const input = { params } as never;
   return codeOf(await client.call(name, input));
 };
 
