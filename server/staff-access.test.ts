@@ -2,193 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientOf } from '#contract/staff/routed-client.ts';
 import type { StaffClient } from '#contract/staff/staff-client.ts';
 import { type StaffCallName, staffRoutes } from '#contract/staff/staff-routes.ts';
-import { type ReadyRoleKey, readyRoles } from '#domain/staff/roles.ts';
+import { readyRoles } from '#domain/staff/roles.ts';
 import { fingerprintOf } from './testing/fingerprint.ts';
 import { doorDevice } from './testing/staff/door-device.ts';
 import { codeOf } from './testing/staff/sign-in-acts.ts';
+import { type StaffAccess, staffAccess } from './testing/staff/staff-access-table.ts';
 import { staffClient, staffMember } from './testing/staff/staff-member.ts';
+import { beyondSupport, neverSupports, supportSees } from './testing/staff/support-access.ts';
 import { supportMember } from './testing/staff/support-member.ts';
 import { seedVenue } from './testing/venues/venue.ts';
 import { openWorld, type World } from './testing/venues/world.ts';
-
-const whoManagesStaff: readonly ReadyRoleKey[] = ['owner', 'manager'];
-
-const whoScans: readonly ReadyRoleKey[] = ['owner', 'manager', 'door_supervisor', 'door_steward'];
-const whoForces: readonly ReadyRoleKey[] = ['owner', 'manager', 'door_supervisor'];
-const whoSeesDoors: readonly ReadyRoleKey[] = [...whoScans, 'support'];
-
-/** A call that roles of some sellers may make as well, and devices: all of them, or those that may find tickets. */
-interface InSellers {
-  readonly inSellers: readonly ReadyRoleKey[];
-  readonly byDevice?: 'any' | 'finding';
-  /** Revoked devices may make it as well (STF-13). */
-  readonly byRevoked?: true;
-}
-const whoSeesOrders: InSellers = {
-  inSellers: [
-    'owner',
-    'manager',
-    'event_editor',
-    'box_office',
-    'support',
-    'door_supervisor',
-    'finance',
-  ],
-};
-const whoChangesSessions: InSellers = { inSellers: ['owner', 'manager', 'event_editor'] };
-const whoDecides: InSellers = {
-  inSellers: ['owner', 'manager', 'event_editor', 'support', 'finance'],
-};
-const whoSeesBuyers: InSellers = {
-  inSellers: ['owner', 'manager', 'box_office', 'support', 'finance'],
-};
-const whoSeesLetters: InSellers = { inSellers: ['owner', 'manager', 'support'] };
-const whoHelpsBuyers: readonly ReadyRoleKey[] = ['owner', 'manager', 'support'];
-const whoExports: InSellers = { inSellers: ['owner', 'manager', 'finance'] };
-/** Who may make each call: anybody, everybody who is signed in, or these roles of the whole portal (STF-16). */
-const access: Record<StaffCallName, 'anyone' | 'signed_in' | readonly ReadyRoleKey[] | InSellers> =
-  {
-    getSignIn: 'anyone',
-    signIn: 'anyone',
-    beginPasskeySignIn: 'anyone',
-    signInByPasskey: 'anyone',
-    beginProviderSignIn: 'anyone',
-    finishAtProvider: 'anyone',
-    signOut: 'anyone',
-    openLink: 'anyone',
-    beginLinkPasskey: 'anyone',
-    acceptLinkByPasskey: 'anyone',
-    beginLinkAuthenticator: 'anyone',
-    acceptLinkByPassword: 'anyone',
-    acceptSampleLink: 'anyone',
-    getMe: 'signed_in',
-    endMySession: 'signed_in',
-    confirmByCode: 'signed_in',
-    sendSampleCode: 'signed_in',
-    beginPasskeyConfirm: 'signed_in',
-    confirmByPasskey: 'signed_in',
-    beginProviderConfirm: 'signed_in',
-    beginMyConnection: 'signed_in',
-    removeMyConnection: 'signed_in',
-    beginMyPasskey: 'signed_in',
-    addMyPasskey: 'signed_in',
-    renameMyPasskey: 'signed_in',
-    removeMyPasskey: 'signed_in',
-    beginMyAuthenticator: 'signed_in',
-    setMyAuthenticator: 'signed_in',
-    renewMyRecoveryCodes: 'signed_in',
-    setMyPassword: 'signed_in',
-    acceptSupportLink: 'anyone',
-    getSupport: whoManagesStaff,
-    giveSupportConsent: whoManagesStaff,
-    withdrawSupportConsent: whoManagesStaff,
-    endSupportSession: whoManagesStaff,
-    listPeople: whoManagesStaff,
-    getPerson: whoManagesStaff,
-    updatePerson: whoManagesStaff,
-    resetPerson: whoManagesStaff,
-    invitePerson: whoManagesStaff,
-    resendInvitation: whoManagesStaff,
-    withdrawInvitation: whoManagesStaff,
-    listRoles: whoManagesStaff,
-    setSignInRules: whoManagesStaff,
-    getStaffProvider: whoManagesStaff,
-    setStaffProvider: whoManagesStaff,
-    createRole: whoManagesStaff,
-    updateRole: whoManagesStaff,
-    deleteRole: whoManagesStaff,
-    listAuditEntries: whoManagesStaff,
-    getToday: 'signed_in',
-    listAttention: 'signed_in',
-    streamToday: 'signed_in',
-    listOrders: whoSeesOrders,
-    listOrderEvents: whoSeesOrders,
-    listOrderSessions: whoSeesOrders,
-    search: whoSeesOrders,
-    startExport: whoExports,
-    listExports: whoExports,
-    deleteExport: whoExports,
-    openExport: whoExports,
-    getExportFile: whoExports,
-    createExportSchedule: whoExports,
-    listExportSchedules: whoExports,
-    updateExportSchedule: whoExports,
-    pauseExportSchedule: whoExports,
-    resumeExportSchedule: whoExports,
-    deleteExportSchedule: whoExports,
-    listLetters: whoSeesLetters,
-    getLetter: whoSeesLetters,
-    exportAuditEntries: whoManagesStaff,
-    getOrder: whoSeesOrders,
-    listOrderEntries: whoSeesOrders,
-    refundOrder: { inSellers: ['owner', 'manager', 'support', 'finance'] },
-    releasePlaces: { inSellers: ['owner', 'manager', 'support', 'finance'] },
-    listApprovals: whoDecides,
-    approve: whoDecides,
-    declineApproval: whoDecides,
-    setApprovalLimits: whoManagesStaff,
-    listSessions: whoSeesOrders,
-    listSessionEntries: whoSeesOrders,
-    getSession: whoSeesOrders,
-    listSessionTickets: whoSeesOrders,
-    trySessionChange: whoChangesSessions,
-    startSessionChange: whoChangesSessions,
-    getSessionRun: whoSeesOrders,
-    editOrder: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
-    editOrderAndGive: { inSellers: ['owner', 'manager', 'support'] },
-    withdrawOrderEdit: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
-    listEditChoices: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
-    listOrderNumbers: whoSeesOrders,
-    tryBulkRefund: { inSellers: ['owner', 'manager', 'support', 'finance'] },
-    tryBulkMove: whoChangesSessions,
-    startBulkRefund: { inSellers: ['owner', 'manager', 'support', 'finance'] },
-    startBulkMove: whoChangesSessions,
-    listBulkRuns: whoSeesOrders,
-    getBulkRun: whoSeesOrders,
-    listStaffCarts: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
-    listHoldableTickets: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
-    listHoldableSeats: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
-    priceStaffCart: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
-    mailStaffCart: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
-    holdStaffCart: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
-    extendStaffCart: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
-    withdrawStaffCart: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
-    correctBuyer: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
-    correctHolder: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
-    printTickets: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
-    addOrderNote: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
-    sendLetterAgain: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
-    findBuyers: whoSeesBuyers,
-    getBuyer: whoSeesBuyers,
-    listBuyerOrders: whoSeesBuyers,
-    listBuyerEntries: whoSeesBuyers.inSellers,
-    addBuyerNote: whoHelpsBuyers,
-    sendResetLink: whoHelpsBuyers,
-    endMemberSessions: whoHelpsBuyers,
-    changeMemberEmail: whoHelpsBuyers,
-    mergeMembers: whoHelpsBuyers,
-    undoMerge: whoHelpsBuyers,
-    listDevices: { inSellers: whoSeesDoors },
-    createDevice: { inSellers: whoScans },
-    updateDevice: { inSellers: whoScans },
-    renewDeviceLink: { inSellers: whoScans },
-    revokeDevice: { inSellers: whoScans },
-    enrolDevice: 'anyone',
-    getDoorPost: { inSellers: whoScans, byDevice: 'any' },
-    scanAtDoor: { inSellers: whoScans, byDevice: 'any' },
-    forceAtDoor: { inSellers: whoForces },
-    undoOwnScan: { inSellers: whoScans, byDevice: 'any' },
-    findAtDoor: { inSellers: whoForces, byDevice: 'finding' },
-    admitFound: { inSellers: whoForces, byDevice: 'finding' },
-    sendOfflineScans: { inSellers: whoScans, byDevice: 'any', byRevoked: true },
-    getDoorSnapshot: { inSellers: whoScans, byDevice: 'any' },
-    getDoorNumbers: { inSellers: whoSeesDoors, byDevice: 'any' },
-    listScans: { inSellers: whoSeesDoors },
-    listScanConflicts: { inSellers: whoSeesDoors },
-    listHeldScans: { inSellers: whoSeesDoors },
-    decideHeldScans: { inSellers: whoForces },
-    undoScan: { inSellers: whoForces },
-  };
 
 const calls = Object.keys(staffRoutes) as StaffCallName[];
 const sensitive = calls.filter((name) => 'isSensitive' in staffRoutes[name]);
@@ -262,103 +85,22 @@ const strangers = new Set([
 const devices = new Set(['device', 'device that finds nothing', 'device of one seller']);
 
 /** A device makes the calls of doors only; for any other it is somebody who is signed out. */
-function expectedForDevice(allowed: (typeof access)[StaffCallName], who: string) {
+function expectedForDevice(allowed: StaffAccess, who: string) {
   const byDevice = typeof allowed === 'object' && 'byDevice' in allowed ? allowed.byDevice : null;
   if (!byDevice) return 'not_signed_in';
   const isBeyond = byDevice === 'finding' && who === 'device that finds nothing';
   return isBeyond ? 'right_missing' : undefined;
 }
 
-/** Calls that change nothing of the shop, which the operator's support may make unless the consent says more (STF-18). */
-const supportSees = new Set<StaffCallName>([
-  'listOrders',
-  'listOrderEvents',
-  'listOrderSessions',
-  'search',
-  'getOrder',
-  'listOrderEntries',
-  'listSessions',
-  'listSessionEntries',
-  'getSession',
-  'listSessionTickets',
-  'getSessionRun',
-  'listOrderNumbers',
-  'listBulkRuns',
-  'getBulkRun',
-  'findBuyers',
-  'getBuyer',
-  'listBuyerOrders',
-  'listBuyerEntries',
-  'listDevices',
-  'getDoorNumbers',
-  'listScans',
-  'listScanConflicts',
-  'listHeldScans',
-]);
-/** Calls that no role makes support's: its own sign-in, approvals, scanning at doors, and links for devices there. */
-const neverSupports = new Set<StaffCallName>([
-  'endMySession',
-  'confirmByCode',
-  'sendSampleCode',
-  'beginPasskeyConfirm',
-  'confirmByPasskey',
-  'beginProviderConfirm',
-  'beginMyConnection',
-  'removeMyConnection',
-  'beginMyPasskey',
-  'addMyPasskey',
-  'renameMyPasskey',
-  'removeMyPasskey',
-  'beginMyAuthenticator',
-  'setMyAuthenticator',
-  'renewMyRecoveryCodes',
-  'setMyPassword',
-  'approve',
-  'declineApproval',
-  'createDevice',
-  'renewDeviceLink',
-  'getDoorPost',
-  'scanAtDoor',
-  'forceAtDoor',
-  'undoOwnScan',
-  'findAtDoor',
-  'admitFound',
-  'sendOfflineScans',
-  'getDoorSnapshot',
-]);
-/** Calls of an owner whose rights no role gives to support: to change the team, and to export. */
-const beyondSupport = new Set<StaffCallName>([
-  'updatePerson',
-  'resetPerson',
-  'invitePerson',
-  'resendInvitation',
-  'withdrawInvitation',
-  'setSignInRules',
-  'setStaffProvider',
-  'createRole',
-  'updateRole',
-  'deleteRole',
-  'giveSupportConsent',
-  'withdrawSupportConsent',
-  'endSupportSession',
-  'setApprovalLimits',
-  'exportAuditEntries',
-  'startExport',
-  'listExports',
-  'deleteExport',
-  'openExport',
-  'getExportFile',
-]);
-
 function expectedForSupport(name: StaffCallName, who: string): string | undefined {
   if (neverSupports.has(name)) return 'not_for_support';
-  if (access[name] === 'signed_in') return undefined;
+  if (staffAccess[name] === 'signed_in') return undefined;
   const isAllowed = who === 'support' ? supportSees.has(name) : !beyondSupport.has(name);
   return isAllowed ? undefined : 'right_missing';
 }
 
 const expectedFor = (name: StaffCallName, who: string): string | undefined => {
-  const allowed = access[name];
+  const allowed = staffAccess[name];
   if (allowed === 'anyone') return undefined;
   if (who === 'revoked device' && typeof allowed === 'object' && 'byRevoked' in allowed) {
     return undefined;
@@ -388,7 +130,7 @@ const hasNoEnd = new Set<StaffCallName>(['streamToday']);
 
 describe('a staff call (STF-16)', () => {
   test('is in the table', () => {
-    expect(Object.keys(access).sort()).toEqual([...calls].sort());
+    expect(Object.keys(staffAccess).sort()).toEqual([...calls].sort());
   });
 
   test.each(calls.filter((name) => !endsSession.has(name) && !hasNoEnd.has(name)))(

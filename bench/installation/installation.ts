@@ -79,7 +79,6 @@ export async function install({ settings = {}, fill }: InstallOptions = {}): Pro
     settings: {
       staff: { url: staffUrl, alone: false },
       fallbackOrigin: `http://127.0.0.1:${port}`,
-      staff: { url: `http://localhost:${port}`, alone: false },
       trustedProxies: 1,
       giftCardKey,
       stripe: { ...account, apiBase: cards.url, jsUrl: `${cards.url}/v3/` },

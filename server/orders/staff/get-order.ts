@@ -1,9 +1,8 @@
 import { buyerKey } from '#domain/orders/buyer-key.ts';
 import { formatAmount, sum } from '#domain/pricing/money.ts';
-import type { Scope } from '#domain/staff/rights.ts';
 import { wireApproval } from '../../approvals/approval-answer.ts';
 import { cartTotals } from '../../cart/view/cart-totals.ts';
-import { readWholeCart, type WholeCart } from '../../cart/view/cart-view.ts';
+import { readWholeCart } from '../../cart/view/cart-view.ts';
 import { owesInstalments } from '../../payments/payable.ts';
 import { capturesOfOrder } from '../../refunds/owe-refund.ts';
 import { sellersWithin } from '../../staff/sellers-within.ts';
@@ -18,7 +17,7 @@ import { keptPlacesOf } from '../../store/refunds/staff-refunds.ts';
 import { approvalsOfOrder } from '../../store/staff/approvals.ts';
 import { type NoteRow, notesOf } from '../../store/staff/notes.ts';
 import { findOrder } from './find-order.ts';
-import { letterOf, movementOf, openEditOf, scanOf, ticketOf } from './order-parts.ts';
+import { codesOf, letterOf, movementOf, openEditOf, scanOf, ticketOf } from './order-parts.ts';
 
 /** The most letters on the page of an order; older ones are left out. */
 const maxLetters = 100;
@@ -88,14 +87,6 @@ export async function getOrder(
       },
     };
   });
-}
-
-/** The codes of a purchase; for roles of some sellers those that lowered the price of these tickets. */
-function codesOf({ codes }: WholeCart, ticketIds: readonly string[], scope: Scope): string[] {
-  const own = new Set(ticketIds);
-  return codes.flatMap(({ code, mods }) =>
-    scope === 'all' || mods.some(({ ticket_id }) => own.has(ticket_id)) ? [code] : [],
-  );
 }
 
 /** A note on the wire. */

@@ -1,7 +1,7 @@
 import { staffRoutes } from '#contract/staff/staff-routes.ts';
 import { isEditableKind } from '#domain/orders/self-edit.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
-import { isWithin, scopeOf } from '#domain/staff/rights.ts';
+import { isWithin, type Scope, scopeOf } from '#domain/staff/rights.ts';
 import { settlementOf } from '../../cart/view/cart-totals.ts';
 import type { WholeCart } from '../../cart/view/cart-view.ts';
 import type { Services } from '../../services/services.ts';
@@ -16,6 +16,18 @@ import type { MovementRow } from '../../store/payments/order-movements.ts';
 import { editorOf } from '../self-edit.ts';
 import { changeLink } from '../staff-edits/change-link.ts';
 import { shownTicket } from '../staff-edits/edited-lines.ts';
+
+/** The codes of a purchase; for roles of some sellers those that lowered the price of these tickets. */
+export function codesOf(
+  { codes }: WholeCart,
+  ticketIds: readonly string[],
+  scope: Scope,
+): string[] {
+  const own = new Set(ticketIds);
+  return codes.flatMap(({ code, mods }) =>
+    scope === 'all' || mods.some(({ ticket_id }) => own.has(ticket_id)) ? [code] : [],
+  );
+}
 
 /** A ticket of an order on the wire. */
 export function ticketOf(
