@@ -63,6 +63,8 @@ async function eachScreen(
 async function open(page: Page, address: string, file: string): Promise<void> {
   await openConsole(page, address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const content = page.getByRole('heading', { level: 2 }).or(page.getByRole('grid'));
+  await expect(content.first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await take(page, file);
 }
