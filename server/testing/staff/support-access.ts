@@ -25,6 +25,8 @@ export const supportSees = new Set<StaffCallName>([
   'listScans',
   'listScanConflicts',
   'listHeldScans',
+  'listLetters',
+  'getLetter',
 ]);
 /** Calls that no role makes support's: its own sign-in, approvals, scanning at doors, and links for devices there. */
 export const neverSupports = new Set<StaffCallName>([
@@ -79,4 +81,10 @@ export const beyondSupport = new Set<StaffCallName>([
   'deleteExport',
   'openExport',
   'getExportFile',
+  'createExportSchedule',
+  'listExportSchedules',
+  'updateExportSchedule',
+  'pauseExportSchedule',
+  'resumeExportSchedule',
+  'deleteExportSchedule',
 ]);
