@@ -216,12 +216,22 @@ export interface Notes {
     /** Local day and time at the venue; null for a consent that is over. */
     readonly until: { readonly day: string; readonly time: string } | null;
   };
+  /** The limits of giving money away alone were changed, for the owners; `by` is the name of who did it. */
+  readonly staff_limits_changed: { readonly by: string; readonly limits: ChangedLimits };
   /** A scheduled export is ready, failed, or no longer starts because its person lost the right (MON-05). */
   readonly staff_export: {
     readonly exported: ExportKind;
     readonly outcome: 'ready' | 'failed' | 'stopped';
   };
 }
+
+/** The limits that changed, as decimal texts; null for none. */
+export type ChangedLimits = readonly {
+  readonly of: 'per_order' | 'per_day' | 'per_bulk';
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly currency: string;
+}[];
 
 /** A change of how somebody signs in at the console. */
 export type SignInChange =

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ChangedLimits } from '#contract/letters/letters.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { formatAmount, parsePrice } from '#domain/pricing/money.ts';
 import type { ApprovalLimits } from '#domain/staff/approvals.ts';
@@ -7,6 +8,7 @@ import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { InvalidInput } from '../http/input.ts';
 import { changeStaff } from '../staff/change-staff.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
+import { tellOwners } from '../staff/tell-staff.ts';
 import type { Tx } from '../store/database.ts';
 import { approvalLimits, peopleWithFactor, setApprovalLimits } from '../store/staff/approvals.ts';
 import { peopleOf } from '../store/staff/people-lists.ts';
@@ -24,12 +26,15 @@ export const wireLimits = (limits: ApprovalLimits, currency: string) => ({
 const amountText = (amount: number | null, currency: string) =>
   amount === null ? null : formatAmount(amount, currency);
 
-/** Sets the venue's limits; the first ones need two people who can approve. */
+/**
+ * Sets the venue's limits; the first ones need two people who can approve. Owners are told by letter: whoever may set
+ * them could otherwise lift them for a moment, and nobody would look.
+ */
 export async function changeApprovalLimits(
   { body }: StaffInput<'setApprovalLimits'>,
   request: StaffRequest,
 ) {
-  const { services, catalogue } = request;
+  const { services, portalId, catalogue, viewer, requestId } = request;
   const { currency } = catalogue.portal;
   const after = {
     per_order: amountOf('per_order', body.per_order, currency),
@@ -44,6 +49,15 @@ export async function changeApprovalLimits(
     if (isDeepStrictEqual(before, after)) needsNoEntry(tx);
     else {
       await setApprovalLimits(tx, after);
+      await tellOwners(
+        tx,
+        { portalId, occasion: requestId },
+        {
+          kind: 'limits_changed',
+          by: viewer.person.id,
+          limits: changedLimits(before, after, currency),
+        },
+      );
       await auditChange(tx, services.actor, {
         act: 'set_approval_limits',
         entity: { kind: 'approval_limits', id: catalogue.portal.key },
@@ -54,6 +68,24 @@ export async function changeApprovalLimits(
     return wireLimits(after, currency);
   });
 }
+
+const changedLimits = (
+  before: ApprovalLimits,
+  after: ApprovalLimits,
+  currency: string,
+): ChangedLimits =>
+  (['per_order', 'per_day', 'per_bulk'] as const).flatMap((of) =>
+    before[of] === after[of]
+      ? []
+      : [
+          {
+            of,
+            before: amountText(before[of], currency),
+            after: amountText(after[of], currency),
+            currency,
+          },
+        ],
+  );
 
 const isOn = (limits: ApprovalLimits) => Object.values(limits).some((limit) => limit !== null);
 

@@ -5,6 +5,7 @@ import { uuid } from '../setup/random.ts';
 import { givenBefore, insertGift } from '../store/staff/approvals.ts';
 import { addSupportPerson } from '../store/staff/support.ts';
 import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
+import { emptyQueue, jobsOf } from '../testing/queue.ts';
 import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
 import {
   type StaffMember,
@@ -301,6 +302,26 @@ describe('the limits', () => {
       `select actor from audit_entry where act = 'set_approval_limits' order by id desc limit 1`,
     );
     expect(entry).toEqual({ actor: owner.person.id });
+  });
+
+  test('are told to the owners by letter when they change, and not when they stay', async () => {
+    good(await limit({ per_order: '50.00' }));
+    await emptyQueue(world);
+    good(await limit({ per_order: '50.00' }));
+    good(await limit({ per_day: '80.00' }));
+    expect(await jobsOf(world, 'mail_staff_notice')).toMatchObject([
+      {
+        person_id: owner.person.id,
+        about: {
+          kind: 'limits_changed',
+          by: owner.person.id,
+          limits: [
+            { of: 'per_order', before: '50.00', after: null, currency: 'USD' },
+            { of: 'per_day', before: null, after: '80.00', currency: 'USD' },
+          ],
+        },
+      },
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { SignInChange } from '#contract/letters/letters.ts';
+import type { ChangedLimits, SignInChange } from '#contract/letters/letters.ts';
 import type { ExportKind } from '#domain/exports/export-kinds.ts';
 import type { Decline } from '#domain/memberships/renewal-schedule.ts';
 import { uuid } from '../setup/random.ts';
@@ -38,7 +38,16 @@ export type StaffNotice =
       readonly by: string | null;
     }
   | { readonly kind: 'sign_in_changed'; readonly what: SignInChange }
-  | SupportNotice;
+  | SupportNotice
+  | LimitsNotice;
+
+/** The news that the limits of giving money away alone were changed (STF-12). */
+export interface LimitsNotice {
+  readonly kind: 'limits_changed';
+  /** The person who changed them. */
+  readonly by: string;
+  readonly limits: ChangedLimits;
+}
 
 /** The news that a consent to the operator's support was given, used or withdrawn (STF-18). */
 export interface SupportNotice {

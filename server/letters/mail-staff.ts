@@ -132,6 +132,10 @@ async function noticeOf(
   about: JobPayloads['mail_staff_notice']['about'],
 ): Promise<NoteLetter['note'] | undefined> {
   if (about.kind === 'sign_in_changed') return { kind: 'staff_sign_in_changed', what: about.what };
+  if (about.kind === 'limits_changed') {
+    const by = (await nameOf(services, portalId, about.by)) ?? '';
+    return { kind: 'staff_limits_changed', by, limits: about.limits };
+  }
   if (about.kind === 'support') {
     const by = (await nameOf(services, portalId, about.by)) ?? '';
     const [venue] = venues.values();

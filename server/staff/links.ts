@@ -38,7 +38,7 @@ import {
 import { enter } from './sign-in.ts';
 import { checkPassword, refusePassword } from './sign-in-rules.ts';
 import type { AnonymousStaffRequest, OpenStaffRequest, StaffInput } from './staff-request.ts';
-import { tellOfSignIn } from './tell-of-sign-in.ts';
+import { tellOfSignIn } from './tell-staff.ts';
 
 const context = 'link';
 

@@ -39,7 +39,7 @@ import { wireGrantInForce } from './person-answer.ts';
 import { countCode, forgiveCode } from './second-factor-tries.ts';
 import { checkPassword, isStuck, myProvider, refuseProvided } from './sign-in-rules.ts';
 import type { StaffInput, StaffRequest } from './staff-request.ts';
-import { tellOfAct } from './tell-of-sign-in.ts';
+import { tellOfAct } from './tell-staff.ts';
 
 /** The most passkeys of one person. */
 const maxPasskeys = 20;

@@ -202,6 +202,25 @@ test.each([
   },
 );
 
+test('owners read which limits of refunds were changed, by whom, and what they were', async () => {
+  const { subject, text } = await letter(
+    {
+      kind: 'staff_limits_changed',
+      by: 'Ada',
+      limits: [
+        { of: 'per_order', before: '50.00', after: null, currency: 'USD' },
+        { of: 'per_day', before: null, after: '1000.00', currency: 'USD' },
+      ],
+    },
+    link,
+  );
+  expect(subject).toBe('The limits of refunds were changed: Solvarde Tower');
+  expect(text).toContain('Ada changed how much money');
+  expect(text).toContain('For one order: no limit, before $50.00.');
+  expect(text).toContain('For one person in a day: $1,000.00, before no limit.');
+  expect(text).not.toContain('bulk');
+});
+
 test.each([
   ['passkey_added', 'A passkey was added.'],
   ['passkey_removed', 'A passkey was removed.'],

@@ -173,6 +173,7 @@ export const notes: Writers = {
     };
   },
   staff_invitation: (_, { seller }, note) => staffNotes.staff_invitation(seller, note),
+  staff_limits_changed: (_, { seller }, note) => staffNotes.staff_limits_changed(seller, note),
   staff_reset: (_, { seller }, note) => staffNotes.staff_reset(seller, note),
   staff_reset_issued: (_, { seller }, note) => staffNotes.staff_reset_issued(seller, note),
   staff_export: (_, { seller }, note) => staffNotes.staff_export(seller, note),

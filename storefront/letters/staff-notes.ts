@@ -1,4 +1,5 @@
 import type { Notes, SignInChange } from '#contract/letters/letters.ts';
+import { moneyText } from '#domain/pricing/money-text.ts';
 import { dateText, timeText } from '#domain/time/clock-text.ts';
 import type { NoteView } from './note.tsx';
 
@@ -85,6 +86,20 @@ export const staffNotes: {
       button: 'Open the console',
     };
   },
+  staff_limits_changed: (portal, { by, limits }) => ({
+    subject: `The limits of refunds were changed: ${portal}`,
+    preheader: `${by} changed what one person may give back alone`,
+    title: 'The limits of refunds were changed',
+    paragraphs: [
+      `${by} changed how much money one person may give back or give away alone in the console of ${portal}.`,
+      ...limits.map(
+        ({ of, before, after, currency }) =>
+          `${limitNames[of]}: ${limitText(after, currency)}, before ${limitText(before, currency)}.`,
+      ),
+      'If you did not agree to it, set the limits again under “Approvals”. The audit log says what was given back meanwhile, and by whom.',
+    ],
+    button: 'Open the console',
+  }),
   staff_export: (portal, { exported, outcome }) => ({
     subject: `${exportNews[outcome]}: ${portal}`,
     preheader: exportNews[outcome],
@@ -96,6 +111,15 @@ export const staffNotes: {
       : {}),
   }),
 };
+
+const limitNames = {
+  per_order: 'For one order',
+  per_day: 'For one person in a day',
+  per_bulk: 'For one bulk run',
+} as const;
+
+const limitText = (amount: string | null, currency: string): string =>
+  amount === null ? 'no limit' : moneyText(amount, currency, 'en');
 
 const exportNews = {
   ready: 'Your scheduled export is ready',

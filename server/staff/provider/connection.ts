@@ -4,7 +4,7 @@ import { lockPerson } from '../../store/staff/people.ts';
 import { deleteIdentities } from '../../store/staff/staff-provider.ts';
 import { refuseProvided } from '../sign-in-rules.ts';
 import type { StaffInput, StaffRequest } from '../staff-request.ts';
-import { tellOfAct } from '../tell-of-sign-in.ts';
+import { tellOfAct } from '../tell-staff.ts';
 import { context } from './provider-client.ts';
 
 /** Ends one's connection: no provider signs one in any more. Passkeys and passwords stay. */

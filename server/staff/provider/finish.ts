@@ -32,7 +32,7 @@ import type {
   StaffInput,
   StaffViewer,
 } from '../staff-request.ts';
-import { tellOfAct } from '../tell-of-sign-in.ts';
+import { tellOfAct } from '../tell-staff.ts';
 import { context, providerCookie, redirectUriOf, staffClientAt } from './provider-client.ts';
 import { personAtProvider } from './provider-person.ts';
 

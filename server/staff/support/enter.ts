@@ -8,7 +8,7 @@ import { deleteStaffSessionsOf } from '../../store/staff/staff-sessions.ts';
 import { linkRate } from '../read-link.ts';
 import type { OpenStaffRequest, StaffInput } from '../staff-request.ts';
 import { openStaffSession } from '../staff-viewer.ts';
-import { tellOwnersOfSupport } from './tell-owners.ts';
+import { tellOwners } from '../tell-staff.ts';
 
 /**
  * Signs somebody of the operator's support in by their link, once, while the consent is in force (STF-18). The link
@@ -42,10 +42,10 @@ export async function acceptSupportLink(
         after: { consent: consent.id },
       },
     );
-    await tellOwnersOfSupport(tx, {
-      portalId,
-      occasion: link.id,
-      about: { what: 'used', by: person.id, until: consent.ends_at.toISOString() },
-    });
+    await tellOwners(
+      tx,
+      { portalId, occasion: link.id },
+      { kind: 'support', what: 'used', by: person.id, until: consent.ends_at.toISOString() },
+    );
   });
 }

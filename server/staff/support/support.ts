@@ -28,7 +28,7 @@ import { changeStaff, refuseBeyond } from '../change-staff.ts';
 import { wireGrantInForce } from '../person-answer.ts';
 import { roleRights } from '../role-rights.ts';
 import type { StaffInput, StaffRequest } from '../staff-request.ts';
-import { tellOwnersOfSupport } from './tell-owners.ts';
+import { tellOwners } from '../tell-staff.ts';
 
 const context = 'support';
 
@@ -104,11 +104,16 @@ export async function giveSupportConsent(
       entity: { kind: 'support_consent', id: consent.id },
       after: { role, may_export, expires_at: consent.ends_at.toISOString() },
     });
-    await tellOwnersOfSupport(tx, {
-      portalId,
-      occasion: consent.id,
-      about: { what: 'given', by: viewer.person.id, until: consent.ends_at.toISOString() },
-    });
+    await tellOwners(
+      tx,
+      { portalId, occasion: consent.id },
+      {
+        kind: 'support',
+        what: 'given',
+        by: viewer.person.id,
+        until: consent.ends_at.toISOString(),
+      },
+    );
     return readSupport(tx, request);
   });
 }
@@ -135,11 +140,11 @@ export async function withdrawSupportConsent(
       act: 'withdraw_support_consent',
       entity: { kind: 'support_consent', id },
     });
-    await tellOwnersOfSupport(tx, {
-      portalId,
-      occasion: requestId,
-      about: { what: 'withdrawn', by: viewer.person.id, until: null },
-    });
+    await tellOwners(
+      tx,
+      { portalId, occasion: requestId },
+      { kind: 'support', what: 'withdrawn', by: viewer.person.id, until: null },
+    );
   });
 }
 

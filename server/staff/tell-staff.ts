@@ -1,6 +1,7 @@
 import type { SignInChange } from '#contract/letters/letters.ts';
-import { enqueue } from '../jobs/enqueue.ts';
+import { enqueue, type StaffNotice } from '../jobs/enqueue.ts';
 import type { Tx } from '../store/database.ts';
+import { ownerIds } from '../store/staff/people-lists.ts';
 
 interface Told {
   readonly portalId: number;
@@ -38,4 +39,15 @@ const told: Readonly<Record<string, SignInChange>> = {
 export function tellOfAct(tx: Tx, reader: Told, act: string): void {
   const what = told[act];
   if (what) tellOfSignIn(tx, reader, what);
+}
+
+/** Tells every owner by letter about support that may enter (STF-18), or about other limits (STF-12). */
+export async function tellOwners(
+  tx: Tx,
+  { portalId, occasion }: Omit<Told, 'personId'>,
+  about: StaffNotice,
+): Promise<void> {
+  for (const person_id of await ownerIds(tx)) {
+    enqueue(tx, 'mail_staff_notice', { portal_id: portalId, person_id, occasion, about });
+  }
 }
