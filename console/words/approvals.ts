@@ -80,7 +80,7 @@ export const approvalWords = {
 
   limits: 'Limits',
   limitsHint:
-    'Above these amounts, a refund, a change that gives money away, or cancelling a session waits for a second person. Leave one empty for no limit.',
+    'Above these amounts, a refund, a change that gives money away, or cancelling a session waits for a second person. Leave one empty for no limit. Owners get a letter about each change.',
   perOrder: 'For one order in total',
   perOrderHint: 'Counts what everybody gave back before. 0: every refund waits.',
   perDay: 'For one person on one day',
