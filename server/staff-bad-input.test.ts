@@ -15,7 +15,11 @@ import { openWorld, type World } from './testing/venues/world.ts';
 let world: World;
 let known: string[];
 beforeAll(async () => {
-  world = await openWorld({ capacity: 100_000, limited: 100_000 });
+  world = await openWorld({
+    capacity: 100_000,
+    limited: 100_000,
+    renderLetter: async () => ({ subject: 'Tickets', html: '', text: 'Tickets' }),
+  });
   const owner = await staffMember(world);
   const number = await buyNumber(world, { type: 'front', n: 2 });
   const { order } = good(await owner.client.call('getOrder', { params: { number } }));

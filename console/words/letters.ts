@@ -31,6 +31,7 @@ export const letterWords = {
     gift_card: 'Gift card',
     gift_code: 'Gift of a membership',
     gift_membership: 'Start of a given membership',
+    payment_link: 'Payment link',
     renewal: 'Renewal',
     mailbox_token: 'Password or confirmation',
     member_readdressed: 'New address of a member',

@@ -9,6 +9,7 @@ export const letterKinds = [
   'gift_card',
   'gift_code',
   'gift_membership',
+  'payment_link',
   'renewal',
   'mailbox_token',
   'member_readdressed',

@@ -172,7 +172,8 @@ describe('a chain of changes to an order in instalments', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
         const order = await buyInParts();
-        let most = 0;
+        const { kept: paid } = await stateOf(order);
+        expect(paid, 'the first instalment is paid').toBeGreaterThan(0);
         for (const each of steps) {
           await walk(order, each);
           const now = await stateOf(order);
@@ -183,9 +184,7 @@ describe('a chain of changes to an order in instalments', () => {
             expect(sum(scheduled.map(({ amount }) => amount))).toBe(direct - waived);
             expect(sum(scheduled.map(({ outstanding }) => outstanding))).toBe(owed);
           } else expect(owed).toBe(0);
-          most = Math.max(most, kept);
         }
-        expect(most).toBeGreaterThan(0);
       }),
       { numRuns: 30, endOnFailure: true },
     );

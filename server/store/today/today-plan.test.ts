@@ -42,6 +42,14 @@ beforeAll(async () => {
     [portalId],
   );
   await addManyOrders(owner, { portalId, identityId: venue.publicIdentityId, count: 10_000 });
+  // A refund of every fifth payment, as a venue that sells for years has them; hardly one failed.
+  await owner.query(
+    `insert into payment_entry (portal_id, payment_id, cart_id, audit_action, amount, occurred_on, state, failed_on)
+     select portal_id, payment_id, cart_id, 'refund', 100, occurred_on,
+       case when n = 5 then 'failed' else 'done' end, case when n = 5 then occurred_on end
+     from (select e.*, row_number() over () as n from payment_entry e where portal_id = $1) e where n % 5 = 0`,
+    [portalId],
+  );
   await owner.query(
     `insert into sales_slot select $1, s.id, timestamptz '2026-11-23T12:00:00Z' - n * interval '15 minutes',
        1, 2, 2000, 0 from generate_series(1, 20000) n, unnest(array['shop', 'annex']) s (id)`,
