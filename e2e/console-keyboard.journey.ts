@@ -97,7 +97,8 @@ test('orders are exported and the file is downloaded without a mouse', async ({ 
   await presses(page, button(page, 'Export …'));
   const dialog = page.getByRole('dialog', { name: 'Export these orders' });
   // The files are the arrow keys' to choose.
-  await presses(page, dialog.getByRole('radio', { checked: true }).last(), 'ArrowUp');
+  const files = dialog.getByRole('radiogroup', { name: 'File format' });
+  await presses(page, files.getByRole('radio', { checked: true }), 'ArrowUp');
   await presses(page, button(dialog, 'Start'));
   await expect(heading(page)).toHaveText('Exports');
   const row = page.getByRole('grid').getByRole('row').nth(1);
