@@ -35,7 +35,7 @@ test('an entry says who did what to whom, with what changed, and is in that pers
   const dee = await addColleague('Dee', 'support');
   await enterAs(page, 'owner', name);
   const me = await suspend(page, dee);
-  await openConsole(page, 'audit');
+  await openConsole(page, `audit?person=${me}`);
   await expect(page.getByRole('listitem').filter({ hasText: `${name} suspended Dee` })).toHaveCount(
     1,
   );

@@ -63,8 +63,9 @@ export function Page(props: PageProps) {
 function useFocusKept(heading: RefObject<HTMLHeadingElement | null>): void {
   const last = useRef<Element>(null);
   useEffect(() => {
+    // A dialog is outside of the page's content, and gives the focus back by itself.
     const note = ({ target }: FocusEvent) => {
-      if (target instanceof Element) last.current = target;
+      if (target instanceof Element && target.closest('main')) last.current = target;
     };
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
