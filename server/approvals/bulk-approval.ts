@@ -1,15 +1,13 @@
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { wouldDoTheSame } from '#domain/orders/bulk.ts';
-import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { enqueueBulkRun } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
-import { uuid, uuidOf } from '../setup/random.ts';
+import { uuid } from '../setup/random.ts';
 import type { StaffRequest } from '../staff/staff-request.ts';
 import {
   allLines,
   type BulkRun,
-  type BulkSums,
   followTrial,
   insertBulkRun,
   openBulkRun,
@@ -18,14 +16,15 @@ import {
   sumsOfBulkRun,
 } from '../store/bulk/bulk-runs.ts';
 import type { Tx } from '../store/database.ts';
-import {
-  type ApprovalRow,
-  approvalById,
-  decideApproval,
-  replaceOutcome,
-} from '../store/staff/approvals.ts';
+import { type ApprovalRow, approvalById } from '../store/staff/approvals.ts';
 import type { ManyRefunded } from './approval-answer.ts';
-import { addRequest, refuseSupport } from './ask-approval.ts';
+import {
+  approveByRun,
+  askAboutRun,
+  manyRefunded,
+  requestId,
+  showOtherOutcome,
+} from './run-request.ts';
 
 /** Asks for a second person's approval of what a dry run has shown, once (STF-12). Throws `too_many`, `approval_over`, `above_limit`. */
 export async function askBulkApproval(
@@ -33,44 +32,24 @@ export async function askBulkApproval(
   request: StaffRequest,
   trial: BulkRun,
 ): Promise<void> {
-  const { services, portalId, viewer, catalogue } = request;
-  refuseSupport(request, 'bulk_run');
-  const id = uuidOf('approval', String(portalId), viewer.person.id, trial.id);
-  const outcome = bulkOutcome(await sumsOfBulkRun(tx, trial.id), catalogue.portal.currency);
   const [seller = null, ...others] = trial.seller_ids;
-  const isNew = await addRequest(tx, services.now(), {
-    id,
+  await askAboutRun(tx, request, {
+    id: requestId(request, trial.id),
     act: 'bulk_refund',
     seller_id: others.length === 0 ? seller : null,
-    order_number: null,
     bulk_run_id: trial.id,
     session_run_id: null,
     input: {},
-    outcome,
+    outcome: await outcomeOf(tx, trial.id, request.catalogue.portal.currency),
     reason: trial.reason,
-    asked_by: viewer.person.id,
-  });
-  if (!isNew) {
-    if ((await approvalById(tx, id))?.state !== 'waiting') {
-      throw new StaffRefusal('approval_over', 'approval');
-    }
-    return needsNoEntry(tx);
-  }
-  await auditChange(tx, services.actor, {
-    act: 'ask_approval',
     entity: { kind: 'bulk_run', id: trial.id },
-    after: { approval: id, ...outcome },
-    personal: { reason: trial.reason },
   });
 }
 
-const bulkOutcome = (sums: BulkSums, currency: string): ManyRefunded => ({
-  orders: sums.done,
-  left: sums.left_over,
-  tickets: sums.tickets,
-  currency,
-  amount: formatAmount(parseAmount(sums.total, currency) ?? 0, currency),
-});
+async function outcomeOf(tx: Tx, runId: string, currency: string): Promise<ManyRefunded> {
+  const sums = await sumsOfBulkRun(tx, runId);
+  return manyRefunded({ ...sums, orders: sums.done }, currency);
+}
 
 /**
  * Starts the dry run of a request once more, in the name of who approves. When it ends, the request is approved and
@@ -122,22 +101,14 @@ export async function settleBulkApproval(
     allLines(tx, asked.bulk_run_id),
     allLines(tx, run.id),
   ]);
-  const entity = { kind: 'bulk_run', id: run.id };
   if (!wouldDoTheSame(before, after)) {
     const { currency } = (await cache.catalogue(tx.portalId)).portal;
-    const outcome = bulkOutcome(await sumsOfBulkRun(tx, run.id), currency);
-    await replaceOutcome(tx, { ...asked, bulk_run_id: run.id }, outcome);
-    await auditChange(tx, actor, {
-      act: 'change_approval',
-      entity,
-      before: { approval: asked.id, ...(asked.outcome as ManyRefunded) },
-      after: { approval: asked.id, ...outcome },
-    });
-    return;
+    const outcome = await outcomeOf(tx, run.id, currency);
+    const shown = { ...asked, bulk_run_id: run.id };
+    return showOtherOutcome(tx, actor, shown, outcome, { kind: 'bulk_run', id: run.id });
   }
   const at = new Date(now());
-  const decision = { state: 'approved', decided_by: run.person_id, decided_at: at } as const;
-  if (!(await decideApproval(tx, { id: asked.id, ...decision }))) return needsNoEntry(tx);
+  if (!(await approveByRun(tx, asked, run, at))) return needsNoEntry(tx);
   const id = uuid();
   const started = { ...startOf(run), id, is_trial: false, after_id: run.id, root_id: run.root_id };
   if (!(await insertBulkRun(tx, { ...started, created_at: at }))) {

@@ -1,10 +1,9 @@
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { wouldDoTheSame } from '#domain/orders/bulk.ts';
-import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { enqueueSessionRun } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
-import { uuid, uuidOf } from '../setup/random.ts';
+import { uuid } from '../setup/random.ts';
 import type { StaffRequest } from '../staff/staff-request.ts';
 import type { Tx } from '../store/database.ts';
 import { changeOfSession } from '../store/events/session-changes.ts';
@@ -12,20 +11,19 @@ import {
   insertRun,
   linesOfRun,
   openRun,
-  type RunSums,
   readRun,
   type SessionRun,
   sumsOfRun,
 } from '../store/sessions/session-runs.ts';
-import {
-  type ApprovalRow,
-  approvalById,
-  decideApproval,
-  replaceOutcome,
-  waitingOfSession,
-} from '../store/staff/approvals.ts';
+import { type ApprovalRow, approvalById, waitingOfSession } from '../store/staff/approvals.ts';
 import type { ManyRefunded } from './approval-answer.ts';
-import { addRequest, refuseSupport } from './ask-approval.ts';
+import {
+  approveByRun,
+  askAboutRun,
+  manyRefunded,
+  requestId,
+  showOtherOutcome,
+} from './run-request.ts';
 
 /**
  * Asks for a second person's approval of cancelling a session, as its dry run has shown it, once (STF-12). Throws
@@ -37,48 +35,25 @@ export async function askSessionApproval(
   trial: SessionRun,
   sellerId: string,
 ): Promise<void> {
-  const { services, portalId, viewer, catalogue } = request;
-  refuseSupport(request, 'session');
+  const { services, catalogue } = request;
   const { event_session_id: session, reason } = trial;
-  const id = uuidOf('approval', String(portalId), viewer.person.id, trial.id);
+  const id = requestId(request, trial.id);
   const waiting = await waitingOfSession(tx, session, new Date(services.now()));
   if (waiting && waiting.id !== id) {
     throw new StaffRefusal('not_possible_now', 'session', { reason: 'asked' });
   }
-  const outcome = outcomeOf(await sumsOfRun(tx, trial.id), catalogue.portal.currency);
-  const isNew = await addRequest(tx, services.now(), {
+  await askAboutRun(tx, request, {
     id,
     act: 'cancel_session',
     seller_id: sellerId,
-    order_number: null,
     bulk_run_id: null,
     session_run_id: trial.id,
     input: { session },
-    outcome,
+    outcome: manyRefunded(await sumsOfRun(tx, trial.id), catalogue.portal.currency),
     reason,
-    asked_by: viewer.person.id,
-  });
-  if (!isNew) {
-    if ((await approvalById(tx, id))?.state !== 'waiting') {
-      throw new StaffRefusal('approval_over', 'approval');
-    }
-    return needsNoEntry(tx);
-  }
-  await auditChange(tx, services.actor, {
-    act: 'ask_approval',
     entity: { kind: 'session', id: session },
-    after: { approval: id, ...outcome },
-    personal: { reason },
   });
 }
-
-const outcomeOf = (sums: RunSums, currency: string): ManyRefunded => ({
-  orders: sums.orders,
-  left: sums.left_over,
-  tickets: sums.tickets,
-  currency,
-  amount: formatAmount(parseAmount(sums.total, currency) ?? 0, currency),
-});
 
 /**
  * Starts the dry run of a request once more, in the name of who approves. When it ends, the request is approved and
@@ -125,23 +100,15 @@ export async function settleSessionApproval(
 ): Promise<void> {
   const asked = run.approval_id === null ? undefined : await approvalById(tx, run.approval_id);
   if (asked?.state !== 'waiting' || asked.session_run_id === null) return;
-  const entity = { kind: 'session', id: run.event_session_id };
+  const entity = { kind: 'session', id: run.event_session_id } as const;
   if (!(await isSame(tx, asked.session_run_id, run.id))) {
     const { currency } = (await cache.catalogue(tx.portalId)).portal;
-    const outcome = outcomeOf(await sumsOfRun(tx, run.id), currency);
-    await replaceOutcome(tx, { ...asked, session_run_id: run.id }, outcome);
-    await auditChange(tx, actor, {
-      act: 'change_approval',
-      entity,
-      before: { approval: asked.id, ...(asked.outcome as ManyRefunded) },
-      after: { approval: asked.id, ...outcome },
-    });
-    return;
+    const outcome = manyRefunded(await sumsOfRun(tx, run.id), currency);
+    return showOtherOutcome(tx, actor, { ...asked, session_run_id: run.id }, outcome, entity);
   }
   const at = new Date(now());
-  const decision = { state: 'approved', decided_by: run.person_id, decided_at: at } as const;
   // Somebody withdrew or declined it meanwhile, or its time is over.
-  if (!(await decideApproval(tx, { id: asked.id, ...decision }))) return;
+  if (!(await approveByRun(tx, asked, run, at))) return;
   const id = uuid();
   const started = { ...startOf(run), id, trial_id: run.id, approval_id: asked.id, created_at: at };
   if (!(await insertRun(tx, { ...started, person_id: run.person_id }))) {

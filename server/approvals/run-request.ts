@@ -1,0 +1,109 @@
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
+import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
+import type { Services } from '../services/services.ts';
+import { uuidOf } from '../setup/random.ts';
+import type { StaffRequest } from '../staff/staff-request.ts';
+import type { Tx } from '../store/database.ts';
+import {
+  type ApprovalRow,
+  approvalById,
+  decideApproval,
+  type NewApproval,
+  replaceOutcome,
+} from '../store/staff/approvals.ts';
+import type { ManyRefunded } from './approval-answer.ts';
+import { addRequest, refuseSupport } from './ask-approval.ts';
+
+/** The bulk run or session that a request is about, for the audit log. */
+interface Entity {
+  readonly kind: 'bulk_run' | 'session';
+  readonly id: string;
+}
+
+/** What a dry run of many refunds would do; `total` is a decimal text. */
+interface Sums {
+  readonly orders: number;
+  readonly left_over: number;
+  readonly tickets: number;
+  readonly total: string;
+}
+
+/** The outcome of a dry run, as a request stores it. */
+export const manyRefunded = (
+  { orders, left_over, tickets, total }: Sums,
+  currency: string,
+): ManyRefunded => ({
+  orders,
+  left: left_over,
+  tickets,
+  currency,
+  amount: formatAmount(parseAmount(total, currency) ?? 0, currency),
+});
+
+/** The id of the viewer's request about a dry run: a second press asks for the same. */
+export const requestId = ({ portalId, viewer }: StaffRequest, trialId: string): string =>
+  uuidOf('approval', String(portalId), viewer.person.id, trialId);
+
+interface AskedRun
+  extends Pick<
+    NewApproval,
+    'id' | 'act' | 'seller_id' | 'bulk_run_id' | 'session_run_id' | 'input' | 'reason'
+  > {
+  readonly outcome: ManyRefunded;
+  readonly entity: Entity;
+}
+
+/** Adds a request about a dry run, once, with its audit entry. Throws `too_many`, `approval_over`, `above_limit`. */
+export async function askAboutRun(
+  tx: Tx,
+  request: StaffRequest,
+  { entity, ...asked }: AskedRun,
+): Promise<void> {
+  const { services, viewer } = request;
+  const { id, outcome, reason } = asked;
+  refuseSupport(request, entity.kind);
+  const isNew = await addRequest(tx, services.now(), {
+    ...asked,
+    order_number: null,
+    asked_by: viewer.person.id,
+  });
+  if (!isNew) {
+    if ((await approvalById(tx, id))?.state !== 'waiting') {
+      throw new StaffRefusal('approval_over', 'approval');
+    }
+    return needsNoEntry(tx);
+  }
+  await auditChange(tx, services.actor, {
+    act: 'ask_approval',
+    entity,
+    after: { approval: id, ...outcome },
+    personal: { reason },
+  });
+}
+
+/** Stores another outcome of a request, which has to be looked at anew; `asked` names its new dry run. */
+export async function showOtherOutcome(
+  tx: Tx,
+  actor: Services['actor'],
+  asked: ApprovalRow,
+  outcome: ManyRefunded,
+  entity: Entity,
+): Promise<void> {
+  await replaceOutcome(tx, asked, outcome);
+  await auditChange(tx, actor, {
+    act: 'change_approval',
+    entity,
+    before: { approval: asked.id, ...(asked.outcome as ManyRefunded) },
+    after: { approval: asked.id, ...outcome },
+  });
+}
+
+/** Approves a request in the name of who started its second dry run; false if it is over. */
+export const approveByRun = (
+  tx: Tx,
+  { id }: ApprovalRow,
+  { person_id }: { readonly person_id: string },
+  at: Date,
+): Promise<boolean> =>
+  decideApproval(tx, { id, state: 'approved', decided_by: person_id, decided_at: at });
