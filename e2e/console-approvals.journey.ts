@@ -18,7 +18,7 @@ const openOrder = async (page: Page, number: string): Promise<void> => {
 };
 
 async function setLimit(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Approvals' }).first().click();
+  await openConsole(page, 'approvals');
   await expect(heading(page)).toHaveText('Approvals');
   await page.getByLabel('For one order in total').fill('lots');
   await button(page, 'Save').click();
@@ -110,7 +110,7 @@ test('cancelling a session above a limit is asked for by one editor and approved
     // It needs attention on the start page of whoever may decide it.
     await other.reload();
     await expect(other.getByText(/Eddi asks to cancel Tower and Museum/)).toHaveCount(1);
-    await other.getByRole('link', { name: 'Approvals' }).first().click();
+    await openConsole(other, 'approvals');
     const request = other
       .locator('section')
       .filter({ has: other.locator(`a[href$="/sessions/${session}"]`) });

@@ -102,10 +102,11 @@ test('orders are exported and the file is downloaded without a mouse', async ({ 
   await presses(page, files.getByRole('radio', { checked: true }), 'ArrowUp');
   await presses(page, button(dialog, 'Start'));
   await expect(heading(page)).toHaveText('Exports');
-  const row = page.getByRole('grid').getByRole('row').filter({ hasText: name });
+  const list = page.getByRole('grid', { name: 'Exports', exact: true });
+  const row = list.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Ready');
   const download = page.waitForEvent('download');
-  await tabsTo(page, page.getByRole('grid'));
+  await tabsTo(page, list);
   const hasFocus = () => row.evaluate((element) => element.contains(document.activeElement));
   for (let moves = 0; moves < 60 && !(await hasFocus()); moves += 1) {
     await page.keyboard.press('ArrowDown');

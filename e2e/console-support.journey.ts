@@ -74,11 +74,12 @@ test('support by the operator enters with the venue’s consent alone, under a b
     await expect(banner(nina)).toBeVisible();
     await button(nina, 'Leave').click();
     await expect(heading(nina)).toHaveText('Sign in');
+    const session = page.getByRole('listitem').filter({ hasText: 'Support: Nina' });
+    await expect(session).toHaveCount(0);
 
     // The owner sees who is in, without loading the page again, and shows them out.
     await nina.goto(await linkOfNina());
     await expect(heading(nina)).toHaveText('Hello, Support: Nina');
-    const session = page.getByRole('listitem').filter({ hasText: 'Support: Nina' });
     await expect(session).toBeVisible();
     await inEachLook(page, expectAccessible, expectFitsTransformed);
     await button(page, 'End the session of Support: Nina').click();
