@@ -4,12 +4,12 @@ import { closedLoop } from '../load/load.ts';
 import type { Scenario } from '../load/scenario.ts';
 import { milliseconds } from '../run/options.ts';
 
-/** What applying a code writes for each ticket: its prices, and what the code takes off. */
+/** The rows of an applied code for each ticket: its price, and the amount that the code takes off. */
 const apply = `with priced as (
     update bare.ticket set adjusted_value = adjusted_value - 100 returning id)
   insert into bare.cartmod select id, 'code', 100 from priced`;
 
-/** What removing it writes. */
+/** The rows of a removed code. */
 const remove = `with freed as (delete from bare.cartmod returning ticket_id)
   update bare.ticket t set adjusted_value = adjusted_value + 100 from freed where t.id = freed.ticket_id`;
 

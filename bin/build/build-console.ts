@@ -5,7 +5,7 @@ import { buildPagesIfStale, builtFiles, type PagesBuild } from './pages-build.ts
 /** The folder of the console's files for browsers, its page among them. */
 export const builtConsole = builtFiles('console').assets;
 
-/** How the scanner's page is built, and served during development. */
+/** Settings that build the scanner's page, and serve it during development. */
 export const scannerConfig = path.join(import.meta.dirname, '../../console/scanner.vite.config.ts');
 
 const consolePages: PagesBuild = {

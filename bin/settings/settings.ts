@@ -283,7 +283,7 @@ function readAddress(name: string, text: string | undefined): string | undefined
   );
 }
 
-/** What 64 characters before the @ (RFC 5321) leave beside a plus and a token. */
+/** The length that 64 characters before the @ (RFC 5321) leave beside a plus and a token. */
 const longestBounceName = 15;
 
 function readBounceAddress(text: string | undefined): string | undefined {

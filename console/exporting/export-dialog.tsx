@@ -17,7 +17,7 @@ import { words } from '../words/words.ts';
 import { TimesFields } from './times-fields.tsx';
 import { firstTimes, type Times, timesFor } from './timing.ts';
 
-/** What a list lets people export. */
+/** An export that a list offers. */
 export interface ExportWish {
   readonly title: string;
   /** The kinds to choose from; the first one is chosen at first. */

@@ -6,7 +6,7 @@ import { localTimeText } from '../words/times.ts';
 /** The times of a scheduled export, and its format. */
 export type Times = StaffCallInput<'updateExportSchedule'>['body'];
 
-/** What somebody chooses at first for exports of every day, week or month. */
+/** The choice at first for exports of every day, week or month. */
 export function timesFor(every: Times['every'], before: Times): Times {
   return { ...before, every, on_day: every === 'day' ? null : 1 };
 }

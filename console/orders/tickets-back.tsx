@@ -11,7 +11,7 @@ interface TicketsBackProps {
   readonly format: VenueFormat;
 }
 
-/** What becomes of refunded tickets: their places, and each of their fees (SLS-03). */
+/** The outcome for refunded tickets: their places, and each of their fees (SLS-03). */
 export function TicketsBack({ outcome: { tickets, kept_places, fees }, format }: TicketsBackProps) {
   const own = orderWords.refund;
   return (

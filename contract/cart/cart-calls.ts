@@ -7,6 +7,7 @@ import { cartEmbeds } from '../api/embeds.ts';
 import { id, money, uuid } from '../api/scalars.ts';
 import { promoCodeInput } from '../pricing/pricing-calls.ts';
 import { cartAnswer } from './cart-entities.ts';
+import { placeRefusals } from './place-refusals.ts';
 
 /** One ticket to hold: five adults are five lines (CRT-06). */
 export const ticketLine = z.strictObject({
@@ -72,15 +73,7 @@ const reserveRefusals = [
   'cart_expired',
   'request_in_progress',
   'idempotency_key_reused',
-  'event_session_sold_out',
-  'session_capacity_exceeded',
-  'ticket_group_sold_out',
-  'ticket_group_capacity_exceeded',
-  'seat_taken',
-  'single_seat_left',
-  'companion_seat_alone',
-  'max_tickets_per_order_exceeded',
-  'min_tickets_per_order_not_met',
+  ...placeRefusals,
   'member_required',
   'renewal_not_open',
   'rule_blocks_reserve',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, instant, money, uuid } from '../api/scalars.ts';
+import { placeRefusals } from '../cart/place-refusals.ts';
 import { edited, orderNumber, seen } from './order-edit-entities.ts';
 import { staffCall } from './staff-call.ts';
 
@@ -67,15 +68,7 @@ const refusals = [
   'payment_in_progress',
   'incorrect_cart_state',
   'gateway_not_configured',
-  'event_session_sold_out',
-  'session_capacity_exceeded',
-  'ticket_group_sold_out',
-  'ticket_group_capacity_exceeded',
-  'seat_taken',
-  'single_seat_left',
-  'companion_seat_alone',
-  'max_tickets_per_order_exceeded',
-  'min_tickets_per_order_not_met',
+  ...placeRefusals,
   'member_required',
   'rule_blocks_reserve',
   'additional_info_validation_failed',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mostParts, mostPlaces } from '#domain/cart/staff-cart.ts';
 import { boundedRecord } from '../api/bounded.ts';
 import { day, id, instant, money, uuid } from '../api/scalars.ts';
+import { placeRefusals } from '../cart/place-refusals.ts';
 import { contactFields } from '../contact/contact-fields.ts';
 import { staffCall } from './staff-call.ts';
 
@@ -80,15 +81,7 @@ const part = z.strictObject({
 });
 const holdRefusals = [
   'not_found',
-  'event_session_sold_out',
-  'session_capacity_exceeded',
-  'ticket_group_sold_out',
-  'ticket_group_capacity_exceeded',
-  'seat_taken',
-  'single_seat_left',
-  'companion_seat_alone',
-  'max_tickets_per_order_exceeded',
-  'min_tickets_per_order_not_met',
+  ...placeRefusals,
   'rule_blocks_reserve',
   'member_required',
   'too_many_requests',

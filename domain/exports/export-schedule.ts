@@ -1,7 +1,7 @@
 import type { Grant } from '../staff/rights.ts';
 import { type ExportKind, exportScope } from './export-kinds.ts';
 
-/** Why a schedule does not run: somebody paused it, or its person can no longer export (MON-05). */
+/** The reason why a schedule does not run: somebody paused it, or its person can no longer export (MON-05). */
 export type ScheduleReason = 'person' | 'right' | 'suspended' | 'removed';
 
 /** The person of a schedule, as they are now. */

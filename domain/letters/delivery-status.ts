@@ -40,7 +40,7 @@ function fieldsOf(group: string): ReadonlyMap<string, string> {
   return fields;
 }
 
-/** What a mail server said, without the kind of code, in one line. */
+/** The answer of a mail server, without the kind of code, in one line. */
 const wordsOf = (code: string): string =>
   code
     .replace(/^[\w-]+\s*;\s*/, '')

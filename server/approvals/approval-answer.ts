@@ -58,7 +58,7 @@ const sellerOf = (id: string, sellers: Catalogue['sellers']) => ({
   name: sellers.get(id)?.name ?? id,
 });
 
-/** What is told of refunded tickets alone. */
+/** The facts of refunded tickets alone. */
 const noTicketsRefunded = { kept_places: 0, fees: [] };
 
 /** The session that a request would cancel. */

@@ -21,7 +21,7 @@ interface Entity {
   readonly id: string;
 }
 
-/** What a dry run of many refunds would do; `total` is a decimal text. */
+/** Sums of a dry run of many refunds; `total` is a decimal text. */
 interface Sums {
   readonly orders: number;
   readonly left_over: number;

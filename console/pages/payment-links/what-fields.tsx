@@ -10,7 +10,7 @@ import { TicketFields } from './ticket-fields.tsx';
 
 const own = paymentLinkWords.form;
 
-/** What is held: an event, its time, and the tickets with the answers to their questions. */
+/** The part of the form with an event, its time, and the tickets with the answers to their questions. */
 export interface What {
   readonly event: Option | null;
   readonly session: string | null;

@@ -27,7 +27,7 @@ const numberOf = async ({ id }: Bought): Promise<string> => {
   return row?.order_number ?? '';
 };
 
-/** What somebody wants to do to an order: tries it, and then does it as it was shown, or blindly. */
+/** An act on an order: tries it, and then does it as it was shown, or blindly. */
 interface Wish {
   show(): Promise<string | null>;
   carryOut(seen?: string | null): Promise<string>;

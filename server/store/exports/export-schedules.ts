@@ -8,7 +8,7 @@ import { type PersonRow, personColumns, withRights } from '../staff/people.ts';
 /** The end of the last run of a schedule; `no_room`: the files of the portal had no more room. */
 export type ScheduleResult = 'running' | 'done' | 'too_large' | 'fault' | 'no_room';
 
-/** What a schedule makes, and when. */
+/** The file and the times of a schedule. */
 export interface ScheduleWish extends ExportTimes {
   readonly kind: ExportKind;
   readonly format: 'csv' | 'xlsx';

@@ -123,7 +123,7 @@ export interface ShownLetter extends ListedLetter {
   readonly answer: string | null;
   /** The member that it is about, or who bought; null for a guest. */
   readonly member_id: string | null;
-  /** Of the order that it is about. */
+  /** The buyer’s address of the order that it is about. */
   readonly buyer_email: string | null;
   readonly repeats_id: string | null;
   readonly sent_again: readonly string[];

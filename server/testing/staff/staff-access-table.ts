@@ -37,7 +37,7 @@ const whoHelpsBuyers: readonly ReadyRoleKey[] = ['owner', 'manager', 'support'];
 const whoExports: InSellers = { inSellers: ['owner', 'manager', 'finance'] };
 export type StaffAccess = 'anyone' | 'signed_in' | readonly ReadyRoleKey[] | InSellers;
 
-/** Who may make each call: anybody, everybody who is signed in, or these roles of the whole portal (STF-16). */
+/** The people who may make each call: anybody, everybody who is signed in, or these roles of the whole portal (STF-16). */
 export const staffAccess: Record<StaffCallName, StaffAccess> = {
   getSignIn: 'anyone',
   signIn: 'anyone',

@@ -1,0 +1,12 @@
+/** Refusals of places that are gone, or that cannot be had so. */
+export const placeRefusals = [
+  'event_session_sold_out',
+  'session_capacity_exceeded',
+  'ticket_group_sold_out',
+  'ticket_group_capacity_exceeded',
+  'seat_taken',
+  'single_seat_left',
+  'companion_seat_alone',
+  'max_tickets_per_order_exceeded',
+  'min_tickets_per_order_not_met',
+] as const;
