@@ -14,6 +14,7 @@ import {
 } from '../testing/staff/bulk.ts';
 import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
+import { supportMember } from '../testing/staff/support-member.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 
 let world: World;
@@ -107,6 +108,17 @@ describe('a bulk refund above the limit (STF-12)', () => {
     );
     expect(gifts).toHaveLength(2);
     expect(codeOf(await startRefund(sam, trial))).toBe('approval_over');
+  });
+
+  test('is refused to the operator’s support, who asks nobody for more (STF-18)', async () => {
+    await limit({ per_bulk: 5_999 });
+    const nina = await supportMember(world, { role: 'support' });
+    const orders = [await buy(), await buy()];
+    const trial = await triedRefund(world, nina, orders);
+    expect(codeOf(await startRefund(nina, trial))).toBe('above_limit');
+    expect(await waiting(max)).toEqual([]);
+    await workBulk(world);
+    expect(await refunds(orders)).toEqual([]);
   });
 
   test('with another outcome by then is shown again, and needs approval anew', async () => {

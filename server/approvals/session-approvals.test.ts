@@ -16,6 +16,7 @@ import {
 } from '../testing/staff/sessions.ts';
 import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
+import { supportMember } from '../testing/staff/support-member.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 
 let world: World;
@@ -82,6 +83,18 @@ async function asked(session: string, who = eddi) {
 }
 
 describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
+  test('is refused to the operator’s support, who asks nobody for more (STF-18)', async () => {
+    await limit({ per_bulk: 6_449 });
+    const nina = await supportMember(world, { role: 'event_editor' });
+    const session = await ownSession(world);
+    const orders = [await buy(session, 3)];
+    const trial = await triedSession(world, nina, session);
+    expect(codeOf(await startSession(nina, session, trial))).toBe('above_limit');
+    expect(await waiting(max)).toEqual([]);
+    await work();
+    expect(await refunds(orders)).toEqual([]);
+  });
+
   test('waits for a second person, is tried again, and then happens in their name', async () => {
     await limit({ per_bulk: 6_449 });
     const session = await ownSession(world);
