@@ -211,7 +211,14 @@ test('control: a container on a host of its own has the origin and its cookies',
       {},
       [host],
     );
-    await expect.poll(async () => (await page.goto(home.href))?.status()).toBe(200);
+    // The server knows a new host within a moment.
+    const headers = { host: home.host };
+    await expect
+      .poll(async () =>
+        (await page.request.get(running().url + home.pathname, { headers })).status(),
+      )
+      .toBe(200);
+    await page.goto(home.href);
     await expect
       .poll(() => outcomesOf(tags))
       .toEqual([{ page: true, cookies: true, storage: true, server: true }]);
