@@ -170,7 +170,7 @@ test('an address that the machine does not have stops the start before anything 
   expect(existsSync(elsewhere)).toBe(false);
 });
 
-test('a lost database ends the program with the reason', async () => {
+test('a database that dies is started again, and the shop goes on (OPS-03)', async () => {
   const child = run('start.ts');
   await child.printed('Press Ctrl-C to stop');
   const postmasterFile = await readFile(
@@ -178,6 +178,12 @@ test('a lost database ends the program with the reason', async () => {
     'utf8',
   );
   process.kill(Number(postmasterFile.split('\n')[0]), 'SIGKILL');
-  expect(await child.ended).toBe(1);
+  await child.printed('Starting PostgreSQL again');
+  const ready = async () => (await fetch(`http://127.0.0.1:${port}/ready`)).status;
+  await vi.waitFor(async () => expect(await ready()).toBe(200), 60_000);
+  const days = await fetch(`http://127.0.0.1:${port}/api/events/admission/calendar?seller=tower`);
+  expect(days.status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await child.ended).toBe(0);
   expect(child.lines.join('\n')).toContain('PostgreSQL stopped unexpectedly.');
-}, 60_000);
+}, 120_000);

@@ -6,7 +6,6 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 import { commonQuery } from './api/call.ts';
-import { isInTurn } from './api/calls-in-turn.ts';
 import {
   faultAnswer,
   faultResponse,
@@ -132,13 +131,13 @@ const refusedByAll: readonly RefusalCode[] = [
   'bad_field_value',
   'tenant_unknown',
   'portal_suspended',
+  'server_busy',
 ];
 const refusedByWrites: readonly RefusalCode[] = [
   'forbidden_origin',
   'unsupported_media_type',
   'body_too_large',
 ];
-const refusedWhenBusy: readonly RefusalCode[] = ['server_busy'];
 
 /** The contract as an OpenAPI 3.1 document, its paths under /api. */
 export function openApiDocument(): OpenApiDocument {
@@ -202,12 +201,7 @@ function operation(name: CallName): ZodOpenApiOperationObject {
     }),
     responses: {
       ...answerOf(shape),
-      ...refusalsOf([
-        ...refusedByAll,
-        ...(isWrite ? refusedByWrites : []),
-        ...(isInTurn(name) ? refusedWhenBusy : []),
-        ...shape.refusals,
-      ]),
+      ...refusalsOf([...refusedByAll, ...(isWrite ? refusedByWrites : []), ...shape.refusals]),
       500: faultResponse,
     },
   };

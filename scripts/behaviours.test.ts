@@ -187,6 +187,7 @@ describe('docs/behaviours', () => {
       LET: 3,
       MEM: 47,
       MON: 8,
+      OPS: 13,
       ORD: 59,
       PAY: 81,
       PRO: 21,

@@ -11,6 +11,7 @@ import { letterRenderer, type PageSource, pageServer } from './pages.ts';
 import { stripeWebhook } from './payments/webhook.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { robotsRoute } from './robots.ts';
+import { healthRoutes } from './services/health.ts';
 import type { Services } from './services/services.ts';
 import { staffApi } from './staff/staff-api.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
@@ -76,7 +77,7 @@ export function createApp(options: AppOptions): Hono {
     );
   }
   app.use(compress());
-  app.get('/health', (context) => context.text('ok'));
+  app.route('/', healthRoutes(services));
   app.route('/', stripeWebhook(services));
   app.route('/', appleWebService(services));
   app.route('/', referenceRoutes(services));

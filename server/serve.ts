@@ -13,7 +13,7 @@ import type { ServerSettings } from './setup/settings.ts';
 import type { Answers } from './shared-answers/share-answers.ts';
 import { shareReads } from './shared-answers/share-reads.ts';
 import { isConsoleAlone } from './staff/console-origin.ts';
-import { openStore } from './store/database.ts';
+import { openStore, type StoreBounds } from './store/database.ts';
 import { openEventStreams } from './streams/event-streams.ts';
 import { allSweeps, jobTasks } from './tasks.ts';
 import { openTurns } from './turns/turns.ts';
@@ -28,7 +28,7 @@ export interface ServerOptions {
   readonly console?: ConsolePages;
   /** Serve requests, run jobs, or both (the default). */
   readonly does?: 'serve' | 'work' | 'both';
-  readonly poolSize?: number;
+  readonly bounds?: StoreBounds;
 }
 
 export interface RunningServer {
@@ -41,16 +41,12 @@ export interface RunningServer {
 export async function openServices(
   settings: ServerSettings,
   databaseUrl: string,
-  poolSize?: number,
+  bounds?: StoreBounds,
 ): Promise<Services & { close(): Promise<void> }> {
   const log = openLog(settings.logLevel);
   const now = () => Date.now();
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
-  const store = openStore({
-    databaseUrl,
-    onError,
-    ...(poolSize === undefined ? {} : { poolSize }),
-  });
+  const store = openStore({ databaseUrl, onError, ...bounds });
   const cache = await openCatalogueCache(store, now);
   return {
     store,
@@ -80,8 +76,8 @@ const outsideConsole =
 
 /** Starts serving requests and running jobs; `stop` lets those in progress finish first. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { settings, databaseUrl, host, port, pages, does = 'both', poolSize } = options;
-  const services = await openServices(settings, databaseUrl, poolSize);
+  const { settings, databaseUrl, host, port, pages, does = 'both', bounds } = options;
+  const services = await openServices(settings, databaseUrl, bounds);
   const jobs = does === 'serve' ? undefined : jobTasks(services, pages?.source);
   const work = jobs && (await startWork({ services, databaseUrl, sweeps: allSweeps, ...jobs }));
   const close = async () => {

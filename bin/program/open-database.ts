@@ -1,7 +1,8 @@
 import path from 'node:path';
 import pg from 'pg';
 import { CannotStart } from '#database/cannot-start.ts';
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/postgres.ts';
+import { keepEmbeddedPostgres } from '#database/embedded/keep-running.ts';
+import { findEmbeddedPostgres } from '#database/embedded/postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Program } from './program.ts';
@@ -41,7 +42,7 @@ export async function openDatabase(
 
 async function startEmbedded(program: Program, folder: string): Promise<string> {
   const server = await program.stage('Starting PostgreSQL', () =>
-    startEmbeddedPostgres({ folder, onProgress: program.print }),
+    keepEmbeddedPostgres({ folder, onProgress: program.print }),
   );
   program.stack.defer(() => server.stop());
   server.lost.then(program.fail);

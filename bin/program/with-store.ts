@@ -7,7 +7,9 @@ export async function withStore<T>(
   databaseUrl: string,
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
-  const store = openStore({ databaseUrl, onError: ({ message }) => program.fail(message) });
+  const onError = ({ message }: Error) => program.fail(message);
+  // Nobody waits for its answers, so it waits for locks as long as others have them.
+  const store = openStore({ databaseUrl, onError, patience: 60_000, lockTimeout: 0 });
   try {
     return await work(store);
   } finally {

@@ -12,7 +12,7 @@ import { type Address, addressOf, endLeftover, takeLease } from './lease.ts';
 import { runningPostmaster } from './postmaster-file.ts';
 import { launch, processOptions } from './server-process.ts';
 
-interface EmbeddedOptions {
+export interface EmbeddedOptions {
   /** Folder of the cluster; created if missing. */
   folder: string;
   /** TCP port on 127.0.0.1; by default a free one. */

@@ -7,6 +7,7 @@ import {
   ChangeRefused,
 } from '../store/cart/change-cart.ts';
 import { isDatabaseError, type Store, type Tx } from '../store/database.ts';
+import { DatabaseBusy } from '../store/database-busy.ts';
 import { type LockedCart, lockFreeCarts } from '../store/orders/whole-cart.ts';
 import type { Modification } from './payload.ts';
 import type { ChangeTerms } from './try-change.ts';
@@ -152,6 +153,12 @@ class AdditionQueue {
         else resolve(outcome?.done);
       }
     } catch (error) {
+      if (error instanceof DatabaseBusy) {
+        // Those behind them would find the same, one wait later.
+        for (const { reject } of [...batch, ...this.#waiting]) reject(error);
+        this.#waiting = [];
+        return;
+      }
       for (const { resolve, reject } of batch) {
         // All of it was rolled back; making each alone shows which one failed. Of a connection that is lost while
         // it commits, nobody knows the outcome.

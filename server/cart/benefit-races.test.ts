@@ -11,7 +11,7 @@ import { openWorld, type World } from '../testing/venues/world.ts';
 /** A membership with two free tickets, requested by fifty calls of its member at the same time. */
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ poolSize: 20 });
+  world = await openWorld({ bounds: { poolSize: 20 } });
   await seedLevels(world);
   await seedBenefits(world);
 });

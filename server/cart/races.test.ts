@@ -6,6 +6,7 @@ import { openServices } from '../serve.ts';
 import { moveStock } from '../store/cart/carts.ts';
 import { db } from '../store/database.ts';
 import { cartOf, holdCart, lines, reserve } from '../testing/buyer.ts';
+import { patientBounds } from '../testing/venues/patient-bounds.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
@@ -73,7 +74,7 @@ test("500 buyers at once on a group's 50 places hold exactly 50", async () => {
 });
 
 test('500 buyers at once over two processes hold exactly the 50 places of a group', async () => {
-  const services = await openServices(world.services.settings, world.database.url);
+  const services = await openServices(world.services.settings, world.database.url, patientBounds);
   const app = createApp({ services });
   const other = createClient({
     origin: 'http://localhost',

@@ -6,6 +6,7 @@ import { openServices } from '../serve.ts';
 import { changeTickets, moveStock, type TicketToHold } from '../store/cart/carts.ts';
 import { db } from '../store/database.ts';
 import { cartOf } from '../testing/buyer.ts';
+import { patientBounds } from '../testing/venues/patient-bounds.ts';
 import {
   clearTheatre,
   openTheatre,
@@ -59,7 +60,7 @@ test('200 buyers on 50 seats hold exactly 50, each once', async () => {
 });
 
 test('overlapping pairs and changes over two processes hold each seat at most once', async () => {
-  const services = await openServices(world.services.settings, world.database.url);
+  const services = await openServices(world.services.settings, world.database.url, patientBounds);
   const app = createApp({ services });
   const other = createClient({
     origin: 'http://localhost',

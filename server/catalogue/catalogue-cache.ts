@@ -1,5 +1,6 @@
 import { type Catalogue, readCatalogue } from '../store/catalogue/catalogue.ts';
 import { readDirectory, type Storefront } from '../store/catalogue/directory.ts';
+import { withKeptConnections } from '../store/connections.ts';
 import type { Store } from '../store/database.ts';
 
 /**
@@ -59,7 +60,8 @@ export async function openCatalogueCache(store: Store, now: () => number): Promi
       if (directory && !isOutdated()) return directory;
       directoryAt = now();
       // Held locally as well: a notification may drop it during the reading.
-      const reading = readDirectory(store);
+      // Every request needs it.
+      const reading = withKeptConnections(() => readDirectory(store));
       directory = reading;
       reading.catch(() => {
         if (directory === reading) directory = undefined;
@@ -71,7 +73,7 @@ export async function openCatalogueCache(store: Store, now: () => number): Promi
     catalogue(portalId) {
       const kept = catalogues.get(portalId);
       if (kept) return kept;
-      const reading = store.read(portalId, readCatalogue);
+      const reading = withKeptConnections(() => store.read(portalId, readCatalogue));
       catalogues.set(portalId, reading);
       reading.catch(() => {
         if (catalogues.get(portalId) === reading) catalogues.delete(portalId);

@@ -20,7 +20,7 @@ function asked(staff: ServerSettings['staff']) {
 describe('a console that shares its port with storefronts', () => {
   const ask = asked({ url: 'http://localhost:3000', alone: false });
 
-  test.each(['/staff', '/staff/tower', '/staff_api/tower/me', '/', '/tower', '/health'])(
+  test.each(['/staff', '/staff/tower', '/staff_api/tower/me', '/', '/tower', '/health', '/ready'])(
     'is at its own origin, where %s is answered',
     async (path) => {
       expect(await ask(`http://localhost:3000${path}`)).toBe('200 through');
@@ -53,7 +53,7 @@ describe('a console with an origin of its own', () => {
   const ask = asked({ url: 'https://staff.example.org', alone: true });
 
   test('is found there behind a proxy that ends TLS', async () => {
-    for (const path of ['/staff', '/staff/tower', '/staff_api/tower/me', '/health']) {
+    for (const path of ['/staff', '/staff/tower', '/staff_api/tower/me', '/health', '/ready']) {
       expect(await ask(`http://staff.example.org${path}`)).toBe('200 through');
     }
   });

@@ -17,7 +17,7 @@ export const consoleGate =
     // Decoded, as the routes see it.
     const { path, method } = req;
     if (isAtConsole(settings, url)) {
-      const isOurs = isPage(path) || isCall(path) || path === '/health';
+      const isOurs = isPage(path) || isCall(path) || path === '/health' || path === '/ready';
       if (isOurs || !isConsoleAlone(settings, url)) return next();
       return isRead(method) ? redirect('/staff') : text('Not found\n', 404);
     }

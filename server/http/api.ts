@@ -5,7 +5,9 @@ import { type CallName, routes } from '#contract/api/routes.ts';
 import { calls } from '#contract/calls.ts';
 import { clientHeader } from '#contract/client.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { connectionsOf } from '../services/payment-connections.ts';
 import type { Services } from '../services/services.ts';
+import { DatabaseBusy } from '../store/database-busy.ts';
 import { BodyInterrupted } from './body.ts';
 import { clientAddress, clientNetwork } from './client-address.ts';
 import { conditional } from './conditional.ts';
@@ -46,57 +48,59 @@ export function apiRoutes(
   for (const { name, handle } of endpoints) {
     const shape = calls[name];
     const path = shape.route.path.replace(/\{(\w+)\}/g, ':$1');
+    const connected = connectionsOf(name);
     const prefixes = shape.route.method === 'GET' ? ['/api', '/cached_api'] : ['/api'];
     for (const prefix of prefixes) {
       app.on(shape.route.method, prefix + path, (context) =>
         answering(
           services,
           name,
-          async () => {
-            const request = context.req.raw;
-            const url = new URL(request.url);
-            if (shape.route.method !== 'GET') checkOrigin(request, url);
-            const input = await readInput(shape, request, url, context.req.param());
-            const embed = readEmbed(name, input.common.embed);
-            const proxies = services.settings.trustedProxies ?? 0;
-            const address = clientAddress(request.headers, context.env, proxies);
-            const network = networkOf(request.headers, context.env, proxies);
-            const cookies: string[] = [];
-            const isOwn = shape.route.path.startsWith('/my/');
-            const tenant = await findTenant(services, request, url, {
-              ...input.common,
-              embed,
-            });
-            const readsShared = tenant.cached && context.env !== sharedRender;
-            const unviewed: RequestWithoutViewer = {
-              ...tenant,
-              freshness: readsShared ? 'shared' : 'fresh',
-              address,
-              client: clientNetwork(address),
-              network,
-              own: isOwn,
-              setCookie: (cookie) => cookies.push(cookie),
-            };
-            const response = await answering(
-              services,
-              name,
-              () =>
-                inTurn(name, request, context.env, async () => {
-                  const apiRequest = { ...unviewed, viewer: await viewerOf(unviewed) };
-                  const answer = await handle(input as never, apiRequest);
-                  if (answer instanceof Response) return answer;
-                  const body = JSON.stringify(narrowToEmbeds(name, embed, answer));
-                  return apiRequest.cached && shape.route.read === 'cached'
-                    ? conditional(request, body, jsonHeaders['Content-Type'])
-                    : new Response(body, {
-                        headers: { ...jsonHeaders, 'Cache-Control': 'private, no-store' },
-                      });
-                }),
-              request,
-            );
-            for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
-            return response;
-          },
+          () =>
+            connected(async () => {
+              const request = context.req.raw;
+              const url = new URL(request.url);
+              if (shape.route.method !== 'GET') checkOrigin(request, url);
+              const input = await readInput(shape, request, url, context.req.param());
+              const embed = readEmbed(name, input.common.embed);
+              const proxies = services.settings.trustedProxies ?? 0;
+              const address = clientAddress(request.headers, context.env, proxies);
+              const network = networkOf(request.headers, context.env, proxies);
+              const cookies: string[] = [];
+              const isOwn = shape.route.path.startsWith('/my/');
+              const tenant = await findTenant(services, request, url, {
+                ...input.common,
+                embed,
+              });
+              const readsShared = tenant.cached && context.env !== sharedRender;
+              const unviewed: RequestWithoutViewer = {
+                ...tenant,
+                freshness: readsShared ? 'shared' : 'fresh',
+                address,
+                client: clientNetwork(address),
+                network,
+                own: isOwn,
+                setCookie: (cookie) => cookies.push(cookie),
+              };
+              const response = await answering(
+                services,
+                name,
+                () =>
+                  inTurn(name, request, context.env, async () => {
+                    const apiRequest = { ...unviewed, viewer: await viewerOf(unviewed) };
+                    const answer = await handle(input as never, apiRequest);
+                    if (answer instanceof Response) return answer;
+                    const body = JSON.stringify(narrowToEmbeds(name, embed, answer));
+                    return apiRequest.cached && shape.route.read === 'cached'
+                      ? conditional(request, body, jsonHeaders['Content-Type'])
+                      : new Response(body, {
+                          headers: { ...jsonHeaders, 'Cache-Control': 'private, no-store' },
+                        });
+                  }),
+                request,
+              );
+              for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+              return response;
+            }),
           context.req.raw,
         ),
       );
@@ -129,6 +133,9 @@ function outsideContract(asked: string, among: readonly string[]): Response {
   return answer;
 }
 
+/** Seconds after which a busy database may be asked again. */
+const busyFor = 2;
+
 /** Turns refusals into their answers and anything else thrown into a fault with an incident. */
 export async function answering(
   services: Services,
@@ -145,6 +152,11 @@ export async function answering(
     if (error instanceof BodyInterrupted) {
       services.log.debug({ err: error, call: name }, 'an upload was cut off');
       return invalidAnswer(name, [{ path: '', fault: 'was cut off' }]);
+    }
+    if (error instanceof DatabaseBusy) {
+      services.log.warn({ err: error.cause, call: name }, 'the database was too busy for a call');
+      const busy = new Refusal('server_busy', 'database', { retry_after: busyFor });
+      return refusalAnswer(busy, isFromPage(request));
     }
     const incident = randomUUID();
     services.log.error({ err: error, incident, call: name }, 'a call failed');

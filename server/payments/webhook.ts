@@ -5,6 +5,7 @@ import type { ProviderEvent } from '../gateways/gateway.ts';
 import { answering } from '../http/api.ts';
 import { bodyLimit, readBodyText } from '../http/body.ts';
 import type { Services } from '../services/services.ts';
+import { withKeptConnections } from '../store/connections.ts';
 import type { Tx } from '../store/database.ts';
 import { type PaymentRow, paymentByIntent } from '../store/payments/payments.ts';
 import { eventHandled, recordEvent } from '../store/payments/provider-events.ts';
@@ -52,8 +53,9 @@ export function stripeWebhook(services: Services): Hono {
         throw new Refusal('validation_failed', 'webhook', { path: 'stripe-signature' });
       }
       // A body that is not an event won't become one, so it is not requested again.
-      if (read.kind === 'event') await handle(services, portal, read.event, body);
-      else
+      if (read.kind === 'event') {
+        await withKeptConnections(() => handle(services, portal, read.event, body));
+      } else
         await keepAsText(services, portalId, { id: `unreadable-${sha256(body)}`, type: '' }, body);
       return new Response(null, { status: 204 });
     }),

@@ -15,7 +15,7 @@ const years = 3;
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ poolSize: 12 });
+  world = await openWorld({ bounds: { poolSize: 12 } });
   await seedLevels(world);
   await configure(world, { ask_to_autorenew: true });
 });

@@ -10,6 +10,8 @@ import {
 import pg from 'pg';
 import { pgTypes } from '#database/pg-types.ts';
 import type { Database } from '#database/tables.generated.ts';
+import { openConnections } from './connections.ts';
+import { DatabaseBusy, waitedForLock } from './database-busy.ts';
 import { isStalePlan, type PreparedQuery, StatementNames } from './prepared.ts';
 import type { Statement } from './round-trip.ts';
 import { openSending, type Sending } from './sending.ts';
@@ -82,11 +84,21 @@ export interface ListenHandlers {
   readonly reconnected: () => void;
 }
 
-interface StoreOptions {
-  readonly databaseUrl: string;
+/** Bounds on what a process asks of its database (decision 136). */
+export interface StoreBounds {
   readonly poolSize?: number;
+  /** Connections beyond those, for payments and jobs. */
+  readonly keptSize?: number;
+  /** Milliseconds to wait for a connection. */
+  readonly patience?: number;
+  /** Milliseconds to wait for a lock; shorter than a browser waits for a page. */
+  readonly lockTimeout?: number;
   /** Milliseconds after which the database cancels a statement. */
   readonly statementTimeout?: number;
+}
+
+interface StoreOptions extends StoreBounds {
+  readonly databaseUrl: string;
   /** Called when an idle connection breaks. */
   readonly onError: (error: Error) => void;
 }
@@ -119,11 +131,15 @@ function checkPortal(text: string): void {
 export function openStore({
   databaseUrl,
   poolSize = 10,
+  keptSize = 3,
+  patience = 2_000,
+  lockTimeout = 5_000,
   statementTimeout = 60_000,
   onError,
 }: StoreOptions): Store {
   // A hanging statement releases its locks and its connection without anyone's help.
-  const patience = [
+  const timeouts = [
+    ['lock_timeout', lockTimeout],
     ['statement_timeout', statementTimeout],
     ['idle_in_transaction_session_timeout', 2 * statementTimeout],
   ].map(([name, milliseconds]) => `-c ${name}=${milliseconds}`);
@@ -131,40 +147,24 @@ export function openStore({
     connectionString: databaseUrl,
     // The catalogue is cached in memory: the remaining reads are cheaper by index than by table
     // scan.
-    options: [`-c role=${appRole}`, '-c random_page_cost=1.1', ...patience].join(' '),
+    options: [`-c role=${appRole}`, '-c random_page_cost=1.1', ...timeouts].join(' '),
     types: pgTypes,
   };
-  const pool = new pg.Pool({ ...connection, max: poolSize });
-  pool.on('error', onError);
-  /** Counts the times that plans went stale: connections opened before the last time are closed. */
-  let generation = 0;
-  const openedIn = new WeakMap<pg.PoolClient, number>();
-  pool.on('connect', (client) => {
-    // The pool handles errors of idle connections only; an error in use would end the process.
-    client.on('error', onError);
-    openedIn.set(client, generation);
+  const connections = openConnections({
+    connection,
+    size: poolSize,
+    kept: keptSize,
+    patience,
+    onError,
   });
   const names = new StatementNames();
-
-  async function connect(): Promise<pg.PoolClient> {
-    const client = await pool.connect();
-    if (openedIn.get(client) === generation) return client;
-    client.release(true);
-    return connect();
-  }
-
-  /** Gives a connection back; `error` is what its work failed with. */
-  function release(client: pg.PoolClient, error: unknown, broken?: Error): void {
-    if (isStalePlan(error) && openedIn.get(client) === generation) generation += 1;
-    client.release(broken ?? openedIn.get(client) !== generation);
-  }
 
   async function transaction<T>(
     portalId: number,
     { begin, isOnce = false }: Mode,
     work: (tx: Tx) => T | Promise<T>,
   ): Promise<T> {
-    const client = await connect();
+    const client = await connections.take();
     const first = opening(begin, portalId);
     const sending = openSending(client, { first, last: { text: 'commit' }, isOnce });
     let failed: unknown;
@@ -180,9 +180,9 @@ export function openStore({
           broken = lost;
         });
       }
-      throw error;
+      throw waitedForLock(error) ? new DatabaseBusy(error) : error;
     } finally {
-      release(client, failed, broken);
+      connections.giveBack(client, failed, broken);
     }
   }
 
@@ -190,7 +190,7 @@ export function openStore({
     { name, text }: HotStatement,
     values: readonly unknown[],
   ): Promise<T[]> {
-    const client = await connect();
+    const client = await connections.take();
     let failed: unknown;
     try {
       const known = names.of(name, text);
@@ -198,9 +198,9 @@ export function openStore({
       return (await client.query<T>({ ...named, text, values: [...values] })).rows;
     } catch (error) {
       failed = error;
-      throw error;
+      throw waitedForLock(error) ? new DatabaseBusy(error) : error;
     } finally {
-      release(client, failed);
+      connections.giveBack(client, failed);
     }
   }
 
@@ -218,7 +218,7 @@ export function openStore({
       });
     },
     listen: (channel, on) => listen(connection, channel, on, onError),
-    close: () => pool.end(),
+    close: () => connections.close(),
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StockMove } from '#domain/cart/reserve.ts';
 import type { Cartmod } from '#domain/pricing/cart-price.ts';
 import { db, type HotStatement, isDatabaseError, type Store, type Tx } from '../database.ts';
+import { DatabaseBusy } from '../database-busy.ts';
 import type { CodeToSave } from '../pricing/cart-codes.ts';
 import type { NewCart, Shortage, TicketToHold } from './carts.ts';
 import type { NetworkShare, ShareExcess } from './network-share.ts';
@@ -122,7 +123,9 @@ class HoldQueue {
         // All of it was rolled back; sending each alone shows which one failed.
         for (const waiting of batch) await this.#send([waiting]);
       } else {
-        for (const { reject } of batch) reject(error);
+        // Those behind them would find the same, one wait later.
+        const behind = error instanceof DatabaseBusy ? this.#waiting.splice(0) : [];
+        for (const { reject } of [...batch, ...behind]) reject(error);
       }
     }
   }

@@ -24,6 +24,11 @@ export const outsideTable: Readonly<Record<string, OutsideRow>> = {
     ask: { path: '/health' },
     answers: sameForAll('200 public'),
   },
+  'GET /ready': {
+    because: 'It says that the server can use its database.',
+    ask: { path: '/ready' },
+    answers: sameForAll('200 public'),
+  },
   'GET /robots.txt': {
     because: 'It lists storefronts, which only a server with pages does.',
   },

@@ -11,7 +11,7 @@ const { settings, databaseUrl } = JSON.parse(given) as {
   settings: ServerSettings;
   databaseUrl: string;
 };
-const services = await openServices(settings, databaseUrl, 2);
+const services = await openServices(settings, databaseUrl, { poolSize: 2 });
 const mailer = openMailer(settings.mail.smtpUrl);
 const renderLetter = async () => ({ subject: 'Tickets', html: '', text: 'Tickets' });
 await startWork({

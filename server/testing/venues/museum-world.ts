@@ -11,6 +11,7 @@ import type { Services } from '../../services/services.ts';
 import type { ServerSettings } from '../../setup/settings.ts';
 import { openStore, type Store } from '../../store/database.ts';
 import { museumNow, museumTenant } from './museum.ts';
+import { patientBounds } from './patient-bounds.ts';
 
 /** A green rectangle with a transparent border. */
 export const logoSvg =
@@ -66,7 +67,7 @@ export async function openMuseum(): Promise<MuseumWorld> {
   const first = openStore({ databaseUrl: database.url, onError: fail });
   await importInto(first, museumTenant(), museumNow);
   await first.close();
-  const opened = await openServices(settings, database.url);
+  const opened = await openServices(settings, database.url, patientBounds);
   let now = museumNow;
   const services: Services = { ...opened, now: () => now };
   const app = createApp({ services });

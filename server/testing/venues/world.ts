@@ -11,7 +11,9 @@ import { paymentSweeps } from '../../payments/jobs.ts';
 import { openServices } from '../../serve.ts';
 import type { Services } from '../../services/services.ts';
 import type { ServerSettings } from '../../setup/settings.ts';
+import type { StoreBounds } from '../../store/database.ts';
 import { payerSecret } from '../payer.ts';
+import { patientBounds } from './patient-bounds.ts';
 import { seedVenue, type TestVenue } from './venue.ts';
 
 /** A database, a card processor and the app on both, for one test file. */
@@ -48,7 +50,8 @@ export interface WorldOptions {
   readonly currency?: string;
   /** Webhooks are sent only if set. */
   readonly webhooks?: boolean;
-  readonly poolSize?: number;
+  /** Bounds on the database; patient ones by default. */
+  readonly bounds?: StoreBounds;
   readonly trustedProxies?: number;
   /** Client secrets at identity providers, by portal. */
   readonly identityProviderSecrets?: Readonly<Record<string, string>>;
@@ -96,7 +99,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       trustedProxies: options.trustedProxies ?? 0,
     } as Parameters<typeof openServices>[0],
     database.url,
-    options.poolSize,
+    { ...patientBounds, ...options.bounds },
   );
   const services: Services = {
     ...opened,

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { db } from './store/database.ts';
+import { checkout, holdCart, lines, purchaser, reserve } from './testing/buyer.ts';
+import { openWorld, refusedWith, type World } from './testing/venues/world.ts';
+
+let world: World;
+let administrator: pg.Client;
+beforeAll(async () => {
+  world = await openWorld({
+    webhooks: true,
+    bounds: { poolSize: 2, keptSize: 2, patience: 300, lockTimeout: 600 },
+  });
+  administrator = new pg.Client(world.database.administratorUrl);
+  await administrator.connect();
+});
+afterAll(async () => {
+  await administrator.end();
+  await world.close();
+});
+
+const get = (path: string) => world.fetch(new Request(`http://localhost${path}`));
+const used = () =>
+  world.sql("select used from stock where session_id = 'tour-10' and group_id = ''");
+
+/** Does work while nobody else can read or change a table. */
+async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
+  await administrator.query(`begin; lock table ${table} in access exclusive mode`);
+  try {
+    await work();
+  } finally {
+    await administrator.query('rollback');
+  }
+}
+
+test('while a table is locked, holds and additions are refused clearly, and leave nothing behind (OPS-03)', async () => {
+  const cart = await holdCart(world.api, { type: 'adult' });
+  const id = cart.cart[0]?.id ?? '';
+  const before = await used();
+  await whileLocked('stock', async () => {
+    const add = lines([{ type: 'adult' }]);
+    const asked = await Promise.all([
+      ...Array.from({ length: 20 }, () => reserve(world.api, { type: 'adult' })),
+      ...Array.from({ length: 5 }, () =>
+        world.api.call('modifyMyCart', { params: { id }, body: { add } }),
+      ),
+    ]);
+    for (const outcome of asked)
+      expect(outcome).toMatchObject({ ok: false, errors: [{ _code: 'server_busy' }] });
+    expect(await (await get('/health')).text()).toBe('ok');
+    expect((await get('/ready')).status).toBe(200);
+  });
+  expect(await used()).toEqual(before);
+  expect(await world.sql('select * from stock_audit')).toEqual([]);
+  await holdCart(world.api, { type: 'adult' });
+});
+
+test('the refusal says when to try again', async () => {
+  const body = JSON.stringify({ add: lines([{ type: 'adult' }]) });
+  const headers = { 'content-type': 'application/json' };
+  const path = `http://localhost/api/my/cart/modify?seller=${world.venue.slug}`;
+  await whileLocked('stock', async () => {
+    const answer = await world.fetch(new Request(path, { method: 'POST', body, headers }));
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('2');
+  });
+});
+
+test('a buyer pays while those who look have all other connections', async () => {
+  const cart = await holdCart(world.api, { type: 'adult' });
+  const buyer = await purchaser(world.api, cart.cart[0]?.id ?? '');
+  const gone = Promise.withResolvers<void>();
+  const { portalId } = world.venue;
+  const looking = [1, 2].map(() =>
+    world.services.store.read(portalId, async (tx) => {
+      await tx.rows(sql`select ${portalId} as portal_id`.compile(db));
+      await gone.promise;
+    }),
+  );
+  expect(await refusedWith(reserve(world.api, { type: 'adult' }))).toBe('server_busy');
+  expect(await checkout(world.api, cart, { buyer })).toMatchObject({ ok: true });
+  gone.resolve();
+  await Promise.all(looking);
+});

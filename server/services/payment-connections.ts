@@ -1,0 +1,11 @@
+import { isPayment } from '#contract/api/payment-calls.ts';
+import type { CallName } from '#contract/api/routes.ts';
+import { withKeptConnections } from '../store/connections.ts';
+
+type Doing = <T>(work: () => T) => T;
+
+const asOthers: Doing = (work) => work();
+
+/** The way to do a call's work: payments get the connections that are kept for them, too. */
+export const connectionsOf = (name: CallName): Doing =>
+  isPayment(name) ? withKeptConnections : asOthers;

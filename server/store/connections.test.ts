@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
+import { withKeptConnections } from './connections.ts';
+import { db, openStore, type Store, type StoreBounds } from './database.ts';
+import { DatabaseBusy } from './database-busy.ts';
+
+let database: TestDatabase;
+let portal: number;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  portal = (await seedVenue(database.administratorUrl, { key: 'tower' })).portalId;
+});
+afterAll(() => database.drop());
+
+function storeWith(bounds: StoreBounds, databaseUrl = database.url) {
+  const store = openStore({ databaseUrl, onError: () => {}, ...bounds });
+  return { store, [Symbol.asyncDispose]: () => store.close() };
+}
+
+const sellers = (store: Store) =>
+  store.read(portal, (tx) => tx.rows(db.selectFrom('seller').select('portal_id')));
+
+/** Occupies a connection until it is told to go; resolves once it has one. */
+async function occupy(store: Store): Promise<() => Promise<void>> {
+  const [begun, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const work = store.read(portal, async (tx) => {
+    await tx.rows(sql`select ${portal} as portal_id`.compile(db));
+    begun.resolve();
+    await gone.promise;
+  });
+  await begun.promise;
+  return () => {
+    gone.resolve();
+    return work;
+  };
+}
+
+test('work that finds no connection in time is refused, and what is kept for payments stays free', async () => {
+  await using one = storeWith({ poolSize: 1, keptSize: 1, patience: 100 });
+  const leave = await occupy(one.store);
+  await expect(sellers(one.store)).rejects.toThrow(DatabaseBusy);
+  expect(await withKeptConnections(() => sellers(one.store))).toHaveLength(1);
+  const leaveKept = await withKeptConnections(() => occupy(one.store));
+  await expect(withKeptConnections(() => sellers(one.store))).rejects.toThrow(DatabaseBusy);
+  await leave();
+  expect(await sellers(one.store)).toHaveLength(1);
+  expect(await withKeptConnections(() => sellers(one.store))).toHaveLength(1);
+  await leaveKept();
+});
+
+test('control: without a bound it waits for as long as others take', async () => {
+  await using one = storeWith({ poolSize: 1, patience: 0 });
+  const leave = await occupy(one.store);
+  const done = vi.fn();
+  const waiting = sellers(one.store).then(done);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(done).not.toHaveBeenCalled();
+  await leave();
+  await waiting;
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test('a lock that is not free in time is no fault, and the connection stays usable', async () => {
+  await using one = storeWith({ poolSize: 2, lockTimeout: 100 });
+  const lock = sql`select id from seller where portal_id = ${portal} for update`.compile(db);
+  await one.store.write(portal, async (tx) => {
+    await tx.rows(lock);
+    await expect(one.store.write(portal, (other) => other.rows(lock))).rejects.toThrow(
+      DatabaseBusy,
+    );
+    const hot = { name: 'lock', text: lock.sql };
+    const set = `select set_config('foyer.portal', '${portal}', false)`;
+    await one.store.hot({ name: 'set', text: set }, []);
+    await expect(one.store.hot(hot, lock.parameters)).rejects.toThrow(DatabaseBusy);
+  });
+  expect(await sellers(one.store)).toHaveLength(1);
+});
+
+test('a server that is away is busy; a database that does not exist is a fault', async () => {
+  const away = Object.assign(new URL(database.url), { port: '1' }).href;
+  await using none = storeWith({}, away);
+  await expect(sellers(none.store)).rejects.toThrow(DatabaseBusy);
+  const missing = Object.assign(new URL(database.url), { pathname: '/no_such_database' }).href;
+  await using other = storeWith({}, missing);
+  await expect(sellers(other.store)).rejects.toMatchObject({ code: '3D000' });
+});
