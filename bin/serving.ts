@@ -40,12 +40,17 @@ export async function serve(program: Program, options: ServerOptions): Promise<R
  */
 export function sharedSettings(settings: Settings): {
   databaseUrl: string;
+  directUrl?: string;
   settings: ServerSettings;
 } {
-  const { databaseUrl, giftCardKey, stripe, smtpUrl } = settings;
+  const { databaseUrl, databaseDirectUrl: directUrl, giftCardKey, stripe, smtpUrl } = settings;
   if (databaseUrl && giftCardKey && stripe && smtpUrl) {
     const known = { ...settings, giftCardKey };
-    return { databaseUrl, settings: serverSettings(known, stripe, smtpUrl) };
+    return {
+      databaseUrl,
+      ...(directUrl === undefined ? {} : { directUrl }),
+      settings: serverSettings(known, stripe, smtpUrl),
+    };
   }
   const missing = [
     ...(databaseUrl ? [] : ['DATABASE_URL']),

@@ -40,7 +40,7 @@ async function start(program: Program): Promise<void> {
   const pages = await builtPages();
   const server = await serve(program, {
     settings: withSamplePeople(sandbox.server, samples),
-    databaseUrl: database.url,
+    ...database.serving,
     host: settings.host,
     port: settings.port,
     pages,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,6 +6,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
+import { servingSettings } from './serving-settings.ts';
 import { cloneDatabase, emptyDatabase, type TestDatabase } from './testing/clone-database.ts';
 
 let database: TestDatabase;
@@ -87,7 +89,7 @@ describe('migrate', () => {
     await query(`create role poor login password 'poor'`, undefined, database.administratorUrl);
     const url = Object.assign(new URL(database.url), { username: 'poor', password: 'poor' }).href;
     await expect(migrate({ url, folder })).rejects.toThrow(
-      'The database user "poor" may not create or grant roles',
+      'The database user "poor" may not change roles',
     );
     await query('grant foyer_app, foyer_jobs to poor', undefined, database.administratorUrl);
     await expect(migrate({ url, folder })).rejects.toThrow(
@@ -104,6 +106,56 @@ describe('migrate', () => {
       { u: 'foyer_app' },
     ]);
     await query('drop role web', undefined, database.administratorUrl);
+  });
+});
+
+describe('through a pooler', () => {
+  const serving = `web_${randomBytes(4).toString('hex')}`;
+  const asAdministrator = (sql: string) => query(sql, undefined, database.administratorUrl);
+  beforeEach(() =>
+    asAdministrator(
+      `create role ${serving} login password 'web'; grant ${serving} to foyer with admin option`,
+    ),
+  );
+  // Its settings go with the database; the role itself belongs to the whole server.
+  afterEach(async () => {
+    await database.drop();
+    const elsewhere = Object.assign(new URL(database.administratorUrl), { pathname: '/postgres' });
+    await query(`drop role ${serving}`, undefined, elsewhere.href);
+  });
+  const asServing = (sql: string, options?: string) =>
+    query(
+      sql,
+      options,
+      Object.assign(new URL(database.url), { username: serving, password: 'web' }).href,
+    );
+
+  test('a user serves with the settings that others get as they connect', async () => {
+    await migrate({ url: database.url, folder, servingUsers: [serving], isPooled: true });
+    const names = servingSettings().map(([name]) => `current_setting('${name}') as ${name}`);
+    expect(await asServing(`select ${names.join(', ')}`)).toEqual([
+      {
+        role: 'foyer_app',
+        random_page_cost: '1.1',
+        lock_timeout: '5s',
+        statement_timeout: '1min',
+        idle_in_transaction_session_timeout: '2min',
+      },
+    ]);
+    expect(await asServing('select current_user as u', '-c role=foyer_jobs')).toEqual([
+      { u: 'foyer_jobs' },
+    ]);
+  });
+
+  test('a user without a pooler keeps its own settings', async () => {
+    await migrate({ url: database.url, folder, servingUsers: [serving] });
+    expect(await asServing('select current_user as u')).toEqual([{ u: serving }]);
+  });
+
+  test('the owner of the tables cannot serve', async () => {
+    await expect(
+      migrate({ url: database.url, folder, servingUsers: ['foyer'], isPooled: true }),
+    ).rejects.toThrow('owns the tables, and connects through a pooler');
   });
 });
 

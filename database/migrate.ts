@@ -8,7 +8,7 @@ import { describeError } from './describe-error.ts';
 import { installJobQueue } from './job-queue.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import { revokePublicRights } from './public-rights.ts';
-import { ensureRoles } from './roles.ts';
+import { bindServingUsers, ensureRoles } from './roles.ts';
 import { inTransaction } from './transaction.ts';
 
 interface MigrateOptions {
@@ -16,6 +16,8 @@ interface MigrateOptions {
   url: string;
   /** Users other than the owner who serve; they are granted the roles of `roles.ts`. */
   servingUsers?: string[];
+  /** The serving users connect through a pooler, which passes no settings on: they get them for good. */
+  isPooled?: boolean;
   /** Folder with the folders `migrations`, `functions` and `indexes`, by default `database/`. */
   folder?: string;
   onProgress?: (line: string) => void;
@@ -47,9 +49,11 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   await client.connect();
   try {
     await refuseOldServer(client);
+    await refusePooler(client);
     // Held by the connection, so that a process that dies releases it.
     await lockOut(client);
     await ensureRoles(client, [client.user ?? '', ...(options.servingUsers ?? [])]);
+    if (options.isPooled) await bindServingUsers(client, options.servingUsers ?? []);
     await createLedger(client);
     const due = await dueMigrations(client, migrations);
     for (const migration of due) {
@@ -88,6 +92,18 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
         'to a newer server.',
     );
   }
+}
+
+/**
+ * Refuses a connection on which the settings of its start did not arrive: a pooler dropped them, and would leave the
+ * lock of this connection behind on one that others get.
+ */
+async function refusePooler(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`select current_setting('client_min_messages') as level`);
+  if (rows[0].level === 'warning') return;
+  throw new CannotStart(
+    'The database is reached through a pooler, which migrations cannot use: set DATABASE_DIRECT_URL to an address past it.',
+  );
 }
 
 async function createLedger(client: pg.Client): Promise<void> {

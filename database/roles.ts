@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { CannotStart } from './cannot-start.ts';
+import { servingSettings } from './serving-settings.ts';
 
 /**
  * The roles of serving connections; neither owns a table. `foyer_app` serves requests and sees the
@@ -32,6 +33,26 @@ async function roleExists(client: Client, role: string): Promise<boolean> {
   return rowCount === 1;
 }
 
+/**
+ * Gives users who connect through a pooler the settings that others get as they connect.
+ * @throws CannotStart for the owner of the tables, whose own connections would have them too.
+ */
+export async function bindServingUsers(client: Client, users: readonly string[]): Promise<void> {
+  for (const user of users) {
+    if (user === client.user) {
+      throw new CannotStart(
+        `The database user "${user}" owns the tables, and connects through a pooler: set DATABASE_URL and DATABASE_DIRECT_URL to a user who only serves, and DATABASE_OWNER_URL to the owner.`,
+      );
+    }
+    const database = client.escapeIdentifier(client.database ?? '');
+    const alter = `alter role ${client.escapeIdentifier(user)} in database ${database} set`;
+    const statements = servingSettings().map(
+      ([name, value]) => `${alter} ${name} = ${client.escapeLiteral(value)}`,
+    );
+    await runPrivileged(client, statements.join('; '), statements);
+  }
+}
+
 async function hasRole(client: Client, user: string, role: string): Promise<boolean> {
   const { rows } = await client.query(`select pg_has_role($1::name, $2::name, 'set') as may`, [
     user,
@@ -41,14 +62,20 @@ async function hasRole(client: Client, user: string, role: string): Promise<bool
 }
 
 /** @throws CannotStart with the statements for an administrator, where the user may not run them. */
-async function runPrivileged(client: Client, sql: string): Promise<void> {
+async function runPrivileged(
+  client: Client,
+  sql: string,
+  statements = roles.map(
+    (role) => `create role ${role} nologin; grant ${role} to "${client.user}"`,
+  ),
+): Promise<void> {
   try {
     await client.query(sql);
   } catch (cause) {
     if ((cause as { code?: string }).code !== '42501') throw cause;
     throw new CannotStart(
-      `The database user "${client.user}" may not create or grant roles: as an administrator run ` +
-        `"${roles.map((role) => `create role ${role} nologin; grant ${role} to "${client.user}"`).join('; ')};", ` +
+      `The database user "${client.user}" may not change roles: as an administrator run ` +
+        `"${statements.join('; ')};", ` +
         'or set DATABASE_OWNER_URL to a user who may.',
       { cause },
     );

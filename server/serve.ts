@@ -13,7 +13,8 @@ import type { ServerSettings } from './setup/settings.ts';
 import type { Answers } from './shared-answers/share-answers.ts';
 import { shareReads } from './shared-answers/share-reads.ts';
 import { isConsoleAlone } from './staff/console-origin.ts';
-import { openStore, type StoreBounds } from './store/database.ts';
+import { openStore, type StoreBounds, type StoreOptions } from './store/database.ts';
+import { refuseOtherRole } from './store/refuse-other-role.ts';
 import { openEventStreams } from './streams/event-streams.ts';
 import { allSweeps, jobTasks } from './tasks.ts';
 import { openTurns } from './turns/turns.ts';
@@ -28,6 +29,8 @@ export interface ServerOptions {
   readonly console?: ConsolePages;
   /** Serve requests, run jobs, or both (the default). */
   readonly does?: 'serve' | 'work' | 'both';
+  /** Leads past the pooler to which the other leads. */
+  readonly directUrl?: string;
   readonly bounds?: StoreBounds;
 }
 
@@ -41,12 +44,13 @@ export interface RunningServer {
 export async function openServices(
   settings: ServerSettings,
   databaseUrl: string,
-  bounds?: StoreBounds,
+  reach: StoreBounds & Pick<StoreOptions, 'directUrl'> = {},
 ): Promise<Services & { close(): Promise<void> }> {
   const log = openLog(settings.logLevel);
   const now = () => Date.now();
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
-  const store = openStore({ databaseUrl, onError, ...bounds });
+  const store = openStore({ databaseUrl, onError, ...reach });
+  await refuseOtherRole(store);
   const cache = await openCatalogueCache(store, now);
   return {
     store,
@@ -76,10 +80,18 @@ const outsideConsole =
 
 /** Starts serving requests and running jobs; `stop` lets those in progress finish first. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { settings, databaseUrl, host, port, pages, does = 'both', bounds } = options;
-  const services = await openServices(settings, databaseUrl, bounds);
+  const { settings, databaseUrl, host, port, pages, does = 'both' } = options;
+  const past = options.directUrl === undefined ? {} : { directUrl: options.directUrl };
+  const services = await openServices(settings, databaseUrl, { ...options.bounds, ...past });
   const jobs = does === 'serve' ? undefined : jobTasks(services, pages?.source);
-  const work = jobs && (await startWork({ services, databaseUrl, sweeps: allSweeps, ...jobs }));
+  const work =
+    jobs &&
+    (await startWork({
+      services,
+      databaseUrl: options.directUrl ?? databaseUrl,
+      sweeps: allSweeps,
+      ...jobs,
+    }));
   const close = async () => {
     await work?.stop();
     jobs?.close();

@@ -9,8 +9,10 @@ import type { Program } from './program.ts';
 
 /** The URLs of the migrated database. */
 export interface OpenDatabase {
-  /** Connects as the user who serves. */
+  /** Connects as the user who serves, past any pooler. */
   url: string;
+  /** The addresses for a server: the first may lead to a pooler, the second past it. */
+  serving: { databaseUrl: string; directUrl?: string };
   /** Connects as the owner of the tables. */
   ownerUrl: string;
 }
@@ -27,12 +29,19 @@ export async function openDatabase(
   const folder = path.join(settings.dataFolder, 'postgres');
   const running = beside && !settings.databaseUrl && (await findEmbeddedPostgres(folder));
   const url = settings.databaseUrl ?? (running || (await startEmbedded(program, folder)));
-  const database = { url, ownerUrl: settings.databaseOwnerUrl ?? url };
+  const { databaseDirectUrl: directUrl } = settings;
+  const direct = directUrl ?? url;
+  const database = {
+    url: direct,
+    serving: { databaseUrl: url, ...(directUrl === undefined ? {} : { directUrl }) },
+    ownerUrl: settings.databaseOwnerUrl ?? direct,
+  };
   await program.stage('Migrating the database', () =>
     explainConnectionErrors(() =>
       migrate({
         url: database.ownerUrl,
-        servingUsers: [userOf(database.url)],
+        servingUsers: [userOf(url)],
+        isPooled: directUrl !== undefined,
         onProgress: program.print,
       }),
     ),

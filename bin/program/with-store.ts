@@ -9,7 +9,7 @@ export async function withStore<T>(
 ): Promise<T> {
   const onError = ({ message }: Error) => program.fail(message);
   // Nobody waits for its answers, so it waits for locks as long as others have them.
-  const store = openStore({ databaseUrl, onError, patience: 60_000, lockTimeout: 0 });
+  const store = openStore({ databaseUrl, onError, patience: 0, lockTimeout: 0 });
   try {
     return await work(store);
   } finally {

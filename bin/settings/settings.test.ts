@@ -15,6 +15,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataFolder: path.resolve('data'),
       databaseUrl: undefined,
+      databaseDirectUrl: undefined,
       databaseOwnerUrl: undefined,
       publicUrl: undefined,
       staffUrl: undefined,
@@ -40,6 +41,7 @@ describe('settings', () => {
         HOST: '0.0.0.0',
         DATA_DIR: '/srv/foyer',
         DATABASE_URL: 'postgres://web@db/foyer',
+        DATABASE_DIRECT_URL: 'postgres://web@db:5433/foyer',
         DATABASE_OWNER_URL: 'postgres://owner@db/foyer',
         PUBLIC_URL: 'https://tickets.example.org/',
         STAFF_URL: 'https://staff.example.org/',
@@ -66,6 +68,7 @@ describe('settings', () => {
       host: '0.0.0.0',
       dataFolder: '/srv/foyer',
       databaseUrl: 'postgres://web@db/foyer',
+      databaseDirectUrl: 'postgres://web@db:5433/foyer',
       databaseOwnerUrl: 'postgres://owner@db/foyer',
       publicUrl: 'https://tickets.example.org',
       staffUrl: 'https://staff.example.org',
@@ -145,6 +148,10 @@ describe('an invalid setting is refused with one sentence:', () => {
     [
       { DATABASE_OWNER_URL: 'postgres://owner@db/foyer' },
       'DATABASE_OWNER_URL needs DATABASE_URL: set both or neither.',
+    ],
+    [
+      { DATABASE_DIRECT_URL: 'postgres://web@db:5433/foyer' },
+      'DATABASE_DIRECT_URL needs DATABASE_URL: set both or neither.',
     ],
     [
       { PUBLIC_URL: 'tickets.example.org' },

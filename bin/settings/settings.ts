@@ -19,6 +19,8 @@ export interface Settings {
   dataFolder: string;
   /** A PostgreSQL server to use instead of the embedded one. */
   databaseUrl: string | undefined;
+  /** Leads past the pooler at `databaseUrl`, for what needs a connection of its own. */
+  databaseDirectUrl: string | undefined;
   /** Connects as the owner of the tables, if that is not the user who serves. */
   databaseOwnerUrl: string | undefined;
   publicUrl: string | undefined;
@@ -66,7 +68,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: value('HOST') ?? '127.0.0.1',
     dataFolder: path.resolve(value('DATA_DIR') ?? 'data'),
     databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), database),
-    databaseOwnerUrl: readOwnerUrl(value('DATABASE_OWNER_URL'), value('DATABASE_URL')),
+    databaseDirectUrl: readBeside('DATABASE_DIRECT_URL', value),
+    databaseOwnerUrl: readBeside('DATABASE_OWNER_URL', value),
     publicUrl: readOrigin('PUBLIC_URL', value('PUBLIC_URL')),
     staffUrl: checkStaffUrl(readOrigin('STAFF_URL', value('STAFF_URL')), value('PUBLIC_URL')),
     trustedProxies: readHops(value('TRUST_PROXY')),
@@ -168,11 +171,13 @@ function readOrigin(name: string, text: string | undefined): string | undefined 
   );
 }
 
-function readOwnerUrl(text: string | undefined, databaseUrl: string | undefined) {
-  if (text !== undefined && databaseUrl === undefined) {
-    throw new CannotStart('DATABASE_OWNER_URL needs DATABASE_URL: set both or neither.');
+/** Reads another address of the database at DATABASE_URL. */
+function readBeside(name: string, value: (name: string) => string | undefined) {
+  const text = value(name);
+  if (text !== undefined && value('DATABASE_URL') === undefined) {
+    throw new CannotStart(`${name} needs DATABASE_URL: set both or neither.`);
   }
-  return readUrl('DATABASE_OWNER_URL', text, database);
+  return readUrl(name, text, database);
 }
 
 /** Long enough to withstand guessing. */

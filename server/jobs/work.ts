@@ -34,6 +34,7 @@ interface Work {
 
 interface WorkOptions {
   readonly services: Services;
+  /** Leads to connections of their own, past any pooler: jobs are announced by LISTEN. */
   readonly databaseUrl: string;
   readonly tasks: Tasks;
   readonly sweeps?: readonly Sweep[];

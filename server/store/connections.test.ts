@@ -38,7 +38,7 @@ async function occupy(store: Store): Promise<() => Promise<void>> {
 }
 
 test('work that finds no connection in time is refused, and what is kept for payments stays free', async () => {
-  await using one = storeWith({ poolSize: 1, keptSize: 1, patience: 100 });
+  await using one = storeWith({ poolSize: 1, keptSize: 1, patience: 100, paymentPatience: 100 });
   const leave = await occupy(one.store);
   await expect(sellers(one.store)).rejects.toThrow(DatabaseBusy);
   expect(await withKeptConnections(() => sellers(one.store))).toHaveLength(1);

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { DatabaseBusy, refusesConnections } from './database-busy.ts';
+import { Places } from './places.ts';
 import { isStalePlan } from './prepared.ts';
+import { watchCommits } from './unknown-commit.ts';
 
 /** Connections of a store, each with one user at a time. */
 export interface Connections {
@@ -17,9 +19,13 @@ interface ConnectionsOptions {
   readonly size: number;
   /** Connections beyond these that are kept for payments and jobs. */
   readonly kept: number;
-  /** Milliseconds to wait for one. */
+  /** Milliseconds to wait for one; 0 waits as long as it takes. */
   readonly patience: number;
+  /** The same for payments and jobs: money that is on its way is worth a longer wait. */
+  readonly paymentPatience: number;
   readonly onError: (error: Error) => void;
+  /** Called when a migration has changed what prepared statements return. */
+  readonly onStale: () => void;
 }
 
 const mayTakeKept = new AsyncLocalStorage<true>();
@@ -39,47 +45,58 @@ export function openConnections({
   size,
   kept,
   patience,
+  paymentPatience,
   onError,
+  onStale,
 }: ConnectionsOptions): Connections {
+  const places = new Places({ size, kept });
   /** Counts the times that plans went stale: connections opened before the last time are closed. */
   let generation = 0;
   const openedIn = new WeakMap<pg.PoolClient, number>();
+  /** Connections that were taken with a claim to the kept ones. */
+  const claimed = new Set<pg.PoolClient>();
+  const pool = new pg.Pool({
+    ...connection,
+    max: size + kept,
+    connectionTimeoutMillis: paymentPatience,
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => {
+    // The pool handles errors of idle connections only; an error in use would end the process.
+    client.on('error', onError);
+    watchCommits(client);
+    openedIn.set(client, generation);
+  });
 
-  function openPool(max: number): pg.Pool {
-    const pool = new pg.Pool({ ...connection, max, connectionTimeoutMillis: patience });
-    pool.on('error', onError);
-    pool.on('connect', (client) => {
-      // The pool handles errors of idle connections only; an error in use would end the process.
-      client.on('error', onError);
-      openedIn.set(client, generation);
-    });
-    return pool;
-  }
-  const common = openPool(size);
-  const reserve = openPool(kept);
-
-  async function takeFrom(pool: pg.Pool): Promise<pg.PoolClient> {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw refusesConnections(error) ? new DatabaseBusy(error) : error;
-    });
+  async function connect(): Promise<pg.PoolClient> {
+    const client = await pool.connect();
     if (openedIn.get(client) === generation) return client;
     client.release(true);
-    return takeFrom(pool);
+    return connect();
   }
-
-  function giveBack(client: pg.PoolClient, error: unknown, broken?: Error): void {
-    if (isStalePlan(error) && openedIn.get(client) === generation) generation += 1;
-    client.release(broken ?? openedIn.get(client) !== generation);
-  }
-
-  const isFree = ({ idleCount, totalCount }: pg.Pool, max: number): boolean =>
-    idleCount > 0 || totalCount < max;
 
   return {
-    take: () => takeFrom(mayTakeKept.getStore() && !isFree(common, size) ? reserve : common),
-    giveBack,
-    async close() {
-      await Promise.all([common.end(), reserve.end()]);
+    async take() {
+      const hasClaim = mayTakeKept.getStore() ?? false;
+      const isAdmitted = await places.take(hasClaim, hasClaim ? paymentPatience : patience);
+      if (!isAdmitted) throw new DatabaseBusy(new Error('no connection was free in time'));
+      try {
+        const client = await connect();
+        if (hasClaim) claimed.add(client);
+        return client;
+      } catch (error) {
+        places.giveBack(hasClaim);
+        throw refusesConnections(error) ? new DatabaseBusy(error) : error;
+      }
     },
+    giveBack(client, error, broken) {
+      if (isStalePlan(error) && openedIn.get(client) === generation) {
+        generation += 1;
+        onStale();
+      }
+      client.release(broken ?? openedIn.get(client) !== generation);
+      places.giveBack(claimed.delete(client));
+    },
+    close: () => pool.end(),
   };
 }

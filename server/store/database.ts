@@ -9,12 +9,14 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { pgTypes } from '#database/pg-types.ts';
+import { type ServingTimeouts, servingSettings } from '#database/serving-settings.ts';
 import type { Database } from '#database/tables.generated.ts';
 import { openConnections } from './connections.ts';
 import { DatabaseBusy, waitedForLock } from './database-busy.ts';
 import { isStalePlan, type PreparedQuery, StatementNames } from './prepared.ts';
 import type { Statement } from './round-trip.ts';
 import { openSending, type Sending } from './sending.ts';
+import { checkCommit } from './unknown-commit.ts';
 
 /** Builds statements; a Tx runs them. */
 export const db = new Kysely<Database>({
@@ -85,20 +87,19 @@ export interface ListenHandlers {
 }
 
 /** Bounds on what a process asks of its database (decision 136). */
-export interface StoreBounds {
+export interface StoreBounds extends ServingTimeouts {
   readonly poolSize?: number;
   /** Connections beyond those, for payments and jobs. */
   readonly keptSize?: number;
-  /** Milliseconds to wait for a connection. */
+  /** Milliseconds to wait for a connection, and the same for payments and jobs; 0 waits as long as it takes. */
   readonly patience?: number;
-  /** Milliseconds to wait for a lock; shorter than a browser waits for a page. */
-  readonly lockTimeout?: number;
-  /** Milliseconds after which the database cancels a statement. */
-  readonly statementTimeout?: number;
+  readonly paymentPatience?: number;
 }
 
-interface StoreOptions extends StoreBounds {
+export interface StoreOptions extends StoreBounds {
   readonly databaseUrl: string;
+  /** Leads past the pooler to which the other leads; without one, there is no pooler. */
+  readonly directUrl?: string;
   /** Called when an idle connection breaks. */
   readonly onError: (error: Error) => void;
 }
@@ -114,8 +115,6 @@ export const violates = (error: unknown, constraint: string): boolean =>
 export const detailOf = (error: unknown, code: string): string | undefined =>
   error instanceof pg.DatabaseError && error.code === code ? error.detail : undefined;
 
-const appRole = 'foyer_app';
-
 /**
  * Matches a read or write of a table; a name followed by parentheses is a function, which receives
  * its portal.
@@ -130,34 +129,33 @@ function checkPortal(text: string): void {
 
 export function openStore({
   databaseUrl,
+  directUrl,
   poolSize = 10,
   keptSize = 3,
   patience = 2_000,
-  lockTimeout = 5_000,
-  statementTimeout = 60_000,
+  paymentPatience = 10_000,
   onError,
+  ...timeouts
 }: StoreOptions): Store {
-  // A hanging statement releases its locks and its connection without anyone's help.
-  const timeouts = [
-    ['lock_timeout', lockTimeout],
-    ['statement_timeout', statementTimeout],
-    ['idle_in_transaction_session_timeout', 2 * statementTimeout],
-  ].map(([name, milliseconds]) => `-c ${name}=${milliseconds}`);
-  const connection = {
-    connectionString: databaseUrl,
-    // The catalogue is cached in memory: the remaining reads are cheaper by index than by table
-    // scan.
-    options: [`-c role=${appRole}`, '-c random_page_cost=1.1', ...timeouts].join(' '),
+  const settings = servingSettings(timeouts).map(([name, value]) => `-c ${name}=${value}`);
+  const direct = {
+    connectionString: directUrl ?? databaseUrl,
+    options: settings.join(' '),
     types: pgTypes,
   };
+  // A pooler passes no options on: its connections have these settings from their user.
+  const pooled = { connectionString: databaseUrl, types: pgTypes };
+  const connection = directUrl === undefined ? direct : pooled;
+  const names = new StatementNames();
   const connections = openConnections({
     connection,
     size: poolSize,
     kept: keptSize,
     patience,
+    paymentPatience,
     onError,
+    onStale: () => names.renew(),
   });
-  const names = new StatementNames();
 
   async function transaction<T>(
     portalId: number,
@@ -172,6 +170,7 @@ export function openStore({
     try {
       const result = await work(transactionOn(sending, portalId, names));
       await sending.end();
+      checkCommit(client);
       return result;
     } catch (error) {
       failed = error;
@@ -193,9 +192,9 @@ export function openStore({
     const client = await connections.take();
     let failed: unknown;
     try {
-      const known = names.of(name, text);
-      const named = known === undefined ? {} : { name: known };
-      return (await client.query<T>({ ...named, text, values: [...values] })).rows;
+      const { rows } = await client.query<T>({ ...names.of(name, text), values: [...values] });
+      checkCommit(client);
+      return rows;
     } catch (error) {
       failed = error;
       throw waitedForLock(error) ? new DatabaseBusy(error) : error;
@@ -217,7 +216,7 @@ export function openStore({
         throw error;
       });
     },
-    listen: (channel, on) => listen(connection, channel, on, onError),
+    listen: (channel, on) => listen(direct, channel, on, onError),
     close: () => connections.close(),
   };
 }
@@ -242,10 +241,9 @@ function transactionOn(sending: Sending, portalId: number, names: StatementNames
   const statementOf = (query: Query<unknown>): Statement => {
     const compiled: CompiledQuery & { readonly name?: string } =
       'compile' in query ? query.compile() : query;
-    const { sql: text, parameters: values } = compiled;
+    const { sql: text, parameters: values, name } = compiled;
     checkPortal(text);
-    const name = compiled.name === undefined ? undefined : names.of(compiled.name, text);
-    return { text, values, ...(name === undefined ? {} : { name }) };
+    return { ...(name === undefined ? { text } : names.of(name, text)), values };
   };
   const send = (query: Query<unknown>) => sending.send(statementOf(query));
   return {

@@ -62,12 +62,20 @@ test('the same arguments twice in a statement are the same, and constants stay',
 
 test('a name stands for one text, and there are at most a hundred of them', () => {
   const names = new StatementNames();
-  expect(names.of('one', 'select 1')).toBe('one');
-  expect(names.of('one', 'select 2')).toBeUndefined();
+  expect(names.of('one', 'select 1')).toEqual({ name: 'one', text: 'select 1' });
+  expect(names.of('one', 'select 2')).toEqual({ text: 'select 2' });
   for (let n = 0; n < 200; n += 1) names.of(`n${n}`, `select ${n}`);
-  expect(names.of('n98', 'select 98')).toBe('n98');
-  expect(names.of('n99', 'select 99')).toBeUndefined();
-  expect(names.of('one', 'select 1')).toBe('one');
+  expect(names.of('n98', 'select 98')).toEqual({ name: 'n98', text: 'select 98' });
+  expect(names.of('n99', 'select 99')).toEqual({ text: 'select 99' });
+  expect(names.of('one', 'select 1')).toEqual({ name: 'one', text: 'select 1' });
+});
+
+test('names and texts are new once plans are stale: a pooler knows a plan by its text', () => {
+  const names = new StatementNames();
+  names.of('one', 'select 1');
+  names.renew();
+  expect(names.of('one', 'select 1')).toEqual({ name: 'one_1', text: '/* 1 */ select 1' });
+  expect(names.of('one', 'select 2')).toEqual({ text: 'select 2' });
 });
 
 /** Changes the type of a column that the statement returns, as a migration may. */

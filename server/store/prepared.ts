@@ -38,14 +38,31 @@ export function prepared<A extends readonly unknown[], T>(
 /** Maximum number of names of a store, and so of statements that one of its connections keeps. */
 const limit = 100;
 
+/** A statement as it is sent: with a name if it may be prepared under it. */
+interface Named {
+  readonly name?: string;
+  readonly text: string;
+}
+
 /** Names of a store's statements: each stands for one text, and those past the limit are not prepared. */
 export class StatementNames {
   readonly #texts = new Map<string, string>();
+  #renewals = 0;
 
-  /** Returns the name if the statement may be prepared under it. */
-  of(name: string, text: string): string | undefined {
+  /** Returns the statement as it is sent. */
+  of(name: string, text: string): Named {
     if (!this.#texts.has(name) && this.#texts.size < limit) this.#texts.set(name, text);
-    return this.#texts.get(name) === text ? name : undefined;
+    if (this.#texts.get(name) !== text) return { text };
+    if (this.#renewals === 0) return { name, text };
+    return { name: `${name}_${this.#renewals}`, text: `/* ${this.#renewals} */ ${text}` };
+  }
+
+  /**
+   * Gives all statements other names and texts, once plans have gone stale. A pooler knows statements by their text and
+   * keeps the plans of its own connections, which closing ours does not end.
+   */
+  renew(): void {
+    this.#renewals += 1;
   }
 }
 

@@ -1,0 +1,28 @@
+import type pg from 'pg';
+
+/**
+ * The primary has committed, and no standby has confirmed it: if the primary's machine is lost now, so is the commit. What was
+ * asked for may have happened or not, so it is answered like a connection that broke (OPS-02).
+ */
+export class UnknownCommit extends Error {
+  constructor() {
+    super('the commit may not have been replicated');
+  }
+}
+
+const unconfirmed = new WeakSet<pg.ClientBase>();
+
+/** The function of PostgreSQL that waits for the standbys; its only notices are about waiting in vain. */
+const waitsForStandbys = 'SyncRepWaitForLSN';
+
+/** Listens for the notice that a commit of this connection may not have been replicated. */
+export function watchCommits(client: pg.ClientBase): void {
+  client.on('notice', ({ routine }) => {
+    if (routine === waitsForStandbys) unconfirmed.add(client);
+  });
+}
+
+/** Throws `UnknownCommit` if a commit of this connection was not confirmed since the last call. */
+export function checkCommit(client: pg.ClientBase): void {
+  if (unconfirmed.delete(client)) throw new UnknownCommit();
+}
