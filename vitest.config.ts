@@ -34,6 +34,7 @@ export default defineConfig({
             'sandbox',
             'scripts',
             'bench',
+            'cluster',
           ),
           exclude: ['{storefront,console}/build/**', inBrowser],
         },

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { allocatorSettings } from '#bin/program/allocator-settings.ts';
+import { npmArguments } from '#bin/program/npm-arguments.ts';
 import { freePort } from '#database/embedded/free-port.ts';
 import { startEmbeddedPostgres } from '#database/embedded/postgres.ts';
 import { migrate } from '#database/migrate.ts';
@@ -15,7 +16,6 @@ import { openStore } from '#server/store/database.ts';
 import { calendarTenant } from '../tenants/calendars.ts';
 import { tillTenant } from '../tenants/till.ts';
 import { importBenchTenant } from './import-bench-tenant.ts';
-import { npmArguments } from './npm-arguments.ts';
 import type { ServerAnswers } from './server.ts';
 
 /**

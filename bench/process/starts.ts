@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { npmArguments } from '#bin/program/npm-arguments.ts';
 import { runChild } from '#bin/testing/child-program.ts';
 import { freePort } from '#database/embedded/free-port.ts';
 import type { Table } from '../figures/figures.ts';
 import type { Installation } from '../installation/installation.ts';
-import { npmArguments } from '../installation/npm-arguments.ts';
 import { median } from '../load/median.ts';
 import { isSelected, runs } from '../run/options.ts';
 import { sources } from '../run/sources.ts';

@@ -25,6 +25,7 @@ export const roomNames = [
   'bin',
   'e2e',
   'bench',
+  'cluster',
   'scripts',
 ] as const;
 
@@ -150,6 +151,11 @@ export const plan: Record<Room, RoomPlan> = {
     packages: 'any',
     node: true,
   },
+  cluster: {
+    rooms: ['database', 'server', 'sandbox', 'bin'],
+    packages: ['pg'],
+    node: true,
+  },
   scripts: {
     rooms: ['domain', 'contract', 'tenants', 'database', 'server', 'bin'],
     packages: 'any',
@@ -232,6 +238,7 @@ export const nounRooms: Partial<Record<Room, readonly string[]>> = {
 export const folderRooms: readonly Room[] = [
   'sandbox',
   'bench',
+  'cluster',
   'ui',
   'database',
   'bin',

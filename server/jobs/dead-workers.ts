@@ -43,6 +43,8 @@ export function watchWorkers(options: WatchOptions): Watch {
   async function connect(own: string): Promise<pg.Client> {
     const fresh = new pg.Client({
       connectionString: options.databaseUrl,
+      // A load balancer may accept a connection and lead it nowhere.
+      connectionTimeoutMillis: 10_000,
       // A lost machine does not close its connection: keepalives end it within a minute.
       options:
         `-c role=${options.role} -c tcp_keepalives_idle=30 ` +

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '#database/testing/clone-database.ts';
@@ -23,4 +25,15 @@ test('a database that refuses connections for a while counts as away, until the 
   await administrator.query(`alter database ${name} allow_connections true`);
   await administrator.end();
   await database.drop();
+});
+
+test('a connection that is accepted and gets no answer counts as a database that is away', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const Client = patientClient({ isOver: false }, 100);
+  const pool = new pg.Pool({ connectionString: `postgresql://a:b@127.0.0.1:${port}/c`, Client });
+  await expect(pool.connect()).rejects.toMatchObject({ code: '57P03' });
+  await pool.end();
+  silent.close();
 });

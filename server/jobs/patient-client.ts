@@ -13,6 +13,12 @@ const isUnavailable = (code: string): boolean => /^(57P0|08|53300)/.test(code);
  */
 const notAccepting = '55000';
 
+/**
+ * Milliseconds until a new connection is given up: a load balancer may accept it and lead it nowhere, while the
+ * database moves.
+ */
+const defaultConnectTimeout = 10_000;
+
 /** Ends the waiting for a lost database when the queue stops. */
 interface Patience {
   isOver: boolean;
@@ -23,7 +29,10 @@ interface Patience {
  * record a job's end because of any other, the unhandled rejection ends the process. So an error
  * that only means a lost database is reported as one that it retries.
  */
-export function patientClient(patience: Patience): typeof pg.Client {
+export function patientClient(
+  patience: Patience,
+  connectTimeout = defaultConnectTimeout,
+): typeof pg.Client {
   const reported = (error: Error): Error => (patience.isOver ? error : asRetryable(error));
   const throwTold = (error: Error): never => {
     throw reported(error);
@@ -33,6 +42,11 @@ export function patientClient(patience: Patience): typeof pg.Client {
       ? away(error)
       : reported(error);
   return class PatientClient extends pg.Client {
+    constructor(config: string | pg.ClientConfig = {}) {
+      const options = typeof config === 'string' ? { connectionString: config } : config;
+      super({ ...options, connectionTimeoutMillis: connectTimeout });
+    }
+
     override connect(): Promise<pg.Client>;
     override connect(callback: (error: Error) => void): void;
     override connect(callback?: (error: Error) => void): unknown {

@@ -276,7 +276,8 @@ async function listen(
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const opened = new pg.Client(connection);
+    // A load balancer may accept a connection and lead it nowhere.
+    const opened = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
     opened.on('notification', (message) => on.notified(message.payload ?? ''));
     opened.on('error', onError);
     await opened.connect();

@@ -1,0 +1,28 @@
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { CannotStart } from '#database/cannot-start.ts';
+import { checkPorts, portsFrom } from './ports.ts';
+
+test('each part of a cluster has ports of its own, the same ones at each start', () => {
+  const { nodes, servers, ...single } = portsFrom(7_600);
+  const all = [
+    ...Object.values(single),
+    ...servers,
+    ...Object.values(nodes).flatMap((ports) => Object.values(ports)),
+  ];
+  expect(new Set(all).size).toBe(21);
+  expect(Math.min(...all)).toBe(7_600);
+  expect(Math.max(...all)).toBe(7_620);
+  expect(portsFrom(7_600).nodes).toEqual(nodes);
+});
+
+test('a port that another program uses is named before anything starts', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const ports = { ...portsFrom(port), shop: port };
+  await expect(checkPorts(ports)).rejects.toThrow(CannotStart);
+  await expect(checkPorts(ports)).rejects.toThrow(`Port ${port} is already in use`);
+  other.close();
+});

@@ -1,0 +1,53 @@
+import { checkPort } from '#bin/settings/port.ts';
+
+/** The address of all parts: a cluster on one machine is for trying. */
+export const address = '127.0.0.1';
+
+export const nodeNames = ['node1', 'node2', 'node3'] as const;
+export type NodeName = (typeof nodeNames)[number];
+
+/** Ports of one database node. */
+export interface NodePorts {
+  readonly database: number;
+  /** Patroni's REST API. */
+  readonly rest: number;
+  readonly etcd: number;
+  /** etcd's port for the other nodes. */
+  readonly peer: number;
+}
+
+/** The ports of a cluster. They follow each other, and stay the same: etcd knows its members by them. */
+export interface ClusterPorts {
+  readonly nodes: Readonly<Record<NodeName, NodePorts>>;
+  /** HAProxy's port that leads to the primary. */
+  readonly primary: number;
+  readonly pooler: number;
+  /** HAProxy's port that leads to the servers. */
+  readonly shop: number;
+  readonly servers: readonly number[];
+  readonly cards: number;
+  readonly mail: number;
+  readonly mailbox: number;
+}
+
+/** The ports from one on. */
+export function portsFrom(first: number): ClusterPorts {
+  let next = first;
+  const port = () => next++;
+  const shop = port();
+  const servers = [port(), port(), port()];
+  const [primary, pooler, cards, mail, mailbox] = [port(), port(), port(), port(), port()];
+  const node = () => ({ database: port(), rest: port(), etcd: port(), peer: port() });
+  const nodes = { node1: node(), node2: node(), node3: node() };
+  return { shop, servers, primary, pooler, cards, mail, mailbox, nodes };
+}
+
+/** @throws CannotStart if another program uses one of the ports, before anything is started. */
+export async function checkPorts({ nodes, servers, ...single }: ClusterPorts): Promise<void> {
+  const all = [
+    ...Object.values(single),
+    ...servers,
+    ...Object.values(nodes).flatMap((ports) => Object.values(ports) as number[]),
+  ];
+  for (const port of all) await checkPort(address, port);
+}
