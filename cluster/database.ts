@@ -9,7 +9,7 @@ import type { Secrets } from './secrets.ts';
 /** The user who owns the tables. */
 const ownerUser = 'foyer';
 
-/** Milliseconds until a new cluster has a primary and a standby. */
+/** Milliseconds until all nodes run. */
 const patience = 120_000;
 
 /** Addresses of the cluster's database; all follow the primary. */
@@ -35,19 +35,20 @@ export function databaseUrls({ primary, pooler }: ClusterPorts, secrets: Secrets
 }
 
 /**
- * Waits for a primary and a synchronous standby; returns the primary's name.
- * @throws CannotStart if there is none in time.
+ * Waits until every node runs: a primary, its synchronous standby, and another one. Returns the primary's name.
+ * @throws CannotStart if they do not in time.
  */
-export async function awaitPrimary(ports: ClusterPorts, signal: AbortSignal): Promise<NodeName> {
+export async function awaitNodes(ports: ClusterPorts, signal: AbortSignal): Promise<NodeName> {
   const until = Date.now() + patience;
   while (Date.now() < until) {
     const roles = Object.entries(await rolesOf(ports)) as [NodeName, string][];
     const primary = roles.find(([, role]) => role === 'primary');
-    if (primary && roles.some(([, role]) => role === 'sync_standby')) return primary[0];
+    const hasStandby = roles.some(([, role]) => role === 'sync_standby');
+    if (primary && hasStandby && roles.every(([, role]) => role !== 'down')) return primary[0];
     await pause(500, undefined, { signal });
   }
   throw new CannotStart(
-    'No node became the primary with a standby: patroni.log in the folder of each node says why.',
+    'The nodes did not become a primary and two standbys: patroni.log in the folder of each says why.',
   );
 }
 

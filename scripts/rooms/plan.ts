@@ -152,7 +152,7 @@ export const plan: Record<Room, RoomPlan> = {
     node: true,
   },
   cluster: {
-    rooms: ['database', 'server', 'sandbox', 'bin'],
+    rooms: ['contract', 'database', 'server', 'sandbox', 'bin'],
     packages: ['pg'],
     node: true,
   },

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { type Client, createClient } from '#contract/client.ts';
+import { sent } from './sent.ts';
+
+/** The end of a purchase, as its buyer saw it. */
+export interface Purchase {
+  readonly cartId: string;
+  /** Epoch milliseconds of the last answer. */
+  readonly at: number;
+  /** Milliseconds from the hold to the end. */
+  readonly took: number;
+  /** Confirmed by the shop; refused by it; or without an answer that says either. */
+  readonly outcome: 'confirmed' | 'refused' | 'unknown';
+}
+
+export interface Load {
+  readonly purchases: readonly Purchase[];
+  /** Purchases that did not come to a cart, such as while nothing is sold. */
+  readonly turnedAway: number;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds after which a buyer gives up. */
+const patience = 30_000;
+
+/**
+ * Buys one ticket after the other at a rate, whether or not those before are done: buyers do not wait for each other. No
+ * purchase is tried again, so each confirmation is the shop's own.
+ */
+export async function startLoad(url: string, perSecond: number): Promise<Load> {
+  const reader = clientOf(url);
+  const sessions = await sent(reader.call('listSessions', { params: { id: 'admission' } }));
+  const event = await sent(reader.call('getEvent', { params: { id: 'admission' } }));
+  const ids = sessions.event_session.filter(({ sold_out }) => !sold_out).map(({ id }) => id);
+  const type = event.ticket_type[0]?.id;
+  if (type === undefined || ids.length === 0) throw new Error('nothing is sold');
+  const purchases: Purchase[] = [];
+  const under = new Set<Promise<void>>();
+  let turnedAway = 0;
+  let count = 0;
+
+  async function buy(): Promise<void> {
+    const begun = Date.now();
+    const session = ids[count++ % ids.length] ?? '';
+    const bought = await buyOne(clientOf(url), type ?? '', session);
+    if (!bought) turnedAway += 1;
+    else purchases.push({ ...bought, at: Date.now(), took: Date.now() - begun });
+  }
+  const timer = setInterval(() => {
+    const one = buy().finally(() => under.delete(one));
+    under.add(one);
+  }, 1_000 / perSecond);
+  return {
+    purchases,
+    get turnedAway() {
+      return turnedAway;
+    },
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(under);
+    },
+  };
+}
+
+function clientOf(url: string): Client {
+  const secret = randomUUID();
+  return createClient({
+    origin: url,
+    seller: 'tower',
+    payerSecret: () => secret,
+    fetch: (address, init) => fetch(address, { ...init, signal: AbortSignal.timeout(patience) }),
+  });
+}
+
+/** Buys a ticket; undefined if it came to no cart with a buyer, so that nothing can have been paid. */
+async function buyOne(
+  api: Client,
+  type: string,
+  session: string,
+): Promise<Pick<Purchase, 'cartId' | 'outcome'> | undefined> {
+  const add = [{ ticket_type_id: type, event_session_id: session }];
+  const held = await api.call('createCart', { body: { add } }).catch(() => undefined);
+  const cart = held?.ok ? held.answer.cart[0] : undefined;
+  if (!cart) return undefined;
+  const email = `buyer-${randomUUID()}@example.org`;
+  const body = { cart_id: cart.id, first_name: 'Ada', last_name: 'Lovelace', email };
+  const named = await api.call('createUser', { body }).catch(() => undefined);
+  const buyer = named?.ok ? named.answer.identity[0] : undefined;
+  if (!buyer) return undefined;
+  const paid = await api
+    .call('guestCheckoutMyCart', {
+      params: { id: cart.id },
+      body: {
+        amount: cart.payment_due,
+        gateway_id: 'stripe',
+        gateway_data: { payment_method: 'pm_card_visa' },
+        guest_identity_id: buyer.id,
+      },
+    })
+    .catch(() => undefined);
+  if (paid?.ok) return { cartId: cart.id, outcome: 'confirmed' };
+  const isRefused = paid !== undefined && paid.status >= 400 && paid.status < 500;
+  return { cartId: cart.id, outcome: isRefused ? 'refused' : 'unknown' };
+}

@@ -1,0 +1,134 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildIfStale } from '#bin/build/build-if-stale.ts';
+import type { Program } from '#bin/program/program.ts';
+import { importSamplesIfEmpty } from '#bin/samples/import-samples.ts';
+import { readSettings } from '#bin/settings/settings.ts';
+import { awaitNodes, createDatabase, type DatabaseUrls, databaseUrls } from './database.ts';
+import { startBalancer, startPooler } from './front.ts';
+import { startNode } from './node.ts';
+import {
+  address,
+  type ClusterPorts,
+  checkPorts,
+  type NodeName,
+  nodeNames,
+  portsFrom,
+} from './ports.ts';
+import { openSecrets, type Secrets } from './secrets.ts';
+import { environmentOf, keepRunning, type Running, runToEnd, startStandIns } from './shop.ts';
+import { type Machine, openSystem, type System } from './system.ts';
+
+/** The nodes of the database, each of which can die and start again. */
+export interface Nodes {
+  /** The machines that run now. */
+  readonly running: ReadonlyMap<NodeName, Machine>;
+  start(name: NodeName): Promise<Machine>;
+}
+
+export interface Cluster {
+  readonly ports: ClusterPorts;
+  readonly urls: DatabaseUrls;
+  /** The environment of our programs. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly nodes: Nodes;
+  readonly programs: readonly Running[];
+}
+
+interface ClusterOptions {
+  readonly folder: string;
+  /** The system's folder, which several clusters may share. */
+  readonly system: string;
+  /** The first of its ports. */
+  readonly port: number;
+}
+
+/** Starts all parts of a cluster, which stop with the program (OPS-01). */
+export async function startCluster(
+  program: Program,
+  { folder, system: at, port }: ClusterOptions,
+): Promise<Cluster> {
+  const ports = portsFrom(port);
+  await mkdir(folder, { recursive: true });
+  const system = await openSystem(at, path.join(folder, 'machines'), program.print);
+  await checkPorts(ports);
+  const secrets = await openSecrets(path.join(folder, 'secrets.json'));
+  await buildIfStale(program);
+  const nodes = await startNodes(program, system, ports, secrets);
+  const balancer = await startBalancer(system, ports);
+  program.stack.defer(() => balancer.stop());
+  const pooler = await startPooler(system, ports, secrets);
+  program.stack.defer(() => pooler.stop());
+  await program.stage('Waiting for the nodes of the database', () =>
+    awaitNodes(ports, program.signal),
+  );
+
+  const urls = databaseUrls(ports, secrets);
+  await createDatabase(urls, secrets);
+  const env = environmentOf(ports, urls, secrets, path.join(folder, 'servers'));
+  await program.stage('Migrating the database', () => runToEnd('bin/migrate.ts', env));
+  await importSamplesIfEmpty(program, urls.direct, readSettings(env));
+  await mkdir(path.join(folder, 'sandbox'), { recursive: true });
+  const standIns = await startStandIns(ports, secrets, path.join(folder, 'sandbox'));
+  program.stack.defer(() => standIns.processor.stop());
+  program.stack.defer(() => standIns.mailbox.stop());
+  const programs = await startPrograms(program, ports, env, folder);
+  await program.stage('Waiting for the servers', () => awaitShop(ports, program.signal));
+  return { ports, urls, env, nodes, programs };
+}
+
+async function startNodes(
+  program: Program,
+  system: System,
+  ports: ClusterPorts,
+  secrets: Secrets,
+): Promise<Nodes> {
+  const running = new Map<NodeName, Machine>();
+  const start = async (name: NodeName): Promise<Machine> => {
+    const node = await startNode(system, name, ports, secrets);
+    running.set(name, node);
+    return node;
+  };
+  program.stack.defer(async () => {
+    await Promise.all([...running.values()].map((node) => node.stop()));
+  });
+  await Promise.all(nodeNames.map(start));
+  return { running, start };
+}
+
+async function startPrograms(
+  program: Program,
+  ports: ClusterPorts,
+  env: Readonly<Record<string, string>>,
+  folder: string,
+): Promise<readonly Running[]> {
+  const { print } = program;
+  const run = (name: string, script: 'serve' | 'worker', own: Readonly<Record<string, string>>) =>
+    keepRunning({
+      name,
+      script,
+      env: { ...env, ...own },
+      log: path.join(folder, `${name}.log`),
+      print,
+    });
+  const started = await Promise.all([
+    ...ports.servers.map((port, at) => run(`server${at + 1}`, 'serve', { PORT: String(port) })),
+    ...[1, 2].map((number) => run(`worker${number}`, 'worker', {})),
+  ]);
+  program.stack.defer(async () => {
+    await Promise.all(started.map((each) => each.stop()));
+  });
+  return started;
+}
+
+async function awaitShop({ shop, servers }: ClusterPorts, signal: AbortSignal): Promise<void> {
+  for (const port of [...servers, shop]) {
+    const isReady = () =>
+      fetch(`http://${address}:${port}/ready`).then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+    while (!(await isReady())) await pause(200, undefined, { signal });
+  }
+}
