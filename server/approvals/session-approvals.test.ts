@@ -316,6 +316,99 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
   });
 });
 
+describe('cancelling a session by somebody who meanwhile may no longer do it (STF-13)', () => {
+  const set = (id: string, body: object) =>
+    max.client.call('updatePerson', { params: { id }, body }).then(good);
+  const suspend = (id: string) => set(id, { state: 'suspended' });
+  const ofAnother = [{ role: 'event_editor', sellers: ['another'] }];
+
+  beforeEach(() =>
+    world.sql(
+      `insert into seller (portal_id, id, slug, name) values ($1, 'another', 'another', 'Another')
+      on conflict do nothing`,
+      [world.venue.portalId],
+    ),
+  );
+
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    ['was suspended', suspend],
+    ['lost the right', (id) => set(id, { grants: [{ role: 'designer', sellers: null }] })],
+    ['has it at another seller only', (id) => set(id, { grants: ofAnother })],
+  ])('stops when its starter %s, and goes on by somebody else', async (_, change) => {
+    const session = await ownSession(world);
+    const orders = [await buy(session), await buy(session), await buy(session)];
+    const trial = await triedSession(world, eddi, session);
+    const { run } = good(await startSession(eddi, session, trial));
+    const payload = { portal_id: world.venue.portalId, run_id: run?.id ?? '', after: null };
+    await runSessionChange(world.services, payload, 1);
+    await change(eddi.person.id);
+    await work();
+    expect(await refunds(orders)).toHaveLength(1);
+    expect((await sessionRun(erna, session)).run).toMatchObject({
+      state: 'failed',
+      problem: 'right_missing',
+    });
+    good(await startSession(erna, session, trial));
+    await work();
+    expect((await sessionRun(erna, session)).run).toMatchObject({ state: 'done', left: 0 });
+    expect(await refunds(orders)).toHaveLength(3);
+  });
+
+  test('stops within a piece too, order by order', async () => {
+    const session = await ownSession(world);
+    const orders = [await buy(session), await buy(session)];
+    const trial = await triedSession(world, eddi, session);
+    const { run } = good(await startSession(eddi, session, trial));
+    const payload = { portal_id: world.venue.portalId, run_id: run?.id ?? '', after: null };
+    // The first order is done while somebody suspends whoever started it.
+    const { store } = world.services;
+    let changes = 0;
+    const write: typeof store.write = async (portalId, work) => {
+      const result = await store.write(portalId, work);
+      const done = await refunds(orders);
+      if (done.length === 1 && changes++ === 0) await suspend(eddi.person.id);
+      return result;
+    };
+    await runSessionChange({ ...world.services, store: { ...store, write } }, payload);
+    expect(await refunds(orders)).toHaveLength(1);
+    expect((await sessionRun(erna, session)).run).toMatchObject({
+      state: 'done',
+      left: 1,
+      lines: [{ problem: 'right_missing' }, { problem: null }],
+    });
+  });
+
+  test('does not happen if the second person was suspended while it is tried again', async () => {
+    await limit({ per_bulk: 0 });
+    const session = await ownSession(world);
+    const orders = [await buy(session)];
+    const { request } = await asked(session);
+    good(await approve(erna, request));
+    await suspend(erna.person.id);
+    await work();
+    expect(await refunds(orders)).toEqual([]);
+    expect(await stateOf(max, request.id)).toMatchObject({ state: 'waiting' });
+    good(await approve(max, request));
+    await work();
+    expect(await refunds(orders)).toHaveLength(1);
+  });
+
+  test('does not happen if whoever asked for it was suspended, also while it is tried again', async () => {
+    await limit({ per_bulk: 0 });
+    const session = await ownSession(world);
+    const orders = [await buy(session)];
+    const { request } = await asked(session);
+    good(await approve(max, request));
+    await suspend(eddi.person.id);
+    await work();
+    expect(await stateOf(max, request.id)).toMatchObject({ state: 'waiting' });
+    expect(codeOf(await approve(max, request))).toBe('former_asker');
+    await work();
+    expect(await refunds(orders)).toEqual([]);
+    good(await decline(max, request.id));
+  });
+});
+
 describe('the limits of one person who cancels sessions (STF-12)', () => {
   test('of a day count all that they cancelled alone, and not what was approved', async () => {
     await limit({ per_day: 4_300 });
