@@ -7,6 +7,7 @@ import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import { enqueueExport } from '../jobs/enqueue.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
+import { staffViewerOf } from '../staff/staff-viewer.ts';
 import type { Tx } from '../store/database.ts';
 import {
   countExports,
@@ -147,7 +148,11 @@ export async function getExportFile(
     });
     return one;
   });
-  return fileOf(plainServices.store, { portalId, portalKey, found });
+  const mayGoOn = async () => {
+    const now = await staffViewerOf(request, { isPolling: true });
+    return now !== undefined && maySeeExport(now.grants, found);
+  };
+  return fileOf(plainServices.store, { portalId, portalKey, found, mayGoOn });
 }
 
 function finished(found: ExportRow): ExportRow {

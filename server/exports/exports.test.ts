@@ -208,6 +208,19 @@ describe('the right to an export', () => {
     expect(await actsOf(id)).toEqual(['start_export', 'download_export']);
   });
 
+  test.each([
+    ['was suspended', `update staff_person set state = 'suspended' where id = $1`],
+    ['lost the right', `update staff_grant set role = 'designer' where person_id = $1`],
+  ])('ends in the middle of a file once its reader %s (STF-13)', async (_, change) => {
+    const id = await made();
+    const whole = await download(id);
+    const cut = await download(id);
+    expect([whole.status, cut.status]).toEqual([200, 200]);
+    expect((await whole.text()).length).toBeGreaterThan(0);
+    await world.sql(change, [finance.person.id]);
+    await expect(cut.text()).rejects.toThrow('may not have it any more');
+  });
+
   test('is that of now: who is limited to sellers meanwhile no longer sees a file of all', async () => {
     const ofAll = await made();
     const ofTheirs = await made({}, ofSeller);
