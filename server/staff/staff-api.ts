@@ -16,6 +16,7 @@ import { jsonHeaders, refusalAnswer } from '../http/errors.ts';
 import { readStaffInput } from '../http/input.ts';
 import type { Services } from '../services/services.ts';
 import type { DeviceRow } from '../store/doors/devices.ts';
+import { type InStaffTurn, openStaffTurns } from '../turns/staff-turns.ts';
 import { isAtConsole } from './console-origin.ts';
 import { deviceOf } from './device-viewer.ts';
 import type {
@@ -32,6 +33,7 @@ import { staffViewerOf } from './staff-viewer.ts';
  */
 export function staffApi(services: Services, endpoints: readonly StaffEndpoint[]): Hono {
   const app = new Hono({ strict: false });
+  const inTurn = openStaffTurns();
   for (const { name, handle } of endpoints) {
     const { route } = staffCalls[name];
     const path = route.path.replace(/\{(\w+)\}/g, ':$1');
@@ -42,7 +44,7 @@ export function staffApi(services: Services, endpoints: readonly StaffEndpoint[]
         async () => {
           const { portal, ...params } = context.req.param() as Record<string, string>;
           const asked = { name, handle, portal: portal ?? '', params };
-          return answerCall(services, asked, context.req.raw, context.env);
+          return answerCall(services, asked, { inTurn, raw: context.req.raw, env: context.env });
         },
         context.req.raw,
       ),
@@ -69,11 +71,16 @@ interface Asked extends StaffEndpoint {
   readonly params: Readonly<Record<string, string>>;
 }
 
+interface Arrived {
+  readonly inTurn: InStaffTurn;
+  readonly raw: Request;
+  readonly env: unknown;
+}
+
 async function answerCall(
   services: Services,
   { name, handle, portal, params }: Asked,
-  request: Request,
-  surroundings: unknown,
+  { inTurn, raw: request, env: surroundings }: Arrived,
 ): Promise<Response> {
   const url = new URL(request.url);
   const { staff } = services.settings;
@@ -100,10 +107,12 @@ async function answerCall(
     async () => {
       const known = await whoAsks(name, route, anonymous);
       const input = await readStaffInput(shape, request, url, params);
-      const answer = await handle(input as never, { ...anonymous, ...known } as never);
+      const answer = await inTurn({ ...anonymous, ...idsOf(known), route }, () =>
+        handle(input as never, { ...anonymous, ...known } as never),
+      );
       if (answer instanceof Response) return answer;
       if (answer === undefined) return new Response(null, { status: 204, headers: noStore });
-      return new Response(JSON.stringify(answer), { headers: { ...jsonHeaders, ...noStore } });
+      return new Response(jsonOf(answer), { headers: { ...jsonHeaders, ...noStore } });
     },
     request,
   );
@@ -134,6 +143,14 @@ async function whoAsks(name: StaffCallName, route: StaffRoute, request: Anonymou
   const scanner: Scanner = { kind: 'person', viewer: known.viewer, grants };
   return { ...known, scanner };
 }
+
+/** The ids of whoever asks; a device comes first. */
+const idsOf = ({ scanner, viewer }: { scanner?: Scanner; viewer?: StaffViewer | undefined }) =>
+  scanner?.kind === 'device' ? { device: scanner.device.id } : { person: viewer?.person.id };
+
+/** Characters that reorder the text after them: in somebody’s name they would turn round the amount beside it. */
+const reordering = /[\u202a-\u202e\u2066-\u2069]/g;
+const jsonOf = (answer: unknown): string => JSON.stringify(answer).replace(reordering, '');
 
 /** The call of a device; undefined if it lacks the rights. */
 function asDevice(request: AnonymousStaffRequest, device: DeviceRow, { needs }: RightsNeeded) {
