@@ -85,7 +85,7 @@ describe('the snapshot of a device (DOR-08)', () => {
   });
 
   test('tells nothing without a ticket: a code that is wrong opens nothing', async () => {
-    const { codes } = await ticketsOf(world, 'adult');
+    const { codes, number } = await ticketsOf(world, 'adult');
     await snapshot.update();
     expect(snapshot.open(`${codes[0]}x`)).toBeUndefined();
     const key = Buffer.from(snapshot.head?.key ?? '', 'base64');
@@ -100,7 +100,7 @@ describe('the snapshot of a device (DOR-08)', () => {
     const other = sealCard(key, 'another', '["Ada"]');
     expect(() => openSealed(key, right, asked[0], Buffer.from(other.sealed))).toThrow();
     const held = [...snapshot.cards.values()].map((one) => Buffer.from(one).toString('latin1'));
-    expect(held.some((text) => text.includes(right) || text.includes('["'))).toBe(false);
+    expect(held.some((text) => text.includes(right) || text.includes(number))).toBe(false);
     // What is readable names no ticket, order or person.
     const readable = JSON.stringify({ ...snapshot.head, tables: snapshot.tables });
     expect(readable).not.toContain(right);
