@@ -216,6 +216,18 @@ describe('a refund above the limit of an order (STF-12)', () => {
     expect(await moneyBack(number)).toHaveLength(1);
   });
 
+  test('is not approved once it was done under its reference, when the limits were others', async () => {
+    good(await limit({ per_order: '0' }));
+    const number = await buy();
+    const body = { reference: randomUUID() };
+    good(await refund(number, body));
+    const [request] = await waiting();
+    good(await limit({ per_order: '100.00' }));
+    good(await refund(number, body));
+    expect(codeOf(await approve(request))).toBe('not_possible_now');
+    expect(await moneyBack(number)).toHaveLength(1);
+  });
+
   test('is one of two hundred, of which one person asks for half', async () => {
     good(await limit({ per_order: '0' }));
     const number = await buy();

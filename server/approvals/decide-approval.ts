@@ -48,8 +48,10 @@ export async function approve(
   const outcome = await run(request, asked, { isTrial: true });
   if (!isDeepStrictEqual(outcome, asked.outcome)) await storeOutcome(request, asked, outcome);
   else if (version !== asked.version) throw new StaffRefusal('outcome_changed', context);
+  let isCarriedOut = false;
   await run(request, asked, {
     async before(tx, due) {
+      isCarriedOut = true;
       // It changed since the dry run: nothing happens, and the next try shows it.
       if (!isDeepStrictEqual(due.result, outcome)) {
         throw new StaffRefusal('outcome_changed', context);
@@ -60,6 +62,8 @@ export async function approve(
       return { approval: asked.id, asked_by: asked.asked_by };
     },
   });
+  // Its reference was used since: whoever asked did it without a second person, when the limits were others.
+  if (!isCarriedOut) throw new StaffRefusal('not_possible_now', context, { reason: 'done' });
   return answer(request, id);
 }
 
