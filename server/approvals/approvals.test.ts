@@ -198,24 +198,6 @@ describe('a refund above the limit of an order (STF-12)', () => {
     expect(await moneyBack(number)).toEqual([]);
   });
 
-  test('is not approved once whoever asked was suspended or lost the right', async () => {
-    good(await limit({ per_order: '0' }));
-    const number = await buy();
-    const asker = await staffMember(world, { grants: ['support'], name: 'Una' });
-    const set = (body: object) =>
-      owner.client.call('updatePerson', { params: { id: asker.person.id }, body }).then(good);
-    good(await refund(number, {}, asker));
-    const [request] = await waiting();
-    await set({ state: 'suspended' });
-    expect(codeOf(await approve(request))).toBe('former_asker');
-    await set({ state: 'active', grants: [{ role: 'designer', sellers: null }] });
-    expect(codeOf(await approve(request))).toBe('former_asker');
-    expect(await moneyBack(number)).toEqual([]);
-    await set({ grants: [{ role: 'support', sellers: null }] });
-    good(await approve(request));
-    expect(await moneyBack(number)).toHaveLength(1);
-  });
-
   test('is not approved once it was done under its reference, when the limits were others', async () => {
     good(await limit({ per_order: '0' }));
     const number = await buy();

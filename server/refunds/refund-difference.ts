@@ -1,7 +1,7 @@
 import { refundsFor } from '#domain/payments/booking.ts';
 import type { WholeCart } from '../cart/view/cart-view.ts';
 import type { Tx } from '../store/database.ts';
-import { capturesOfOrder } from '../store/payments/captures-of-order.ts';
+import { capturesOfOrder } from '../store/payments/movements.ts';
 import { allocate, insertEntry } from '../store/payments/payments.ts';
 
 /**

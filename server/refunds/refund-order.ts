@@ -11,7 +11,7 @@ import { uuid } from '../setup/random.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
 import type { Tx } from '../store/database.ts';
 import { type OrderRow, orderByNumber } from '../store/orders/orders.ts';
-import { capturesOfOrder } from '../store/payments/captures-of-order.ts';
+import { capturesOfOrder } from '../store/payments/movements.ts';
 import { allocate, insertEntry } from '../store/payments/payments.ts';
 import { insertStaffRefund, staffRefund } from '../store/refunds/staff-refunds.ts';
 import { runOrRollBack } from '../store/trial.ts';

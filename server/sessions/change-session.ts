@@ -8,7 +8,6 @@ import { givenAloneToday } from '../approvals/give-away.ts';
 import { askSessionApproval } from '../approvals/session-approval.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { InvalidInput } from '../http/input.ts';
-import { withinRate } from '../http/rate-limit.ts';
 import { enqueueSessionRun } from '../jobs/enqueue.ts';
 import { refuseTarget } from '../refunds/move-of-order.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
@@ -43,9 +42,6 @@ const mostLines = 500;
 /** The time for which a dry run can be followed, in milliseconds. */
 const trialFor = 3_600_000;
 
-/** Dry runs that one person starts in a minute. */
-const trialRate = { limit: 20, seconds: 60 };
-
 type Answer = StaffCallAnswer<'getSessionRun'>;
 
 /** Starts a dry run of cancelling or moving a session (law 18). */
@@ -54,8 +50,6 @@ export async function trySessionChange(
   request: StaffRequest,
 ): Promise<Answer> {
   const { id, kind, to = null, reason } = body;
-  const { plainServices: services, portalId, viewer } = request;
-  await withinRate({ services, portalId }, 'staff_session_trial', viewer.person.id, trialRate);
   if ((kind === 'move') !== (to !== null))
     throw badTarget('is needed to move a session, and only then');
   return start(request, sessionId, async (tx) => {

@@ -5,7 +5,6 @@ import { type RightsNeeded, type StaffRoute, setsOf } from '#contract/staff/rout
 import { staffCalls } from '#contract/staff/staff-calls.ts';
 import { staffOpenApiDocument } from '#contract/staff/staff-openapi.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
-import type { StaffCallName } from '#contract/staff/staff-routes.ts';
 import { deviceGrant } from '#domain/staff/device-rights.ts';
 import { type Scope, scopeOf, scopeOfEither } from '#domain/staff/rights.ts';
 import { isFactorRecent } from '#domain/staff/sign-in.ts';
@@ -127,7 +126,11 @@ const noStore = { 'Cache-Control': 'private, no-store' } as const;
  * The maker of a call, with the services for it; throws a StaffRefusal if they may not make it. At doors the device comes
  * first; for what it may not do, a person who is signed in on it.
  */
-async function whoAsks(name: StaffCallName, route: StaffRoute, request: AnonymousStaffRequest) {
+async function whoAsks(
+  name: StaffEndpoint['name'],
+  route: StaffRoute,
+  request: AnonymousStaffRequest,
+) {
   const { access, isPolling = false } = route;
   const atDoor = typeof access !== 'string' && access.byDevice ? access : undefined;
   const takesRevoked = atDoor?.byRevoked ?? false;
@@ -196,7 +199,7 @@ async function findPortal(services: Services, key: string) {
 
 /** The viewer and the sellers for which they have the call's rights; throws a StaffRefusal (law 17). */
 function checkAccess(
-  name: StaffCallName,
+  name: StaffEndpoint['name'],
   { access, isSensitive, isNotForSupport }: StaffRoute,
   viewer: StaffViewer | undefined,
   { now }: Services,

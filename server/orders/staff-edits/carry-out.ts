@@ -7,7 +7,7 @@ import type { ApiRequest } from '../../http/request.ts';
 import { owesInstalments } from '../../payments/payable.ts';
 import type { Tx } from '../../store/database.ts';
 import type { OrderRow } from '../../store/orders/orders.ts';
-import { capturesOfOrder } from '../../store/payments/captures-of-order.ts';
+import { capturesOfOrder } from '../../store/payments/movements.ts';
 import { completeEdit } from '../book-edit.ts';
 import { holdPlaces, type PricedChange, type TakePlaces } from '../change-edit.ts';
 import { exchangeAtOnce, lockRemoved, refuseUnpayable } from './change-places.ts';

@@ -11,7 +11,7 @@ import { scansOfTickets } from '../../store/doors/order-scans.ts';
 import { readSessionFacts } from '../../store/events/session-facts.ts';
 import { lettersAbout } from '../../store/letters/letter-rows.ts';
 import { changesOfOrder } from '../../store/orders/staff-edits.ts';
-import { capturesOfOrder } from '../../store/payments/captures-of-order.ts';
+import { capturesOfOrder } from '../../store/payments/movements.ts';
 import { movementsOf } from '../../store/payments/order-movements.ts';
 import { keptPlacesOf } from '../../store/refunds/staff-refunds.ts';
 import { approvalsOfOrder } from '../../store/staff/approvals.ts';

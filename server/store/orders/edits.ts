@@ -5,7 +5,7 @@ import type { Totals } from '#domain/pricing/price.ts';
 import type { CartRow, NewCart, TicketRow } from '../cart/carts.ts';
 import { ticketsOfOrders } from '../cart/carts.ts';
 import { db, type Tx } from '../database.ts';
-import { capturesOfOrder } from '../payments/captures-of-order.ts';
+import { capturesOfOrder } from '../payments/movements.ts';
 import { entriesOfCart } from '../payments/payments.ts';
 import { type OrderRow, ordersById } from './orders.ts';
 
