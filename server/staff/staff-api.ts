@@ -149,7 +149,9 @@ async function whoAsks(
 
 /** The ids of whoever asks; a device comes first. */
 const idsOf = ({ scanner, viewer }: { scanner?: Scanner; viewer?: StaffViewer | undefined }) =>
-  scanner?.kind === 'device' ? { device: scanner.device.id } : { person: viewer?.person.id };
+  scanner?.kind === 'device'
+    ? { device: scanner.device.id }
+    : { person: viewer?.person.id, session: viewer?.session.id };
 
 /** Characters that reorder the text after them: in somebody’s name they would turn round the amount beside it. */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/g;

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
-import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
+import {
+  type StaffMember,
+  signedIn,
+  staffClient,
+  staffMember,
+} from '../testing/staff/staff-member.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 
 let world: World;
@@ -23,6 +28,8 @@ test('somebody with many calls at once waits for themselves, and others are answ
     return code;
   });
   expect(codeOf(await bob.client.call('getMe', {}))).toBe('ok');
+  const other = staffClient(world, await signedIn(world, ada.person.id));
+  expect(codeOf(await other.call('getMe', {})), 'so is their other session').toBe('ok');
   expect(answered, 'Bob is answered before the flood is over').toBeLessThan(150);
   const codes = await flood;
   expect(codes.filter((code) => code === 'server_busy')).toHaveLength(150 - 106);
@@ -31,16 +38,23 @@ test('somebody with many calls at once waits for themselves, and others are answ
 
 test('somebody changes things six hundred times in a minute at most, and others go on', async () => {
   const [ada, bob] = [await staffMember(world), await staffMember(world)];
-  const rename = ({ client }: StaffMember) =>
-    client.call('withdrawInvitation', { params: { id: randomUUID() } }).then(codeOf);
+  const note = ({ client }: StaffMember) => {
+    const body = { id: randomUUID(), text: 'Again' };
+    return client.call('addOrderNote', { params: { number: 'NOBODYS' }, body }).then(codeOf);
+  };
   const codes: string[] = [];
-  for (let n = 0; n < 7; n += 1) codes.push(...(await many(90, () => rename(ada))));
+  for (let n = 0; n < 7; n += 1) codes.push(...(await many(90, () => note(ada))));
   expect(codes.filter((code) => code === 'not_found')).toHaveLength(600);
   expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(30);
-  expect(await rename(bob)).toBe('not_found');
+  expect(await note(bob)).toBe('not_found');
   expect(codeOf(await ada.client.call('getMe', {})), 'reading is counted apart').toBe('ok');
+  const { me } = good(await ada.client.call('getMe', {}));
+  const [session] = me.sessions;
+  const params = { id: session?.id ?? '' };
+  expect(codeOf(await ada.client.call('endMySession', { params })), 'so is ending').toBe('ok');
+  const later = await signedIn(world, ada.person.id);
   world.advance(61_000);
-  expect(await rename(ada)).toBe('not_found');
+  expect(await note({ ...ada, client: staffClient(world, later) })).toBe('not_found');
 });
 
 test('a name that would reorder the text after it is told without what reorders', async () => {

@@ -3,10 +3,13 @@ import { withinRate } from '../http/rate-limit.ts';
 import type { Services } from '../services/services.ts';
 import { OwnTurns } from './own-turns.ts';
 
-/** Calls of one person, device or network that a process answers at a time, and that wait. */
+/** Calls of one session, device or network that a process answers at a time, and that wait. */
 const ownCalls = { atOnce: 6, waiting: 100 } as const;
 
-/** Changes that one person asks for in a minute; calls at doors have bounds of their own. */
+/**
+ * Changes that one person asks for in a minute. Calls at doors have bounds of their own; to delete, to end a session and to
+ * sign out is never refused, so that nobody with a stolen session keeps its owner from ending it.
+ */
 const ownWrites = { limit: 600, seconds: 60 } as const;
 
 interface StaffCall {
@@ -16,6 +19,8 @@ interface StaffCall {
   readonly plainServices: Services;
   readonly route: StaffRoute;
   readonly person?: string | undefined;
+  /** The session of the person. */
+  readonly session?: string | undefined;
   readonly device?: string | undefined;
 }
 
@@ -35,12 +40,13 @@ export function openStaffTurns(): InStaffTurn {
     });
 }
 
-const keyOf = ({ portalId, client, person, device }: StaffCall): string =>
-  device || person ? `${portalId} ${device ?? person}` : `network ${client}`;
+const keyOf = ({ portalId, client, session, device }: StaffCall): string =>
+  device || session ? `${portalId} ${device ?? session}` : `network ${client}`;
 
 async function countWrite({ plainServices, portalId, route, person }: StaffCall): Promise<void> {
   const { method, access } = route;
   const isAtDoor = typeof access !== 'string' && access.byDevice;
-  if (method === 'GET' || isAtDoor || person === undefined) return;
+  const isCounted = method !== 'GET' && method !== 'DELETE' && access !== 'anyone' && !isAtDoor;
+  if (!isCounted || person === undefined) return;
   await withinRate({ services: plainServices, portalId }, 'staff_write', person, ownWrites);
 }
