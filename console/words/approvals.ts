@@ -52,6 +52,8 @@ export const approvalWords = {
 
   problems: {
     own_request: 'You asked for this. Somebody else has to approve it.',
+    former_asker:
+      'Whoever asked no longer works here or may no longer do this. Decline it; somebody else can ask for it.',
     approval_over: 'Somebody has decided this already, or it has expired.',
     outcome_changed: 'It would have a different effect now. Look at it again, then approve it.',
     not_possible_now: 'It can no longer be done: the order has changed since. Decline it.',

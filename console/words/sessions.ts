@@ -81,7 +81,11 @@ export const sessionWords = {
     left: 'Orders left as they are',
     lacking: (count: number) =>
       `The other session is ${count.toLocaleString('en')} places short. Orders that do not fit would be left as they are.`,
-    fault: 'Something went wrong on our side. What is done stays done. Start it again.',
+    runProblems: {
+      fault: 'Something went wrong on our side. What is done stays done. Start it again.',
+      right_missing:
+        'Whoever started this may no longer do it. What is done stays done. Somebody else can run the rest.',
+    } as Readonly<Record<string, string>>,
     confirm: {
       cancel: (amount: string) => `Cancel and refund ${amount}`,
       move: 'Move the session',
@@ -110,6 +114,7 @@ export const sessionWords = {
     problems: {
       payment_in_progress: 'Left: a payment is in progress',
       above_limit: 'Left: above the limit of one person',
+      right_missing: 'Left: whoever started this may no longer do it',
     } as Readonly<Record<string, string>>,
     problem: (text: string) => `Left: ${text}`,
   },

@@ -98,6 +98,7 @@ export const approvalCalls = {
     refusals: [
       'not_found',
       'own_request',
+      'former_asker',
       'approval_over',
       'outcome_changed',
       'not_possible_now',

@@ -25,7 +25,10 @@ function refusalsOf({ method, access, isSensitive, isNotForSupport }: StaffRoute
     'tenant_unknown',
     'forbidden_origin',
     'validation_failed',
-    ...(method === 'GET' ? [] : (['unsupported_media_type', 'body_too_large'] as const)),
+    'server_busy',
+    ...(method === 'GET'
+      ? []
+      : (['unsupported_media_type', 'body_too_large', 'too_many_requests'] as const)),
     ...(access === 'anyone' ? [] : (['not_signed_in'] as const)),
     ...(typeof access === 'string' ? [] : (['right_missing'] as const)),
     ...(isSensitive ? (['confirmation_needed'] as const) : []),

@@ -22,6 +22,7 @@ export const staffRefusalStatus = {
   too_many: 409,
   letter_not_sendable: 409,
   own_request: 403,
+  former_asker: 409,
   approval_over: 409,
   outcome_changed: 409,
   not_possible_now: 409,
@@ -74,6 +75,8 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   role_in_use: 'People or invitations have this role.',
   letter_not_sendable: 'The letter still waits to be sent, or there is nobody to send it to.',
   own_request: 'Somebody else has to approve it.',
+  former_asker:
+    'Whoever asked was suspended or removed, or lost the right: two people who may do it are needed.',
   approval_over: 'The request was decided, or its time is over.',
   outcome_changed: 'It would do something else than when it was last looked at.',
   not_possible_now: 'It can no longer be done; _extra.reason says why.',

@@ -2,7 +2,7 @@ import type { Minor } from '../pricing/money.ts';
 
 /** The most places of a cart that staff hold for somebody at the console (SLS-06). */
 export const mostPlaces = 200;
-/** The most of these carts that one portal has open at a time. */
+/** The most of these carts that one portal has open at a time; one person holds at most their share of them. */
 export const mostOpenCarts = 500;
 /** The most parts that one is paid in. */
 export const mostParts = 12;

@@ -1,6 +1,9 @@
 const gibibyte = 2 ** 30;
 
-/** The bounds of exports (MON-05); bytes are counted as they are stored, compressed. */
+/**
+ * The bounds of exports (MON-05); bytes are counted as they are stored, compressed. Of those of a portal, one person has at
+ * most their share.
+ */
 export const exportLimits = {
   /** Milliseconds for which a file is kept. */
   keptFor: 7 * 86_400_000,

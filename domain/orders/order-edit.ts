@@ -101,7 +101,8 @@ export interface EditSettlement {
  * Compares the cost of the tickets before and after an edit. `stayingChange` is the increase in the
  * cost of the tickets that stay; negative if they cost less. `waived` is the part of the order's price that staff
  * waived (SLS-04), and `owed` what is unpaid of its instalments: while there is some, an increase joins it, and a
- * decrease is taken from it before anything is given back.
+ * decrease is taken from it before anything is given back. No more is given back than is `left` of what was paid, which
+ * is less than the price where staff gave some of it back before.
  */
 export function settleEdit(costs: {
   readonly removed: Minor;
@@ -109,14 +110,16 @@ export function settleEdit(costs: {
   readonly stayingChange: Minor;
   readonly waived: Minor;
   readonly owed?: Minor;
+  readonly left?: Minor;
 }): EditSettlement {
   const { removed, added, stayingChange, waived, owed = 0 } = costs;
+  const { left = Number.POSITIVE_INFINITY } = costs;
   const difference = added + stayingChange - removed;
   const more = Math.max(0, difference);
   const saved = Math.max(0, -difference);
   const due = owed > 0 ? 0 : more;
   const unwaived = Math.min(waived, saved);
   const unowed = Math.min(owed, saved - unwaived);
-  const refund = saved - unwaived - unowed;
+  const refund = Math.min(saved - unwaived - unowed, left);
   return { credited: added - due, due, later: more - due, refund, unwaived, unowed };
 }

@@ -17,7 +17,7 @@ export const approvedActs = Object.keys(rightsOfActs) as [ApprovedAct, ...Approv
 /** The time in which a request for approval can be decided, in milliseconds (STF-12). */
 export const approvalTime = 7 * 86_400_000;
 
-/** The most requests that wait in one portal. */
+/** The most requests that wait in one portal; one person has asked for at most their share of them. */
 export const mostWaiting = 200;
 
 /** The amounts that one person may give away alone; null: any. */

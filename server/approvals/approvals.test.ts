@@ -197,6 +197,40 @@ describe('a refund above the limit of an order (STF-12)', () => {
     expect(codeOf(await approve(request))).toBe('approval_over');
     expect(await moneyBack(number)).toEqual([]);
   });
+
+  test('is not approved once it was done under its reference, when the limits were others', async () => {
+    good(await limit({ per_order: '0' }));
+    const number = await buy();
+    const body = { reference: randomUUID() };
+    good(await refund(number, body));
+    const [request] = await waiting();
+    good(await limit({ per_order: '100.00' }));
+    good(await refund(number, body));
+    expect(codeOf(await approve(request))).toBe('not_possible_now');
+    expect(await moneyBack(number)).toHaveLength(1);
+  });
+
+  test('is one of two hundred, of which one person asks for half', async () => {
+    good(await limit({ per_order: '0' }));
+    const number = await buy();
+    const waits = (asked_by: string, n: number) =>
+      world.sql(
+        `insert into approval (portal_id, id, act, seller_id, order_number, input, outcome, reason, asked_by, asked_at, expires_at, state, version)
+         select $1, gen_random_uuid(), 'refund_order', 'shop', 'X', '{}', '{}', 'Ill', $2, $3, $3::timestamptz + interval '7 days', 'waiting', 1
+         from generate_series(1, $4)`,
+        [world.venue.portalId, asked_by, new Date(world.services.now()), n],
+      );
+    await waits(sam.person.id, 99);
+    // Two at once ask for the last one.
+    const both = await Promise.all([refund(number), refund(number)]);
+    expect(both.map(codeOf).sort()).toEqual(['ok', 'too_many']);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ errors: [{ _extra: { limit: 100 } }] });
+    good(await refund(number, {}, max));
+    await waits(owner.person.id, 99);
+    expect(await refund(number, {}, max)).toMatchObject({
+      errors: [{ _code: 'too_many', _extra: { limit: 200 } }],
+    });
+  });
 });
 
 test('a request that waits needs attention, of those who could approve it, until it is decided', async () => {

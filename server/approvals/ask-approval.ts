@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { approvalTime, mostWaiting } from '#domain/staff/approvals.ts';
+import { shareOf } from '#domain/staff/share.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { InvalidInput } from '../http/input.ts';
 import { uuidOf } from '../setup/random.ts';
 import type { StaffRequest } from '../staff/staff-request.ts';
 import type { Tx } from '../store/database.ts';
+import { lockKey } from '../store/idempotency.ts';
 import {
   approvalById,
-  countWaiting,
+  countWaitingOf,
   insertApproval,
   type NewApproval,
   type OrderAct,
@@ -72,7 +74,10 @@ export async function askApproval(
   });
 }
 
-/** Adds a request that waits from now on, once by its id; throws `too_many`. */
+/**
+ * Adds a request that waits from now on, once by its id. Throws `too_many` above the portal's bound or the share of who
+ * asks.
+ */
 export async function addRequest(
   tx: Tx,
   now: number,
@@ -83,10 +88,14 @@ export async function addRequest(
     asked_at: new Date(now),
     expires_at: new Date(now + approvalTime),
   });
-  if (isNew && (await countWaiting(tx, new Date(now))) > mostWaiting) {
-    throw new StaffRefusal('too_many', 'approval', { limit: mostWaiting });
-  }
-  return isNew;
+  if (!isNew) return false;
+  // One at a time, so that two at once do not both count the same.
+  await lockKey(tx, 'approvals');
+  const { all, own } = await countWaitingOf(tx, new Date(now), asked.asked_by);
+  const share = shareOf(mostWaiting);
+  if (own > share) throw new StaffRefusal('too_many', 'approval', { limit: share });
+  if (all > mostWaiting) throw new StaffRefusal('too_many', 'approval', { limit: mostWaiting });
+  return true;
 }
 
 /** Accepts the same request a second time; throws if the reference was for something else, or it is decided. */

@@ -155,6 +155,22 @@ describe('a bulk refund above the limit (STF-12)', () => {
     expect(await refunds(orders)).toEqual([]);
   });
 
+  test.each<[string, () => StaffMember]>([
+    ['whoever asked', () => sam],
+    ['the second person', () => max],
+  ])('waits on if %s was suspended while it is tried again', async (_, who) => {
+    await limit({ per_bulk: 0 });
+    const orders = [await buy()];
+    const { request } = await asked(orders);
+    good(await approve(max, request));
+    const suspended = { params: { id: who().person.id }, body: { state: 'suspended' } } as const;
+    good(await owner.client.call('updatePerson', suspended));
+    await workBulk(world);
+    expect(await refunds(orders)).toEqual([]);
+    const { version } = request;
+    expect(await stateOf(owner, request.id)).toMatchObject({ state: 'waiting', version });
+  });
+
   test('waits as a whole if one order, or the day, is above its limit', async () => {
     await limit({ per_order: 5_000 });
     const [small, large] = [await buy(), await buy(2)];

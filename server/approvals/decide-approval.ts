@@ -17,6 +17,7 @@ import { type ActOutcome, approvalActs, type BeforeGift, givenBy } from './appro
 import { wireApproval } from './approval-answer.ts';
 import { checkBulk } from './bulk-approval.ts';
 import { recordGift } from './give-away.ts';
+import { askerStillMay } from './run-request.ts';
 import { checkSession } from './session-approval.ts';
 
 const context = 'approval';
@@ -35,6 +36,7 @@ export async function approve(
     return answer(request, id);
   if (asked.asked_by === viewer.person.id) throw new StaffRefusal('own_request', context);
   refuseOver(asked, services.now());
+  await services.store.read(portalId, (tx) => refuseFormerAsker(tx, asked));
   const { bulk_run_id: bulk, session_run_id: session } = asked;
   if (bulk !== null || session !== null) {
     if (version !== asked.version) throw new StaffRefusal('outcome_changed', context);
@@ -46,17 +48,22 @@ export async function approve(
   const outcome = await run(request, asked, { isTrial: true });
   if (!isDeepStrictEqual(outcome, asked.outcome)) await storeOutcome(request, asked, outcome);
   else if (version !== asked.version) throw new StaffRefusal('outcome_changed', context);
+  let isCarriedOut = false;
   await run(request, asked, {
     async before(tx, due) {
+      isCarriedOut = true;
       // It changed since the dry run: nothing happens, and the next try shows it.
       if (!isDeepStrictEqual(due.result, outcome)) {
         throw new StaffRefusal('outcome_changed', context);
       }
+      await refuseFormerAsker(tx, asked);
       await decide(tx, request, asked, 'approved');
       await recordGift(tx, request, due, asked.id);
       return { approval: asked.id, asked_by: asked.asked_by };
     },
   });
+  // Its reference was used since: whoever asked did it without a second person, when the limits were others.
+  if (!isCarriedOut) throw new StaffRefusal('not_possible_now', context, { reason: 'done' });
   return answer(request, id);
 }
 
@@ -107,6 +114,11 @@ function refuseOver({ state, expires_at }: ApprovalRow, now: number): void {
   if (state !== 'waiting' || expires_at.getTime() <= now) {
     throw new StaffRefusal('approval_over', context);
   }
+}
+
+/** Throws `former_asker` unless whoever asked may still do it: one person alone would else give away what takes two. */
+async function refuseFormerAsker(tx: Tx, asked: ApprovalRow): Promise<void> {
+  if (!(await askerStillMay(tx, asked))) throw new StaffRefusal('former_asker', context);
 }
 
 async function decide(

@@ -1,5 +1,6 @@
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
+import { rightsOfActs } from '#domain/staff/approvals.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import type { Services } from '../services/services.ts';
 import { uuidOf } from '../setup/random.ts';
@@ -14,6 +15,7 @@ import {
 } from '../store/staff/approvals.ts';
 import type { ManyRefunded } from './approval-answer.ts';
 import { addRequest, refuseSupport } from './ask-approval.ts';
+import { stillMay } from './still-may.ts';
 
 /** The bulk run or session that a request is about, for the audit log. */
 interface Entity {
@@ -98,6 +100,23 @@ export async function showOtherOutcome(
     after: { approval: asked.id, ...outcome },
   });
 }
+
+/** Returns true if whoever asked may still do what they asked for. */
+export const askerStillMay = (tx: Tx, asked: ApprovalRow): Promise<boolean> =>
+  isStillOf(tx, asked, asked.asked_by);
+
+const isStillOf = (tx: Tx, { act, seller_id: sellerId }: ApprovalRow, personId: string) =>
+  stillMay(tx, { personId, needs: rightsOfActs[act], sellerId });
+
+/**
+ * Returns false if one of the two people may no longer do what they asked for or approved: the request then waits, to be
+ * approved or declined by somebody else.
+ */
+export const bothStillMay = async (
+  tx: Tx,
+  asked: ApprovalRow,
+  { person_id: approver }: { readonly person_id: string },
+): Promise<boolean> => (await askerStillMay(tx, asked)) && (await isStillOf(tx, asked, approver));
 
 /** Approves a request in the name of who started its second dry run; false if it is over. */
 export const approveByRun = (

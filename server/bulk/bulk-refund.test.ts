@@ -161,6 +161,22 @@ describe('orders that are refunded in bulk (SLS-10)', () => {
     for (const order of orders) expect(await refundsOf(order)).toHaveLength(1);
   });
 
+  test('leave an order that somebody refunded under the reference of the run, and end', async () => {
+    const [order, other] = [await buy(1), await buy(1)];
+    const trial = await triedRefund(world, sam, [order, other]);
+    const id = randomUUID();
+    const own = { reference: `bulk ${id} ${order}`, reason: 'Ill', tickets: 'all' } as const;
+    good(await sam.client.call('refundOrder', { params: { number: order }, body: own }));
+    good(await startRefund(sam, trial, id));
+    await runBulk(world.services, { portal_id: world.venue.portalId, run_id: id });
+    expect(await readRun(sam, id)).toMatchObject({ state: 'done', done: 1, left: 1 });
+    expect(await outcomesOf(sam, id)).toMatchObject({
+      [order]: 'reference was used for another refund',
+    });
+    expect(await refundsOf(order)).toHaveLength(1);
+    await workBulk(world);
+  });
+
   test('control: ending a line without its state lets a slower process hide what was done', async () => {
     const order = await buy(1);
     const trial = await triedRefund(world, sam, [order]);

@@ -25,9 +25,11 @@ export async function refundLine(work: Work, line: BulkRunLine): Promise<LineOut
     reason: run.reason,
   };
   let isAbove = false;
+  let isNew = false;
   const { tickets, amount } = await refundOrder(services, given, {
     isTrial: run.is_trial,
     async before(tx, due) {
+      isNew = true;
       await refuseFormer(tx, work, seller.id);
       if (run.is_trial) {
         isAbove = await isAboveLimit(tx, giverOf(work), due);
@@ -38,6 +40,8 @@ export async function refundLine(work: Work, line: BulkRunLine): Promise<LineOut
       return { bulk: run.id, ...(work.askedBy === null ? {} : { asked_by: work.askedBy }) };
     },
   });
+  // A line is ended with its refund. One that waits under a used reference was refunded by somebody else under it.
+  if (!isNew) throw new InvalidInput([{ path: 'reference', fault: 'was used for another refund' }]);
   return { outcome: { tickets, amount }, isAbove };
 }
 

@@ -1,8 +1,8 @@
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { staffRoutes } from '#contract/staff/staff-routes.ts';
-import { isWithin, type Need, scopeOf } from '#domain/staff/rights.ts';
+import type { Need } from '#domain/staff/rights.ts';
+import { stillMay } from '../approvals/still-may.ts';
 import type { Tx } from '../store/database.ts';
-import { personById } from '../store/staff/people.ts';
 import type { Work } from './line-work.ts';
 
 /**
@@ -22,13 +22,9 @@ export async function refuseGift(tx: Tx, work: Work, sellerId: string): Promise<
   throw new StaffRefusal('gives_away', 'order');
 }
 
-async function hasStill(
+const hasStill = (
   tx: Tx,
-  { run }: Work,
+  { run: { person_id: personId } }: Work,
   sellerId: string,
   needs: readonly Need[],
-): Promise<boolean> {
-  const person = await personById(tx, run.person_id);
-  const scope = person?.state === 'active' ? scopeOf(person.grants, needs) : undefined;
-  return scope !== undefined && isWithin(scope, sellerId);
-}
+): Promise<boolean> => stillMay(tx, { personId, needs, sellerId });

@@ -2,14 +2,17 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { maySeeExport } from '#domain/exports/export-kinds.ts';
 import { exportLimits } from '#domain/exports/export-limits.ts';
+import { shareOf } from '#domain/staff/share.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import { enqueueExport } from '../jobs/enqueue.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
+import { staffViewerOf } from '../staff/staff-viewer.ts';
 import type { Tx } from '../store/database.ts';
 import {
   countExports,
   type ExportRow,
+  type ExportsKept,
   insertExport,
   listExports as list,
   readExport,
@@ -20,7 +23,7 @@ import { checkWish } from './check-wish.ts';
 import { fileOf } from './export-file.ts';
 import { sellersOf } from './sellers-of.ts';
 
-/** Starts an export, once by its id; throws too_many at the bounds of a portal. */
+/** Starts an export, once by its id; throws too_many at the bounds. */
 export async function startExport(
   { body: { id, kind, format, filter } }: StaffInput<'startExport'>,
   request: StaffRequest,
@@ -39,7 +42,7 @@ export async function startExport(
       if (known.person_id !== viewer.person.id) throw new Refusal('not_found', 'export');
       return needsNoEntry(tx);
     }
-    refuseTooMany(await countExports(tx));
+    refuseTooMany(await countExports(tx, viewer.person.id));
     await insertExport(tx, { ...asked, person_id: viewer.person.id });
     enqueueExport(tx, { portal_id: portalId, export_id: id });
     await auditChange(tx, actor, {
@@ -50,17 +53,17 @@ export async function startExport(
   });
 }
 
-function refuseTooMany({
-  unfinished,
-  kept,
-  bytes,
-}: Awaited<ReturnType<typeof countExports>>): void {
-  const { unfinished: running, kept: most, portalBytes } = exportLimits;
-  const refuse = (reason: string, limit: number) =>
-    new StaffRefusal('too_many', 'export', { reason, limit });
-  if (unfinished >= running) throw refuse('unfinished', running);
-  if (kept >= most) throw refuse('kept', most);
-  if (bytes >= portalBytes) throw refuse('bytes', portalBytes);
+/** Throws `too_many` at the bounds of a portal, or at the share of one person. */
+function refuseTooMany({ own, ...ofPortal }: ExportsKept): void {
+  const { unfinished, kept, portalBytes: bytes } = exportLimits;
+  const bounds = { unfinished, kept, bytes };
+  for (const reason of ['unfinished', 'kept', 'bytes'] as const) {
+    const share = shareOf(bounds[reason]);
+    const limit = own[reason] >= share ? share : bounds[reason];
+    if (own[reason] >= limit || ofPortal[reason] >= limit) {
+      throw new StaffRefusal('too_many', 'export', { reason, limit });
+    }
+  }
 }
 
 /** Lists the exports that are within the viewer's sellers, with their progress. */
@@ -145,7 +148,11 @@ export async function getExportFile(
     });
     return one;
   });
-  return fileOf(plainServices.store, { portalId, portalKey, found });
+  const mayGoOn = async () => {
+    const now = await staffViewerOf(request, { isPolling: true });
+    return now !== undefined && maySeeExport(now.grants, found);
+  };
+  return fileOf(plainServices.store, { portalId, portalKey, found, mayGoOn });
 }
 
 function finished(found: ExportRow): ExportRow {

@@ -6,16 +6,22 @@ interface Wanted {
   readonly portalId: number;
   readonly portalKey: string;
   readonly found: ExportRow;
+  /** Returns false when its reader may not have the rest. */
+  readonly mayGoOn: () => Promise<boolean>;
 }
 
-/** The file of an export as an answer; its parts are read one by one, as fast as they are taken. */
-export function fileOf(store: Store, { portalId, portalKey, found }: Wanted): Response {
+/**
+ * The file of an export as an answer; its parts are read one by one, as fast as they are taken, and no more of them once its
+ * reader was suspended or lost the right (STF-13).
+ */
+export function fileOf(store: Store, { portalId, portalKey, found, mayGoOn }: Wanted): Response {
   const { id, kind, format, created_at, file_bytes } = found;
   const name = `${portalKey}-${kind}-${created_at.toISOString().slice(0, 10)}.${format}`;
   const { type, read } = exportFormats[format];
   let step = 0;
   let sent = 0;
   async function pull(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+    if (!(await mayGoOn())) throw new Error(`the reader of export ${id} may not have it any more`);
     const part = await store.readOnce(portalId, (tx) => readPart(tx, id, step));
     if (part) {
       const bytes = await read(part.bytes);

@@ -208,6 +208,19 @@ describe('the right to an export', () => {
     expect(await actsOf(id)).toEqual(['start_export', 'download_export']);
   });
 
+  test.each([
+    ['was suspended', `update staff_person set state = 'suspended' where id = $1`],
+    ['lost the right', `update staff_grant set role = 'designer' where person_id = $1`],
+  ])('ends in the middle of a file once its reader %s (STF-13)', async (_, change) => {
+    const id = await made();
+    const whole = await download(id);
+    const cut = await download(id);
+    expect([whole.status, cut.status]).toEqual([200, 200]);
+    expect((await whole.text()).length).toBeGreaterThan(0);
+    await world.sql(change, [finance.person.id]);
+    await expect(cut.text()).rejects.toThrow('may not have it any more');
+  });
+
   test('is that of now: who is limited to sellers meanwhile no longer sees a file of all', async () => {
     const ofAll = await made();
     const ofTheirs = await made({}, ofSeller);
@@ -236,7 +249,10 @@ describe('the right to an export', () => {
 
 describe('the bounds of exports', () => {
   test('leave five unfinished ones, also when ten start at once', async () => {
-    const ten = await Promise.all(Array.from({ length: 10 }, () => start()));
+    const fay = await staffMember(world, { grants: ['finance'] });
+    const ten = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => start({}, at % 2 ? fay : finance)),
+    );
     const codes = ten.map(codeOf);
     expect(codes.filter((code) => code === 'ok')).toHaveLength(exportLimits.unfinished);
     expect(codes.filter((code) => code === 'too_many')).toHaveLength(5);
@@ -253,9 +269,30 @@ describe('the bounds of exports', () => {
        from staff_export, generate_series(2, $1) where id = $2`,
       [exportLimits.kept, id],
     );
-    expect(await start()).toMatchObject({
+    expect(await start({}, await staffMember(world, { grants: ['finance'] }))).toMatchObject({
       errors: [{ _code: 'too_many', _extra: { reason: 'kept', limit: 50 } }],
     });
+  });
+
+  test.each([
+    ['unfinished', 3, { exports: 3, state: 'running', bytes: 0 }],
+    ['kept', 25, { exports: 25, state: 'done', bytes: 0 }],
+    ['bytes', 2 ** 31, { exports: 2, state: 'done', bytes: 2 ** 30 }],
+  ])('leave one person half of them, so that others go on: %s', async (reason, limit, has) => {
+    await world.sql(
+      `insert into staff_export (portal_id, id, person_id, kind, format, filter, state, stored_bytes, created_at, finished_at, expires_at)
+       select $1, gen_random_uuid(), $2, 'orders', 'csv', '{}', $3, $4, $5,
+         case when $3 = 'done' then $5::timestamptz end, $5::timestamptz + interval '7 days'
+       from generate_series(1, $6)`,
+      [
+        ...[world.venue.portalId, finance.person.id, has.state, has.bytes],
+        ...[new Date(world.services.now()), has.exports],
+      ],
+    );
+    expect(await start()).toMatchObject({
+      errors: [{ _code: 'too_many', _extra: { reason, limit } }],
+    });
+    good(await start({}, await staffMember(world, { grants: ['finance'] })));
   });
 
   test('end a file that grows above them, say why, and free its place', async () => {

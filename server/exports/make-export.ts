@@ -56,7 +56,7 @@ export async function makeExport(
   const { found, page } = read;
   const piece = await pieceOf(found, page);
   await store.write(portalId, async (tx) => {
-    const { bytes } = await countExports(tx);
+    const { bytes } = await countExports(tx, found.person_id);
     const added = piece.bytes.length;
     const { bytes: most, portalBytes } = exportLimits;
     if (found.stored_bytes + added > most || bytes + added > portalBytes) {

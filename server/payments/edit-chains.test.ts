@@ -107,6 +107,21 @@ async function keptOf(order: Bought): Promise<number> {
   );
 }
 
+/** The amounts that staff gave back for nothing; each is in the audit log with its amount. */
+async function givenOf(order: Bought): Promise<number> {
+  const [row] = await world.sql<{ refunded: number; audited: number }>(
+    `select (select coalesce(sum(e.amount), 0)::int from payment_entry e
+         where e.cart_id = $2 and e.audit_action = 'refund' and e.reason = 'goodwill') as refunded,
+       (select coalesce(sum((a.after->>'amount')::numeric * 100), 0)::int from audit_entry a
+         join ticket_order o on o.order_number = a.entity_id and o.id = $1
+         where a.act = 'refund_order' and a.after->>'tickets' = '0') as audited`,
+    [order.id, order.cartId],
+  );
+  if (!row) throw new Error('a sum has a row');
+  expect(row.audited, 'what is given for nothing is in the audit log').toBe(row.refunded);
+  return row.refunded;
+}
+
 /** The recorded part of an order's price that staff waived (SLS-04). */
 async function waivedOf(order: Bought): Promise<number> {
   const [row] = await world.sql<{ waived: number }>(
@@ -118,7 +133,16 @@ async function waivedOf(order: Bought): Promise<number> {
 
 type Line = ReturnType<typeof lines>[number];
 interface Step {
-  readonly kind: 'change' | 'discard' | 'cancel_free' | 'staff_refund' | 'staff_edit';
+  readonly kind:
+    | 'change'
+    | 'discard'
+    | 'cancel_free'
+    | 'staff_refund'
+    | 'staff_edit'
+    /** An amount alone, which makes the tickets cheaper: its audit entry says so. */
+    | 'staff_gift'
+    /** Two people of staff refund the same tickets, and their buyer removes them, all at once. */
+    | 'race';
   /** The valid tickets to remove, as bits. */
   readonly picks: number;
   readonly instead: readonly Line[];
@@ -140,6 +164,8 @@ const step: fc.Arbitrary<Step> = fc.record({
     'staff_refund',
     'staff_edit',
     'staff_edit',
+    'staff_gift',
+    'race',
   ),
   picks: fc.integer({ min: 1, max: 15 }),
   instead: fc.array(line, { maxLength: 2 }),
@@ -176,23 +202,29 @@ async function walk(order: Bought, { kind, picks, instead, completes }: Step): P
     expect(await keptOf(order), 'free tickets are cancelled without money').toBe(before);
     return outcome.ok;
   }
-  if (kind === 'staff_refund') {
-    const [row] = await world.sql<{ order_number: string }>(
-      'select order_number from ticket_order where id = $1',
-      [order.id],
-    );
-    const wish = {
-      reference: randomUUID(),
-      seller: world.venue.slug,
-      order: row?.order_number,
-      tickets: ids,
-    };
-    if (ids.length === 0) return false;
-    const given = await refund(world, wish).catch((error: unknown) => {
-      if (error instanceof InvalidInput || error instanceof Refusal) return undefined;
-      throw error;
-    });
+  if (kind === 'staff_gift') {
+    const given = await refundOf(order, { amount: ((picks * 150) / 100).toFixed(2) });
     expect(before - (await keptOf(order))).toBe(minor(given?.amount ?? '0'));
+    return false;
+  }
+  if (kind === 'staff_refund') {
+    if (ids.length === 0) return false;
+    const given = await refundOf(order, { tickets: ids });
+    expect(before - (await keptOf(order))).toBe(minor(given?.amount ?? '0'));
+    return false;
+  }
+  if (kind === 'race') {
+    if (ids.length === 0) return false;
+    const removing = async () => {
+      const begun = await change(world.api, order.cartId, { remove: ids, add: [] });
+      if (begun.ok) await complete(world, begun.answer);
+    };
+    await Promise.all([
+      refundOf(order, { tickets: ids }),
+      refundOf(order, { tickets: ids }),
+      refundOf(order, { tickets: 'all' }),
+      removing(),
+    ]);
     return false;
   }
   const edit = await openEdit();
@@ -222,6 +254,19 @@ async function walk(order: Bought, { kind, picks, instead, completes }: Step): P
     difference,
   );
   return false;
+}
+
+/** Refunds a part of an order as staff; undefined if that is refused. */
+async function refundOf(order: Bought, part: object) {
+  const [row] = await world.sql<{ order_number: string }>(
+    'select order_number from ticket_order where id = $1',
+    [order.id],
+  );
+  const place = { seller: world.venue.slug, order: row?.order_number };
+  return refund(world, { reference: randomUUID(), ...place, ...part }).catch((error: unknown) => {
+    if (error instanceof InvalidInput || error instanceof Refusal) return undefined;
+    throw error;
+  });
 }
 
 /**
@@ -288,10 +333,14 @@ describe('a chain of changes to an order', () => {
             if (await walk(order, each)) isPriced = false;
             const tickets = await inHand(order);
             const direct = await boughtDirectly(order, tickets);
-            // What staff waived is recorded; without it, nothing is cheaper than bought directly.
-            const kept = (await keptOf(order)) + (await waivedOf(order));
+            // What staff waived or gave is recorded; without it, nothing is cheaper than bought directly.
+            const money = await keptOf(order);
+            const given = await givenOf(order);
+            const kept = money + (await waivedOf(order)) + given;
+            expect(money, 'no more is paid back than was paid').toBeGreaterThanOrEqual(0);
             expect(kept, 'tickets in hand are paid for').toBeGreaterThanOrEqual(direct);
-            if (isPriced) expect(kept, 'nothing is kept beyond their price').toBe(direct);
+            if (isPriced && given === 0)
+              expect(kept, 'nothing is kept beyond their price').toBe(direct);
           }
         },
       ),
@@ -299,4 +348,20 @@ describe('a chain of changes to an order', () => {
     );
     await expectConsistent(world);
   }, 240_000);
+
+  test('shows its buyer no more than is left after staff gave money back', async () => {
+    const adult = { ticket_type_id: 'adult', event_session_id: 'tour-10' };
+    const order = await buyWith([adult], [], false);
+    const paid = await keptOf(order);
+    await refundOf(order, { amount: ((paid - 300) / 100).toFixed(2) });
+    const ids = (await inHand(order)).map(({ id }) => id);
+    const begun = await change(world.api, order.cartId, {
+      remove: ids,
+      add: [{ ...adult, ticket_type_id: 'child' }],
+    });
+    if (!begun.ok) throw new Error(JSON.stringify(begun.errors));
+    expect(cartOf(begun.answer).edit?.refund).toBe('3.00');
+    expect((await complete(world, begun.answer)).ok).toBe(true);
+    expect(await keptOf(order)).toBe(0);
+  });
 });

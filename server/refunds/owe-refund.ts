@@ -1,8 +1,7 @@
-import { type Capture, refundsFor, remainingCaptures } from '#domain/payments/booking.ts';
+import { refundsFor, remainingCaptures } from '#domain/payments/booking.ts';
 import { releaseCarts } from '../store/cart/carts.ts';
 import type { Tx } from '../store/database.ts';
 import { openCardAgain, postLedger } from '../store/gifts/ledger.ts';
-import { remainingOfPayment } from '../store/payments/movements.ts';
 import {
   entriesOfCart,
   type PaymentEntryRow,
@@ -51,21 +50,6 @@ export async function giveUpCart(
   const entries = await entriesOfCart(tx, id);
   oweRefund(tx, id, entries, paidOf(entries), reason, now);
   await releaseCarts(tx, [id]);
-}
-
-/** The unrefunded amount of each payment for an order, in the order in which they came. */
-export async function capturesOfOrder(
-  tx: Tx,
-  entries: readonly PaymentEntryRow[],
-  orderId: string,
-): Promise<Capture[]> {
-  const captures = [];
-  for (const capture of remainingCaptures(entries)) {
-    const shares = await remainingOfPayment(tx, capture.payment_id);
-    const share = shares.find(({ ticket_order_id }) => ticket_order_id === orderId);
-    captures.push({ ...capture, amount: Math.min(capture.amount, share?.amount ?? 0) });
-  }
-  return captures;
 }
 
 /** Milliseconds for which refunded money can be spent at least. */

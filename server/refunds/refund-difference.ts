@@ -1,8 +1,8 @@
 import { refundsFor } from '#domain/payments/booking.ts';
 import type { WholeCart } from '../cart/view/cart-view.ts';
 import type { Tx } from '../store/database.ts';
+import { capturesOfOrder } from '../store/payments/movements.ts';
 import { allocate, insertEntry } from '../store/payments/payments.ts';
-import { capturesOfOrder } from './owe-refund.ts';
 
 /**
  * Owes the difference if the order gets cheaper, never more than is left of what was paid for it: the

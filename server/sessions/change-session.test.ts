@@ -128,6 +128,12 @@ describe('a session that is cancelled at the console (SLS-09)', () => {
     expect(run?.lines.map(({ order }) => order)).toEqual(orders.toSorted());
   });
 
+  test('is tried by one person twenty times in a minute at most', async () => {
+    const codes: string[] = [];
+    for (let n = 0; n < 21; n += 1) codes.push(codeOf(await tryIt('unknown')));
+    expect(codes).toEqual([...Array(20).fill('not_found'), 'too_many_requests']);
+  });
+
   test('needs a dry run that has just ended, and the right to change sessions', async () => {
     const id = await session();
     await buy({ type: 'adult', session: id });

@@ -1,8 +1,22 @@
-import { type StaffEndpoint, staffEndpoint } from '../staff/staff-request.ts';
+import { withinRate } from '../http/rate-limit.ts';
+import {
+  type StaffEndpoint,
+  type StaffInput,
+  type StaffRequest,
+  staffEndpoint,
+} from '../staff/staff-request.ts';
 import { getSessionRun, startSessionChange, trySessionChange } from './change-session.ts';
 import { getSession, listSessions, listSessionTickets } from './session-calls.ts';
-
 import { listSessionEntries } from './session-history.ts';
+
+/** Dry runs that one person starts in a minute. */
+const rate = { limit: 20, seconds: 60 };
+
+async function tryChange(input: StaffInput<'trySessionChange'>, request: StaffRequest) {
+  const { plainServices: services, portalId, viewer } = request;
+  await withinRate({ services, portalId }, 'staff_session_trial', viewer.person.id, rate);
+  return trySessionChange(input, request);
+}
 
 /** Sessions as staff see and change them. */
 export const sessionEndpoints: readonly StaffEndpoint[] = [
@@ -10,7 +24,7 @@ export const sessionEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('getSession', getSession),
   staffEndpoint('listSessionEntries', listSessionEntries),
   staffEndpoint('listSessionTickets', listSessionTickets),
-  staffEndpoint('trySessionChange', trySessionChange),
+  staffEndpoint('trySessionChange', tryChange),
   staffEndpoint('startSessionChange', startSessionChange),
   staffEndpoint('getSessionRun', getSessionRun),
 ];

@@ -1,9 +1,11 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { staffRoutes } from '#contract/staff/staff-routes.ts';
 import { isAsShown } from '#domain/orders/bulk.ts';
 import { parseAmount } from '#domain/pricing/money.ts';
 import { isAboveLimit, recordGift } from '../approvals/give-away.ts';
 import { settleSessionApproval } from '../approvals/session-approval.ts';
+import { stillMay } from '../approvals/still-may.ts';
 import { asActor } from '../audit/as-actor.ts';
 import { needsNoEntry } from '../audit/audit-change.ts';
 import { InvalidInput } from '../http/input.ts';
@@ -51,12 +53,18 @@ export async function runSessionChange(
   const above = new Set<string>();
   const lineOf = (order: OrderOfClosed) => lineWith(order, above);
   try {
-    const done = await changeSession(acting, await wishOf(services, catalogue, run), {
+    const seller = await sellerOf(services, catalogue, run);
+    const stays = (tx: Tx) => refuseFormer(tx, run, seller);
+    if (!isTrial) await store.read(portalId, stays);
+    const done = await changeSession(acting, wishOf(catalogue, run, seller), {
       isTrial,
       before: isTrial
         ? noteAbove(services, catalogue, run, above)
         : withinLimits(services, catalogue, run),
-      record: (tx, order) => addLines(tx, id, [lineOf(order)]),
+      async record(tx, order) {
+        await stays(tx);
+        await addLines(tx, id, [lineOf(order)]);
+      },
       piece: { after, limit },
     });
     const { orders, remaining, carts, redeemed, lacking } = done;
@@ -92,20 +100,35 @@ export const giveUpSessionChange = (
 const fail = ({ store, now }: Services, portalId: number, id: string, problem: string) =>
   store.write(portalId, (tx) => failRun(tx, id, { problem, at: new Date(now()) }));
 
-/** The input of the programs' use case. */
-async function wishOf({ store }: Services, catalogue: Catalogue, run: SessionRun) {
+/** The seller of the session of a run. */
+async function sellerOf({ store }: Services, catalogue: Catalogue, run: SessionRun) {
   const { portal, templates, sellers } = catalogue;
   const found = await store.read(portal.id, (tx) => readSession(tx, run.event_session_id));
   const event = templates.get(found?.event_template_id ?? '');
   const seller = sellers.get(event?.seller_id ?? '');
   if (!seller) throw new Refusal('not_found', 'session');
-  return {
-    seller: seller.slug,
-    portal: portal.key,
-    session: run.event_session_id,
-    ...(run.to_session_id === null ? {} : { to: run.to_session_id }),
-  };
+  return seller;
 }
+
+type Seller = Awaited<ReturnType<typeof sellerOf>>;
+
+/**
+ * Throws unless whoever started or approved a run still works here and may change sessions: what is left of it waits for
+ * somebody else (STF-13).
+ */
+async function refuseFormer(tx: Tx, run: SessionRun, { id: sellerId }: Seller): Promise<void> {
+  const { needs } = staffRoutes.startSessionChange.access;
+  if (await stillMay(tx, { personId: run.person_id, needs, sellerId })) return;
+  throw new StaffRefusal('right_missing', 'session', { needs });
+}
+
+/** The input of the programs' use case. */
+const wishOf = ({ portal }: Catalogue, run: SessionRun, seller: Seller) => ({
+  seller: seller.slug,
+  portal: portal.key,
+  session: run.event_session_id,
+  ...(run.to_session_id === null ? {} : { to: run.to_session_id }),
+});
 
 const giverOf = (services: Services, catalogue: Catalogue, { person_id: id }: SessionRun) => ({
   services,
@@ -173,7 +196,7 @@ const lineWith = (
 
 /** The reason for which nothing more can be done; undefined for a fault. */
 function problemOf(error: unknown): string | undefined {
-  if (error instanceof Refusal) return error.code;
+  if (error instanceof Refusal || error instanceof StaffRefusal) return error.code;
   if (!(error instanceof InvalidInput)) return undefined;
   return error.faults.map(({ path, fault }) => `${path} ${fault}`).join(', ');
 }

@@ -5,12 +5,14 @@ import { mostOpenCarts } from '#domain/cart/staff-cart.ts';
 import { isEmail } from '#domain/contact/email.ts';
 import { equalParts } from '#domain/payments/payment-schedule.ts';
 import { formatAmount, sum } from '#domain/pricing/money.ts';
+import { shareOf } from '#domain/staff/share.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { injectCart, priceOfInjected } from '../cart/inject-cart.ts';
 import { InvalidInput } from '../http/input.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import { uuidOf } from '../setup/random.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
+import type { Tx } from '../store/database.ts';
 import {
   countOpenStaffCarts,
   deleteStaffCart,
@@ -63,9 +65,7 @@ export async function holdStaffCart(
     const isNew = await insertStaffCart(tx, { ...wished, created_at: new Date(now) });
     // The list would show one cart, and another one would hold its places for ever.
     if (!isNew && !(await isStaffCart(tx, wished))) throw usedForAnother();
-    if (isNew && (await countOpenStaffCarts(tx)) >= mostOpenCarts) {
-      throw new StaffRefusal('too_many', 'staff_cart', { limit: mostOpenCarts });
-    }
+    if (isNew) await refuseTooMany(tx, viewer.person.id);
   });
   const wanted = {
     reference,
@@ -101,6 +101,16 @@ export async function holdStaffCart(
       });
     return { staff_cart: await wireStaffCart(tx, cart, request) };
   });
+}
+
+/** Throws `too_many` at the portal's bound, or at the share of one person. */
+async function refuseTooMany(tx: Tx, personId: string): Promise<void> {
+  const { all, own } = await countOpenStaffCarts(tx, personId);
+  const share = shareOf(mostOpenCarts);
+  if (own >= share) throw new StaffRefusal('too_many', 'staff_cart', { limit: share });
+  if (all >= mostOpenCarts) {
+    throw new StaffRefusal('too_many', 'staff_cart', { limit: mostOpenCarts });
+  }
 }
 
 const usedForAnother = () =>

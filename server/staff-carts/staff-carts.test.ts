@@ -235,4 +235,27 @@ describe('a cart that is held for somebody at the console (SLS-06)', () => {
       expect.objectContaining({ id: 'adult', group: 'General', name: 'Adult', price: '20.00' }),
     );
   });
+
+  test('is one of 250 of one person, half of those of a portal', async () => {
+    const { id } = good(await hold()).staff_cart;
+    // Empty carts stand for those that hold something.
+    await world.sql(
+      `with copy as (insert into cart select (jsonb_populate_record(c, jsonb_build_object(
+           'id', gen_random_uuid(), 'cart_number', 'COPY' || n))).*
+         from cart c join staff_cart s on s.cart_id = c.id, generate_series(2, 250) n where s.id = $1
+         returning id)
+       insert into staff_cart (portal_id, id, cart_id, seller_id, name, email, person_id, created_at)
+       select s.portal_id, copy.id, copy.id, s.seller_id, s.name, s.email, s.person_id, s.created_at
+       from staff_cart s, copy where s.id = $1`,
+      [id],
+    );
+    expect(await hold()).toMatchObject({
+      errors: [{ _code: 'too_many', _extra: { limit: 250 } }],
+    });
+    const other = await staffMember(world, { grants: ['box_office'] });
+    good(await hold({}, other));
+    await world.sql('delete from staff_cart where id = cart_id');
+    await world.sql(`delete from cart where cart_number like 'COPY%'`);
+    good(await hold());
+  });
 });

@@ -2,6 +2,7 @@ import type { StaffRoute } from '#contract/staff/routes/staff-access.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { type StaffCallName, staffRoutes } from '#contract/staff/staff-routes.ts';
 import { type Grant, type Need, scopeOf } from '#domain/staff/rights.ts';
+import { shareOf } from '#domain/staff/share.ts';
 import type { FieldFault } from '../http/errors.ts';
 import { InvalidInput } from '../http/input.ts';
 import { withinRate } from '../http/rate-limit.ts';
@@ -77,15 +78,17 @@ export async function askedGrants(
 }
 
 const hour = 60 * 60;
-/** Letters to staff in an hour: of one portal, and to one address. */
+/** Letters to staff in an hour: of one portal, by one person, and to one address. */
 const ofPortal = { limit: 100, seconds: hour };
+const byOne = { ...ofPortal, limit: shareOf(ofPortal.limit) };
 const toOne = { limit: 5, seconds: hour };
 
 /** Counts a letter to somebody before it is written; throws `too_many_requests`. */
 export async function countStaffLetter(
-  { plainServices: services, portalId }: StaffRequest,
+  { plainServices: services, portalId, viewer }: StaffRequest,
   email: string,
 ): Promise<void> {
   await withinRate({ services, portalId }, 'staff_letter_to', email, toOne);
+  await withinRate({ services, portalId }, 'staff_letter_by', viewer.person.id, byOne);
   await withinRate({ services, portalId }, 'staff_letter', 'all', ofPortal);
 }

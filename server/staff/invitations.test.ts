@@ -168,6 +168,18 @@ describe('invitations have bounds:', () => {
     good(await invite(await again(ada)));
   });
 
+  test('fifty letters an hour by one person, and others go on', async () => {
+    const [ada, bob] = [
+      await workingAs(world, ['owner']),
+      await workingAs(world, ['owner'], 'Bob'),
+    ];
+    good(await invite(ada, [role('support')], 'first@venue.example'));
+    await world.sql("update rate_window set hits = hits + 48 where name = 'staff_letter_by'");
+    good(await invite(ada, [role('support')], 'last@venue.example'));
+    expect(codeOf(await invite(ada))).toBe('too_many_requests');
+    good(await invite(bob));
+  });
+
   test('two hundred invitations, and a thousand people with them', async () => {
     const ada = await workingAs(world, ['owner']);
     const { portalId } = world.venue;

@@ -166,11 +166,8 @@ export async function checkPasskey(
     throw refused;
   });
   if (!verified) throw refused;
-  await recordPasskeyUse(
-    tx,
-    passkey.id,
-    authenticationInfo.newCounter,
-    new Date(request.services.now()),
-  );
+  const now = new Date(request.services.now());
+  const isFirst = await recordPasskeyUse(tx, passkey, authenticationInfo.newCounter, now);
+  if (!isFirst) throw refused;
   return passkey;
 }

@@ -57,6 +57,32 @@ describe('a sign-in by passkey (STF-03)', () => {
     );
   });
 
+  test('is refused for a counter that goes back, as that of a copy does, also at the same moment', async () => {
+    const { passkey } = await acts.joinByPasskey(await acts.issue(setupLink));
+    const ask = async () => {
+      const browser = staffBrowser(world);
+      const { options } = good(await browser.call('beginPasskeySignIn', {}));
+      const answer = passkey.answer(options);
+      return () => browser.call('signInByPasskey', { body: { answer } }).then(codeOf);
+    };
+    const [older, newer] = [await ask(), await ask()];
+    expect([await newer(), await older()]).toEqual(['ok', 'passkey_refused']);
+    const counter = async () =>
+      Number(
+        (await world.sql<{ counter: string }>('select counter from staff_passkey'))[0]?.counter,
+      );
+    for (let n = 0; n < 5; n += 1) {
+      const answers = [await ask(), await ask(), await ask()];
+      const first = (await counter()) + 1;
+      // The newest one is sent first.
+      const codes = (await Promise.all(answers.toReversed().map((send) => send()))).toReversed();
+      const taken = codes.flatMap((code, at) => (code === 'ok' ? [first + at] : []));
+      // The older ones of a round may be refused; their numbers are used up all the same.
+      expect(await counter()).toBe(Math.max(...taken));
+      good(await acts.signInByPasskey(passkey).then(({ outcome }) => outcome));
+    }
+  });
+
   test('is refused for a question that this server never asked, or asked five minutes ago', async () => {
     const { passkey } = await acts.joinByPasskey(await acts.issue(setupLink));
     const browser = staffBrowser(world);

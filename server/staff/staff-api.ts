@@ -5,7 +5,6 @@ import { type RightsNeeded, type StaffRoute, setsOf } from '#contract/staff/rout
 import { staffCalls } from '#contract/staff/staff-calls.ts';
 import { staffOpenApiDocument } from '#contract/staff/staff-openapi.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
-import type { StaffCallName } from '#contract/staff/staff-routes.ts';
 import { deviceGrant } from '#domain/staff/device-rights.ts';
 import { type Scope, scopeOf, scopeOfEither } from '#domain/staff/rights.ts';
 import { isFactorRecent } from '#domain/staff/sign-in.ts';
@@ -16,6 +15,7 @@ import { jsonHeaders, refusalAnswer } from '../http/errors.ts';
 import { readStaffInput } from '../http/input.ts';
 import type { Services } from '../services/services.ts';
 import type { DeviceRow } from '../store/doors/devices.ts';
+import { type InStaffTurn, openStaffTurns } from '../turns/staff-turns.ts';
 import { isAtConsole } from './console-origin.ts';
 import { deviceOf } from './device-viewer.ts';
 import type {
@@ -32,6 +32,7 @@ import { staffViewerOf } from './staff-viewer.ts';
  */
 export function staffApi(services: Services, endpoints: readonly StaffEndpoint[]): Hono {
   const app = new Hono({ strict: false });
+  const inTurn = openStaffTurns();
   for (const { name, handle } of endpoints) {
     const { route } = staffCalls[name];
     const path = route.path.replace(/\{(\w+)\}/g, ':$1');
@@ -42,7 +43,7 @@ export function staffApi(services: Services, endpoints: readonly StaffEndpoint[]
         async () => {
           const { portal, ...params } = context.req.param() as Record<string, string>;
           const asked = { name, handle, portal: portal ?? '', params };
-          return answerCall(services, asked, context.req.raw, context.env);
+          return answerCall(services, asked, { inTurn, raw: context.req.raw, env: context.env });
         },
         context.req.raw,
       ),
@@ -69,11 +70,16 @@ interface Asked extends StaffEndpoint {
   readonly params: Readonly<Record<string, string>>;
 }
 
+interface Arrived {
+  readonly inTurn: InStaffTurn;
+  readonly raw: Request;
+  readonly env: unknown;
+}
+
 async function answerCall(
   services: Services,
   { name, handle, portal, params }: Asked,
-  request: Request,
-  surroundings: unknown,
+  { inTurn, raw: request, env: surroundings }: Arrived,
 ): Promise<Response> {
   const url = new URL(request.url);
   const { staff } = services.settings;
@@ -100,10 +106,12 @@ async function answerCall(
     async () => {
       const known = await whoAsks(name, route, anonymous);
       const input = await readStaffInput(shape, request, url, params);
-      const answer = await handle(input as never, { ...anonymous, ...known } as never);
+      const answer = await inTurn({ ...anonymous, ...idsOf(known), route }, () =>
+        handle(input as never, { ...anonymous, ...known } as never),
+      );
       if (answer instanceof Response) return answer;
       if (answer === undefined) return new Response(null, { status: 204, headers: noStore });
-      return new Response(JSON.stringify(answer), { headers: { ...jsonHeaders, ...noStore } });
+      return new Response(jsonOf(answer), { headers: { ...jsonHeaders, ...noStore } });
     },
     request,
   );
@@ -118,7 +126,11 @@ const noStore = { 'Cache-Control': 'private, no-store' } as const;
  * The maker of a call, with the services for it; throws a StaffRefusal if they may not make it. At doors the device comes
  * first; for what it may not do, a person who is signed in on it.
  */
-async function whoAsks(name: StaffCallName, route: StaffRoute, request: AnonymousStaffRequest) {
+async function whoAsks(
+  name: StaffEndpoint['name'],
+  route: StaffRoute,
+  request: AnonymousStaffRequest,
+) {
   const { access, isPolling = false } = route;
   const atDoor = typeof access !== 'string' && access.byDevice ? access : undefined;
   const takesRevoked = atDoor?.byRevoked ?? false;
@@ -134,6 +146,16 @@ async function whoAsks(name: StaffCallName, route: StaffRoute, request: Anonymou
   const scanner: Scanner = { kind: 'person', viewer: known.viewer, grants };
   return { ...known, scanner };
 }
+
+/** The ids of whoever asks; a device comes first. */
+const idsOf = ({ scanner, viewer }: { scanner?: Scanner; viewer?: StaffViewer | undefined }) =>
+  scanner?.kind === 'device'
+    ? { device: scanner.device.id }
+    : { person: viewer?.person.id, session: viewer?.session.id };
+
+/** Characters that reorder the text after them: in somebody’s name they would turn round the amount beside it. */
+const reordering = /[\u202a-\u202e\u2066-\u2069]/g;
+const jsonOf = (answer: unknown): string => JSON.stringify(answer).replace(reordering, '');
 
 /** The call of a device; undefined if it lacks the rights. */
 function asDevice(request: AnonymousStaffRequest, device: DeviceRow, { needs }: RightsNeeded) {
@@ -179,7 +201,7 @@ async function findPortal(services: Services, key: string) {
 
 /** The viewer and the sellers for which they have the call's rights; throws a StaffRefusal (law 17). */
 function checkAccess(
-  name: StaffCallName,
+  name: StaffEndpoint['name'],
   { access, isSensitive, isNotForSupport }: StaffRoute,
   viewer: StaffViewer | undefined,
   { now }: Services,

@@ -79,7 +79,7 @@ function RunSection({ run, waiting, session }: RunSectionProps) {
         {` · ${own.by(run.by, instantText(run.started_at, portal))}`}
       </p>
       {run.problem !== null && (
-        <Notice tone="danger">{run.problem === 'fault' ? own.fault : run.problem}</Notice>
+        <Notice tone="danger">{own.runProblems[run.problem] ?? run.problem}</Notice>
       )}
       <RunApproval run={run} waiting={waiting} format={format} />
       {run.lacking > 0 && <Notice tone="warning">{own.lacking(run.lacking)}</Notice>}

@@ -52,6 +52,7 @@ export const settlementOf = (edit: CartEdit, tickets: readonly TicketRow[]): Edi
     added: costOf(tickets),
     stayingChange: stayingChange(edit),
     waived: edit.order.waived,
+    left: edit.left,
   });
 
 /** Captures of gift cards that still have money on the cart (CRT-34, PAY-48). */

@@ -27,6 +27,8 @@ import { snapshotTables } from './snapshot-tables.ts';
 
 /** Pages of one device in ten seconds: a whole snapshot, as fast as it can be read. */
 const rate = { limit: 300, seconds: 10 };
+/** Pages of one device in ten minutes: five of the largest snapshots, so that a device in a loop leaves the processor to others. */
+const longRate = { limit: 1_500, seconds: 600 };
 /** Tickets of a page: some 30 milliseconds of encryption on a slow processor. */
 const pageSize = 500;
 /** Sessions of a snapshot. */
@@ -45,6 +47,7 @@ export async function getDoorSnapshot(
   const { plainServices, services, portalId } = request;
   const asked = { services: plainServices, portalId };
   await withinRate(asked, 'door_snapshot', scannerKey(request.scanner), rate);
+  await withinRate(asked, 'door_snapshot_long', scannerKey(request.scanner), longRate);
   const known = query.cursor === undefined ? undefined : readCursor(services, query.cursor);
   const cursor = isInUse(known, request) ? known : newCursor(request);
   return services.store.read(portalId, (tx) => readPage(tx, request, cursor));

@@ -4,6 +4,7 @@ import { type ExportKind, exportScope, hasDays } from '#domain/exports/export-ki
 import { exportLimits } from '#domain/exports/export-limits.ts';
 import { scheduleBlock, stateFor } from '#domain/exports/export-schedule.ts';
 import { type ExportTimes, isExportDay, nextExportTime } from '#domain/exports/export-times.ts';
+import { shareOf } from '#domain/staff/share.ts';
 import { auditChange, needsNoEntry } from '../../audit/audit-change.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import type { Tx } from '../../store/database.ts';
@@ -23,7 +24,7 @@ import { zoneOf } from '../export-source.ts';
 
 const entityOf = (id: string) => ({ kind: 'export_schedule', id });
 
-/** Schedules an export, once by its id; throws too_many at the bound of a portal. */
+/** Schedules an export, once by its id; throws too_many at the bound of a portal or the share of one person. */
 export async function createExportSchedule(
   { body }: StaffInput<'createExportSchedule'>,
   request: StaffRequest,
@@ -42,8 +43,10 @@ export async function createExportSchedule(
       return needsNoEntry(tx);
     }
     const { schedules: most } = exportLimits;
-    if ((await countSchedules(tx)) >= most) {
-      throw new StaffRefusal('too_many', 'export_schedule', { limit: most });
+    const { all, own } = await countSchedules(tx, viewer.person.id);
+    const limit = own >= shareOf(most) ? shareOf(most) : most;
+    if (own >= limit || all >= limit) {
+      throw new StaffRefusal('too_many', 'export_schedule', { limit });
     }
     const next_at = new Date(nextExportTime(wish, zoneOf(catalogue), now()));
     const created_at = new Date(now());

@@ -53,7 +53,7 @@ export async function startDue(
   }
   // One at a time, so that two at once do not both count the same.
   await lockKey(tx, 'exports');
-  const { unfinished, all, bytes } = await countExports(tx);
+  const { unfinished, all, bytes } = await countExports(tx, person.id);
   if (unfinished >= exportLimits.unfinished) return false;
   const isFull = bytes >= exportLimits.portalBytes || all >= exportLimits.all;
   await updateSchedule(tx, schedule.id, {

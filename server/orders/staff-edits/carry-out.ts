@@ -5,9 +5,9 @@ import { afterEdit, cartTotals, costOf } from '../../cart/view/cart-totals.ts';
 import { readWholeCart, type WholeCart } from '../../cart/view/cart-view.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { owesInstalments } from '../../payments/payable.ts';
-import { capturesOfOrder } from '../../refunds/owe-refund.ts';
 import type { Tx } from '../../store/database.ts';
 import type { OrderRow } from '../../store/orders/orders.ts';
+import { capturesOfOrder } from '../../store/payments/movements.ts';
 import { completeEdit } from '../book-edit.ts';
 import { holdPlaces, type PricedChange, type TakePlaces } from '../change-edit.ts';
 import { exchangeAtOnce, lockRemoved, refuseUnpayable } from './change-places.ts';
@@ -42,11 +42,13 @@ export async function carryOut(
   change: (takePlaces: TakePlaces) => Promise<void>,
   request: ApiRequest,
 ): Promise<CarriedOut> {
+  const captures = await capturesOfOrder(tx, whole.entries, order.id);
+  const left = sum(captures.map(({ amount }) => amount));
   let settled: StaffSettlement | undefined;
   let made: PricedChange | undefined;
   await change(async (_, id, priced) => {
     made = priced;
-    settled = settlementOfChange(priced, { order, whole, waives });
+    settled = settlementOfChange(priced, { order, whole, waives, left });
     const { waits } = settled;
     await lockRemoved(tx, priced);
     if (!waits) return exchangeAtOnce(tx, id, priced);
@@ -57,7 +59,6 @@ export async function carryOut(
   const edit = await readWholeCart(tx, editId);
   if (!edit?.edit) throw new Error(`edit ${editId} is not there`);
   const { waived } = settled;
-  const captures = await capturesOfOrder(tx, whole.entries, order.id);
   const parts = refundsFor(captures, settled.refund);
   if (!settled.waits) {
     const now = request.services.now();
@@ -69,7 +70,7 @@ export async function carryOut(
     const done = { ...exchanged, before: whole, settled, waived };
     await completeEdit(tx, done, { now, isTold: true });
   }
-  const refund = sum(parts.map(({ amount }) => amount));
+  const { refund } = settled;
   const { currency } = request.catalogue.portal;
   const text = (amount: number) => formatAmount(amount, currency);
   const costs = costsOf(made);
@@ -114,11 +115,11 @@ interface StaffSettlement extends EditSettlement {
 
 function settlementOfChange(
   change: PricedChange,
-  { order, whole, waives }: Omit<Subject, 'editId'>,
+  { order, whole, waives, left }: Omit<Subject, 'editId'> & { readonly left: number },
 ): StaffSettlement {
   const { gone: removed, come: added, stayingChange } = costsOf(change);
   const owed = owesInstalments(whole) ? cartTotals(whole).total_outstanding : 0;
-  const settled = settleEdit({ removed, added, stayingChange, waived: order.waived, owed });
+  const settled = settleEdit({ removed, added, stayingChange, waived: order.waived, owed, left });
   if (!waives) return { ...settled, waived: 0, waits: settled.due > 0 };
   return { ...settled, due: 0, later: 0, waived: settled.due + settled.later, waits: false };
 }

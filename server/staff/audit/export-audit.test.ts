@@ -57,6 +57,23 @@ describe('the export of the audit log (AUD-03)', () => {
     });
   });
 
+  test('ends in the middle once its reader was suspended (STF-13)', async () => {
+    const kind = newKind();
+    await enter(kind, 5_000);
+    const kim = await staffMember(world);
+    const url = `http://localhost/staff_api/${world.venue.key}/audit/export`;
+    const headers = {
+      Cookie: kim.cookie,
+      Origin: 'http://localhost',
+      'Content-Type': 'application/json',
+    };
+    const body = JSON.stringify({ kind });
+    const response = await world.fetch(new Request(url, { method: 'POST', headers, body }));
+    expect(response.status).toBe(200);
+    await world.sql(`update staff_person set state = 'suspended' where id = $1`, [kim.person.id]);
+    await expect(response.text()).rejects.toThrow('may not have it any more');
+  });
+
   test('is refused with more entries than a file may have', async () => {
     const kind = newKind();
     await enter(kind, mostExported + 1);

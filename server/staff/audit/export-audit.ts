@@ -1,4 +1,6 @@
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { staffRoutes } from '#contract/staff/staff-routes.ts';
+import { scopeOf } from '#domain/staff/rights.ts';
 import { auditChange } from '../../audit/audit-change.ts';
 import { csvAnswer } from '../../http/csv-answer.ts';
 import { withinRate } from '../../http/rate-limit.ts';
@@ -9,6 +11,7 @@ import {
   type ShownEntry,
 } from '../../store/audit/audit-entries.ts';
 import type { StaffInput, StaffRequest } from '../staff-request.ts';
+import { staffViewerOf } from '../staff-viewer.ts';
 import { inZone } from './audit-day.ts';
 import { namesInEntries } from './audit-page.ts';
 
@@ -22,8 +25,9 @@ const rate = { limit: 20, seconds: 3_600 };
 /** Returns the entries that fit as a CSV file (AUD-03), after an entry that says who took them. */
 export async function exportAuditEntries(
   { body: { day, ...asked } }: StaffInput<'exportAuditEntries'>,
-  { services, plainServices, portalId, portalKey, catalogue, viewer }: StaffRequest,
+  request: StaffRequest,
 ): Promise<Response> {
+  const { services, plainServices, portalId, portalKey, catalogue, viewer } = request;
   const caller = { services: plainServices, portalId };
   await withinRate(caller, 'staff_audit_export', viewer.person.id, rate);
   const filter = { ...asked, ...inZone(day, catalogue) };
@@ -40,7 +44,7 @@ export async function exportAuditEntries(
   return csvAnswer({
     name: `audit-log-${portalKey}.csv`,
     titles,
-    pages: rowsOf(services, portalId, filter),
+    pages: rowsOf(request, filter),
     onFault: (error) => services.log.error({ err: error }, 'an export broke off'),
   });
 }
@@ -62,13 +66,12 @@ const titles = [
 ];
 
 /** The rows of the file, some at a time, each read in a transaction of its own: the log is append-only. */
-async function* rowsOf(
-  { store }: StaffRequest['services'],
-  portalId: number,
-  filter: EntryFilter,
-): AsyncGenerator<string[][]> {
+async function* rowsOf(request: StaffRequest, filter: EntryFilter): AsyncGenerator<string[][]> {
+  const { services, portalId } = request;
+  const { store } = services;
   let before: string | undefined;
   do {
+    await refuseFormer(request);
     const entries = await store.read(portalId, async (tx) => {
       const found = await readEntries(tx, { ...filter, before }, chunk);
       const names = await namesInEntries(tx, found);
@@ -77,6 +80,15 @@ async function* rowsOf(
     yield entries.map(({ entry, names }) => rowOf(entry, names));
     before = entries.length < chunk ? undefined : entries.at(-1)?.entry.id;
   } while (before !== undefined);
+}
+
+/** Throws once the reader was suspended or lost the right: they get no more of the file (STF-13). */
+async function refuseFormer(request: StaffRequest): Promise<void> {
+  const now = await staffViewerOf(request, { isPolling: true });
+  const { needs } = staffRoutes.exportAuditEntries.access;
+  if (scopeOf(now?.grants ?? [], needs) !== 'all') {
+    throw new Error('the reader of an export of the audit log may not have it any more');
+  }
 }
 
 const rowOf = (entry: ShownEntry, names: ReadonlyMap<string, string>): string[] => [

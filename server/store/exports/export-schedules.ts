@@ -74,12 +74,17 @@ export async function listSchedules(tx: Tx, limit: number): Promise<ListedSchedu
   });
 }
 
-export const countSchedules = async (tx: Tx): Promise<number> => {
+/** The numbers of schedules: of the portal, and of one person. */
+export const countSchedules = async (
+  tx: Tx,
+  personId: string,
+): Promise<{ readonly all: number; readonly own: number }> => {
   const row = await tx.row(
-    sql<{ n: number }>`select count(*)::int as n from export_schedule
-      where portal_id = ${tx.portalId}`.compile(db),
+    sql<{ all: number; own: number }>`select count(*)::int as all,
+        count(*) filter (where person_id = ${personId})::int as own
+      from export_schedule where portal_id = ${tx.portalId}`.compile(db),
   );
-  return row?.n ?? 0;
+  return row ?? { all: 0, own: 0 };
 };
 
 export type NewSchedule = ScheduleWish & {

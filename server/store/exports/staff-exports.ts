@@ -51,22 +51,33 @@ export const listExports = (
       order by e.created_at desc, e.id limit ${limit}`.compile(db),
   );
 
-/** Room that a portal's exports take. */
-export interface ExportsKept {
+/** Room that exports take. */
+interface ExportRoom {
   readonly unfinished: number;
   /** Those that people started, and those whose schedule is gone. */
   readonly kept: number;
-  readonly all: number;
   readonly bytes: number;
 }
 
-export const countExports = async (tx: Tx): Promise<ExportsKept> => {
+/** Room that a portal's exports take, and those of one person. */
+export interface ExportsKept extends ExportRoom {
+  readonly all: number;
+  readonly own: ExportRoom;
+}
+
+const roomOf = (isCounted = sql`true`) => sql`json_build_object(
+  'unfinished', count(*) filter (where ${isCounted} and state in ('queued', 'running')),
+  'kept', count(*) filter (where ${isCounted} and schedule_id is null),
+  'bytes', coalesce(sum(stored_bytes) filter (where ${isCounted}), 0))`;
+
+export const countExports = async (tx: Tx, personId: string): Promise<ExportsKept> => {
   const row = await tx.row(
-    sql<ExportsKept>`select count(*) filter (where schedule_id is null)::int as kept, count(*)::int as all, coalesce(sum(stored_bytes), 0)::bigint as bytes,
-      count(*) filter (where state in ('queued', 'running'))::int as unfinished
+    sql<{ all: number; of_portal: ExportRoom; own: ExportRoom }>`select count(*)::int as all,
+        ${roomOf()} as of_portal, ${roomOf(sql`person_id = ${personId}`)} as own
       from staff_export where portal_id = ${tx.portalId}`.compile(db),
   );
-  return row ?? { unfinished: 0, kept: 0, all: 0, bytes: 0 };
+  if (!row) throw new Error('a count has a row');
+  return { all: row.all, ...row.of_portal, own: row.own };
 };
 
 export type NewExport = Pick<

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { TicketChange } from '#domain/pricing/cart-price.ts';
+import { sum } from '#domain/pricing/money.ts';
 import type { Totals } from '#domain/pricing/price.ts';
 import type { CartRow, NewCart, TicketRow } from '../cart/carts.ts';
 import { ticketsOfOrders } from '../cart/carts.ts';
 import { db, type Tx } from '../database.ts';
+import { capturesOfOrder } from '../payments/movements.ts';
+import { entriesOfCart } from '../payments/payments.ts';
 import { type OrderRow, ordersById } from './orders.ts';
 
 /** The changes that a cart makes to an order. */
@@ -15,6 +18,8 @@ export interface CartEdit {
   readonly others: readonly TicketRow[];
   /** New prices of the valid tickets; those not listed keep theirs. */
   readonly prices: ReadonlyMap<string, TicketChange>;
+  /** The money that is left of what was paid for the order, in minor units. */
+  readonly left: number;
 }
 
 /** The changes that a cart makes to an order; undefined for carts that buy. */
@@ -38,11 +43,13 @@ export async function editOf(
       .where('portal_id', '=', tx.portalId)
       .where('cart_id', '=', id),
   );
+  const paid = await capturesOfOrder(tx, await entriesOfCart(tx, order.cart_id), order.id);
   const gone = new Set(rows.map(({ ticket_id }) => ticket_id));
   return {
     order,
     removed: tickets.filter((ticket) => gone.has(ticket.id)),
     others: tickets.filter((ticket) => !gone.has(ticket.id)),
+    left: sum(paid.map(({ amount }) => amount)),
     // In a completed edit these are the tickets' own.
     prices: new Map(
       (state === 'ordered' ? [] : (edit_prices ?? [])).map(({ id: ticket, ...price }) => [

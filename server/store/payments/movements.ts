@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { OrderShare } from '#domain/payments/booking.ts';
+import { type Capture, type OrderShare, remainingCaptures } from '#domain/payments/booking.ts';
 import { db, type Tx } from '../database.ts';
-import type { AuditAction } from './payments.ts';
+import type { AuditAction, PaymentEntryRow } from './payments.ts';
 
 /** A refund of ours or of the processor's, in any state. */
 export interface RefundEntry {
@@ -79,4 +79,19 @@ export function remainingOfPayment(tx: Tx, paymentId: string): Promise<OrderShar
       group by a.ticket_order_id, o.order_number
       order by o.order_number`.compile(db),
   );
+}
+
+/** The unrefunded amount of each payment for an order, in the order in which they came. */
+export async function capturesOfOrder(
+  tx: Tx,
+  entries: readonly PaymentEntryRow[],
+  orderId: string,
+): Promise<Capture[]> {
+  const captures = [];
+  for (const capture of remainingCaptures(entries)) {
+    const shares = await remainingOfPayment(tx, capture.payment_id);
+    const share = shares.find(({ ticket_order_id }) => ticket_order_id === orderId);
+    captures.push({ ...capture, amount: Math.min(capture.amount, share?.amount ?? 0) });
+  }
+  return captures;
 }

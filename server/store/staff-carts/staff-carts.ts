@@ -106,14 +106,19 @@ export const isStaffCart = async (
       .compile(),
   )) !== undefined;
 
-/** The number of carts that still hold places. */
-export async function countOpenStaffCarts(tx: Tx): Promise<number> {
+/** The numbers of carts that hold places: of the portal, and of one person. */
+export async function countOpenStaffCarts(
+  tx: Tx,
+  personId: string,
+): Promise<{ readonly all: number; readonly own: number }> {
   const row = await tx.row(
-    sql<{ n: number }>`select count(*)::int as n from staff_cart s
+    sql<{ all: number; own: number }>`select count(*)::int as all,
+        count(*) filter (where s.person_id = ${personId})::int as own
+      from staff_cart s
       join cart c on c.portal_id = s.portal_id and c.id = s.cart_id and c.state = 'pending'
       where s.portal_id = ${tx.portalId}`.compile(db),
   );
-  return row?.n ?? 0;
+  return row ?? { all: 0, own: 0 };
 }
 
 /** Notes that the places are held; returns false if that was noted before. */

@@ -144,6 +144,23 @@ export async function countWaiting(
   return row?.n ?? 0;
 }
 
+/** The numbers of requests that wait: of the portal, and of one person. */
+export async function countWaitingOf(
+  tx: Tx,
+  now: Date,
+  personId: string,
+): Promise<{ readonly all: number; readonly own: number }> {
+  const row = await tx.row(
+    sql<{ all: number; own: number }>`select count(*)::int as all,
+        count(*) filter (where a.asked_by = ${personId})::int as own
+      from approval a
+      where a.portal_id = ${tx.portalId} and a.state = 'waiting' and a.expires_at > ${now}`.compile(
+      db,
+    ),
+  );
+  return row ?? { all: 0, own: 0 };
+}
+
 /** The last request about a dry run of many orders. */
 export const approvalOfBulkRun = (tx: Tx, runId: string): Promise<ApprovalRow | undefined> =>
   tx.row(

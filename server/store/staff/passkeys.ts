@@ -59,20 +59,25 @@ export async function insertPasskey(tx: Tx, passkey: PasskeyRow): Promise<boolea
   return added === 1;
 }
 
-/** Records a use of a passkey and its new signature counter. */
+/**
+ * Records a use of a passkey and its new signature counter. Returns false if another use was recorded since the passkey
+ * was read: a copy of it could else pass with a counter that goes back.
+ */
 export async function recordPasskeyUse(
   tx: Tx,
-  id: string,
+  { id, counter: before }: Pick<PasskeyRow, 'id' | 'counter'>,
   counter: number,
   now: Date,
-): Promise<void> {
-  await tx.run(
+): Promise<boolean> {
+  const recorded = await tx.run(
     db
       .updateTable('staff_passkey')
       .set({ counter, used_at: now })
       .where('portal_id', '=', tx.portalId)
-      .where('id', '=', id),
+      .where('id', '=', id)
+      .where('counter', '=', before),
   );
+  return recorded === 1;
 }
 
 /** Renames a passkey of a person; false if they have none with this id. */

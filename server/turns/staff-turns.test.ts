@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
+import {
+  type StaffMember,
+  signedIn,
+  staffClient,
+  staffMember,
+} from '../testing/staff/staff-member.ts';
+import { openWorld, type World } from '../testing/venues/world.ts';
+
+let world: World;
+let owner: StaffMember;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await staffMember(world, { name: 'Olga' });
+});
+afterAll(() => world.close());
+
+const many = <T>(n: number, make: () => Promise<T>) => Promise.all(Array.from({ length: n }, make));
+
+test('somebody with many calls at once waits for themselves, and others are answered', async () => {
+  const [ada, bob] = [await staffMember(world), await staffMember(world)];
+  let answered = 0;
+  const flood = many(150, async () => {
+    const code = codeOf(await ada.client.call('getToday', {}));
+    answered += 1;
+    return code;
+  });
+  expect(codeOf(await bob.client.call('getMe', {}))).toBe('ok');
+  const other = staffClient(world, await signedIn(world, ada.person.id));
+  expect(codeOf(await other.call('getMe', {})), 'so is their other session').toBe('ok');
+  expect(answered, 'Bob is answered before the flood is over').toBeLessThan(150);
+  const codes = await flood;
+  expect(codes.filter((code) => code === 'server_busy')).toHaveLength(150 - 106);
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(106);
+});
+
+test('somebody changes things six hundred times in a minute at most, and others go on', async () => {
+  const [ada, bob] = [await staffMember(world), await staffMember(world)];
+  const note = ({ client }: StaffMember) => {
+    const body = { id: randomUUID(), text: 'Again' };
+    return client.call('addOrderNote', { params: { number: 'NOBODYS' }, body }).then(codeOf);
+  };
+  const codes: string[] = [];
+  for (let n = 0; n < 7; n += 1) codes.push(...(await many(90, () => note(ada))));
+  expect(codes.filter((code) => code === 'not_found')).toHaveLength(600);
+  expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(30);
+  expect(await note(bob)).toBe('not_found');
+  expect(codeOf(await ada.client.call('getMe', {})), 'reading is counted apart').toBe('ok');
+  const { me } = good(await ada.client.call('getMe', {}));
+  const [session] = me.sessions;
+  const params = { id: session?.id ?? '' };
+  expect(codeOf(await ada.client.call('endMySession', { params })), 'so is ending').toBe('ok');
+  const later = await signedIn(world, ada.person.id);
+  world.advance(61_000);
+  expect(await note({ ...ada, client: staffClient(world, later) })).toBe('not_found');
+});
+
+test('a name that would reorder the text after it is told without what reorders', async () => {
+  const name = '\u202eAda\u202c \u2067Lovelace\u2069';
+  const ada = await staffMember(world, { name });
+  expect(good(await ada.client.call('getMe', {})).me.name).toBe('Ada Lovelace');
+  const { person } = good(await owner.client.call('listPeople', {}));
+  expect(person.find(({ id }) => id === ada.person.id)?.name).toBe('Ada Lovelace');
+});
