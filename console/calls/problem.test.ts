@@ -33,7 +33,7 @@ test('errors of fields stand beside their fields, without the path', () => {
     ),
   );
   expect(problem.fields).toEqual({
-    email: 'must be an e-mail address',
+    email: 'It must be an e-mail address.',
     'grants[0].role': 'is unknown',
   });
   expect(problem.text).toBeUndefined();
