@@ -9,8 +9,8 @@ import { Refund } from './refund.tsx';
 export function Acts({ order }: { readonly order: Order }) {
   const { grants } = useMe();
   const canRefund = mayCall(grants, 'refundOrder') && Number(order.left) > 0;
-  const hasValid = order.tickets.some(({ state }) => state === 'booked');
-  const canPrint = mayCall(grants, 'printTickets') && hasValid;
+  const hasPrintable = order.tickets.some(({ is_printable }) => is_printable);
+  const canPrint = mayCall(grants, 'printTickets') && hasPrintable;
   return (
     <>
       {canPrint && <Print order={order} />}
