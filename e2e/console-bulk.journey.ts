@@ -54,7 +54,7 @@ test('support refunds all orders of a session after a dry run, line by line', as
   await startTrial(page, /^Refund …/, 'The lift is broken');
   await expect(heading(page)).toHaveText('Dry run: refund');
   for (const number of numbers) {
-    await expect(lines(page).getByRole('row', { name: number })).toContainText('Would be changed');
+    await expect(lines(page).getByRole('row', { name: number })).toContainText('Would be refunded');
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 360, height: 800 });
@@ -63,7 +63,7 @@ test('support refunds all orders of a session after a dry run, line by line', as
   await button(page, /^Refund €/).dblclick();
   await expect(heading(page)).toHaveText('Bulk refund');
   for (const number of numbers) {
-    await expect(lines(page).getByRole('row', { name: number })).toContainText('Changed');
+    await expect(lines(page).getByRole('row', { name: number })).toContainText('Refunded');
   }
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Bulk runs' }).click();
@@ -90,10 +90,10 @@ test('an editor moves chosen orders to another session, and sees which were move
   await page.getByRole('option').first().click();
   await dialog.getByLabel('Reason').fill('A school comes at that time');
   await button(page, 'Start the dry run').click();
-  await expect(lines(page).getByRole('row', { name: number })).toContainText('Would be changed');
+  await expect(lines(page).getByRole('row', { name: number })).toContainText('Would be moved');
   await button(page, 'Move 2 tickets').click();
   await expect(heading(page)).toHaveText('Bulk move');
-  await expect(lines(page).getByRole('row', { name: number })).toContainText('Changed');
+  await expect(lines(page).getByRole('row', { name: number })).toContainText('Moved');
   await lines(page).getByRole('link', { name: number }).click();
   await expect(heading(page)).toHaveText(`Order ${number}`);
   await expect(page.getByRole('listitem').filter({ hasText: 'moved tickets of' })).toHaveCount(1);

@@ -76,6 +76,7 @@ export const approvalWords = {
     approved: 'Approved',
     declined: 'Declined',
     withdrawn: 'Withdrawn',
+    expired: 'Expired',
   },
 
   limits: 'Limits',
