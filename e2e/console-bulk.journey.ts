@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { buyOrder, consoleOrigin, enterAs, openConsole, signInAs } from './fixtures/staff.ts';
+import {
+  buyOrder,
+  consoleOrigin,
+  enterAs,
+  openConsole,
+  signInAs,
+  staffCall,
+} from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { Venue } from './fixtures/venue.ts';
 
@@ -130,6 +137,13 @@ test('a bulk refund above a limit is asked for by one person and approved by ano
     await expectFitsTransformed(manager);
     await request.getByRole('button', { name: /^Approve/ }).dblclick();
     await expect(manager.getByRole('grid', { name: 'Decided' })).toContainText('2 orders');
+    // The run follows the approval, and the page of an order is read once.
+    const params = { number: numbers[0] ?? '' };
+    const refunds = async () =>
+      (await staffCall(manager, 'getOrder', { params })).order.movements.filter(
+        ({ act }) => act === 'refund',
+      );
+    await expect.poll(refunds).toHaveLength(1);
     await manager.goto(`${consoleOrigin()}/staff/tower/orders/${numbers[0]}`);
     await expect(manager.getByText(/€\S+ given back/)).toHaveCount(1);
   } finally {

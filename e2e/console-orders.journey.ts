@@ -287,7 +287,11 @@ test('an export and the list of exports are accessible and fit', async ({ page, 
   await inEachLook(page, expectAccessible, expectFitsTransformed);
 });
 
-test('the page of an order and its refund are accessible and fit', async ({ page, venue }) => {
+test('the page of an order and its refund are accessible and fit', async ({
+  page,
+  pages,
+  venue,
+}) => {
   const number = await buyOrder(venue, 2);
   await enterAs(page, 'support');
   await openOrder(page, number);
@@ -298,4 +302,16 @@ test('the page of an order and its refund are accessible and fit', async ({ page
   await button(page, 'Next').click();
   await expect(page.getByRole('dialog')).toContainText('2 tickets are cancelled');
   await inEachLook(page, expectAccessible);
+  // Somebody else is quicker: the dialog stays, and says so.
+  const quicker = { tickets: 'all', reason: 'A storm', is_trial: false } as const;
+  await staffCall(page, 'refundOrder', {
+    params: { number },
+    body: { reference: randomUUID(), ...quicker },
+  });
+  pages.foresees({ status: 400, path: `/staff_api/tower/order/${number}/refund` });
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Refund / })
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('used or cancelled meanwhile');
 });

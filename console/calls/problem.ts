@@ -50,9 +50,8 @@ export function problemOf(refused: Refused, texts: RefusalTexts = {}): Problem {
   return { code: codeOf(refused), text: rest[0], fields };
 }
 
-/** The server's word about a field, "must not be over", as a sentence of its own. */
-const sentenceOf = (fault: string): string =>
-  /^must\b.*[^.]$/.test(fault) ? `It ${fault}.` : fault;
+/** The server’s text of a field, such as "must be a number", as a sentence below the field. */
+const sentenceOf = (fault: string): string => (/^[a-z]/.test(fault) ? `It ${fault}.` : fault);
 
 /** Says how long to wait; undefined if the refusal does not. */
 function waitText({ _code, _extra }: Refused['errors'][number]): string | undefined {

@@ -59,7 +59,11 @@ export function Button(props: ButtonProps) {
   return (
     <AriaButton
       type={type}
-      className={classNames(classes['button'], classes[kind])}
+      className={classNames(
+        classes['button'],
+        classes[kind],
+        isAppearing && !isDisabled && classes['appearing'],
+      )}
       isPending={isBusy ?? false}
       isDisabled={isDisabled || isAppearing}
       {...(isFirst ? { autoFocus: true } : {})}

@@ -62,8 +62,9 @@ export const filteredBy = (search: URLSearchParams, filters: readonly Filter[]):
     }),
   );
 
+/** True for a day that the server takes. A year that is being typed begins as the year 2, and is no day yet. */
 const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The address's parameters with some filters changed; its other parameters stay. */
 export function withFilters(search: URLSearchParams, changes: Filtered): URLSearchParams {
@@ -149,14 +150,20 @@ interface DayFilterProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A day counts once its year is whole: while somebody types one, a browser has the year 2, 20 and 202 first. */
+/** A day, which counts once it is whole; the field that somebody types in stays the same one. */
 function DayFilter({ label, value, onChange }: DayFilterProps) {
   const [typed, setTyped] = useTyped(value);
-  function change(day: string): void {
-    setTyped(day);
-    if (day === '' ? value !== '' : day >= '1000') onChange(day);
-  }
-  return <TextField label={label} type="date" value={typed} onChange={change} />;
+  return (
+    <TextField
+      label={label}
+      type="date"
+      value={typed}
+      onChange={(day) => {
+        setTyped(day);
+        if (day !== value && (day === '' || isDay(day))) onChange(day);
+      }}
+    />
+  );
 }
 
 /** What is typed into a field; its value anew where the address changes, as by "Clear filters" and "back". */

@@ -20,6 +20,7 @@ interface SuggestFieldProps extends FieldProps {
   readonly suggest: Suggest;
   /** The option that is chosen. */
   readonly chosen: Option | null;
+  /** Shown while nothing is chosen. */
   readonly placeholder?: string;
   /** Called with '' when the field is emptied. */
   readonly onChange: (value: string) => void;
@@ -30,7 +31,7 @@ const pause = 150;
 
 /** One of many options, found by typing a part of its name. */
 export function SuggestField(props: SuggestFieldProps) {
-  const { suggest, chosen, onChange, placeholder, error, isRequired, isDisabled } = props;
+  const { suggest, chosen, placeholder, onChange, error, isRequired, isDisabled } = props;
   const [typed, setTyped] = useState(chosen?.text ?? '');
   const [shown, setShown] = useState(chosen?.value);
   // Chosen or emptied elsewhere, as by "Clear filters".
@@ -85,10 +86,7 @@ export function SuggestField(props: SuggestFieldProps) {
     >
       <FieldLabel {...props} />
       <div className={classNames(classes['withButton'], classes['withArrow'])}>
-        <Input
-          className={classes['input'] ?? ''}
-          {...(placeholder === undefined ? {} : { placeholder })}
-        />
+        <Input className={classes['input'] ?? ''} {...(placeholder ? { placeholder } : {})} />
         <Button className={classes['inside'] ?? ''}>
           <Icon name="down" size={16} />
         </Button>

@@ -181,6 +181,7 @@ export const orderWords = {
     ask: 'Ask for approval',
     asked: 'Somebody else has to approve it now.',
     inProgress: 'A payment of this order is under way. Try again when it is done.',
+    ticketsChanged: 'One of these tickets was used or cancelled meanwhile. Nothing is refunded.',
     changed:
       'Somebody changed this order after you looked at it. Nothing is refunded. Press the button to see what would happen now.',
   },

@@ -21,20 +21,24 @@ export function EditActs({ order }: { readonly order: Order }) {
   const { grants } = useMe();
   const { opened, open, close, isRestored } = useOpened<OpenedEdit>('edit');
   const tickets = order.tickets.filter(({ is_editable }) => is_editable);
-  if (!mayCall(grants, 'editOrder') || order.open_edit !== null) return null;
+  if (!mayCall(grants, 'editOrder')) return null;
+  // A dialog stays when somebody else offers a change meanwhile: it says so.
+  const isOffered = order.open_edit === null;
   const start = (kind: Kind) => open({ kind, reference: crypto.randomUUID() });
   const canAdd = order.tickets.some(({ is_addable }) => is_addable);
   const own = editWords;
   return (
     <>
-      {tickets.some(({ session }) => session !== null) && (
+      {isOffered && tickets.some(({ session }) => session !== null) && (
         <Button onPress={() => start('move')}>{own.move}</Button>
       )}
-      {tickets.length > 0 && <Button onPress={() => start('change')}>{own.change}</Button>}
-      {mayCall(grants, 'correctHolder') && tickets.length > 0 && (
+      {isOffered && tickets.length > 0 && (
+        <Button onPress={() => start('change')}>{own.change}</Button>
+      )}
+      {isOffered && mayCall(grants, 'correctHolder') && tickets.length > 0 && (
         <CorrectName order={order} tickets={tickets} />
       )}
-      {canAdd && <Button onPress={() => start('add')}>{own.add}</Button>}
+      {isOffered && canAdd && <Button onPress={() => start('add')}>{own.add}</Button>}
       {opened?.kind === 'move' && (
         <MoveTickets
           order={order}

@@ -115,12 +115,19 @@ export function EditDialog(props: EditDialogProps) {
     onClose();
     await revalidate();
   }
+  const fieldsShown = new Set(['reason']);
   const errorOf = (...fields: string[]): string | undefined => {
+    for (const field of fields) fieldsShown.add(field);
     const found = fields.map((field) => faults[field] ?? edit.problem?.fields[field]);
     return found.find((text) => text !== undefined);
   };
   const isBusy = edit.isRunning;
-  const text = edit.problem?.text ?? errorOf('changes', 'changes[0]', 'difference');
+  const fields = children(errorOf);
+  // A fault of what has no field here, such as a ticket that somebody cancelled meanwhile.
+  const others = Object.entries(edit.problem?.fields ?? {}).flatMap(([field, fault]) =>
+    fieldsShown.has(field) ? [] : [fault],
+  );
+  const text = edit.problem?.text ?? errorOf('changes', 'changes[0]', 'difference') ?? others[0];
   return (
     <Dialog
       isOpen
@@ -194,7 +201,7 @@ export function EditDialog(props: EditDialogProps) {
                 {text}
               </Notice>
             )}
-            {children(errorOf)}
+            {fields}
             <TextField
               label={own.reason}
               hint={own.reasonHint}

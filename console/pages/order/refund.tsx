@@ -24,12 +24,14 @@ import { RefundPreview } from './refund-preview.tsx';
 type Refunded = StaffCallAnswer<'refundOrder'>['refund'];
 type What = 'all' | 'some' | 'amount';
 
-/** The button that refunds an order, and its dialog. */
+/** The button that refunds an order, and its dialog, which stays when somebody else gives back what is left meanwhile: it says so. */
 export function Refund({ order }: { readonly order: Order }) {
   const { opened: reference, open, close, isRestored } = useOpened<string>('refund');
   return (
     <>
-      <Button onPress={() => open(crypto.randomUUID())}>{orderWords.refund.act}</Button>
+      {Number(order.left) > 0 && (
+        <Button onPress={() => open(crypto.randomUUID())}>{orderWords.refund.act}</Button>
+      )}
       {reference && (
         <RefundDialog order={order} reference={reference} onClose={close} isRestored={isRestored} />
       )}
@@ -54,7 +56,9 @@ function RefundDialog({ order, reference, onClose, isRestored }: RefundDialogPro
   const own = orderWords.refund;
   const format = { timezone: portal.timezone, currency: order.currency };
   const valid = order.tickets.filter(({ state }) => state === 'booked');
-  const [what, setWhat] = useDraftState<What>('refund.what', valid.length > 0 ? 'all' : 'amount');
+  const [wanted, setWhat] = useDraftState<What>('refund.what', 'all');
+  // Also once somebody else has refunded the tickets meanwhile.
+  const what = valid.length > 0 ? wanted : 'amount';
   const [chosen, setChosen] = useDraftState<readonly string[]>('refund.tickets', []);
   const [amount, setAmount] = useDraftState('refund.amount', '');
   const [keepsPrices, setKeepsPrices] = useDraftState('refund.prices', false);
@@ -106,7 +110,11 @@ function RefundDialog({ order, reference, onClose, isRestored }: RefundDialogPro
     await revalidate();
   }
   const errorOf = (field: string) => faults[field] ?? refund.problem?.fields[field];
-  const text = refund.problem?.text ?? errorOf('tickets');
+  const isOfTicket = Object.keys(refund.problem?.fields ?? {}).some((path) =>
+    path.startsWith('tickets['),
+  );
+  const text =
+    refund.problem?.text ?? errorOf('tickets') ?? (isOfTicket ? own.ticketsChanged : undefined);
   return (
     <Dialog
       isOpen
