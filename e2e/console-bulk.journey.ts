@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { buyOrder, consoleOrigin, enterAs, openConsole, signInAs } from './fixtures/staff.ts';
+import {
+  buyOrder,
+  consoleOrigin,
+  enterAs,
+  openConsole,
+  signInAs,
+  staffCall,
+} from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { Venue } from './fixtures/venue.ts';
 
@@ -54,7 +61,7 @@ test('support refunds all orders of a session after a dry run, line by line', as
   await startTrial(page, /^Refund …/, 'The lift is broken');
   await expect(heading(page)).toHaveText('Dry run: refund');
   for (const number of numbers) {
-    await expect(lines(page).getByRole('row', { name: number })).toContainText('Would be changed');
+    await expect(lines(page).getByRole('row', { name: number })).toContainText('Would be refunded');
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 360, height: 800 });
@@ -63,7 +70,7 @@ test('support refunds all orders of a session after a dry run, line by line', as
   await button(page, /^Refund €/).dblclick();
   await expect(heading(page)).toHaveText('Bulk refund');
   for (const number of numbers) {
-    await expect(lines(page).getByRole('row', { name: number })).toContainText('Changed');
+    await expect(lines(page).getByRole('row', { name: number })).toContainText('Refunded');
   }
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Bulk runs' }).click();
@@ -90,10 +97,10 @@ test('an editor moves chosen orders to another session, and sees which were move
   await page.getByRole('option').first().click();
   await dialog.getByLabel('Reason').fill('A school comes at that time');
   await button(page, 'Start the dry run').click();
-  await expect(lines(page).getByRole('row', { name: number })).toContainText('Would be changed');
+  await expect(lines(page).getByRole('row', { name: number })).toContainText('Would be moved');
   await button(page, 'Move 2 tickets').click();
   await expect(heading(page)).toHaveText('Bulk move');
-  await expect(lines(page).getByRole('row', { name: number })).toContainText('Changed');
+  await expect(lines(page).getByRole('row', { name: number })).toContainText('Moved');
   await lines(page).getByRole('link', { name: number }).click();
   await expect(heading(page)).toHaveText(`Order ${number}`);
   await expect(page.getByRole('listitem').filter({ hasText: 'moved tickets of' })).toHaveCount(1);
@@ -130,6 +137,13 @@ test('a bulk refund above a limit is asked for by one person and approved by ano
     await expectFitsTransformed(manager);
     await request.getByRole('button', { name: /^Approve/ }).dblclick();
     await expect(manager.getByRole('grid', { name: 'Decided' })).toContainText('2 orders');
+    // The run follows the approval, and the page of an order is read once.
+    const params = { number: numbers[0] ?? '' };
+    const refunds = async () =>
+      (await staffCall(manager, 'getOrder', { params })).order.movements.filter(
+        ({ act }) => act === 'refund',
+      );
+    await expect.poll(refunds).toHaveLength(1);
     await manager.goto(`${consoleOrigin()}/staff/tower/orders/${numbers[0]}`);
     await expect(manager.getByText(/€\S+ given back/)).toHaveCount(1);
   } finally {

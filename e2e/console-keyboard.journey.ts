@@ -10,7 +10,8 @@ const button = (within: Page | Locator, name: string | RegExp) =>
 
 /** Presses Tab until the control, or a part of it, has the focus; fails after more presses than any page has controls. */
 async function tabsTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
+  // The act of a dialog's second step is enabled once a double click on the first would be over.
+  await expect(control).toBeEnabled();
   for (let presses = 0; presses < 120; presses += 1) {
     if (await control.evaluate((element) => element.contains(document.activeElement))) return;
     await page.keyboard.press('Tab');

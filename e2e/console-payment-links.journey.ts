@@ -22,7 +22,10 @@ async function hold(page: Page, venue: Venue, name: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Hold places for somebody' });
   await button(page, 'Hold the places').click();
   await expect(dialog.getByText('Say who it is for.')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Event' }).pressSequentially('tower and m');
+  const event = dialog.getByRole('combobox', { name: 'Event' });
+  await expect(event).toHaveAccessibleDescription('Choose an event.');
+  await expect(event).toBeFocused();
+  await event.pressSequentially('tower and m');
   await page.getByRole('option', { name: 'Tower and Museum' }).click();
   await dialog.getByLabel('Day', { exact: true }).fill(date);
   await dialog.getByRole('button', { name: /Time/ }).click();
@@ -49,7 +52,7 @@ test('box office holds places, the buyer pays under the link, and another hold i
   await page.getByRole('link', { name: 'Payment links' }).first().click();
   const link = await hold(page, venue, 'Class 4b');
   await expect(held(page, 'Class 4b')).toHaveCount(1);
-  await expect(held(page, 'Class 4b')).toContainText('Open');
+  await expect(held(page, 'Class 4b')).toContainText('until the end of');
   const other = await hold(page, venue, 'Class 5a');
 
   await stranger.page.goto(link);

@@ -4,6 +4,7 @@ import type { StaffCallInput } from '#contract/staff/staff-client.ts';
 import type { ExportKind } from '#domain/exports/export-kinds.ts';
 import { useStaff } from '../calls/staff-client.ts';
 import { useStaffCall } from '../calls/use-staff-call.ts';
+import { useDraftState } from '../forms/use-draft.ts';
 import { Button } from '../parts/button.tsx';
 import { RadioGroup } from '../parts/choices.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -31,6 +32,8 @@ export interface ExportWish {
 interface ExportDialogProps extends ExportWish {
   readonly id: string;
   readonly onClose: () => void;
+  /** True if it is open again after signing in. */
+  readonly isRestored: boolean;
 }
 
 type StartBody = StaffCallInput<'startExport'>['body'];
@@ -42,15 +45,16 @@ const optionsOf = (texts: Readonly<Record<string, string>>) =>
 const own = exportWords.start;
 
 /** Starts an export now, or lets it start by itself, and leads to the page of exports (MON-05). */
-export function ExportDialog({ title, kinds, filter, leadOf, id, onClose }: ExportDialogProps) {
+export function ExportDialog(props: ExportDialogProps) {
+  const { title, kinds, filter, leadOf, id, onClose, isRestored } = props;
   const { portal } = useMe();
   const staff = useStaff();
   const toast = useToast();
   const navigate = useNavigate();
-  const [kind, setKind] = useState<ExportKind>(kinds[0]);
-  const [days, setDays] = useState({ from_day: '', to_day: '' });
-  const [times, setTimes] = useState<Times>(firstTimes('xlsx', kinds[0]));
-  const [isPlanned, setPlanned] = useState(false);
+  const [kind, setKind] = useDraftState<ExportKind>('export.kind', kinds[0]);
+  const [days, setDays] = useDraftState('export.days', { from_day: '', to_day: '' });
+  const [times, setTimes] = useDraftState<Times>('export.times', firstTimes('xlsx', kinds[0]));
+  const [isPlanned, setPlanned] = useDraftState('export.planned', false);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const start = useStaffCall((body: StartBody) => staff.call('startExport', { body }), {
     too_many: own.tooMany,
@@ -95,7 +99,7 @@ export function ExportDialog({ title, kinds, filter, leadOf, id, onClose }: Expo
       <Button onPress={onClose} isDisabled={isRunning}>
         {words.form.cancel}
       </Button>
-      <Button kind="primary" onPress={() => void submit()} isBusy={isRunning}>
+      <Button kind="primary" type="submit" isBusy={isRunning}>
         {isPlanned ? own.plan : own.confirm}
       </Button>
     </>
@@ -111,7 +115,15 @@ export function ExportDialog({ title, kinds, filter, leadOf, id, onClose }: Expo
     />
   );
   return (
-    <Dialog isOpen onClose={onClose} title={title} acts={acts} isBusy={isRunning}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      acts={acts}
+      isBusy={isRunning}
+      isRestored={isRestored}
+      onSubmit={() => void submit()}
+    >
       <FormLayout acts={null}>
         <p>{leadOf(kind)}</p>
         {kinds.length > 1 && (

@@ -1,10 +1,10 @@
-import { use, useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, use, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { DraftOwner, drafts } from './drafts.ts';
 
 interface Draft<T> {
   readonly value: T;
-  readonly set: (value: T) => void;
+  readonly set: Dispatch<SetStateAction<T>>;
   /** True if the value was typed before a sign-in: the form says that it is still here. */
   readonly isRestored: boolean;
 }
@@ -25,4 +25,37 @@ export function useDraft<T>(name: string, initial: T): Draft<T> {
     return () => drafts.drop(key);
   }, [key, owner, value]);
   return { value, set, isRestored: kept !== undefined };
+}
+
+/** A part of a form that survives being signed out, used as a state is. */
+export function useDraftState<T>(
+  name: string,
+  initial: T,
+): readonly [T, Dispatch<SetStateAction<T>>] {
+  const { value, set } = useDraft(name, initial);
+  return [value, set];
+}
+
+interface Opened<T> {
+  /** What was opened, such as the id of what a dialog makes; null while it is closed. */
+  readonly opened: T | null;
+  readonly open: (value: T) => void;
+  readonly close: () => void;
+  /** True if it was open when its person was signed out: the dialog says that its fields are as they were. */
+  readonly isRestored: boolean;
+}
+
+/** A dialog with a form, open again after signing in if it was open before. */
+export function useOpened<T extends object | string>(name: string): Opened<T> {
+  const { value, set, isRestored } = useDraft<T | null>(name, null);
+  const [isFirst, setFirst] = useState(true);
+  return {
+    opened: value,
+    open(opened) {
+      setFirst(false);
+      set(opened);
+    },
+    close: useCallback(() => set(null), [set]),
+    isRestored: isRestored && isFirst,
+  };
 }

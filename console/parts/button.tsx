@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Link } from 'react-router';
 import classes from './button.module.css';
@@ -15,10 +15,32 @@ interface ButtonProps {
   /** Its act is running: it keeps its place and focus, and ignores presses. */
   readonly isBusy?: boolean;
   readonly isDisabled?: boolean;
+  /** Stands where the button of the step before stood: disabled at first, since a second press of a double click was meant for that one. */
+  readonly isNextStep?: boolean;
   /** Focused when it appears. */
   readonly isFirst?: boolean;
   /** The name for screen readers, where the content is an icon. */
   readonly label?: string;
+}
+
+/** Milliseconds within which two presses are one double click. */
+const doubleClick = 500;
+
+/** True until a double click that began before a button appeared is over. */
+function useAppearing(isNextStep: boolean): boolean {
+  const [isAppearing, setAppearing] = useState(isNextStep);
+  const [was, setWas] = useState(isNextStep);
+  // A button may become that of the next step, where nobody gave it a key of its own.
+  if (was !== isNextStep) {
+    setWas(isNextStep);
+    setAppearing(isNextStep);
+  }
+  useEffect(() => {
+    if (!isAppearing) return;
+    const timer = setTimeout(() => setAppearing(false), doubleClick);
+    return () => clearTimeout(timer);
+  }, [isAppearing]);
+  return isAppearing;
 }
 
 export function Button(props: ButtonProps) {
@@ -29,15 +51,21 @@ export function Button(props: ButtonProps) {
     onPress,
     isBusy,
     isDisabled,
+    isNextStep = false,
     isFirst,
     label,
   } = props;
+  const isAppearing = useAppearing(isNextStep);
   return (
     <AriaButton
       type={type}
-      className={classNames(classes['button'], classes[kind])}
+      className={classNames(
+        classes['button'],
+        classes[kind],
+        isAppearing && !isDisabled && classes['appearing'],
+      )}
       isPending={isBusy ?? false}
-      isDisabled={isDisabled ?? false}
+      isDisabled={isDisabled || isAppearing}
       {...(isFirst ? { autoFocus: true } : {})}
       {...(onPress ? { onPress } : {})}
       {...(label ? { 'aria-label': label } : {})}

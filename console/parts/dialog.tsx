@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -16,6 +16,10 @@ interface DialogProps {
   readonly children: ReactNode;
   /** Buttons at its foot, the main one last. */
   readonly acts?: ReactNode;
+  /** Makes it a form, sent off by Enter in one of its fields and by the button of the type "submit" among its acts. */
+  readonly onSubmit?: () => void;
+  /** Says that its fields have what was typed before a sign-in. */
+  readonly isRestored?: boolean;
   readonly isWide?: boolean;
   /** Cannot be closed while its act is running. */
   readonly isBusy?: boolean;
@@ -25,6 +29,14 @@ interface DialogProps {
 /** A modal dialog: keeps the focus inside and gives it back. A sheet from below on a phone. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, children, acts, isWide, isBusy = false, role = 'dialog' } = props;
+  const { onSubmit, isRestored = false } = props;
+  const content = (
+    <>
+      {isRestored && <Notice tone="info">{words.form.restored}</Notice>}
+      {children}
+      {acts && <div className={classes['acts']}>{acts}</div>}
+    </>
+  );
   return (
     <ModalOverlay
       className={classes['veil'] ?? ''}
@@ -45,12 +57,57 @@ export function Dialog(props: DialogProps) {
               </Button>
             )}
           </div>
-          {children}
-          {acts && <div className={classes['acts']}>{acts}</div>}
+          {onSubmit ? (
+            <DialogForm onSubmit={onSubmit} isBusy={isBusy}>
+              {content}
+            </DialogForm>
+          ) : (
+            content
+          )}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   );
+}
+
+interface DialogFormProps {
+  readonly onSubmit: () => void;
+  readonly isBusy: boolean;
+  readonly children: ReactNode;
+}
+
+function DialogForm({ onSubmit, isBusy, children }: DialogFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isSent = useFaultShown(form);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    // A dialog that is opened by a form is inside of it for React.
+    event.stopPropagation();
+    if (isBusy) return;
+    isSent.current = true;
+    onSubmit();
+  }
+  return (
+    <form ref={form} className={classes['form']} noValidate onSubmit={submit}>
+      {children}
+    </form>
+  );
+}
+
+/** Faults of a form in the order in which they stand: a notice, or a field with its control. */
+const faults = '[role="alert"], [aria-invalid="true"], [data-invalid] > button';
+
+/** Brings the first fault into view once a form was sent off, and the focus into its field: a form may be longer than the screen. */
+function useFaultShown(form: RefObject<HTMLFormElement | null>): RefObject<boolean> {
+  const isSent = useRef(false);
+  useEffect(() => {
+    const fault = isSent.current ? form.current?.querySelector<HTMLElement>(faults) : null;
+    if (!fault) return;
+    isSent.current = false;
+    fault.scrollIntoView({ block: 'center' });
+    fault.focus({ preventScroll: true });
+  });
+  return isSent;
 }
 
 interface ConfirmDialogProps {

@@ -1,9 +1,10 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { words } from '../words/words.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './choices.tsx';
 import classes from './filters.module.css';
+import { noteAddress } from './last-address.ts';
 import { type Option, Select } from './select.tsx';
 import { type Suggest, SuggestField } from './suggest-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -61,8 +62,9 @@ export const filteredBy = (search: URLSearchParams, filters: readonly Filter[]):
     }),
   );
 
+/** True for a day that the server takes. A year that is being typed begins as the year 2, and is no day yet. */
 const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The address's parameters with some filters changed; its other parameters stay. */
 export function withFilters(search: URLSearchParams, changes: Filtered): URLSearchParams {
@@ -79,6 +81,9 @@ const isOptions = (kind: Filter['kind']): kind is readonly Option[] => Array.isA
 /** Filters of a list, kept in the address: a link, a reload and "back" find them as they were. */
 export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
   const { values, set, clear } = useFilters(filters);
+  const [search] = useSearchParams();
+  const { pathname, search: text } = useLocation();
+  useEffect(() => noteAddress(pathname, text), [pathname, text]);
   const [isWhole, setWhole] = useState(false);
   const shown = filters.filter(
     ({ isFurther = false, name }) => isWhole || !isFurther || values[name] !== undefined,
@@ -87,8 +92,8 @@ export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
     <search className={classes['filters']} aria-label={words.filters.label}>
       {shown.map((filter) => (
         <FilterField
-          // Another value of the address, as after "Clear", is another field.
-          key={`${filter.name} ${isOptions(filter.kind) ? '' : (values[filter.name] ?? '')}`}
+          // The same field for as long as it is there: it keeps the focus while it changes the address.
+          key={filter.name}
           filter={filter}
           value={values[filter.name] ?? ''}
           onChange={(value) => set(filter.name, value)}
@@ -100,7 +105,7 @@ export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
             {words.filters.more}
           </Button>
         )}
-        {Object.keys(values).length > 0 && (
+        {filters.some(({ name }) => search.has(name)) && (
           <Button kind="quiet" onPress={clear}>
             {words.filters.clear}
           </Button>
@@ -121,10 +126,12 @@ function FilterField({ filter: { label, kind }, value, onChange }: FilterFieldPr
     const any = { value: '', text: words.filters.any };
     return <Select label={label} options={[any, ...kind]} value={value} onChange={onChange} />;
   }
-  if (typeof kind === 'object') return <SuggestField label={label} {...kind} onChange={onChange} />;
-  if (kind === 'day') {
-    return <TextField label={label} type="date" defaultValue={value} onChange={onChange} />;
+  if (typeof kind === 'object') {
+    return (
+      <SuggestField label={label} placeholder={words.filters.any} {...kind} onChange={onChange} />
+    );
   }
+  if (kind === 'day') return <DayFilter label={label} value={value} onChange={onChange} />;
   if (kind === 'yes') {
     return (
       <div className={classes['yes']}>
@@ -137,16 +144,46 @@ function FilterField({ filter: { label, kind }, value, onChange }: FilterFieldPr
   return <TypedFilter label={label} kind={kind} value={value} onChange={onChange} />;
 }
 
-interface TypedFilterProps {
+interface DayFilterProps {
   readonly label: string;
-  readonly kind: 'search' | 'text';
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
+/** A day, which counts once it is whole; the field that somebody types in stays the same one. */
+function DayFilter({ label, value, onChange }: DayFilterProps) {
+  const [typed, setTyped] = useTyped(value);
+  return (
+    <TextField
+      label={label}
+      type="date"
+      value={typed}
+      onChange={(day) => {
+        setTyped(day);
+        if (day !== value && (day === '' || isDay(day))) onChange(day);
+      }}
+    />
+  );
+}
+
+/** What is typed into a field; its value anew where the address changes, as by "Clear filters" and "back". */
+function useTyped(value: string): readonly [string, (typed: string) => void] {
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setTyped(value);
+  }
+  return [typed, setTyped];
+}
+
+interface TypedFilterProps extends DayFilterProps {
+  readonly kind: 'search' | 'text';
+}
+
 /** A typed text counts once it is sent off: by Enter, and a search by its button as well. */
 function TypedFilter({ label, kind, value, onChange }: TypedFilterProps) {
-  const [typed, setTyped] = useState(value);
+  const [typed, setTyped] = useTyped(value);
   return (
     <form
       className={kind === 'search' ? classes['search'] : undefined}

@@ -11,16 +11,17 @@ interface Item {
 }
 
 /** A few things with acts of their own, such as passkeys or invitations. For many things there is DataTable. */
-export const ItemList = ({ items }: { readonly items: readonly Item[] }) => (
-  <ul className={classes['list']}>
-    {items.map(({ id, name, detail, acts }) => (
-      <li key={id} className={classes['item']}>
-        <div className={classes['texts']}>
-          <p className={classes['name']}>{name}</p>
-          <div className={classes['detail']}>{detail}</div>
-        </div>
-        {acts && <div className={classes['acts']}>{acts}</div>}
-      </li>
-    ))}
-  </ul>
-);
+export const ItemList = ({ items }: { readonly items: readonly Item[] }) =>
+  items.length === 0 ? null : (
+    <ul className={classes['list']}>
+      {items.map(({ id, name, detail, acts }) => (
+        <li key={id} className={classes['item']}>
+          <div className={classes['texts']}>
+            <p className={classes['name']}>{name}</p>
+            <div className={classes['detail']}>{detail}</div>
+          </div>
+          {acts && <div className={classes['acts']}>{acts}</div>}
+        </li>
+      ))}
+    </ul>
+  );

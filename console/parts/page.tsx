@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { words } from '../words/words.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { lastAddress } from './last-address.ts';
 import classes from './page.module.css';
 
 interface PageProps {
@@ -14,7 +15,7 @@ interface PageProps {
   readonly state?: ReactNode;
   /** Buttons at the right; the main one last. */
   readonly acts?: ReactNode;
-  /** The list that the thing is in. */
+  /** The list that the thing is in; the link leads to it with the filters that it had. */
   readonly back?: { readonly to: string; readonly text: string };
   /** A line below the heading. */
   readonly lead?: ReactNode;
@@ -37,7 +38,7 @@ export function Page(props: PageProps) {
       <title>{words.titleOf(title, venue ?? words.title)}</title>
       <header className={classes['header']}>
         {back && (
-          <Link to={back.to} className={classes['back']}>
+          <Link to={lastAddress(back.to)} className={classes['back']}>
             <Icon name="back" size={16} />
             {back.text}
           </Link>

@@ -20,6 +20,8 @@ interface SuggestFieldProps extends FieldProps {
   readonly suggest: Suggest;
   /** The option that is chosen. */
   readonly chosen: Option | null;
+  /** Shown while nothing is chosen. */
+  readonly placeholder?: string;
   /** Called with '' when the field is emptied. */
   readonly onChange: (value: string) => void;
 }
@@ -29,8 +31,14 @@ const pause = 150;
 
 /** One of many options, found by typing a part of its name. */
 export function SuggestField(props: SuggestFieldProps) {
-  const { suggest, chosen, onChange } = props;
+  const { suggest, chosen, placeholder, onChange, error, isRequired, isDisabled } = props;
   const [typed, setTyped] = useState(chosen?.text ?? '');
+  const [shown, setShown] = useState(chosen?.value);
+  // Chosen or emptied elsewhere, as by "Clear filters".
+  if (shown !== chosen?.value) {
+    setShown(chosen?.value);
+    setTyped(chosen?.text ?? '');
+  }
   // Null until the first answer.
   const [options, setOptions] = useState<readonly Option[] | null>(null);
   // The page may draw itself anew while somebody types: an ask that waits or is on its way goes on.
@@ -69,12 +77,16 @@ export function SuggestField(props: SuggestFieldProps) {
       }}
       onOpenChange={(isOpen, trigger) => isOpen && trigger !== 'input' && latest.ask('')}
       defaultFilter={() => true}
+      isInvalid={error !== undefined}
+      isRequired={isRequired ?? false}
+      isDisabled={isDisabled ?? false}
+      validationBehavior="aria"
       allowsEmptyCollection
       menuTrigger="input"
     >
       <FieldLabel {...props} />
       <div className={classNames(classes['withButton'], classes['withArrow'])}>
-        <Input className={classes['input'] ?? ''} />
+        <Input className={classes['input'] ?? ''} {...(placeholder ? { placeholder } : {})} />
         <Button className={classes['inside'] ?? ''}>
           <Icon name="down" size={16} />
         </Button>

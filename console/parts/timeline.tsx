@@ -13,17 +13,18 @@ export interface TimelineEntry {
   readonly tone?: Tone;
 }
 
-/** What happened to a thing, the newest first. */
-export const Timeline = ({ entries }: { readonly entries: readonly TimelineEntry[] }) => (
-  <ol className={classes['timeline']}>
-    {entries.map(({ id, title, time, detail, tone = 'plain' }) => (
-      <li key={id} className={classNames(classes['entry'], classes[tone])}>
-        <div className={classes['head']}>
-          <span className={classes['title']}>{title}</span>
-          <time dateTime={time.instant}>{time.text}</time>
-        </div>
-        {detail && <div className={classes['detail']}>{detail}</div>}
-      </li>
-    ))}
-  </ol>
-);
+/** What happened to a thing, the newest first; nothing at all while nothing did. */
+export const Timeline = ({ entries }: { readonly entries: readonly TimelineEntry[] }) =>
+  entries.length === 0 ? null : (
+    <ol className={classes['timeline']}>
+      {entries.map(({ id, title, time, detail, tone = 'plain' }) => (
+        <li key={id} className={classNames(classes['entry'], classes[tone])}>
+          <div className={classes['head']}>
+            <span className={classes['title']}>{title}</span>
+            <time dateTime={time.instant}>{time.text}</time>
+          </div>
+          {detail && <div className={classes['detail']}>{detail}</div>}
+        </li>
+      ))}
+    </ol>
+  );

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { latestOf } from '../calls/latest.ts';
 import { useStaff } from '../calls/staff-client.ts';
+import { useDraftState } from '../forms/use-draft.ts';
 import { type Option, Select } from '../parts/select.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { clockText } from '../words/times.ts';
+import { words } from '../words/words.ts';
 
 interface SessionFieldProps {
   /** The id of the event. */
@@ -22,10 +24,12 @@ interface SessionFieldProps {
 export function SessionField(props: SessionFieldProps) {
   const { event, labels, firstDay, value, onChange, without, error } = props;
   const staff = useStaff();
-  const [day, setDay] = useState(firstDay);
-  const [options, setOptions] = useState<readonly Option[]>([]);
+  const [day, setDay] = useDraftState(`session ${labels.day}`, firstDay);
+  // Undefined until they are read.
+  const [options, setOptions] = useState<readonly Option[]>();
   useEffect(() => {
-    if (day === '') return setOptions([]);
+    setOptions(undefined);
+    if (day === '') return;
     const params = { id: event };
     const latest = latestOf({
       ask: (asked: string, signal) =>
@@ -56,10 +60,11 @@ export function SessionField(props: SessionFieldProps) {
       />
       <Select
         label={labels.session}
-        options={options}
+        {...(options?.length === 0 ? { hint: words.form.noTimes } : {})}
+        options={options ?? []}
         value={value}
         onChange={onChange}
-        isDisabled={options.length === 0}
+        isDisabled={options === undefined || options.length === 0}
         error={error}
       />
     </>

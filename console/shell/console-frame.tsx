@@ -4,12 +4,14 @@ import { Outlet, useHref, useNavigate, useParams } from 'react-router';
 import { ToastProvider } from '../parts/toast.tsx';
 import { FaultPage } from './fault-page.tsx';
 import { LostBanner } from './lost-banner.tsx';
+import { PendingBar } from './pending-bar.tsx';
 import { PlainFrame } from './plain-frame.tsx';
 
 /** Stands around all pages but the scanner's, which does without React Aria to be ready sooner (DOR-01). */
 export default function ConsoleFrame() {
   return (
     <Providers>
+      <PendingBar />
       <LostBanner />
       <Outlet />
     </Providers>

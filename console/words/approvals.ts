@@ -78,6 +78,7 @@ export const approvalWords = {
     approved: 'Approved',
     declined: 'Declined',
     withdrawn: 'Withdrawn',
+    expired: 'Expired',
   },
 
   limits: 'Limits',

@@ -7,9 +7,9 @@ export const buyerWords = {
   email: 'E-mail address',
   kind: 'Kind',
   start: 'Find a buyer or a member',
-  startText: 'Type a name or an e-mail address.',
+  startText: 'Type the beginning of a last name, or a whole e-mail address.',
   notFound: (text: string) => `Nobody found for “${text}”`,
-  notFoundText: 'Type the beginning of a name, or a whole e-mail address.',
+  notFoundText: 'Type the beginning of a last name, or a whole e-mail address.',
   first50: 'Only the first 50 people are shown. Type more of the name, or an e-mail address.',
 
   back: 'Buyers',

@@ -84,6 +84,7 @@ export const en = {
     choose: 'Choose …',
     amount: 'Type an amount in figures, such as 50 or 49.50.',
     noneFits: 'No name matches this.',
+    noTimes: 'Nothing is on this day.',
     close: 'Close',
     cancel: 'Cancel',
     undo: 'Undo',

@@ -28,7 +28,7 @@ export const mergeWords = {
 
   dialog: 'Merge with another account',
   which: 'Account to merge into this one',
-  whichHint: 'A member’s name or e-mail address.',
+  whichHint: 'Type the beginning of the member’s last name, or their whole e-mail address.',
   missing: 'Choose an account.',
   next: 'Next',
   change: 'Change',

@@ -47,10 +47,15 @@ export const orderListWords = {
   noneFits: 'No order fits',
   noneFitsText: 'Try fewer filters, or other days.',
   notYet: 'None so far',
-  notYetText: 'No order fits among the newest. There are older ones to look through.',
+  notYetText: 'No order fits among those that were looked through. There are more.',
+  looking: 'Looking for orders that fit …',
+  lookingText: 'Many orders do not fit. This takes a moment.',
+  nothingMoreYet:
+    'No other order fits among those that were looked through. “Show more” looks further.',
   further: 'Look further',
   notFound: (text: string) => `Nothing found for “${text}”`,
   notFoundText:
     'Try the whole number, the whole e-mail address, the beginning of the last name, or the last four digits of the card.',
+  refusedField: (field: string, text: string) => `${field}: ${text}`,
   refused: 'The list cannot be shown with these filters',
 };

@@ -52,9 +52,18 @@ export const orderWords = {
   acts: {
     capture: (amount: string) => `${amount} received`,
     refund: (amount: string) => `${amount} given back`,
-    dispute_opened: (amount: string) => `${amount} disputed`,
-    dispute_closed: (amount: string) => `${amount}: the dispute is closed`,
+    dispute_opened: (amount: string) => `${amount} disputed by the payer`,
+    dispute_closed: (amount: string) => `The dispute about ${amount} is closed`,
+    dispute_fee: (amount: string) => `${amount} taken by the processor for the dispute`,
   } as Readonly<Record<string, (amount: string) => string>>,
+  refundFailed: (amount: string) => `${amount} could not be given back`,
+  brands: {
+    amex: 'American Express',
+    diners: 'Diners Club',
+    jcb: 'JCB',
+    unionpay: 'UnionPay',
+    eftpos_au: 'eftpos',
+  } as Readonly<Record<string, string>>,
   atProcessor: 'At the processor',
   otherAct: (act: string, amount: string) => `${amount}: ${act}`,
   moneyStates: { due: 'On its way', done: 'Done', failed: 'Failed' },
@@ -146,7 +155,7 @@ export const orderWords = {
       const cancelled = count === 1 ? 'One ticket is cancelled' : `${count} tickets are cancelled`;
       return kept > 0
         ? `${cancelled}. ${kept === 1 ? 'One place stays' : `${kept} places stay`} taken, and nobody else can buy ${kept === 1 ? 'it' : 'them'}.`
-        : `${cancelled}, and the places are on sale again.`;
+        : `${cancelled}, and ${count === 1 ? 'its place is' : 'the places are'} on sale again.`;
     },
     fees: { fee_fixed_outside: 'Fixed fees', fee_percent_outside: 'Percentage fees' },
     feeOutcome: ({
@@ -172,6 +181,7 @@ export const orderWords = {
     ask: 'Ask for approval',
     asked: 'Somebody else has to approve it now.',
     inProgress: 'A payment of this order is under way. Try again when it is done.',
+    ticketsChanged: 'One of these tickets was used or cancelled meanwhile. Nothing is refunded.',
     changed:
       'Somebody changed this order after you looked at it. Nothing is refunded. Press the button to see what would happen now.',
   },

@@ -18,6 +18,7 @@ export const paymentLinkWords = {
   },
   what: (event: string, count: number) => `${event}, ${places(count)}`,
   until: (time: string) => `until ${time}`,
+  untilEnd: (day: string) => `until the end of ${day}`,
   untilPaid: 'until it is paid',
   paidOf: (paid: string, parts: number) =>
     parts > 0 ? `${paid} paid, in ${parts} parts` : `${paid} paid`,

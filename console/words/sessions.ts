@@ -105,6 +105,7 @@ export const sessionWords = {
       approved: 'A second person has approved this.',
       declined: 'A second person has declined this.',
       withdrawn: 'The request for approval was withdrawn.',
+      expired: 'Nobody decided the request for approval in time. Start a new dry run.',
     },
     openApprovals: 'Open approvals',
     lines: 'Orders, line by line',

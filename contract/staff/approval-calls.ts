@@ -62,7 +62,7 @@ export const approval = z.object({
   asked_by: z.object({ id: uuid, name: z.string() }),
   asked_at: instant,
   expires_at: instant,
-  state: z.enum(['waiting', 'approved', 'declined', 'withdrawn']),
+  state: z.enum(['waiting', 'approved', 'declined', 'withdrawn', 'expired']),
   decided_by: z.string().nullable().describe('Name of the person.'),
   decided_at: instant.nullable(),
 });

@@ -33,7 +33,10 @@ const shownRun = run.extend({
     .describe('Of a dry run: starting it asks for a second person’s approval.'),
   lacking: count.describe('Of a dry run: places that the other session is short of.'),
   approval: z
-    .object({ id: uuid, state: z.enum(['waiting', 'approved', 'declined', 'withdrawn']) })
+    .object({
+      id: uuid,
+      state: z.enum(['waiting', 'approved', 'declined', 'withdrawn', 'expired']),
+    })
     .nullable()
     .describe('The request that it is about.'),
   lines: z

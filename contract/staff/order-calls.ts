@@ -19,6 +19,8 @@ const ticket = z.object({
   seat: z.string().nullable(),
   seat_id: z.string().nullable(),
   is_editable: z.boolean().describe('True if staff may change it.'),
+  is_addable: z.boolean().describe('True if staff may add tickets of its kind.'),
+  is_printable: z.boolean().describe('True if it has a code that doors take, to be printed.'),
   keeps_place: z.boolean().describe('Of a refunded ticket: its place is still taken.'),
   holder: z.string().nullable(),
   value: money,

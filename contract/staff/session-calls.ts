@@ -46,7 +46,10 @@ const run = z.object({
     .boolean()
     .describe('Of a dry run: starting it asks for a second person’s approval.'),
   approval: z
-    .object({ id: uuid, state: z.enum(['waiting', 'approved', 'declined', 'withdrawn']) })
+    .object({
+      id: uuid,
+      state: z.enum(['waiting', 'approved', 'declined', 'withdrawn', 'expired']),
+    })
     .nullable()
     .describe('The request that it is about.'),
   lines: z

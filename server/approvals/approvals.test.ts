@@ -196,6 +196,11 @@ describe('a refund above the limit of an order (STF-12)', () => {
     expect(await waiting()).toEqual([]);
     expect(codeOf(await approve(request))).toBe('approval_over');
     expect(await moneyBack(number)).toEqual([]);
+    // Whoever asked sees what became of it.
+    const { approval } = good(await sam.client.call('listApprovals', {}));
+    expect(approval.filter(({ id }) => id === request?.id)).toMatchObject([
+      { state: 'expired', order: number, decided_by: null },
+    ]);
   });
 
   test('is not approved once it was done under its reference, when the limits were others', async () => {

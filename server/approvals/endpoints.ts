@@ -11,6 +11,7 @@ import {
   listDecided,
   listWaiting,
   type RequestScope,
+  shownState,
 } from '../store/staff/approvals.ts';
 import { wireApproval } from './approval-answer.ts';
 import { changeApprovalLimits, wireLimits } from './approval-limits.ts';
@@ -30,16 +31,20 @@ async function listApprovals(
   { services, portalId, catalogue, viewer }: StaffRequest,
 ) {
   const read = requestScopeOf(viewer.grants);
+  const now = services.now();
   const [limits, waiting, decided] = await services.store.read(portalId, (tx) =>
     Promise.all([
       approvalLimits(tx),
-      listWaiting(tx, read, new Date(services.now())),
-      listDecided(tx, read),
+      listWaiting(tx, read, new Date(now)),
+      listDecided(tx, read, new Date(now)),
     ]),
   );
   return {
     ...wireLimits(limits, catalogue.portal.currency),
-    approval: [...waiting, ...decided].map((row) => wireApproval(row, catalogue)),
+    approval: [...waiting, ...decided].map((row) => ({
+      ...wireApproval(row, catalogue),
+      state: shownState(row, now),
+    })),
   };
 }
 

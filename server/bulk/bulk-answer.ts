@@ -14,7 +14,12 @@ import {
 } from '../store/bulk/bulk-runs.ts';
 import type { Tx } from '../store/database.ts';
 import { readSessionFacts, type SessionFacts } from '../store/events/session-facts.ts';
-import { approvalById, approvalLimits, approvalOfBulkRun } from '../store/staff/approvals.ts';
+import {
+  approvalById,
+  approvalLimits,
+  approvalOfBulkRun,
+  shownState,
+} from '../store/staff/approvals.ts';
 import { namesOf } from '../store/staff/people-lists.ts';
 
 /** Lines that are shown while a run goes on: the page asks for them again and again. */
@@ -97,7 +102,9 @@ export async function answerOf(
       followed_by: follower?.id ?? null,
       lacking,
       needs_approval: run.is_trial && (await isAboveLimits(tx, run, sums, request)),
-      approval: approval ? { id: approval.id, state: approval.state } : null,
+      approval: approval
+        ? { id: approval.id, state: shownState(approval, request.services.now()) }
+        : null,
       lines: lines.map(({ order_number, state, tickets, amount, is_above_limit, problem }) => ({
         order: order_number,
         state: state === 'done' ? 'done' : 'left',

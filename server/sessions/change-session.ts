@@ -32,6 +32,7 @@ import {
   approvalById,
   approvalLimits,
   approvalOfSessionRun,
+  shownState,
   waitingOfSession,
 } from '../store/staff/approvals.ts';
 import { namesOf } from '../store/staff/people-lists.ts';
@@ -221,7 +222,7 @@ async function answerOf(tx: Tx, sessionId: string, request: StaffRequest): Promi
       left: sums.left_over,
       total: formatAmount(parseAmount(sums.total, currency) ?? 0, currency),
       needs_approval: isTrial && (await isAboveLimits(tx, run, request, sums)),
-      approval: approval ? { id: approval.id, state: approval.state } : null,
+      approval: approval ? { id: approval.id, state: shownState(approval, services.now()) } : null,
       fees: (await feesOfRun(tx, run.id)).map(({ fee, returned, kept }) => ({
         fee,
         returned: formatAmount(parseAmount(returned, currency) ?? 0, currency),

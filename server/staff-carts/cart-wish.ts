@@ -169,7 +169,7 @@ interface Payment {
   readonly schedule?: readonly { readonly day: string; readonly amount: string }[] | undefined;
 }
 
-/** The schedule of a cart: its own, or equal parts. What is due today is due at once. Throws InvalidInput for its days. */
+/** The schedule of a cart: its own, or equal parts, each due until its day ends. Throws InvalidInput for its days. */
 export function scheduleOf(request: StaffRequest, { parts, schedule }: Payment) {
   if (schedule === undefined && parts === 1) return [];
   const now = new Date(request.services.now()).toISOString();
@@ -182,7 +182,7 @@ export function scheduleOf(request: StaffRequest, { parts, schedule }: Payment) 
   );
   if (found) throw invalid(`schedule[${found.at}].day`, dayFaults[found.fault]);
   return rows.map(({ day, amount }) => ({
-    due: day === today ? now : (instantOfWallTime(`${day}T12:00`, zoneOf(request)) ?? now),
+    due: instantOfWallTime(`${day}T23:59`, zoneOf(request)) ?? now,
     ...(amount === undefined ? {} : { amount }),
   }));
 }

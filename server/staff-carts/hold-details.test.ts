@@ -192,7 +192,7 @@ describe('a schedule of other amounts and days', () => {
     expect(held.parts).toBe(2);
     const { scheduled_payment } = await cartAt(held);
     expect(scheduled_payment).toMatchObject([
-      { amount: '10.00', date: today(), status: 'overdue' },
+      { amount: '10.00', date: today(), status: 'upcoming' }, // until the day ends
       { amount: '33.00', date: inDays(12), status: 'upcoming' },
     ]);
   });

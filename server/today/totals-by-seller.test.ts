@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffClient } from '#contract/staff/staff-client.ts';
-import { parseAmount } from '#domain/pricing/money.ts';
+import { parseAmount, sum } from '#domain/pricing/money.ts';
 import { countFinishedSales } from '../sales/count-finished-sales.ts';
 import { openEventStreams } from '../streams/event-streams.ts';
 import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
@@ -238,6 +238,29 @@ test('a dispute about a payment to both needs attention of each, with their own 
   expect(await disputesOf(shop)).toEqual([[numberOf('shop'), '43.00']]);
   expect(await disputesOf(cafe)).toEqual([[numberOf('cafe'), '21.00']]);
   expect((await disputesOf(whole)).map(([, amount]) => amount)).toEqual(['64.00']);
+});
+
+test('a debit of a cart over two sellers tells each the part of their own tickets', async () => {
+  const [cart] = (await holdCart(world.api, tours, readings)).cart;
+  await configure(world, { 'checkout.direct_debit_days': 5 });
+  const begun = new Date(world.services.now() - 2 * hour);
+  await world.sql(
+    `insert into payment (portal_id, cart_id, gateway_id, state, completes, amount, currency, identity_id,
+       next_check_at, created_at)
+     select portal_id, id, 'stripe', 'processing', true, $2, 'USD', identity_id, now(), $3 from cart where id = $1`,
+    [cart?.id, parseAmount(cart?.payment_due ?? '', 'USD'), begun],
+  );
+  const partOf = async ({ client }: StaffMember) => {
+    const { entries } = good(await client.call('listAttention', {})).attention;
+    const [debit] = entries.filter((entry) => entry.kind === 'debit_clearing');
+    return debit?.kind === 'debit_clearing' ? debit.amount : undefined;
+  };
+  expect(await partOf(whole)).toBe(cart?.payment_due);
+  expect(await partOf(cafe)).toBe('21.00');
+  const parts = [await partOf(shop), await partOf(cafe)];
+  expect(sum(parts.map((part) => parseAmount(part ?? '', 'USD') ?? Number.NaN))).toBe(
+    parseAmount(cart?.payment_due ?? '', 'USD'),
+  );
 });
 
 test('a sale of another seller sends nothing to a stream, and one of the own seller does (TOD-03)', async () => {

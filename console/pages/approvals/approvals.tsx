@@ -33,7 +33,10 @@ export default function Approvals() {
       {waiting.length === 0 ? (
         <EmptyState title={own.none}>{own.noneText}</EmptyState>
       ) : (
-        waiting.map((one) => <Waiting key={one.id} approval={one} format={format} />)
+        waiting.map((one) => (
+          // Once another one is decided it stands elsewhere: its buttons wait, and take no press that was meant for that one.
+          <Waiting key={`${one.id} ${waiting.length}`} approval={one} format={format} />
+        ))
       )}
       <Section title={own.limits}>
         {mayCall(grants, 'setApprovalLimits') ? (
@@ -67,7 +70,12 @@ const limitFacts = ({ per_order, per_day, per_bulk }: Amounts, format: VenueForm
   },
 ];
 
-const tones = { approved: 'positive', declined: 'danger', withdrawn: 'plain' } as const;
+const tones = {
+  approved: 'positive',
+  declined: 'danger',
+  withdrawn: 'plain',
+  expired: 'warning',
+} as const;
 
 /** Names what a request is about. */
 function aboutText({ order, bulk, session }: Approval, format: VenueFormat): string {
@@ -111,11 +119,11 @@ function Decided({ approvals, format }: DecidedProps) {
             cell: ({ state }) =>
               state !== 'waiting' && <Badge tone={tones[state]}>{own.states[state]}</Badge>,
           },
-          { id: 'decided', title: own.decidedBy, cell: ({ decided_by }) => decided_by },
+          { id: 'decided', title: own.decidedBy, cell: ({ decided_by }) => decided_by ?? '–' },
           {
             id: 'when',
             title: own.when,
-            cell: ({ decided_at }) => decided_at && instantText(decided_at, format),
+            cell: ({ decided_at, expires_at }) => instantText(decided_at ?? expires_at, format),
           },
         ]}
         rows={approvals}

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { codeOf } from '../../calls/problem.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
@@ -42,6 +43,10 @@ export function Decide(props: DecideProps) {
     const outcome = await call.run(undefined);
     if (outcome.ok) toast.show({ text: done });
     if (outcome.ok && call === approve) onApproved?.();
+    // The request is gone then, and a notice beside it as well.
+    if (!outcome.ok && codeOf(outcome) === 'approval_over') {
+      toast.show({ text: own.problems.approval_over });
+    }
     await revalidate();
   }
   // The operator's support decides nothing (STF-18).
@@ -60,6 +65,7 @@ export function Decide(props: DecideProps) {
         onPress={() => void decide(decline, isOwn ? own.withdrawn : own.declined)}
         isBusy={decline.isRunning}
         isDisabled={isBusy}
+        isNextStep
       >
         {isOwn ? own.withdraw : own.decline}
       </Button>
@@ -70,6 +76,7 @@ export function Decide(props: DecideProps) {
           onPress={() => void decide(approve, texts.approved)}
           isBusy={approve.isRunning}
           isDisabled={isBusy}
+          isNextStep
         >
           {own.approve}
         </Button>

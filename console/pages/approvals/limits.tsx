@@ -3,6 +3,7 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { isAmount } from '../../forms/amount.ts';
+import { useDraftState } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { FormLayout } from '../../parts/page.tsx';
@@ -18,9 +19,9 @@ export function Limits({ answer: { currency, limits } }: { readonly answer: Answ
   const staff = useStaff();
   const toast = useToast();
   const own = approvalWords;
-  const [perOrder, setPerOrder] = useState(limits.per_order ?? '');
-  const [perDay, setPerDay] = useState(limits.per_day ?? '');
-  const [perBulk, setPerBulk] = useState(limits.per_bulk ?? '');
+  const [perOrder, setPerOrder] = useDraftState('limits.order', limits.per_order ?? '');
+  const [perDay, setPerDay] = useDraftState('limits.day', limits.per_day ?? '');
+  const [perBulk, setPerBulk] = useDraftState('limits.bulk', limits.per_bulk ?? '');
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const save = useStaffCall(
     () =>

@@ -69,7 +69,9 @@ function RunPage({ run }: { readonly run: Run }) {
       : []),
     { name: own.orders, value: run.done.toLocaleString('en') },
     { name: own.tickets, value: run.tickets.toLocaleString('en') },
-    ...(run.act === 'refund' ? [{ name: own.money, value: amountText(run.total, portal) }] : []),
+    ...(run.act === 'refund'
+      ? [{ name: own.money[way], value: amountText(run.total, portal) }]
+      : []),
     { name: own.left, value: run.left.toLocaleString('en') },
   ];
   return (
@@ -119,7 +121,7 @@ function WhatFollows({ run }: { readonly run: Run }) {
   ) : null;
 }
 
-function Lines({ run, way }: { readonly run: Run; readonly way: 'trial' | 'real' }) {
+function Lines({ run, way }: { readonly run: Run; readonly way: Way }) {
   const { portal } = useMe();
   const [shown, setShown] = useState(linesAtOnce);
   if (run.lines.length === 0) return null;
@@ -127,7 +129,7 @@ function Lines({ run, way }: { readonly run: Run; readonly way: 'trial' | 'real'
   return (
     <DataTable<Line>
       label={own.lines}
-      columns={columnsOf(portal.key, way, portal)}
+      columns={columnsOf(run, way, portal)}
       rows={run.lines.slice(0, shown)}
       idOf={({ order }) => order}
       more={run.lines.length > shown ? more : undefined}
@@ -136,25 +138,29 @@ function Lines({ run, way }: { readonly run: Run; readonly way: 'trial' | 'real'
   );
 }
 
-function outcomeText({ state, problem, is_above_limit }: Line, way: 'trial' | 'real'): string {
+type Way = 'trial' | 'real';
+
+function outcomeText({ state, problem, is_above_limit }: Line, way: Way, act: Run['act']): string {
   if (state === 'left') return own.problems[problem ?? ''] ?? own.problem(problem ?? '');
-  return is_above_limit ? own.above : own.fine[way];
+  return is_above_limit ? own.above : own.fine[way][act];
 }
 
 const columnsOf = (
-  portal: string,
-  way: 'trial' | 'real',
-  format: VenueFormat,
+  { act }: Run,
+  way: Way,
+  format: VenueFormat & { readonly key: string },
 ): readonly [Column<Line>, ...Column<Line>[]] => [
   {
     id: 'order',
     title: own.line.order,
-    cell: ({ order }) => <Link to={`/${portal}/orders/${encodeURIComponent(order)}`}>{order}</Link>,
+    cell: ({ order }) => (
+      <Link to={`/${format.key}/orders/${encodeURIComponent(order)}`}>{order}</Link>
+    ),
   },
   {
     id: 'outcome',
     title: own.line.outcome,
-    cell: (line) => outcomeText(line, way),
+    cell: (line) => outcomeText(line, way, act),
     isLong: true,
   },
   {

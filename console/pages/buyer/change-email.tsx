@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { useDraftState } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -9,21 +10,26 @@ import { FormLayout } from '../../parts/page.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { buyerWords } from '../../words/buyers.ts';
+import { words } from '../../words/words.ts';
 import type { Buyer } from './buyer-data.ts';
 
 interface ChangeEmailProps {
   readonly buyer: Buyer;
   readonly onClose: () => void;
+  /** True if it is open again after signing in. */
+  readonly isRestored: boolean;
 }
 
 const own = buyerWords.acts;
 
 /** Changes the address of a member's account, which its reader confirms (SLS-08). */
-export function ChangeEmail({ buyer: { key: id, email: before }, onClose }: ChangeEmailProps) {
+export function ChangeEmail(props: ChangeEmailProps) {
+  const { buyer, onClose, isRestored } = props;
+  const { key: id, email: before } = buyer;
   const staff = useStaff();
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const [email, setEmail] = useState(before);
+  const [email, setEmail] = useDraftState('email', before);
   const [fault, setFault] = useState<string>();
   const change = useStaffCall(
     () => staff.call('changeMemberEmail', { params: { id }, body: { email } }),
@@ -45,10 +51,17 @@ export function ChangeEmail({ buyer: { key: id, email: before }, onClose }: Chan
       onClose={onClose}
       title={own.emailTitle}
       isBusy={change.isRunning}
+      isRestored={isRestored}
+      onSubmit={() => void save()}
       acts={
-        <Button kind="primary" onPress={() => void save()} isBusy={change.isRunning}>
-          {own.emailAct}
-        </Button>
+        <>
+          <Button onPress={onClose} isDisabled={change.isRunning}>
+            {words.form.cancel}
+          </Button>
+          <Button kind="primary" type="submit" isBusy={change.isRunning}>
+            {own.emailAct}
+          </Button>
+        </>
       }
     >
       <FormLayout acts={null}>

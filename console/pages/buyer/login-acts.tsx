@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { useOpened } from '../../forms/use-draft.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { Menu } from '../../parts/menu.tsx';
 import { useToast } from '../../parts/toast.tsx';
@@ -22,7 +22,7 @@ export function LoginActs({ buyer }: { readonly buyer: Buyer }) {
   const toast = useToast();
   const { grants } = useMe();
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<Asked>();
+  const { opened: asked, open, close: end, isRestored } = useOpened<Asked>('log in');
   const input = { params: { id }, body: {} };
   const link = useStaffCall(() => staff.call('sendResetLink', input));
   const sessions = useStaffCall(() => staff.call('endMemberSessions', input));
@@ -31,7 +31,7 @@ export function LoginActs({ buyer }: { readonly buyer: Buyer }) {
   function close(): void {
     link.forget();
     sessions.forget();
-    setAsked(undefined);
+    end();
   }
   async function run(call: typeof link | typeof sessions, done: string): Promise<void> {
     const outcome = await call.run(undefined);
@@ -49,9 +49,9 @@ export function LoginActs({ buyer }: { readonly buyer: Buyer }) {
           { id: 'email', text: own.email },
           { id: 'sessions', text: own.sessions, isDisabled: logIn.sessions === 0 },
         ]}
-        onAct={(act) => setAsked(act as Asked)}
+        onAct={(act) => open(act as Asked)}
       />
-      {asked === 'email' && <ChangeEmail buyer={buyer} onClose={close} />}
+      {asked === 'email' && <ChangeEmail buyer={buyer} onClose={close} isRestored={isRestored} />}
       <ConfirmDialog
         isOpen={asked === 'link'}
         onClose={close}

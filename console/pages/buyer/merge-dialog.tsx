@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { useDraftState } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -11,25 +12,28 @@ import type { Option } from '../../parts/select.tsx';
 import { SuggestField } from '../../parts/suggest-field.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { mergeWords as own } from '../../words/merges.ts';
+import { words } from '../../words/words.ts';
 import type { Buyer } from './buyer-data.ts';
 import { faultText } from './merge-fault.ts';
 
 interface MergeDialogProps {
   readonly buyer: Buyer;
   readonly onClose: () => void;
+  /** True if it is open again after signing in. */
+  readonly isRestored: boolean;
 }
 
 type Merged = StaffCallAnswer<'mergeMembers'>['merge'];
 
 /** Asks which account is merged into a member's, shows what would move, and then merges it (SLS-07). */
-export function MergeDialog({ buyer, onClose }: MergeDialogProps) {
+export function MergeDialog({ buyer, onClose, isRestored }: MergeDialogProps) {
   const staff = useStaff();
   const toast = useToast();
   const { revalidate } = useRevalidator();
   // The same for every attempt of this dialog, so that it happens once.
   const [id] = useState(() => crypto.randomUUID());
   const [found, setFound] = useState<readonly Option[]>([]);
-  const [chosen, setChosen] = useState<Option | null>(null);
+  const [chosen, setChosen] = useDraftState<Option | null>('merge.account', null);
   const [trial, setTrial] = useState<Merged>();
   const [fault, setFault] = useState<string>();
   const merge = useStaffCall(
@@ -74,20 +78,38 @@ export function MergeDialog({ buyer, onClose }: MergeDialogProps) {
       onClose={onClose}
       title={own.dialog}
       isBusy={merge.isRunning}
+      isRestored={isRestored}
+      onSubmit={() => void (trial ? undefined : run(true))}
       acts={
         trial ? (
           <>
-            <Button onPress={() => setTrial(undefined)} isDisabled={merge.isRunning}>
+            <Button
+              key="back"
+              onPress={() => setTrial(undefined)}
+              isDisabled={merge.isRunning}
+              isFirst
+            >
               {own.change}
             </Button>
-            <Button kind="danger" onPress={() => void run(false)} isBusy={merge.isRunning}>
+            <Button
+              key="confirm"
+              kind="danger"
+              onPress={() => void run(false)}
+              isBusy={merge.isRunning}
+              isNextStep
+            >
               {own.confirm}
             </Button>
           </>
         ) : (
-          <Button kind="primary" onPress={() => void run(true)} isBusy={merge.isRunning}>
-            {own.next}
-          </Button>
+          <>
+            <Button onPress={onClose} isDisabled={merge.isRunning}>
+              {words.form.cancel}
+            </Button>
+            <Button kind="primary" type="submit" isBusy={merge.isRunning}>
+              {own.next}
+            </Button>
+          </>
         )
       }
     >

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { useOpened } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { ItemList } from '../../parts/item-list.tsx';
@@ -21,14 +22,14 @@ type Merge = NonNullable<Buyer['merges']>[number];
 /** The accounts that were merged into a member's, with the acts that merge another one and undo a merge (SLS-07). */
 export function Merges({ buyer }: { readonly buyer: Buyer }) {
   const { grants, portal } = useMe();
-  const [isOpen, setOpen] = useState(false);
+  const { opened, open, close, isRestored } = useOpened<string>('merge');
   const { merges } = buyer;
   if (merges === null) return null;
   const mayMerge = mayCall(grants, 'mergeMembers');
   return (
     <Section
       title={own.title}
-      acts={mayMerge && <Button onPress={() => setOpen(true)}>{own.act}</Button>}
+      acts={mayMerge && <Button onPress={() => open(crypto.randomUUID())}>{own.act}</Button>}
     >
       {merges.length === 0 && <p>{own.none}</p>}
       <ItemList
@@ -45,7 +46,7 @@ export function Merges({ buyer }: { readonly buyer: Buyer }) {
           acts: mayMerge && merge.undo_until && <Undo merge={merge} />,
         }))}
       />
-      {isOpen && <MergeDialog buyer={buyer} onClose={() => setOpen(false)} />}
+      {opened && <MergeDialog buyer={buyer} onClose={close} isRestored={isRestored} />}
     </Section>
   );
 }
@@ -67,10 +68,15 @@ function Undo({ merge }: { readonly merge: Merge }) {
     if (outcome.ok) setTrial(outcome.answer.undo);
     else toast.show({ text: faultText(outcome) ?? undo.problem?.text ?? own.failed });
   }
+  function close(): void {
+    setTrial(undefined);
+    setFault(undefined);
+    undo.forget();
+  }
   async function confirm(): Promise<void> {
     const outcome = await undo.run(false);
     if (!outcome.ok) return setFault(faultText(outcome));
-    setTrial(undefined);
+    close();
     toast.show({ text: own.undoDone });
     await revalidate();
   }
@@ -86,7 +92,7 @@ function Undo({ merge }: { readonly merge: Merge }) {
       </Button>
       <ConfirmDialog
         isOpen={trial !== undefined}
-        onClose={() => setTrial(undefined)}
+        onClose={close}
         title={own.undoTitle}
         act={own.undoAct}
         onConfirm={() => void confirm()}

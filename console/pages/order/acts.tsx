@@ -8,14 +8,13 @@ import { Refund } from './refund.tsx';
 /** The buttons of an order that the viewer may press. */
 export function Acts({ order }: { readonly order: Order }) {
   const { grants } = useMe();
-  const canRefund = mayCall(grants, 'refundOrder') && Number(order.left) > 0;
-  const hasValid = order.tickets.some(({ state }) => state === 'booked');
-  const canPrint = mayCall(grants, 'printTickets') && hasValid;
+  const hasPrintable = order.tickets.some(({ is_printable }) => is_printable);
+  const canPrint = mayCall(grants, 'printTickets') && hasPrintable;
   return (
     <>
       {canPrint && <Print order={order} />}
       {mayCall(grants, 'correctBuyer') && <CorrectBuyer order={order} />}
-      {canRefund && <Refund order={order} />}
+      {mayCall(grants, 'refundOrder') && <Refund order={order} />}
     </>
   );
 }

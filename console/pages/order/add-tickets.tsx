@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { localDateTime } from '#domain/time/local-date-time.ts';
+import { useDraftState } from '../../forms/use-draft.ts';
 import { type Option, Select } from '../../parts/select.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useMe } from '../../portal/me.ts';
@@ -13,22 +13,29 @@ interface AddProps {
   readonly order: Order;
   readonly reference: string;
   readonly onClose: () => void;
+  readonly isRestored: boolean;
 }
 
 /** Adds tickets of one of its events to an order (SLS-04). */
-export function AddTickets({ order, reference, onClose }: AddProps) {
+export function AddTickets({ order, ...dialog }: AddProps) {
   const own = editWords;
   const { portal } = useMe();
-  const events = [...new Map(order.tickets.map((ticket) => [ticket.event_id, ticket])).values()];
-  const [event, setEvent] = useState(events[0]?.event_id ?? '');
-  const at = order.tickets.find((ticket) => ticket.event_id === event)?.session;
+  const addable = order.tickets.filter(({ is_addable }) => is_addable);
+  const events = [...new Map(addable.map((ticket) => [ticket.event_id, ticket])).values()];
+  const [event, setEvent] = useDraftState('add.event', events[0]?.event_id ?? '');
+  const at = addable.find((ticket) => ticket.event_id === event)?.session;
   const today = localDateTime(new Date().toISOString(), portal.timezone).date;
-  const [day, setDay] = useState(at ? localDateTime(at.starts_at, at.timezone).date : today);
-  const [session, setSession] = useState<string | null>(at?.id ?? null);
-  const [type, setType] = useState<string | null>(null);
-  const [seat, setSeat] = useState<Option | null>(null);
-  const [quantity, setQuantity] = useState('1');
-  const [holder, setHolder] = useState('');
+  // Nobody comes to a time that is over.
+  const coming = at && Date.parse(at.starts_at) > Date.now() ? at : undefined;
+  const [day, setDay] = useDraftState(
+    'add.day',
+    coming ? localDateTime(coming.starts_at, coming.timezone).date : today,
+  );
+  const [session, setSession] = useDraftState<string | null>('add.session', coming?.id ?? null);
+  const [type, setType] = useDraftState<string | null>('add.type', null);
+  const [seat, setSeat] = useDraftState<Option | null>('add.seat', null);
+  const [quantity, setQuantity] = useDraftState('add.quantity', '1');
+  const [holder, setHolder] = useDraftState('add.holder', '');
   const choices = useChoices({ number: order.number, event, day, session });
   const types = choices?.type ?? [];
   const chosen = types.find(({ id }) => id === type);
@@ -57,7 +64,7 @@ export function AddTickets({ order, reference, onClose }: AddProps) {
     };
   }
   return (
-    <EditDialog order={order} kind="add" reference={reference} onClose={onClose} wish={wish}>
+    <EditDialog order={order} kind="add" wish={wish} {...dialog}>
       {(errorOf) => (
         <>
           {events.length > 1 && (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDraftState } from '../../forms/use-draft.ts';
 import { type Option, Select } from '../../parts/select.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { editWords } from '../../words/order-edits.ts';
@@ -12,16 +12,17 @@ interface ChangeProps {
   readonly tickets: Order['tickets'];
   readonly reference: string;
   readonly onClose: () => void;
+  readonly isRestored: boolean;
 }
 
 /** Changes the type, seat or holder of a ticket (SLS-04). */
-export function ChangeTicket({ order, tickets, reference, onClose }: ChangeProps) {
+export function ChangeTicket({ order, tickets, ...dialog }: ChangeProps) {
   const own = editWords;
-  const [ticketId, setTicketId] = useState(tickets[0]?.id ?? '');
+  const [ticketId, setTicketId] = useDraftState('change.ticket', tickets[0]?.id ?? '');
   const ticket = tickets.find(({ id }) => id === ticketId) ?? tickets[0];
-  const [type, setType] = useState<string | null>(null);
-  const [seat, setSeat] = useState<Option | null>(null);
-  const [holder, setHolder] = useState<string | null>(null);
+  const [type, setType] = useDraftState<string | null>('change.type', null);
+  const [seat, setSeat] = useDraftState<Option | null>('change.seat', null);
+  const [holder, setHolder] = useDraftState<string | null>('change.holder', null);
   const choices = useChoices({
     number: order.number,
     event: ticket?.event_id ?? '',
@@ -49,7 +50,7 @@ export function ChangeTicket({ order, tickets, reference, onClose }: ChangeProps
     setHolder(null);
   };
   return (
-    <EditDialog order={order} kind="change" reference={reference} onClose={onClose} wish={wish}>
+    <EditDialog order={order} kind="change" wish={wish} {...dialog}>
       {(errorOf) => (
         <>
           {tickets.length > 1 && (

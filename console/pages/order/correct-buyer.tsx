@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { useDraftState, useOpened } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox } from '../../parts/choices.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -10,15 +11,16 @@ import { FormLayout } from '../../parts/page.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { orderWords } from '../../words/orders.ts';
+import { words } from '../../words/words.ts';
 import type { Order } from './order-data.ts';
 
 /** The button that corrects the name, address and contact details of an order's buyer, and its dialog (SLS-05). */
 export function CorrectBuyer({ order }: { readonly order: Order }) {
-  const [isOpen, setOpen] = useState(false);
+  const { opened, open, close, isRestored } = useOpened<string>('buyer');
   return (
     <>
-      <Button onPress={() => setOpen(true)}>{orderWords.correct.act}</Button>
-      {isOpen && <CorrectDialog order={order} onClose={() => setOpen(false)} />}
+      <Button onPress={() => open(crypto.randomUUID())}>{orderWords.correct.act}</Button>
+      {opened && <CorrectDialog order={order} onClose={close} isRestored={isRestored} />}
     </>
   );
 }
@@ -38,23 +40,27 @@ const contactNames = Object.keys(contactLengths) as (keyof typeof contactLengths
 interface CorrectDialogProps {
   readonly order: Order;
   readonly onClose: () => void;
+  readonly isRestored: boolean;
 }
 
-function CorrectDialog({ order: { number, buyer }, onClose }: CorrectDialogProps) {
+function CorrectDialog({ order: { number, buyer }, onClose, isRestored }: CorrectDialogProps) {
   const staff = useStaff();
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const own = orderWords.correct;
-  const [given, setGiven] = useState({
+  const [given, setGiven] = useDraftState('buyer.given', {
     email: buyer.email,
     first_name: buyer.first_name,
     last_name: buyer.last_name,
   });
-  const [contact, setContact] = useState<Readonly<Record<string, string>>>(
+  const [contact, setContact] = useDraftState<Readonly<Record<string, string>>>(
+    'buyer.contact',
     Object.fromEntries(contactNames.map((name) => [name, buyer.contact[name] ?? ''])),
   );
-  const [sends, setSends] = useState(true);
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [sends, setSends] = useDraftState('buyer.sends', true);
+  // Once it was tried: what is mended then is no longer called wrong.
+  const [isTried, setTried] = useState(false);
+  const isMissing = (name: keyof typeof given): boolean => given[name].trim() === '';
   const correct = useStaffCall(
     () =>
       staff.call('correctBuyer', {
@@ -64,9 +70,8 @@ function CorrectDialog({ order: { number, buyer }, onClose }: CorrectDialogProps
     { validate_not_email: own.notEmail },
   );
   async function save(): Promise<void> {
-    const found = Object.entries(given).filter(([, value]) => value.trim() === '');
-    setFaults(Object.fromEntries(found.map(([field]) => [field, own.missing])));
-    if (found.length > 0) return;
+    setTried(true);
+    if (Object.values(given).some((value) => value.trim() === '')) return;
     const outcome = await correct.run(undefined);
     if (!outcome.ok) return;
     toast.show({ text: sends ? own.doneAndSent : own.done });
@@ -76,7 +81,7 @@ function CorrectDialog({ order: { number, buyer }, onClose }: CorrectDialogProps
   const field = (name: keyof typeof given) => ({
     value: given[name],
     onChange: (value: string) => setGiven({ ...given, [name]: value }),
-    error: faults[name] ?? correct.problem?.fields[name],
+    error: isTried && isMissing(name) ? own.missing : correct.problem?.fields[name],
   });
   return (
     <Dialog
@@ -84,10 +89,17 @@ function CorrectDialog({ order: { number, buyer }, onClose }: CorrectDialogProps
       onClose={onClose}
       title={own.title}
       isBusy={correct.isRunning}
+      isRestored={isRestored}
+      onSubmit={() => void save()}
       acts={
-        <Button kind="primary" onPress={() => void save()} isBusy={correct.isRunning}>
-          {own.save}
-        </Button>
+        <>
+          <Button onPress={onClose} isDisabled={correct.isRunning}>
+            {words.form.cancel}
+          </Button>
+          <Button kind="primary" type="submit" isBusy={correct.isRunning}>
+            {own.save}
+          </Button>
+        </>
       }
     >
       <FormLayout acts={null}>

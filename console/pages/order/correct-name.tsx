@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { useDraftState, useOpened } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -22,11 +23,11 @@ interface CorrectNameProps {
 
 /** The button that corrects the name on a ticket, and its dialog (SLS-05). */
 export function CorrectName(props: CorrectNameProps) {
-  const [isOpen, setOpen] = useState(false);
+  const { opened, open, close, isRestored } = useOpened<string>('name');
   return (
     <>
-      <Button onPress={() => setOpen(true)}>{editWords.correctName.act}</Button>
-      {isOpen && <CorrectDialog {...props} onClose={() => setOpen(false)} />}
+      <Button onPress={() => open(crypto.randomUUID())}>{editWords.correctName.act}</Button>
+      {opened && <CorrectDialog {...props} onClose={close} isRestored={isRestored} />}
     </>
   );
 }
@@ -35,15 +36,16 @@ function CorrectDialog({
   order,
   tickets,
   onClose,
-}: CorrectNameProps & { readonly onClose: () => void }) {
+  isRestored,
+}: CorrectNameProps & { readonly onClose: () => void; readonly isRestored: boolean }) {
   const own = editWords.correctName;
   const staff = useStaff();
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const [id, setId] = useState(tickets[0]?.id ?? '');
+  const [id, setId] = useDraftState('name.ticket', tickets[0]?.id ?? '');
   const ticket = tickets.find((each) => each.id === id) ?? tickets[0];
-  const [typed, setTyped] = useState<string>();
-  const [isMissing, setMissing] = useState(false);
+  const [typed, setTyped] = useDraftState<string | null>('name.typed', null);
+  const [isTried, setTried] = useState(false);
   const name = typed ?? ticket?.holder ?? '';
   const correct = useStaffCall(
     () =>
@@ -54,7 +56,7 @@ function CorrectDialog({
     { not_possible_now: own.notPossible, edit_open: editWords.problems['edit_open'] ?? '' },
   );
   async function save(): Promise<void> {
-    setMissing(name.trim() === '');
+    setTried(true);
     if (name.trim() === '') return;
     const outcome = await correct.run(undefined);
     if (!outcome.ok) return;
@@ -68,12 +70,14 @@ function CorrectDialog({
       onClose={onClose}
       title={own.title}
       isBusy={correct.isRunning}
+      isRestored={isRestored}
+      onSubmit={() => void save()}
       acts={
         <>
           <Button onPress={onClose} isDisabled={correct.isRunning}>
             {words.form.cancel}
           </Button>
-          <Button kind="primary" onPress={() => void save()} isBusy={correct.isRunning}>
+          <Button kind="primary" type="submit" isBusy={correct.isRunning}>
             {own.save}
           </Button>
         </>
@@ -93,7 +97,7 @@ function CorrectDialog({
             value={ticket?.id ?? null}
             onChange={(chosen) => {
               setId(chosen);
-              setTyped(undefined);
+              setTyped(null);
             }}
           />
         )}
@@ -102,7 +106,7 @@ function CorrectDialog({
           maxLength={200}
           value={name}
           onChange={setTyped}
-          error={isMissing ? own.missing : correct.problem?.fields['name']}
+          error={isTried && name.trim() === '' ? own.missing : correct.problem?.fields['name']}
         />
       </FormLayout>
     </Dialog>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useOpened } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
@@ -11,27 +11,42 @@ import type { Order } from './order-data.ts';
 
 type Kind = keyof typeof editWords.titles;
 
+interface OpenedEdit {
+  readonly kind: Kind;
+  readonly reference: string;
+}
+
 /** The buttons that change the tickets of an order, each with its dialog (SLS-04). */
 export function EditActs({ order }: { readonly order: Order }) {
   const { grants } = useMe();
-  const [opened, setOpened] = useState<{ readonly kind: Kind; readonly reference: string }>();
+  const { opened, open, close, isRestored } = useOpened<OpenedEdit>('edit');
   const tickets = order.tickets.filter(({ is_editable }) => is_editable);
-  if (!mayCall(grants, 'editOrder') || order.open_edit !== null) return null;
-  const open = (kind: Kind) => setOpened({ kind, reference: crypto.randomUUID() });
-  const close = () => setOpened(undefined);
+  if (!mayCall(grants, 'editOrder')) return null;
+  // A dialog stays when somebody else offers a change meanwhile: it says so.
+  const isOffered = order.open_edit === null;
+  const start = (kind: Kind) => open({ kind, reference: crypto.randomUUID() });
+  const canAdd = order.tickets.some(({ is_addable }) => is_addable);
   const own = editWords;
   return (
     <>
-      {tickets.some(({ session }) => session !== null) && (
-        <Button onPress={() => open('move')}>{own.move}</Button>
+      {isOffered && tickets.some(({ session }) => session !== null) && (
+        <Button onPress={() => start('move')}>{own.move}</Button>
       )}
-      {tickets.length > 0 && <Button onPress={() => open('change')}>{own.change}</Button>}
-      {mayCall(grants, 'correctHolder') && tickets.length > 0 && (
+      {isOffered && tickets.length > 0 && (
+        <Button onPress={() => start('change')}>{own.change}</Button>
+      )}
+      {isOffered && mayCall(grants, 'correctHolder') && tickets.length > 0 && (
         <CorrectName order={order} tickets={tickets} />
       )}
-      {order.tickets.length > 0 && <Button onPress={() => open('add')}>{own.add}</Button>}
+      {isOffered && canAdd && <Button onPress={() => start('add')}>{own.add}</Button>}
       {opened?.kind === 'move' && (
-        <MoveTickets order={order} tickets={tickets} reference={opened.reference} onClose={close} />
+        <MoveTickets
+          order={order}
+          tickets={tickets}
+          reference={opened.reference}
+          onClose={close}
+          isRestored={isRestored}
+        />
       )}
       {opened?.kind === 'change' && (
         <ChangeTicket
@@ -39,10 +54,16 @@ export function EditActs({ order }: { readonly order: Order }) {
           tickets={tickets}
           reference={opened.reference}
           onClose={close}
+          isRestored={isRestored}
         />
       )}
       {opened?.kind === 'add' && (
-        <AddTickets order={order} reference={opened.reference} onClose={close} />
+        <AddTickets
+          order={order}
+          reference={opened.reference}
+          onClose={close}
+          isRestored={isRestored}
+        />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { useDraftState } from '../../forms/use-draft.ts';
 import { EditOutcome } from '../../orders/edit-lines.tsx';
 import { Button } from '../../parts/button.tsx';
 import { RadioGroup } from '../../parts/choices.tsx';
@@ -16,6 +17,7 @@ import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { editWords } from '../../words/order-edits.ts';
 import { amountText, type VenueFormat } from '../../words/times.ts';
+import { words } from '../../words/words.ts';
 import type { Order } from './order-data.ts';
 
 type Edited = StaffCallAnswer<'editOrder'>['edit'];
@@ -46,6 +48,8 @@ interface EditDialogProps {
   /** The same for every attempt of this dialog, so that it changes the order once. */
   readonly reference: string;
   readonly onClose: () => void;
+  /** True if it is open again after signing in. */
+  readonly isRestored: boolean;
   /** The wish, or what is missing by field. */
   readonly wish: () => Wish | { readonly faults: Faults };
   /** The fields, which show the fault of a field of the call. */
@@ -54,7 +58,7 @@ interface EditDialogProps {
 
 /** Asks for a change of an order, shows what would happen, and then makes it (SLS-04). */
 export function EditDialog(props: EditDialogProps) {
-  const { order, kind, reference, onClose, wish, children } = props;
+  const { order, kind, reference, onClose, isRestored, wish, children } = props;
   const { portal, grants } = useMe();
   const staff = useStaff();
   const toast = useToast();
@@ -62,10 +66,11 @@ export function EditDialog(props: EditDialogProps) {
   const own = editWords;
   const format = { timezone: portal.timezone, currency: order.currency };
   const mayGive = mayCall(grants, 'editOrderAndGive');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraftState('edit.reason', '');
   const [difference, setDifference] = useState<Difference>('link');
-  const [hours, setHours] = useState('48');
-  const [faults, setFaults] = useState<Faults>({});
+  const [hours, setHours] = useDraftState('edit.hours', '48');
+  // Once it was tried: what is mended then is no longer called wrong.
+  const [isTried, setTried] = useState(false);
   const [trial, setTrial] = useState<Edited>();
   const edit = useStaffCall((asked: { is_trial: boolean; difference: Difference; wish: Wish }) => {
     const { changes = [], add = [] } = asked.wish;
@@ -84,20 +89,20 @@ export function EditDialog(props: EditDialogProps) {
     });
   }, own.problems);
 
+  const asked = wish();
+  const found: Faults = {
+    ...('faults' in asked ? asked.faults : {}),
+    ...(reason.trim() === '' ? { reason: own.missing.reason } : {}),
+  };
+  const faults = isTried ? found : {};
   async function preview(as: Difference): Promise<void> {
-    const asked = wish();
-    const found = {
-      ...('faults' in asked ? asked.faults : {}),
-      ...(reason.trim() === '' ? { reason: own.missing.reason } : {}),
-    };
-    setFaults(found);
+    setTried(true);
     if ('faults' in asked || Object.keys(found).length > 0) return;
     const outcome = await edit.run({ is_trial: true, difference: as, wish: asked });
     setDifference(as);
     setTrial(outcome.ok ? outcome.answer.edit : undefined);
   }
   async function confirm(): Promise<void> {
-    const asked = wish();
     if ('faults' in asked) return setTrial(undefined);
     const outcome = await edit.run({ is_trial: false, difference, wish: asked });
     if (!outcome.ok) {
@@ -110,32 +115,52 @@ export function EditDialog(props: EditDialogProps) {
     onClose();
     await revalidate();
   }
+  const fieldsShown = new Set(['reason']);
   const errorOf = (...fields: string[]): string | undefined => {
+    for (const field of fields) fieldsShown.add(field);
     const found = fields.map((field) => faults[field] ?? edit.problem?.fields[field]);
     return found.find((text) => text !== undefined);
   };
   const isBusy = edit.isRunning;
-  const text = edit.problem?.text ?? errorOf('changes', 'changes[0]', 'difference');
+  const fields = children(errorOf);
+  // A fault of what has no field here, such as a ticket that somebody cancelled meanwhile.
+  const others = Object.entries(edit.problem?.fields ?? {}).flatMap(([field, fault]) =>
+    fieldsShown.has(field) ? [] : [fault],
+  );
+  const text = edit.problem?.text ?? errorOf('changes', 'changes[0]', 'difference') ?? others[0];
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={own.titles[kind]}
       isBusy={isBusy}
+      isRestored={isRestored}
+      onSubmit={() => void (trial ? undefined : preview('link'))}
       acts={
         trial ? (
           <>
-            <Button onPress={() => setTrial(undefined)} isDisabled={isBusy}>
+            <Button key="back" onPress={() => setTrial(undefined)} isDisabled={isBusy} isFirst>
               {own.back}
             </Button>
-            <Button kind="primary" onPress={() => void confirm()} isBusy={isBusy}>
+            <Button
+              key="confirm"
+              kind="primary"
+              onPress={() => void confirm()}
+              isBusy={isBusy}
+              isNextStep
+            >
               {confirmText(trial, format)}
             </Button>
           </>
         ) : (
-          <Button kind="primary" onPress={() => void preview('link')} isBusy={isBusy}>
-            {own.preview}
-          </Button>
+          <>
+            <Button onPress={onClose} isDisabled={isBusy}>
+              {words.form.cancel}
+            </Button>
+            <Button kind="primary" type="submit" isBusy={isBusy}>
+              {own.preview}
+            </Button>
+          </>
         )
       }
     >
@@ -176,7 +201,7 @@ export function EditDialog(props: EditDialogProps) {
                 {text}
               </Notice>
             )}
-            {children(errorOf)}
+            {fields}
             <TextField
               label={own.reason}
               hint={own.reasonHint}

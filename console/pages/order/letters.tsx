@@ -62,7 +62,7 @@ export function Letters({
           detail: (
             <>
               {letter.recipient && <p>{own.letterTo(letter.recipient)}</p>}
-              {letter.answer && <p>{letter.answer}</p>}
+              {letter.state !== 'sent' && letter.answer && <p>{letter.answer}</p>}
               {letter.body && (
                 <details>
                   <summary>{own.read}</summary>

@@ -7,9 +7,20 @@ import type { Order } from './order-data.ts';
 
 const tones = { due: 'info', done: 'plain', failed: 'danger' } as const;
 
+type Movement = Order['movements'][number];
+
+/** A movement in words. A refund that failed is not called given back. */
+function textOf({ act, state }: Movement, amount: string): string {
+  const { acts, otherAct, refundFailed } = orderWords;
+  if (act === 'refund' && state === 'failed') return refundFailed(amount);
+  return acts[act]?.(amount) ?? otherAct(act, amount);
+}
+
+const toneOf = ({ act, state }: Movement) => (act === 'dispute_opened' ? 'warning' : tones[state]);
+
 /** The payments, refunds and disputes of an order, the newest first. */
 export function Money({ order, format }: { readonly order: Order; readonly format: VenueFormat }) {
-  const { money, noMoney, acts, otherAct, moneyStates } = orderWords;
+  const { money, noMoney, moneyStates } = orderWords;
   return (
     <Section title={money}>
       {order.movements.length === 0 && <p>{noMoney}</p>}
@@ -18,9 +29,9 @@ export function Money({ order, format }: { readonly order: Order; readonly forma
           const amount = amountText(movement.amount, format);
           return {
             id: movement.id,
-            title: acts[movement.act]?.(amount) ?? otherAct(movement.act, amount),
+            title: textOf(movement, amount),
             time: { text: instantText(movement.at, format), instant: movement.at },
-            tone: tones[movement.state],
+            tone: toneOf(movement),
             detail: (
               <>
                 {wayOf(movement)}{' '}
@@ -48,6 +59,9 @@ export function wayOf(way: {
   readonly last_four: string | null;
 }): string {
   const method = orderWords.methods[way.method] ?? way.method;
-  const brand = way.brand ? way.brand.charAt(0).toUpperCase() + way.brand.slice(1) : method;
+  const brand = way.brand ? brandText(way.brand) : method;
   return way.last_four === null ? brand : `${brand} ${orderWords.ending(way.last_four)}`;
 }
+
+const brandText = (brand: string): string =>
+  orderWords.brands[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1);

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { localDateTime } from '#domain/time/local-date-time.ts';
+import { useDraftState } from '../../forms/use-draft.ts';
 import { Checkbox } from '../../parts/choices.tsx';
 import { useMe } from '../../portal/me.ts';
 import { editWords } from '../../words/order-edits.ts';
@@ -14,24 +14,28 @@ interface MoveProps {
   readonly tickets: Order['tickets'];
   readonly reference: string;
   readonly onClose: () => void;
+  readonly isRestored: boolean;
 }
 
 /** Moves tickets of an event to another time (SLS-04). */
-export function MoveTickets({ order, tickets, reference, onClose }: MoveProps) {
+export function MoveTickets({ order, tickets, ...dialog }: MoveProps) {
   const { portal } = useMe();
   const own = editWords;
   const dated = tickets.filter(({ session }) => session !== null);
   const [first] = dated;
   const ofFirst = dated.filter((ticket) => ticket.session?.id === first?.session?.id);
-  const [chosen, setChosen] = useState<readonly string[]>(ofFirst.map(({ id }) => id));
+  const [chosen, setChosen] = useDraftState<readonly string[]>(
+    'move.tickets',
+    ofFirst.map(({ id }) => id),
+  );
   const event = dated.find(({ id }) => chosen.includes(id))?.event_id ?? first?.event_id ?? '';
   const { starts_at, timezone } = first?.session ?? {
     starts_at: new Date().toISOString(),
     timezone: portal.timezone,
   };
   // Empty while a date is being typed.
-  const [day, setDay] = useState(localDateTime(starts_at, timezone).date);
-  const [session, setSession] = useState<string | null>(null);
+  const [day, setDay] = useDraftState('move.day', localDateTime(starts_at, timezone).date);
+  const [session, setSession] = useDraftState<string | null>('move.session', null);
   const choices = useChoices({ number: order.number, event, day });
   function wish(): Wish | { faults: Record<string, string> } {
     const moved = dated.filter(({ id }) => chosen.includes(id));
@@ -45,7 +49,7 @@ export function MoveTickets({ order, tickets, reference, onClose }: MoveProps) {
     return { changes: moved.map(({ id }) => ({ ticket: id, session })) };
   }
   return (
-    <EditDialog order={order} kind="move" reference={reference} onClose={onClose} wish={wish}>
+    <EditDialog order={order} kind="move" wish={wish} {...dialog}>
       {(errorOf) => (
         <>
           <fieldset className={classes['choices']}>

@@ -1,4 +1,5 @@
-import { DataTable } from '../../parts/data-table.tsx';
+import { Badge } from '../../parts/badge.tsx';
+import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Section } from '../../parts/page.tsx';
 import { orderWords } from '../../words/orders.ts';
@@ -11,6 +12,17 @@ interface OrderTicketsProps {
   readonly order: Order;
   readonly format: VenueFormat;
 }
+
+type Ticket = Order['tickets'][number];
+
+const tones = {
+  held: 'plain',
+  booked: 'positive',
+  cancelled: 'danger',
+  unbooked: 'warning',
+  redeemed: 'plain',
+  in_cart: 'plain',
+} as const;
 
 /** The tickets of an order, and the buttons that change them. */
 export function OrderTickets({ order, format }: OrderTicketsProps) {
@@ -25,37 +37,55 @@ export function OrderTickets({ order, format }: OrderTicketsProps) {
         </>
       }
     >
-      <DataTable<Order['tickets'][number]>
+      <DataTable<Ticket>
         label={own.tickets}
-        columns={[
-          { id: 'ticket', title: own.ticket, cell: ({ event, type }) => `${event}, ${type}` },
-          {
-            id: 'session',
-            title: own.session,
-            cell: ({ session }) =>
-              session
-                ? instantText(session.starts_at, { ...format, timezone: session.timezone })
-                : '–',
-          },
-          { id: 'seat', title: own.seat, cell: ({ seat }) => seat ?? '–' },
-          { id: 'holder', title: own.holder, cell: ({ holder }) => holder ?? '–' },
-          {
-            id: 'state',
-            title: own.state,
-            cell: ({ state, keeps_place }) =>
-              keeps_place ? own.placeTaken(own.ticketStates[state]) : own.ticketStates[state],
-          },
-          {
-            id: 'value',
-            title: own.value,
-            cell: ({ value }) => amountText(value, format),
-            isNumber: true,
-          },
-        ]}
-        rows={order.tickets}
+        columns={columnsOf(order.tickets, format)}
+        rows={livingFirst(order.tickets)}
         idOf={({ id }) => id}
         empty={<EmptyState title={own.noTickets}>{null}</EmptyState>}
       />
     </Section>
   );
+}
+
+/** Tickets that were cancelled, or changed for others, stand below those that count. */
+const livingFirst = (tickets: readonly Ticket[]): readonly Ticket[] =>
+  tickets.toSorted((one, other) => Number(isCancelled(one)) - Number(isCancelled(other)));
+
+const isCancelled = ({ state }: Ticket): boolean => state === 'cancelled';
+
+/** The columns of tickets, without those that none of them has anything in. */
+function columnsOf(
+  tickets: readonly Ticket[],
+  format: VenueFormat,
+): [Column<Ticket>, ...Column<Ticket>[]] {
+  const own = orderWords;
+  const shown = (name: 'session' | 'seat' | 'holder', column: Column<Ticket>): Column<Ticket>[] =>
+    tickets.some((ticket) => ticket[name] !== null) ? [column] : [];
+  return [
+    { id: 'ticket', title: own.ticket, cell: ({ event, type }) => `${event}, ${type}` },
+    ...shown('session', {
+      id: 'session',
+      title: own.session,
+      cell: ({ session }) =>
+        session ? instantText(session.starts_at, { ...format, timezone: session.timezone }) : '–',
+    }),
+    ...shown('seat', { id: 'seat', title: own.seat, cell: ({ seat }) => seat ?? '–' }),
+    ...shown('holder', { id: 'holder', title: own.holder, cell: ({ holder }) => holder ?? '–' }),
+    {
+      id: 'state',
+      title: own.state,
+      cell: ({ state, keeps_place }) => (
+        <Badge tone={tones[state]}>
+          {keeps_place ? own.placeTaken(own.ticketStates[state]) : own.ticketStates[state]}
+        </Badge>
+      ),
+    },
+    {
+      id: 'value',
+      title: own.value,
+      cell: ({ value }) => amountText(value, format),
+      isNumber: true,
+    },
+  ];
 }

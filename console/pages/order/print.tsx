@@ -10,6 +10,7 @@ import { FormLayout } from '../../parts/page.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { useToast } from '../../parts/toast.tsx';
 import { orderWords } from '../../words/orders.ts';
+import { words } from '../../words/words.ts';
 import type { Order } from './order-data.ts';
 
 const papers = ['a4', 'roll'] as const;
@@ -59,10 +60,16 @@ function PrintDialog({ order: { number, tickets }, onClose }: PrintDialogProps) 
       onClose={onClose}
       title={own.title}
       isBusy={print.isRunning}
+      onSubmit={() => void save()}
       acts={
-        <Button kind="primary" onPress={() => void save()} isBusy={print.isRunning}>
-          {own.save}
-        </Button>
+        <>
+          <Button onPress={onClose} isDisabled={print.isRunning}>
+            {words.form.cancel}
+          </Button>
+          <Button kind="primary" type="submit" isBusy={print.isRunning}>
+            {own.save}
+          </Button>
+        </>
       }
     >
       <FormLayout acts={null}>
@@ -71,7 +78,7 @@ function PrintDialog({ order: { number, tickets }, onClose }: PrintDialogProps) 
             {print.problem.text}
           </Notice>
         )}
-        <p>{own.what(tickets.filter(({ state }) => state === 'booked').length)}</p>
+        <p>{own.what(tickets.filter(({ is_printable }) => is_printable).length)}</p>
         <RadioGroup
           label={own.paper}
           options={papers.map((value) => ({ value, text: own.papers[value] }))}

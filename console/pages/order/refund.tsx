@@ -4,7 +4,7 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { isAmount } from '../../forms/amount.ts';
-import { TicketsBack } from '../../orders/tickets-back.tsx';
+import { useDraftState, useOpened } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox, RadioGroup } from '../../parts/choices.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -16,21 +16,24 @@ import { useMe } from '../../portal/me.ts';
 import { orderWords } from '../../words/orders.ts';
 import { amountText } from '../../words/times.ts';
 import { words } from '../../words/words.ts';
-import { wayOf } from './money.tsx';
+import { nameOf } from './change-ticket.tsx';
 import classes from './order.module.css';
 import type { Order } from './order-data.ts';
+import { RefundPreview } from './refund-preview.tsx';
 
 type Refunded = StaffCallAnswer<'refundOrder'>['refund'];
 type What = 'all' | 'some' | 'amount';
 
-/** The button that refunds an order, and its dialog. */
+/** The button that refunds an order, and its dialog, which stays when somebody else gives back what is left meanwhile: it says so. */
 export function Refund({ order }: { readonly order: Order }) {
-  const [reference, setReference] = useState<string>();
+  const { opened: reference, open, close, isRestored } = useOpened<string>('refund');
   return (
     <>
-      <Button onPress={() => setReference(crypto.randomUUID())}>{orderWords.refund.act}</Button>
+      {Number(order.left) > 0 && (
+        <Button onPress={() => open(crypto.randomUUID())}>{orderWords.refund.act}</Button>
+      )}
       {reference && (
-        <RefundDialog order={order} reference={reference} onClose={() => setReference(undefined)} />
+        <RefundDialog order={order} reference={reference} onClose={close} isRestored={isRestored} />
       )}
     </>
   );
@@ -41,10 +44,11 @@ interface RefundDialogProps {
   /** The same for every attempt of this dialog, so that money goes back once. */
   readonly reference: string;
   readonly onClose: () => void;
+  readonly isRestored: boolean;
 }
 
 /** Asks what to refund, shows what would happen, and then does it (SLS-03). */
-function RefundDialog({ order, reference, onClose }: RefundDialogProps) {
+function RefundDialog({ order, reference, onClose, isRestored }: RefundDialogProps) {
   const { portal } = useMe();
   const staff = useStaff();
   const toast = useToast();
@@ -52,13 +56,16 @@ function RefundDialog({ order, reference, onClose }: RefundDialogProps) {
   const own = orderWords.refund;
   const format = { timezone: portal.timezone, currency: order.currency };
   const valid = order.tickets.filter(({ state }) => state === 'booked');
-  const [what, setWhat] = useState<What>(valid.length > 0 ? 'all' : 'amount');
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [amount, setAmount] = useState('');
-  const [keepsPrices, setKeepsPrices] = useState(false);
-  const [keepsPlaces, setKeepsPlaces] = useState(false);
-  const [reason, setReason] = useState('');
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [wanted, setWhat] = useDraftState<What>('refund.what', 'all');
+  // Also once somebody else has refunded the tickets meanwhile.
+  const what = valid.length > 0 ? wanted : 'amount';
+  const [chosen, setChosen] = useDraftState<readonly string[]>('refund.tickets', []);
+  const [amount, setAmount] = useDraftState('refund.amount', '');
+  const [keepsPrices, setKeepsPrices] = useDraftState('refund.prices', false);
+  const [keepsPlaces, setKeepsPlaces] = useDraftState('refund.places', false);
+  const [reason, setReason] = useDraftState('refund.reason', '');
+  // Once it was tried: what is mended then is no longer called wrong.
+  const [isTried, setTried] = useState(false);
   const [trial, setTrial] = useState<Refunded>();
 
   const refund = useStaffCall(
@@ -82,15 +89,10 @@ function RefundDialog({ order, reference, onClose }: RefundDialogProps) {
     { payment_in_progress: own.inProgress, outcome_changed: own.changed },
   );
 
+  const found = faultsOf({ what, chosen, amount, reason }, order);
+  const faults = isTried ? found : {};
   async function preview(): Promise<void> {
-    const found: Record<string, string> = {};
-    if (reason.trim() === '') found['reason'] = own.reasonMissing;
-    if (what === 'some' && chosen.length === 0) found['tickets'] = own.ticketsMissing;
-    if (what === 'amount' && amount.trim() === '') found['amount'] = own.amountMissing;
-    else if (what === 'amount' && !isAmount(amount, order.currency)) {
-      found['amount'] = words.form.amount;
-    }
-    setFaults(found);
+    setTried(true);
     if (Object.keys(found).length > 0) return;
     const outcome = await refund.run(true);
     if (outcome.ok) setTrial(outcome.answer.refund);
@@ -108,36 +110,54 @@ function RefundDialog({ order, reference, onClose }: RefundDialogProps) {
     await revalidate();
   }
   const errorOf = (field: string) => faults[field] ?? refund.problem?.fields[field];
-  const text = refund.problem?.text ?? errorOf('tickets');
+  const isOfTicket = Object.keys(refund.problem?.fields ?? {}).some((path) =>
+    path.startsWith('tickets['),
+  );
+  const text =
+    refund.problem?.text ?? errorOf('tickets') ?? (isOfTicket ? own.ticketsChanged : undefined);
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={own.title}
       isBusy={refund.isRunning}
+      isRestored={isRestored}
+      onSubmit={() => void (trial ? undefined : preview())}
       acts={
         trial ? (
           <>
-            <Button onPress={() => setTrial(undefined)} isDisabled={refund.isRunning}>
+            <Button
+              key="back"
+              onPress={() => setTrial(undefined)}
+              isDisabled={refund.isRunning}
+              isFirst
+            >
               {own.change}
             </Button>
             <Button
+              key="confirm"
               kind={trial.needs_approval ? 'primary' : 'danger'}
               onPress={() => void confirm()}
               isBusy={refund.isRunning}
+              isNextStep
             >
               {trial.needs_approval ? own.ask : own.confirm(amountText(trial.amount, format))}
             </Button>
           </>
         ) : (
-          <Button kind="primary" onPress={() => void preview()} isBusy={refund.isRunning}>
-            {own.preview}
-          </Button>
+          <>
+            <Button onPress={onClose} isDisabled={refund.isRunning}>
+              {words.form.cancel}
+            </Button>
+            <Button kind="primary" type="submit" isBusy={refund.isRunning}>
+              {own.preview}
+            </Button>
+          </>
         )
       }
     >
       {trial ? (
-        <Preview trial={trial} format={format} />
+        <RefundPreview trial={trial} format={format} />
       ) : (
         <FormLayout acts={null}>
           {text && (
@@ -158,15 +178,19 @@ function RefundDialog({ order, reference, onClose }: RefundDialogProps) {
           {what === 'some' && (
             <fieldset className={classes['choices']}>
               <legend className="visually-hidden">{own.some}</legend>
-              {valid.map(({ id, event, type, seat, value }) => (
+              {valid.map((ticket) => (
                 <Checkbox
-                  key={id}
-                  isChecked={chosen.includes(id)}
+                  key={ticket.id}
+                  isChecked={chosen.includes(ticket.id)}
                   onChange={(isChecked) =>
-                    setChosen(isChecked ? [...chosen, id] : chosen.filter((other) => other !== id))
+                    setChosen(
+                      isChecked
+                        ? [...chosen, ticket.id]
+                        : chosen.filter((other) => other !== ticket.id),
+                    )
                   }
                 >
-                  {[event, type, seat, amountText(value, format)].filter(Boolean).join(', ')}
+                  {`${nameOf(ticket, order)}, ${amountText(ticket.value, format)}`}
                 </Checkbox>
               ))}
             </fieldset>
@@ -205,30 +229,20 @@ function RefundDialog({ order, reference, onClose }: RefundDialogProps) {
   );
 }
 
-/** What a refund would do, as its dry run answers. */
-function Preview({
-  trial,
-  format,
-}: {
-  readonly trial: Refunded;
-  readonly format: { readonly timezone: string; readonly currency: string };
-}) {
+interface Form {
+  readonly what: What;
+  readonly chosen: readonly string[];
+  readonly amount: string;
+  readonly reason: string;
+}
+
+/** The faults that the page can tell by itself. */
+function faultsOf({ what, chosen, amount, reason }: Form, { currency }: Order) {
   const own = orderWords.refund;
-  return (
-    <>
-      {trial.needs_approval && <Notice tone="info">{own.needsApproval}</Notice>}
-      <TicketsBack outcome={trial} format={format} />
-      <p>{own.goesTo}</p>
-      <ul className={classes['parts']}>
-        {trial.parts.map((part) => (
-          <li key={`${part.method} ${part.last_four} ${part.amount}`}>
-            {own.part(amountText(part.amount, format), wayOf(part))}
-          </li>
-        ))}
-      </ul>
-      {Number(trial.staying_change) > 0 && (
-        <p>{own.staying(amountText(trial.staying_change, format))}</p>
-      )}
-    </>
-  );
+  const found: Record<string, string> = {};
+  if (reason.trim() === '') found['reason'] = own.reasonMissing;
+  if (what === 'some' && chosen.length === 0) found['tickets'] = own.ticketsMissing;
+  if (what === 'amount' && amount.trim() === '') found['amount'] = own.amountMissing;
+  else if (what === 'amount' && !isAmount(amount, currency)) found['amount'] = words.form.amount;
+  return found;
 }

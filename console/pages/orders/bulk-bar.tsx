@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { mostInBulk } from '#domain/orders/bulk.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { useOpened } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
@@ -11,6 +13,11 @@ import classes from './bulk-bar.module.css';
 import { BulkDialog } from './bulk-dialog.tsx';
 
 const own = bulkWords.choose;
+
+interface OpenedBulk {
+  readonly act: 'refund' | 'move';
+  readonly id: string;
+}
 
 interface BulkBarProps {
   /** The filters of the list. */
@@ -25,7 +32,7 @@ export function BulkBar({ query, selected, onSelect }: BulkBarProps) {
   const { grants } = useMe();
   const staff = useStaff();
   const [isCut, setCut] = useState(false);
-  const [opened, setOpened] = useState<{ readonly act: 'refund' | 'move'; readonly id: string }>();
+  const { opened, open: start, close, isRestored } = useOpened<OpenedBulk>('bulk');
   const all = useStaffCall(() => {
     const { sort: _, ...filter } = query;
     return staff.call('listOrderNumbers', { query: filter });
@@ -41,14 +48,16 @@ export function BulkBar({ query, selected, onSelect }: BulkBarProps) {
     setCut(false);
   };
   // The id of the dry run: one dialog starts one.
-  const open = (act: 'refund' | 'move') => setOpened({ act, id: crypto.randomUUID() });
+  const open = (act: 'refund' | 'move') => start({ act, id: crypto.randomUUID() });
   const { size } = selected;
   const isTooMany = size > mostInBulk;
-  const isOff = size === 0 || isTooMany;
   return (
-    <section className={classes['bar']} aria-label={own.label}>
+    <section
+      className={classNames(classes['bar'], size === 0 && classes['idle'])}
+      aria-label={own.label}
+    >
       <p role="status" className={classes['count']}>
-        {own.selected(size)}
+        {size > 0 && own.selected(size)}
       </p>
       <Button kind="quiet" onPress={() => void selectAll()} isBusy={all.isRunning}>
         {own.all}
@@ -59,13 +68,13 @@ export function BulkBar({ query, selected, onSelect }: BulkBarProps) {
         </Button>
       )}
       <div className={classes['acts']}>
-        {mayCall(grants, 'tryBulkMove') && (
-          <Button onPress={() => open('move')} isDisabled={isOff}>
+        {size > 0 && mayCall(grants, 'tryBulkMove') && (
+          <Button onPress={() => open('move')} isDisabled={isTooMany}>
             {own.move}
           </Button>
         )}
-        {mayCall(grants, 'tryBulkRefund') && (
-          <Button onPress={() => open('refund')} isDisabled={isOff}>
+        {size > 0 && mayCall(grants, 'tryBulkRefund') && (
+          <Button onPress={() => open('refund')} isDisabled={isTooMany}>
             {own.refund}
           </Button>
         )}
@@ -82,7 +91,8 @@ export function BulkBar({ query, selected, onSelect }: BulkBarProps) {
           {...opened}
           orders={[...selected]}
           query={query}
-          onClose={() => setOpened(undefined)}
+          onClose={close}
+          isRestored={isRestored}
         />
       )}
     </section>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { useDraftState } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -23,18 +24,21 @@ interface BulkDialogProps {
   /** The filters of the list. */
   readonly query: Readonly<Record<string, string>>;
   readonly onClose: () => void;
+  /** True if it is open again after signing in. */
+  readonly isRestored: boolean;
 }
 
 /** Asks why, and between which sessions, and starts the dry run (law 18). */
-export function BulkDialog({ act, id, orders, query, onClose }: BulkDialogProps) {
+export function BulkDialog({ act, id, orders, query, onClose, isRestored }: BulkDialogProps) {
   const { portal } = useMe();
   const staff = useStaff();
   const navigate = useNavigate();
   const { event } = query;
-  const [from, setFrom] = useState<string | null>(query['session'] ?? null);
-  const [to, setTo] = useState<string | null>(null);
-  const [reason, setReason] = useState('');
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [from, setFrom] = useDraftState<string | null>('bulk.from', query['session'] ?? null);
+  const [to, setTo] = useDraftState<string | null>('bulk.to', null);
+  const [reason, setReason] = useDraftState('bulk.reason', '');
+  // Once it was tried: what is mended then is no longer called wrong.
+  const [isTried, setTried] = useState(false);
   const attempt = useStaffCall(
     () => {
       const body = { id, orders: [...orders], reason };
@@ -44,18 +48,19 @@ export function BulkDialog({ act, id, orders, query, onClose }: BulkDialogProps)
     },
     { not_possible_now: own.running, not_found: own.notFound },
   );
+  const faults: Readonly<Record<string, string>> = {
+    ...(act === 'move' && from === null ? { from: own.fromMissing } : {}),
+    ...(act === 'move' && to === null ? { to: own.toMissing } : {}),
+    ...(reason.trim() === '' ? { reason: own.reasonMissing } : {}),
+  };
   async function submit(): Promise<void> {
-    const found = {
-      ...(act === 'move' && from === null ? { from: own.fromMissing } : {}),
-      ...(act === 'move' && to === null ? { to: own.toMissing } : {}),
-      ...(reason.trim() === '' ? { reason: own.reasonMissing } : {}),
-    };
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
+    setTried(true);
+    if (Object.keys(faults).length > 0) return;
     const outcome = await attempt.run(undefined);
     if (outcome.ok) await navigate(`/${portal.key}/bulk/${id}`);
   }
-  const errorOf = (field: string) => faults[field] ?? attempt.problem?.fields[field];
+  const errorOf = (field: string) =>
+    (isTried ? faults[field] : undefined) ?? attempt.problem?.fields[field];
   const isPossible = act === 'refund' || event !== undefined;
   const firstDay =
     query['visit_day'] ?? localDateTime(new Date().toISOString(), portal.timezone).date;
@@ -65,7 +70,7 @@ export function BulkDialog({ act, id, orders, query, onClose }: BulkDialogProps)
         {words.form.cancel}
       </Button>
       {isPossible && (
-        <Button kind="primary" onPress={() => void submit()} isBusy={attempt.isRunning}>
+        <Button kind="primary" type="submit" isBusy={attempt.isRunning}>
           {own.next}
         </Button>
       )}
@@ -78,6 +83,8 @@ export function BulkDialog({ act, id, orders, query, onClose }: BulkDialogProps)
       title={own[act](orders.length)}
       acts={acts}
       isBusy={attempt.isRunning}
+      isRestored={isRestored}
+      onSubmit={() => void submit()}
     >
       <p>{own.explain[act]}</p>
       {!isPossible && <Notice tone="warning">{own.needsEvent}</Notice>}

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { staffOf } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { useDraftState } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import type { Sort } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
@@ -13,6 +14,7 @@ import { useMe } from '../../portal/me.ts';
 import { bulkWords } from '../../words/bulk.ts';
 import { orderListWords as words } from '../../words/order-list.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { lookOn } from './look-on.ts';
 import { OrderTable } from './order-table.tsx';
 
 type List = StaffCallAnswer<'listOrders'>;
@@ -24,7 +26,7 @@ interface OrderListProps {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** The list from its first page on; "Show more" adds the next one. */
+/** The list from its first page on; "Show more" adds the next one. While nothing fits yet, it looks on by itself. */
 export function OrderList({ portal, first, query }: OrderListProps) {
   const [{ order: orders, next }, setList] = useState<List>(first);
   const [search, setSearch] = useSearchParams();
@@ -32,17 +34,33 @@ export function OrderList({ portal, first, query }: OrderListProps) {
     staffOf(portal).call('listOrders', { query: { ...query, after } }),
   );
   const { grants } = useMe();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [isFruitless, setFruitless] = useState(false);
+  const isGone = useRef(false);
+  const [chosen, setChosen] = useDraftState<readonly string[]>('selected', []);
+  const selected = useMemo(() => new Set(chosen), [chosen]);
+  const select = (ids: ReadonlySet<string>) => setChosen([...ids]);
   const canChange = mayCall(grants, 'tryBulkRefund') || mayCall(grants, 'tryBulkMove');
   const { choose } = bulkWords;
   const isByNumber = search.get('sort') === 'number';
 
   async function load(after: string): Promise<void> {
-    const outcome = await more.run(after);
-    if (!outcome.ok) return;
-    const { order, next: following } = outcome.answer;
-    setList((now) => ({ order: [...now.order, ...order], next: following }));
+    const page = await lookOn(after, async (place) => {
+      if (isGone.current) return undefined;
+      const outcome = await more.run(place);
+      return outcome.ok ? { rows: outcome.answer.order, next: outcome.answer.next } : undefined;
+    });
+    if (!page) return;
+    setFruitless(page.rows.length === 0 && page.next !== null);
+    setList((now) => ({ order: [...now.order, ...page.rows], next: page.next }));
   }
+  const start = useRef(load);
+  useEffect(() => {
+    isGone.current = false;
+    if (first.order.length === 0 && first.next !== null) void start.current(first.next);
+    return () => {
+      isGone.current = true;
+    };
+  }, [first]);
   const sortBy = ({ column }: Sort) =>
     setSearch((now) => withFilters(now, { sort: column === 'number' ? 'number' : '' }), {
       replace: true,
@@ -51,13 +69,13 @@ export function OrderList({ portal, first, query }: OrderListProps) {
   return (
     <>
       {canChange && orders.length > 0 && (
-        <BulkBar query={query} selected={selected} onSelect={setSelected} />
+        <BulkBar query={query} selected={selected} onSelect={select} />
       )}
       <OrderTable
         orders={orders}
         selection={
           canChange
-            ? { ids: selected, onChange: setSelected, label: choose.one, allLabel: choose.shown }
+            ? { ids: selected, onChange: select, label: choose.one, allLabel: choose.shown }
             : undefined
         }
         sort={{
@@ -71,10 +89,11 @@ export function OrderList({ portal, first, query }: OrderListProps) {
           <NoOrders
             isFiltered={Object.keys(query).some((name) => name !== 'sort')}
             onFurther={further}
-            isLoading={more.isRunning}
+            isLoading={more.isRunning || (further !== undefined && !isFruitless && !more.problem)}
           />
         }
       />
+      {isFruitless && orders.length > 0 && <Notice tone="info">{words.nothingMoreYet}</Notice>}
       {more.problem?.text && (
         <Notice tone="danger" isAlert>
           {more.problem.text}
@@ -91,12 +110,9 @@ interface NoOrdersProps {
 }
 
 function NoOrders({ isFiltered, onFurther, isLoading }: NoOrdersProps) {
+  if (isLoading) return <EmptyState title={words.looking}>{words.lookingText}</EmptyState>;
   if (onFurther) {
-    const act = (
-      <Button onPress={onFurther} isBusy={isLoading}>
-        {words.further}
-      </Button>
-    );
+    const act = <Button onPress={onFurther}>{words.further}</Button>;
     return (
       <EmptyState title={words.notYet} act={act}>
         {words.notYetText}

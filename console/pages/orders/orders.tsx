@@ -106,8 +106,15 @@ const FoundOrders = ({ text, orders }: Found) => (
   />
 );
 
+/** The fault of a filter with its name: the address may have one that its field cannot show. */
+const fieldText = (name: string, fault: string): string =>
+  words.refusedField(words.filters[name as keyof typeof words.filters] ?? name, fault);
+
 const Refused = ({ problem: { text, fields } }: { readonly problem: Problem }) => (
   <Notice tone="warning" title={words.refused}>
-    {text ?? Object.values(fields).join(' ')}
+    {text ??
+      Object.entries(fields)
+        .map(([name, fault]) => fieldText(name, fault))
+        .join(' ')}
   </Notice>
 );

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { localDateTime } from '#domain/time/local-date-time.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { useDraftState, useOpened } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -10,39 +9,34 @@ import { TextField } from '../../parts/text-field.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { paymentLinkWords as own } from '../../words/payment-links.ts';
 import { words } from '../../words/words.ts';
-import type { StaffCart } from './cart-data.ts';
+import { lastDayOf, type StaffCart } from './cart-data.ts';
 import { LinkDialog } from './link-dialog.tsx';
 
 type Act = 'link' | 'extend' | 'withdraw';
 
 /** Shows the link of a cart, extends its hold or withdraws it. */
 export function CartActs({ cart }: { readonly cart: StaffCart }) {
-  const [opened, setOpened] = useState<Act>();
-  const close = () => setOpened(undefined);
+  const { opened, open, close, isRestored } = useOpened<Act>(`cart ${cart.id}`);
   const { name, state, link } = cart;
   return (
     <>
       {link !== null && (
-        <Button kind="quiet" label={own.acts.linkOf(name)} onPress={() => setOpened('link')}>
+        <Button kind="quiet" label={own.acts.linkOf(name)} onPress={() => open('link')}>
           {own.acts.link}
         </Button>
       )}
       {state === 'open' && (
         <>
-          <Button kind="quiet" label={own.acts.extendOf(name)} onPress={() => setOpened('extend')}>
+          <Button kind="quiet" label={own.acts.extendOf(name)} onPress={() => open('extend')}>
             {own.acts.extend}
           </Button>
-          <Button
-            kind="quiet"
-            label={own.acts.withdrawOf(name)}
-            onPress={() => setOpened('withdraw')}
-          >
+          <Button kind="quiet" label={own.acts.withdrawOf(name)} onPress={() => open('withdraw')}>
             {own.acts.withdraw}
           </Button>
         </>
       )}
       {opened === 'link' && <LinkDialog cart={cart} onClose={close} />}
-      {opened === 'extend' && <ExtendDialog cart={cart} onClose={close} />}
+      {opened === 'extend' && <ExtendDialog cart={cart} onClose={close} isRestored={isRestored} />}
       {opened === 'withdraw' && <WithdrawDialog cart={cart} onClose={close} />}
     </>
   );
@@ -53,17 +47,15 @@ interface ActDialogProps {
   readonly onClose: () => void;
 }
 
-/** The last day of a hold that ends at an instant: it ends with that day. */
-const lastDayOf = ({ expires_at, timezone }: StaffCart): string =>
-  expires_at === null
-    ? ''
-    : localDateTime(new Date(Date.parse(expires_at) - 1).toISOString(), timezone).date;
-
-function ExtendDialog({ cart, onClose }: ActDialogProps) {
+function ExtendDialog({
+  cart,
+  onClose,
+  isRestored,
+}: ActDialogProps & { readonly isRestored: boolean }) {
   const staff = useStaff();
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const [until, setUntil] = useState(lastDayOf(cart));
+  const [until, setUntil] = useDraftState(`until ${cart.id}`, lastDayOf(cart));
   const extend = useStaffCall(
     () =>
       staff.call('extendStaffCart', {
@@ -84,7 +76,7 @@ function ExtendDialog({ cart, onClose }: ActDialogProps) {
       <Button onPress={onClose} isDisabled={extend.isRunning}>
         {words.form.cancel}
       </Button>
-      <Button kind="primary" onPress={() => void submit()} isBusy={extend.isRunning}>
+      <Button kind="primary" type="submit" isBusy={extend.isRunning}>
         {own.extend.act}
       </Button>
     </>
@@ -96,6 +88,8 @@ function ExtendDialog({ cart, onClose }: ActDialogProps) {
       title={own.extend.title(cart.name)}
       acts={acts}
       isBusy={extend.isRunning}
+      isRestored={isRestored}
+      onSubmit={() => void submit()}
     >
       {extend.problem?.text && (
         <Notice tone="danger" isAlert>

@@ -4,6 +4,7 @@ import { mostParts } from '#domain/cart/staff-cart.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { useDraftState } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -30,25 +31,28 @@ interface HoldDialogProps {
   /** The id of the cart. */
   readonly id: string;
   readonly onClose: () => void;
+  /** True if it is open again after signing in. */
+  readonly isRestored: boolean;
   readonly onHeld: (cart: StaffCart) => void;
 }
 
 /** Asks what is held, for whom, for how long and how it is paid (SLS-06). */
-export function HoldDialog({ id, onClose, onHeld }: HoldDialogProps) {
+export function HoldDialog({ id, onClose, isRestored, onHeld }: HoldDialogProps) {
   const { portal } = useMe();
   const staff = useStaff();
   const { revalidate } = useRevalidator();
   const dayFrom = (days: number) =>
     localDateTime(new Date(Date.now() + days * day).toISOString(), portal.timezone).date;
-  const [what, setWhat] = useState(nothing);
+  const [what, setWhat] = useDraftState('hold.what', nothing);
   const { event, session, chosen, answers } = what;
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const [until, setUntil] = useState(() => dayFrom(usualDays));
-  const [parts, setParts] = useState('1');
-  const [plan, setPlan] = useState<readonly PlanRow[]>([]);
+  const [name, setName] = useDraftState('hold.name', '');
+  const [email, setEmail] = useDraftState('hold.email', '');
+  const [until, setUntil] = useDraftState('hold.until', dayFrom(usualDays));
+  const [parts, setParts] = useDraftState('hold.parts', '1');
+  const [plan, setPlan] = useDraftState<readonly PlanRow[]>('hold.plan', []);
   const [priced, setPriced] = useState<{ readonly of: string; readonly price: string }>();
-  const [faults, setFaults] = useState<Faults>({});
+  // Once it was tried: what is mended then is no longer called wrong.
+  const [isTried, setTried] = useState(false);
   const holdable = useHoldable(event?.value);
   const types = holdable?.type ?? [];
   const lines = linesOf(types, chosen);
@@ -93,37 +97,49 @@ export function HoldDialog({ id, onClose, onHeld }: HoldDialogProps) {
     setPriced({ of: asked, price: outcome.answer.price });
     setPlan(outcome.answer.parts.map((part) => ({ ...part, id: crypto.randomUUID() })));
   }
+  const faults: Faults = {
+    ...formFaults({ event: event?.value, lines, name, email }, portal.currency),
+    ...(isOwnPlan
+      ? planFaults({ rows: plan, price, today: dayFrom(0), currency: portal.currency })
+      : {}),
+  };
   async function submit(): Promise<void> {
-    const found = {
-      ...formFaults({ event: event?.value, lines, name, email }, portal.currency),
-      ...(isOwnPlan
-        ? planFaults({ rows: plan, price, today: dayFrom(0), currency: portal.currency })
-        : {}),
-    };
-    setFaults(found);
+    setTried(true);
     find.forget();
     hold.forget();
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(faults).length > 0) return;
     const outcome = await hold.run(undefined);
     if (!outcome.ok) return;
     onHeld(outcome.answer.staff_cart);
     await revalidate();
   }
-  const shown: Faults = { ...find.problem?.fields, ...hold.problem?.fields, ...faults };
-  const text = hold.problem?.text ?? find.problem?.text;
+  const shown: Faults = {
+    ...find.problem?.fields,
+    ...hold.problem?.fields,
+    ...(isTried && faults),
+  };
+  const text = hold.problem?.text;
   const isBusy = hold.isRunning || find.isRunning;
   const acts = (
     <>
       <Button onPress={onClose} isDisabled={isBusy}>
         {words.form.cancel}
       </Button>
-      <Button kind="primary" onPress={() => void submit()} isBusy={isBusy}>
+      <Button kind="primary" type="submit" isBusy={isBusy}>
         {own.submit}
       </Button>
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title={own.title} acts={acts} isBusy={isBusy}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={own.title}
+      acts={acts}
+      isBusy={isBusy}
+      isRestored={isRestored}
+      onSubmit={() => void submit()}
+    >
       {text && (
         <Notice tone="danger" isAlert>
           {text}
@@ -174,6 +190,11 @@ export function HoldDialog({ id, onClose, onHeld }: HoldDialogProps) {
           value={parts}
           onChange={(value) => void choosePayment(value)}
         />
+        {find.problem?.text && (
+          <Notice tone="danger" isAlert>
+            {find.problem.text}
+          </Notice>
+        )}
         {isOwnPlan && <PlanFields rows={plan} price={price} onChange={setPlan} faults={shown} />}
       </FormLayout>
     </Dialog>

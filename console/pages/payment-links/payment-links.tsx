@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
+import { localDateTime } from '#domain/time/local-date-time.ts';
 import { answerOf } from '../../calls/answer-of.ts';
 import { staffOf } from '../../calls/staff-client.ts';
+import { useOpened } from '../../forms/use-draft.ts';
 import { Badge, type Tone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
@@ -11,9 +13,9 @@ import { Page } from '../../parts/page.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { paymentLinkWords as own } from '../../words/payment-links.ts';
-import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
+import { amountText, dayText, instantText, type VenueFormat } from '../../words/times.ts';
 import { CartActs } from './cart-acts.tsx';
-import type { StaffCart } from './cart-data.ts';
+import { lastDayOf, type StaffCart } from './cart-data.ts';
 import { HoldDialog } from './hold-dialog.tsx';
 import { LetterState } from './letter-state.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -29,10 +31,10 @@ export default function PaymentLinks() {
   const { staff_cart: carts } = useLoaderData<typeof clientLoader>();
   const canHold = mayCall(grants, 'holdStaffCart');
   /** The id of a new cart, made when its form opens: one form holds one. */
-  const [id, setId] = useState<string>();
+  const { opened: id, open: start, close, isRestored } = useOpened<string>('hold');
   const [held, setHeld] = useState<StaffCart>();
   const open = (
-    <Button kind="primary" onPress={() => setId(crypto.randomUUID())}>
+    <Button kind="primary" onPress={() => start(crypto.randomUUID())}>
       {own.hold}
     </Button>
   );
@@ -45,12 +47,13 @@ export default function PaymentLinks() {
         idOf={(cart) => cart.id}
         empty={<EmptyState title={own.none}>{own.noneText}</EmptyState>}
       />
-      {id !== undefined && (
+      {id && (
         <HoldDialog
           id={id}
-          onClose={() => setId(undefined)}
+          onClose={close}
+          isRestored={isRestored}
           onHeld={(cart) => {
-            setId(undefined);
+            close();
             setHeld(cart);
           }}
         />
@@ -68,10 +71,15 @@ const tones: Readonly<Record<StaffCart['state'], Tone>> = {
   withdrawn: 'plain',
 };
 
-function stateText({ state, expires_at, timezone }: StaffCart, format: VenueFormat): string {
+/** The end of an open hold. One of the console ends with a day, and one of a program at any time. */
+function stateText(cart: StaffCart, format: VenueFormat): string {
+  const { state, expires_at, timezone } = cart;
   if (state !== 'open') return '';
   if (expires_at === null) return own.untilPaid;
-  return own.until(instantText(expires_at, { ...format, timezone }));
+  const isMidnight = localDateTime(expires_at, timezone).time === '00:00';
+  return isMidnight
+    ? own.untilEnd(dayText(lastDayOf(cart)))
+    : own.until(instantText(expires_at, { ...format, timezone }));
 }
 
 const columnsOf = (

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { useDraftState, useOpened } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -16,35 +17,40 @@ import type { Session } from './session-data.ts';
 const own = sessionWords.change;
 type Kind = keyof typeof own.acts;
 
+interface OpenedChange {
+  readonly kind: Kind;
+  /** The id of the dry run: one dialog starts one. */
+  readonly id: string;
+}
+
 /** The buttons that cancel or move a session, each with its dialog. */
 export function ChangeActs({ session }: { readonly session: Session }) {
-  const [opened, setOpened] = useState<{ readonly kind: Kind; readonly id: string }>();
-  const open = (kind: Kind) => setOpened({ kind, id: crypto.randomUUID() });
+  const { opened, open: start, close, isRestored } = useOpened<OpenedChange>('change');
+  const open = (kind: Kind) => start({ kind, id: crypto.randomUUID() });
   return (
     <>
       <Button onPress={() => open('move')}>{own.acts.move}</Button>
       <Button onPress={() => open('cancel')}>{own.acts.cancel}</Button>
       {opened && (
-        <ChangeDialog session={session} {...opened} onClose={() => setOpened(undefined)} />
+        <ChangeDialog session={session} {...opened} onClose={close} isRestored={isRestored} />
       )}
     </>
   );
 }
 
-interface ChangeDialogProps {
+interface ChangeDialogProps extends OpenedChange {
   readonly session: Session;
-  readonly kind: Kind;
-  /** The id of the dry run: one dialog starts one. */
-  readonly id: string;
   readonly onClose: () => void;
+  /** True if it is open again after signing in. */
+  readonly isRestored: boolean;
 }
 
 /** Asks why, and where to, and starts the dry run (law 18). */
-function ChangeDialog({ session, kind, id, onClose }: ChangeDialogProps) {
+function ChangeDialog({ session, kind, id, onClose, isRestored }: ChangeDialogProps) {
   const staff = useStaff();
   const { revalidate } = useRevalidator();
-  const [to, setTo] = useState<string | null>(null);
-  const [reason, setReason] = useState('');
+  const [to, setTo] = useDraftState<string | null>('change.to', null);
+  const [reason, setReason] = useDraftState('change.reason', '');
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const attempt = useStaffCall(
     () =>
@@ -71,7 +77,7 @@ function ChangeDialog({ session, kind, id, onClose }: ChangeDialogProps) {
       <Button onPress={onClose} isDisabled={attempt.isRunning}>
         {words.form.cancel}
       </Button>
-      <Button kind="primary" onPress={() => void submit()} isBusy={attempt.isRunning}>
+      <Button kind="primary" type="submit" isBusy={attempt.isRunning}>
         {own.next}
       </Button>
     </>
@@ -83,6 +89,8 @@ function ChangeDialog({ session, kind, id, onClose }: ChangeDialogProps) {
       title={own.titles[kind]}
       acts={acts}
       isBusy={attempt.isRunning}
+      isRestored={isRestored}
+      onSubmit={() => void submit()}
     >
       <p>{own.explain[kind]}</p>
       {attempt.problem?.text && (

@@ -50,6 +50,7 @@ export async function getOrder(
     const ticketIds = tickets.map((ticket) => ticket.id);
     const scans = await scansOfTickets(tx, ticketIds, maxScans);
     const kept = await keptPlacesOf(tx, found.id);
+    const context = { kept, catalogue, now: services.now() };
     const captures = await capturesOfOrder(tx, whole.entries, found.id);
     const left = sum(captures.map(({ amount }) => amount));
     const seller = catalogue.sellers.get(found.seller_id);
@@ -78,7 +79,7 @@ export async function getOrder(
         ),
         edits: edits.map(({ decided_on, ...edit }) => ({ ...edit, at: decided_on.toISOString() })),
         open_edit: open ? await openEditOf(open, found, request) : null,
-        tickets: tickets.map((ticket) => ticketOf(ticket, sessions, kept, catalogue)),
+        tickets: tickets.map((ticket) => ticketOf(ticket, sessions, context)),
         scans: scans.map(scanOf),
         movements: movements.map((movement) => movementOf(movement, currency, services)),
         letters: letters.map(letterOf),

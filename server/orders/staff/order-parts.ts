@@ -1,5 +1,6 @@
 import { staffRoutes } from '#contract/staff/staff-routes.ts';
 import { isEditableKind } from '#domain/orders/self-edit.ts';
+import { passState } from '#domain/orders/wallet-pass.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { isWithin, type Scope, scopeOf } from '#domain/staff/rights.ts';
 import { settlementOf } from '../../cart/view/cart-totals.ts';
@@ -29,14 +30,22 @@ export function codesOf(
   );
 }
 
+interface TicketContext {
+  /** Ids of the cancelled tickets whose places are still taken. */
+  readonly kept: ReadonlySet<string>;
+  readonly catalogue: Catalogue;
+  readonly now: number;
+}
+
 /** A ticket of an order on the wire. */
 export function ticketOf(
   ticket: TicketRow,
   sessions: readonly SessionFacts[],
-  kept: ReadonlySet<string>,
-  catalogue: Catalogue,
+  { kept, catalogue, now }: TicketContext,
 ) {
   const { id, state, event_template_id: event, ticket_type_id: type } = ticket;
+  const session = sessions.find(({ id: of }) => of === ticket.event_session_id);
+  const ends = session?.end_datetime ?? ticket.valid_to;
   return {
     id,
     state,
@@ -44,16 +53,18 @@ export function ticketOf(
     event_id: event,
     type_id: type,
     seat_id: ticket.seat_template_id,
-    is_editable: isChangeable(ticket),
+    is_editable: state === 'booked' && isOfEditableKind(ticket),
+    is_addable: isOfEditableKind(ticket),
+    is_printable: passState(ticket, ends, now) === 'valid',
     keeps_place: kept.has(id),
     holder: ticket.admit_name || null,
     ...shownTicket(ticket, sessions, catalogue),
   };
 }
 
-/** Returns true if staff may change a ticket. */
-const isChangeable = ({ state, handler }: TicketRow): boolean =>
-  state === 'booked' && isEditableKind({ handler, category: null }, { categories: null });
+/** Returns true if staff may change, and add, tickets of its kind. */
+const isOfEditableKind = ({ handler }: TicketRow): boolean =>
+  isEditableKind({ handler, category: null }, { categories: null });
 
 /** The change that waits for its buyer. Its cart and its link open it, so only those have them who may change the order. */
 export async function openEditOf(

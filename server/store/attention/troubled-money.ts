@@ -86,7 +86,21 @@ interface UnsettledAsked extends Bounded {
   readonly isDebit: boolean;
 }
 
-/** Payments without a certain outcome: still open, or captured and not booked yet. */
+/** The tickets of a cart that is not booked: all, those of these sellers, and the price of these. */
+const ticketsOfCart = (portalId: number, sellers: readonly string[]) => sql`
+  cross join lateral (
+    select count(*) as all, count(*) filter (where is_own) as own, sum(price) filter (where is_own) as amount
+    from (
+      select k.adjusted_value + k.fee_fixed_outside + k.fee_percent_outside as price,
+        t.seller_id = any(${[...sellers]}::text[]) as is_own
+      from ticket k
+      join event_template t on t.portal_id = k.portal_id and t.id = k.event_template_id
+      where k.portal_id = ${portalId} and k.cart_id = p.cart_id) part) held`;
+
+/**
+ * Payments without a certain outcome: still open, or captured and not booked yet. Of a cart over several sellers, the amount
+ * is that of the tickets of these.
+ */
 export const unsettledPayments = (
   tx: Tx,
   { before, debits, isDebit, sellers, limit, counted }: UnsettledAsked,
@@ -94,14 +108,17 @@ export const unsettledPayments = (
   tx.rows(
     sql<TroubledMoney>`
       select found.*, (count(*) over ())::int as total from (
-        select p.id, p.created_at as since, p.amount, p.currency, c.cart_number as cart,
+        select p.id, p.created_at as since, p.currency, c.cart_number as cart,
+          case when held.own = held.all then p.amount else least(p.amount, held.amount) end::bigint as amount,
           (select o.order_number from ticket_order o
             where o.portal_id = p.portal_id and o.id = c.edits_order_id) as "order"
         from payment p
         join cart c on c.portal_id = p.portal_id and c.id = p.cart_id
+        ${ticketsOfCart(tx.portalId, sellers)}
         where p.portal_id = ${tx.portalId} and p.next_check_at is not null
           and p.state in ('open', 'requires_action', 'processing', 'captured')
-          and p.created_at < ${before} and c.seller_id = any(${[...sellers]}::text[])
+          and p.created_at < ${before}
+          and (held.own > 0 or held.all = 0 and c.seller_id = any(${[...sellers]}::text[]))
           and (p.state = 'processing' and c.seller_id = any(${[...debits]}::text[])) = ${isDebit}
         order by p.created_at, p.id limit ${counted}
       ) found order by since, id limit ${limit}`.compile(db),

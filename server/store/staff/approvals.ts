@@ -108,13 +108,29 @@ export const listWaiting = (
       order by a.expires_at, a.id limit ${limit}`.compile(db),
   );
 
-/** The last requests that were decided. */
-export const listDecided = (tx: Tx, scope: RequestScope): Promise<ApprovalRow[]> =>
-  tx.rows(
-    sql<ApprovalRow>`${approvals}
-      where a.portal_id = ${tx.portalId} and a.state <> 'waiting' and ${isRead(scope)}
+/** The last requests that were decided, or that expired. */
+export async function listDecided(tx: Tx, scope: RequestScope, now: Date): Promise<ApprovalRow[]> {
+  const own = sql`${approvals} where a.portal_id = ${tx.portalId} and ${isRead(scope)}`;
+  const decided = tx.rows(
+    sql<ApprovalRow>`${own} and a.state <> 'waiting'
       order by a.decided_at desc, a.id limit ${mostDecided}`.compile(db),
   );
+  const expired = tx.rows(
+    sql<ApprovalRow>`${own} and a.state = 'waiting' and a.expires_at <= ${now}
+      order by a.expires_at desc, a.id limit ${mostDecided}`.compile(db),
+  );
+  const endOf = ({ decided_at, expires_at }: ApprovalRow) => (decided_at ?? expires_at).getTime();
+  return [...(await decided), ...(await expired)]
+    .toSorted((one, other) => endOf(other) - endOf(one))
+    .slice(0, mostDecided);
+}
+
+/** The state of a request as it is shown: one that waited until its end has expired, and its row stays as it was. */
+export const shownState = (
+  { state, expires_at }: Pick<ApprovalRow, 'state' | 'expires_at'>,
+  now: number,
+): ApprovalState | 'expired' =>
+  state === 'waiting' && expires_at.getTime() <= now ? 'expired' : state;
 
 /** Requests about an order that wait. */
 export const approvalsOfOrder = (tx: Tx, orderNumber: string, now: Date): Promise<ApprovalRow[]> =>

@@ -1,0 +1,35 @@
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { TicketsBack } from '../../orders/tickets-back.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { orderWords } from '../../words/orders.ts';
+import { amountText, type VenueFormat } from '../../words/times.ts';
+import { wayOf } from './money.tsx';
+import classes from './order.module.css';
+
+/** Shows what a refund would do, as its dry run answers. */
+export function RefundPreview({
+  trial,
+  format,
+}: {
+  readonly trial: StaffCallAnswer<'refundOrder'>['refund'];
+  readonly format: VenueFormat;
+}) {
+  const own = orderWords.refund;
+  return (
+    <>
+      {trial.needs_approval && <Notice tone="info">{own.needsApproval}</Notice>}
+      <TicketsBack outcome={trial} format={format} />
+      <p>{own.goesTo}</p>
+      <ul className={classes['parts']}>
+        {trial.parts.map((part) => (
+          <li key={`${part.method} ${part.last_four} ${part.amount}`}>
+            {own.part(amountText(part.amount, format), wayOf(part))}
+          </li>
+        ))}
+      </ul>
+      {Number(trial.staying_change) > 0 && (
+        <p>{own.staying(amountText(trial.staying_change, format))}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { lookOn, mostEmpty } from './look-on.ts';
+
+/** A list whose pages are empty up to one; notes the places that are read. */
+function listOf(empty: number, total = Number.POSITIVE_INFINITY) {
+  const read: string[] = [];
+  return {
+    read,
+    page: async (after: string) => {
+      read.push(after);
+      const at = Number(after);
+      return {
+        rows: at > empty ? [`row of ${at}`] : [],
+        next: at >= total ? null : String(at + 1),
+      };
+    },
+  };
+}
+
+test('a list is looked through until a page has rows', async () => {
+  const list = listOf(3);
+  expect(await lookOn('1', list.page)).toEqual({ rows: ['row of 4'], next: '5' });
+  expect(list.read).toEqual(['1', '2', '3', '4']);
+});
+
+test('a list without rows ends as an empty page', async () => {
+  const list = listOf(9, 2);
+  expect(await lookOn('1', list.page)).toEqual({ rows: [], next: null });
+  expect(list.read).toEqual(['1', '2']);
+});
+
+test('after ten empty pages somebody is asked, and the list goes on from there', async () => {
+  const list = listOf(100);
+  expect(await lookOn('1', list.page)).toEqual({ rows: [], next: '11' });
+  expect(list.read).toHaveLength(mostEmpty);
+});
+
+test('a page that cannot be read ends the looking', async () => {
+  expect(await lookOn('1', async () => undefined)).toBeUndefined();
+});
