@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { supportHours } from '#domain/staff/support.ts';
 import { instant, uuid } from '../api/scalars.ts';
 import { staffCall } from './staff-call.ts';
-import { grant, grantInForce, personName, rights, staffEmail } from './staff-entities.ts';
+import {
+  grant,
+  grantInForce,
+  personName,
+  rights,
+  shownName,
+  staffEmail,
+} from './staff-entities.ts';
 
 const person = z.object({
   id: uuid,
@@ -45,7 +52,7 @@ const role = z.object({
 });
 
 const grants = z.array(grant).min(1).max(20);
-const roleName = z.string().trim().min(1).max(60);
+const roleName = shownName(60);
 const idParams = z.object({ id: uuid });
 const roleKey = z.object({ key: z.string().min(1).max(40) });
 

@@ -87,6 +87,17 @@ describe('a change of a person (STF-11)', () => {
     });
   });
 
+  test.each(['Ada\u202eecnaniF', 'Ada\u2028Lovelace', 'A\u200bda', '\u3164'])(
+    'is refused for the name %j, which colleagues would misread',
+    async (name) => {
+      const ada = await workingAs(world, ['owner']);
+      const bob = await workingAs(world, ['support'], 'Bob');
+      const outcome = await change(ada, bob, { name });
+      expect(outcome).toMatchObject({ errors: [{ _extra: { path: 'name' } }] });
+      expect((await personOf(ada, bob)).name).toBe('Bob');
+    },
+  );
+
   test('that changes nothing has no entry', async () => {
     const ada = await workingAs(world, ['owner']);
     const bob = await workingAs(world, ['support'], 'Bob');
