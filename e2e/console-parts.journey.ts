@@ -126,7 +126,7 @@ test('a field’s refusal is told beside it', async ({ page }) => {
   await email.fill('grace');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await expect(email).toHaveAccessibleDescription('must be an e-mail address');
+  await expect(email).toHaveAccessibleDescription('It must be an e-mail address.');
 });
 
 test('a form that was being filled survives signing in again, and passwords do not', async ({

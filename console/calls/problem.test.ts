@@ -16,7 +16,7 @@ const refused = (status: number, ...errors: readonly Record<string, unknown>[]):
   })) as unknown as Refused['errors'],
 });
 
-test('errors of fields stand beside their fields, without the path', () => {
+test('errors of fields stand beside their fields, without the path, as sentences', () => {
   const problem = problemOf(
     refused(
       400,
@@ -33,8 +33,8 @@ test('errors of fields stand beside their fields, without the path', () => {
     ),
   );
   expect(problem.fields).toEqual({
-    email: 'must be an e-mail address',
-    'grants[0].role': 'is unknown',
+    email: 'It must be an e-mail address.',
+    'grants[0].role': 'It is unknown.',
   });
   expect(problem.text).toBeUndefined();
 });

@@ -42,13 +42,16 @@ export function problemOf(refused: Refused, texts: RefusalTexts = {}): Problem {
     const path = error._extra['path'];
     const text = texts[error._code] ?? waitText(error) ?? common[error._code];
     if (typeof path === 'string' && path !== '') {
-      fields[path] ??= text ?? error._description.replace(`${path}: `, '');
+      fields[path] ??= text ?? sentenceOf(error._description.replace(`${path}: `, ''));
     } else {
       rest.push(text ?? (error._description || faultText(refused)));
     }
   }
   return { code: codeOf(refused), text: rest[0], fields };
 }
+
+/** The server’s text of a field, such as "must be a number", as a sentence below the field. */
+const sentenceOf = (fault: string): string => (/^[a-z]/.test(fault) ? `It ${fault}.` : fault);
 
 /** Says how long to wait; undefined if the refusal does not. */
 function waitText({ _code, _extra }: Refused['errors'][number]): string | undefined {
