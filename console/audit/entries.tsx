@@ -73,7 +73,7 @@ function Sentence({ entry }: { readonly entry: Entry }) {
   const oneself = ownActText(entry);
   if (oneself !== undefined) return `${actorText(entry)} ${oneself}`;
   const path = pathOf(entry);
-  const thing = thingText(entry);
+  const thing = thingText(entry, portal);
   return (
     <>
       {actorText(entry)} {actText(entry)}{' '}

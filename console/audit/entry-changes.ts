@@ -54,8 +54,16 @@ function valueText(key: string, value: unknown, sellers: Me['sellers']): string 
   if (key === 'rights' && isRecord(value)) {
     return needsText(needsOf(value as unknown as Rights)) || rightsWords.none;
   }
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return joined(value.map((part) => valueText('', part, sellers)));
+  if (!isRecord(value)) return String(value);
+  return joined(
+    Object.entries(value).map(
+      ([name, part]) => `${nameOf(name)}: ${valueText(name, part, sellers)}`,
+    ),
+  );
 }
+
+const joined = (parts: readonly string[]): string => parts.join(', ') || own.nothing;
 
 const grantsText = (grants: readonly unknown[], sellers: Me['sellers']): string =>
   grants

@@ -10,7 +10,7 @@ import {
 } from '../../store/audit/audit-entries.ts';
 import type { StaffInput, StaffRequest } from '../staff-request.ts';
 import { inZone } from './audit-day.ts';
-import { namesInEntries } from './audit-page.ts';
+import { type EntryNames, namesInEntries, thingName } from './audit-page.ts';
 
 /** The most entries of one file. */
 export const mostExported = 100_000;
@@ -79,16 +79,16 @@ async function* rowsOf(
   } while (before !== undefined);
 }
 
-const rowOf = (entry: ShownEntry, names: ReadonlyMap<string, string>): string[] => [
+const rowOf = (entry: ShownEntry, names: EntryNames): string[] => [
   entry.id,
   entry.occurred_at.toISOString(),
   entry.actor_kind,
   entry.actor,
-  names.get(entry.actor) ?? '',
+  names.people.get(entry.actor) ?? '',
   entry.act,
   entry.entity_kind,
   entry.entity_id,
-  names.get(entry.entity_id) ?? '',
+  thingName(entry, names) ?? '',
   textOf(entry.before),
   textOf(entry.after),
   textOf(entry.personal),
