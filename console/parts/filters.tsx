@@ -61,8 +61,9 @@ export const filteredBy = (search: URLSearchParams, filters: readonly Filter[]):
     }),
   );
 
+/** True for a day that the server takes. A year that is being typed begins as the year 2, and is no day yet. */
 const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The address's parameters with some filters changed; its other parameters stay. */
 export function withFilters(search: URLSearchParams, changes: Filtered): URLSearchParams {
@@ -73,6 +74,9 @@ export function withFilters(search: URLSearchParams, changes: Filtered): URLSear
   }
   return next;
 }
+
+/** True for fields that show another value of the address without becoming another field. */
+const isFollowing = (kind: Filter['kind']): boolean => isOptions(kind) || kind === 'day';
 
 const isOptions = (kind: Filter['kind']): kind is readonly Option[] => Array.isArray(kind);
 
@@ -87,8 +91,8 @@ export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
     <search className={classes['filters']} aria-label={words.filters.label}>
       {shown.map((filter) => (
         <FilterField
-          // Another value of the address, as after "Clear", is another field.
-          key={`${filter.name} ${isOptions(filter.kind) ? '' : (values[filter.name] ?? '')}`}
+          // Another value of the address, as after "Clear", is another field; days follow it by themselves.
+          key={`${filter.name} ${isFollowing(filter.kind) ? '' : (values[filter.name] ?? '')}`}
           filter={filter}
           value={values[filter.name] ?? ''}
           onChange={(value) => set(filter.name, value)}
@@ -121,10 +125,12 @@ function FilterField({ filter: { label, kind }, value, onChange }: FilterFieldPr
     const any = { value: '', text: words.filters.any };
     return <Select label={label} options={[any, ...kind]} value={value} onChange={onChange} />;
   }
-  if (typeof kind === 'object') return <SuggestField label={label} {...kind} onChange={onChange} />;
-  if (kind === 'day') {
-    return <TextField label={label} type="date" defaultValue={value} onChange={onChange} />;
+  if (typeof kind === 'object') {
+    return (
+      <SuggestField label={label} placeholder={words.filters.any} {...kind} onChange={onChange} />
+    );
   }
+  if (kind === 'day') return <DayFilter label={label} value={value} onChange={onChange} />;
   if (kind === 'yes') {
     return (
       <div className={classes['yes']}>
@@ -135,6 +141,34 @@ function FilterField({ filter: { label, kind }, value, onChange }: FilterFieldPr
     );
   }
   return <TypedFilter label={label} kind={kind} value={value} onChange={onChange} />;
+}
+
+interface DayFilterProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A day, which counts once it is whole; the field that somebody types in stays the same one. */
+function DayFilter({ label, value, onChange }: DayFilterProps) {
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  // The address has another day, as after "Clear".
+  if (shown !== value) {
+    setShown(value);
+    setTyped(value);
+  }
+  return (
+    <TextField
+      label={label}
+      type="date"
+      value={typed}
+      onChange={(day) => {
+        setTyped(day);
+        if (day !== value && (day === '' || isDay(day))) onChange(day);
+      }}
+    />
+  );
 }
 
 interface TypedFilterProps {

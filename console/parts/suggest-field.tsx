@@ -20,6 +20,8 @@ interface SuggestFieldProps extends FieldProps {
   readonly suggest: Suggest;
   /** The option that is chosen. */
   readonly chosen: Option | null;
+  /** Shown while nothing is chosen. */
+  readonly placeholder?: string;
   /** Called with '' when the field is emptied. */
   readonly onChange: (value: string) => void;
 }
@@ -29,7 +31,7 @@ const pause = 150;
 
 /** One of many options, found by typing a part of its name. */
 export function SuggestField(props: SuggestFieldProps) {
-  const { suggest, chosen, onChange } = props;
+  const { suggest, chosen, placeholder, onChange } = props;
   const [typed, setTyped] = useState(chosen?.text ?? '');
   // Null until the first answer.
   const [options, setOptions] = useState<readonly Option[] | null>(null);
@@ -74,7 +76,7 @@ export function SuggestField(props: SuggestFieldProps) {
     >
       <FieldLabel {...props} />
       <div className={classNames(classes['withButton'], classes['withArrow'])}>
-        <Input className={classes['input'] ?? ''} />
+        <Input className={classes['input'] ?? ''} {...(placeholder ? { placeholder } : {})} />
         <Button className={classes['inside'] ?? ''}>
           <Icon name="down" size={16} />
         </Button>
