@@ -70,11 +70,18 @@ export function AcceptLink({ token, link }: AcceptLinkProps) {
   function areFilledIn(): boolean {
     const found: Record<string, string> = {};
     if (name.trim() === '') found['name'] = own.nameMissing;
-    if (asksEmail && email.trim() === '') found['email'] = own.emailMissing;
+    if (asksEmail && email.trim() === '') found['email'] = words.signIn.emailMissing;
     else if (asksEmail && !isEmail(email.trim())) found['email'] = own.emailMalformed;
     if (isByPassword && passwordFaults(password).length > 0) found['password'] = own.passwordWeak;
     setFaults(found);
     return Object.keys(found).length === 0;
+  }
+
+  /** Changes to the other way of signing in, whose fields nobody has checked yet. */
+  function choose(): void {
+    setFaults({});
+    setClosed(false);
+    setByPassword(!isByPassword);
   }
 
   async function enter(): Promise<void> {
@@ -127,7 +134,7 @@ export function AcceptLink({ token, link }: AcceptLinkProps) {
         acts={
           <>
             {!link.requires_passkey && (
-              <Button kind="quiet" onPress={() => setByPassword(!isByPassword)} isDisabled={isBusy}>
+              <Button kind="quiet" onPress={choose} isDisabled={isBusy}>
                 {isByPassword ? own.usePasskey : own.usePassword}
               </Button>
             )}

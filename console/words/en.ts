@@ -130,7 +130,7 @@ export const en = {
 
   missing: {
     title: 'Page not found',
-    text: 'There is nothing at this address. The link may be old, or a letter is missing.',
+    text: 'There is nothing at this address. The link may be old or incomplete.',
     home: 'Go to the start',
   },
   forbidden: {
