@@ -91,8 +91,7 @@ const Value = ({ text }: { readonly text: string }) =>
   isEmail(text) ? <EmailText address={text} /> : text;
 
 function Details({ entry }: { readonly entry: Entry }) {
-  const { sellers } = useMe();
-  const rows = changesOf(entry, sellers);
+  const rows = changesOf(entry, useMe());
   if (rows.length === 0 && entry.request === null) return null;
   const { value, before, after } = own;
   return (

@@ -123,6 +123,7 @@ test('an entry leads to the page of an order, a session or a person', () => {
 test('values of an entry stand before and after, in words, without those that stayed', () => {
   const sellers = [{ id: 's', name: 'North Shop' }];
   const filter = { state: 'cancelled', days: ['sat', 'sun'], event: null };
+  const ends = '2026-11-27T05:23:05.321Z';
   const rights = { areas: { orders: 'view' }, special: ['refund'] };
   expect(
     changesOf(
@@ -134,21 +135,23 @@ test('values of an entry stand before and after, in words, without those that st
           rights,
           n: 2,
           filter,
+          ends,
         },
         personal: { before: 'Bob', after: 'Bobby', reason: 'A storm' },
       },
-      sellers,
+      { sellers, portal },
     ),
   ).toEqual([
     { name: 'Roles', before: 'Support', after: 'Finance for North Shop' },
     { name: 'Rights', before: '–', after: 'Orders (see), Refund' },
     { name: 'N', before: '–', after: '2' },
     { name: 'Filter', before: '–', after: 'State: cancelled, Days: sat, sun, Event: –' },
+    { name: 'Ends', before: '–', after: 'Fri, Nov 27, 2026, 7:23 AM' },
     { name: 'Name', before: 'Bob', after: 'Bobby' },
     { name: 'Reason', before: '–', after: 'A storm' },
   ]);
 });
 
 test('an entry without values has no changes', () => {
-  expect(changesOf(plain, [])).toEqual([]);
+  expect(changesOf(plain, { sellers: [], portal })).toEqual([]);
 });
