@@ -20,7 +20,7 @@ export default function MyPage() {
   const { revalidate } = useRevalidator();
   return (
     <Page title={meWords.title} venue={me.portal.name} lead={me.name} width="middle">
-      <Facts facts={[{ name: meWords.email, value: me.email }]} />
+      <Facts isWide facts={[{ name: meWords.email, value: me.email }]} />
       {me.lacks_second_factor && (
         <Notice
           tone="warning"
