@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useRevalidator } from 'react-router';
+import { useBlocker, useRevalidator } from 'react-router';
 import { connection } from '../calls/connection.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { useToast } from '../parts/toast.tsx';
 import { words } from '../words/words.ts';
 
-/** Says that the server gives no answers, and loads the page's data again once it does. */
+/**
+ * Says that the server gives no answers, and loads the page's data again once it does. Until then the page stays: another
+ * one could not be loaded, and what was typed would be lost.
+ */
 export function LostBanner() {
   const isLost = useSyncExternalStore(connection.subscribe, connection.isLost, () => false);
   const { revalidate } = useRevalidator();
@@ -25,6 +29,7 @@ export function LostBanner() {
     if (wasLost.current && !isLost) void revalidate();
     wasLost.current = isLost;
   }, [isLost, revalidate]);
+  useStay();
   async function tryNow(): Promise<void> {
     setTrying(true);
     await connection.tryNow();
@@ -42,4 +47,25 @@ export function LostBanner() {
       {text}
     </Notice>
   );
+}
+
+/** Keeps the page while the server gives no answers; whoever wants to leave it makes the console ask again. */
+function useStay(): void {
+  const toast = useToast();
+  const isAsking = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      connection.isLost() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || isAsking.current) return;
+    isAsking.current = true;
+    void (async () => {
+      await connection.tryNow();
+      isAsking.current = false;
+      if (!connection.isLost()) return blocker.proceed();
+      blocker.reset();
+      toast.show({ text: words.lost.stays });
+    })();
+  }, [blocker, toast]);
 }

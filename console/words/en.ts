@@ -111,6 +111,7 @@ export const en = {
     title: 'No connection',
     text: 'The server cannot be reached. What you typed is kept, and this page keeps trying.',
     now: 'Try now',
+    stays: 'No connection. This page stays open until the server answers.',
     back: 'Connected again.',
   },
 
