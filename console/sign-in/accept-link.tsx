@@ -18,7 +18,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type OpenedLink = StaffCallAnswer<'openLink'>['link'];
 type Authenticator = StaffCallAnswer<'beginLinkAuthenticator'>['authenticator'];
-type PasskeyAnswer = NonNullable<Awaited<ReturnType<typeof makePasskey>>>;
+type PasskeyAnswer = Exclude<Awaited<ReturnType<typeof makePasskey>>, 'known' | undefined>;
 
 interface AcceptLinkProps {
   readonly token: string;
@@ -95,7 +95,7 @@ export function AcceptLink({ token, link }: AcceptLinkProps) {
     const asked = await options.run(undefined);
     if (!asked.ok) return;
     const answer = await makePasskey(asked.answer.options);
-    if (!answer) return setClosed(true);
+    if (!answer || answer === 'known') return setClosed(true);
     const accepted = await byPasskey.run(answer);
     if (accepted.ok) await enter();
   }

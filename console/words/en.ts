@@ -71,7 +71,7 @@ export const en = {
     title: (name: string) => `Hello, ${name}`,
     lead: 'These pages are yours.',
     none: 'No page is open to you yet',
-    noneText: 'Somebody who manages people can give you a role.',
+    noneText: 'Your roles open no page here. Somebody who manages people can give you others.',
     mine: 'See what I can do',
   },
 
