@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useBlocker, useRevalidator } from 'react-router';
+import { useBlocker, useNavigate, useRevalidator } from 'react-router';
 import { connection } from '../calls/connection.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -29,7 +29,6 @@ export function LostBanner() {
     if (wasLost.current && !isLost) void revalidate();
     wasLost.current = isLost;
   }, [isLost, revalidate]);
-  useStay();
   async function tryNow(): Promise<void> {
     setTrying(true);
     await connection.tryNow();
@@ -45,13 +44,15 @@ export function LostBanner() {
   return (
     <Notice tone="warning" title={title} act={act} isAlert>
       {text}
+      <Stay />
     </Notice>
   );
 }
 
-/** Keeps the page while the server gives no answers; whoever wants to leave it makes the console ask again. */
-function useStay(): void {
+/** Keeps the page while it is there; whoever wants to leave the page makes the console ask the server again. */
+function Stay() {
   const toast = useToast();
+  const navigate = useNavigate();
   const isAsking = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -63,9 +64,10 @@ function useStay(): void {
     void (async () => {
       await connection.tryNow();
       isAsking.current = false;
-      if (!connection.isLost()) return blocker.proceed();
+      if (!connection.isLost()) return navigate(blocker.location);
       blocker.reset();
       toast.show({ text: words.lost.stays });
     })();
-  }, [blocker, toast]);
+  }, [blocker, toast, navigate]);
+  return null;
 }
