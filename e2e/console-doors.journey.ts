@@ -67,6 +67,7 @@ test('a supervisor adds a device in the console, sees its scans live, takes one 
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
     /Give it a name/,
   );
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByRole('button', { name: 'Add device' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
@@ -204,6 +205,7 @@ test('an order’s code asks who comes in; practice counts nowhere', async ({
 
   await button(phone, 'Settings').click();
   await phone.getByRole('checkbox', { name: /^Practice/ }).check();
+  await phone.getByRole('checkbox', { name: 'Sound' }).uncheck();
   await button(phone, 'Close').click();
   await expect(phone.getByText('Practice: nothing counts')).toBeVisible();
   await typeAsScanner(phone, order);
@@ -211,6 +213,13 @@ test('an order’s code asks who comes in; practice counts nowhere', async ({
   await expect(phone.getByText('Practice: nothing counts')).toBeVisible();
   const after = await Promise.all(ids.map(admissions));
   expect(after.flat()).toEqual(['admitted', 'admitted']);
+
+  // A page that is loaded again keeps how it scans, and does not practise.
+  await phone.reload();
+  await expect(said(phone)).toContainText('Ready');
+  await button(phone, 'Settings').click();
+  await expect(phone.getByRole('checkbox', { name: 'Sound' })).not.toBeChecked();
+  await expect(phone.getByRole('checkbox', { name: /^Practice/ })).not.toBeChecked();
   await context.close();
 });
 

@@ -65,6 +65,7 @@ test('finance lets an export start every week, changes, pauses and deletes it', 
   await row.getByRole('button', { name: 'Let it run again' }).click();
   await expect(row).toContainText('Active');
   await row.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
 });
 

@@ -40,6 +40,8 @@ test('a second passkey is added, renamed and removed, and the last one stays (ST
   pages,
 }) => {
   const { takeAway } = await openMyPage(page);
+  await button(page, 'Add a passkey').click();
+  await expect(page.getByRole('alert')).toContainText('has a passkey of yours already');
   await takeAway();
   await addAuthenticator(page);
   await button(page, 'Add a passkey').click();

@@ -172,12 +172,17 @@ test('a password is shown and hidden by its button', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('a lost connection is told, and gone once the server answers', async ({ page }) => {
+test('a lost connection is told, and gone once the server answers', async ({ page, pages }) => {
+  pages.foresees({ status: 503, path: '/health' });
   await open(page, '/tower');
   await page.route('**/health', (route) => route.fulfill({ status: 503 }));
   await page.getByRole('button', { name: 'Lose the connection' }).click();
   const banner = page.getByRole('alert').filter({ hasText: 'No connection' });
   await expect(banner).toBeVisible();
+  // Another page could not be loaded, and this one may have a form.
+  await page.getByRole('link', { name: 'Orders' }).first().click();
+  await expect(page.getByText('This page stays open')).toBeVisible();
+  await expect(page).toHaveURL(/\/tower$/);
   await page.unroute('**/health');
   await banner.getByRole('button', { name: 'Try now' }).click();
   await expect(banner).toBeHidden();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { addColleague, enterAs, openConsole } from './fixtures/staff.ts';
+import { addColleague, enterAs, openConsole, staffCall } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const api = '/staff_api/tower';
@@ -93,6 +93,7 @@ test('a manager is offered no role above their own, and does not change an owner
 
 test('an owner changes somebody’s roles after seeing which rights come and go (STF-11)', async ({
   page,
+  pages,
 }) => {
   const id = await addColleague('Bo', 'support');
   await enterAs(page, 'owner');
@@ -109,6 +110,16 @@ test('an owner changes somebody’s roles after seeing which rights come and go 
   const effect = page.getByRole('alertdialog');
   await expect(effect.getByRole('row', { name: /^Refund/ })).toHaveText('RefundYesNo');
   await expect(effect.getByRole('row', { name: /^Doors/ })).toHaveText('DoorsSeeSee and change');
+  // Somebody else changes them now: their change is shown before it is replaced.
+  await staffCall(page, 'updatePerson', {
+    params: { id },
+    body: { grants: ['support', 'finance'].map((role) => ({ role, sellers: null })) },
+  });
+  pages.foresees({ status: 409, path: `${api}/person/${id}` });
+  await confirm(page, 'Change roles').click();
+  await expect(page.getByRole('alert')).toContainText('Somebody else changed these roles');
+  await button(page, 'Next').click();
+  await expect(effect.getByRole('row', { name: /^Money/ })).toHaveText('MoneySee and changeNo');
   await confirm(page, 'Change roles').dblclick();
   await expect(heading(page)).toHaveText('Bo');
   await expect(rights.getByRole('row')).toHaveCount(2);

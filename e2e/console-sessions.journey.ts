@@ -16,8 +16,12 @@ test('a manager finds a session by its day and event, and sees and prints who co
   await signInAs(page, 'manager');
   await page.getByRole('link', { name: 'All sessions' }).click();
   const list = page.getByRole('grid', { name: 'Sessions' });
-  await page.getByLabel('Day').fill(date);
+  // By keyboard, as a desk types it: the year is whole with its last digit, and the field keeps the focus.
+  const [year = '', month = '', dayOfMonth = ''] = date.split('-');
+  const day = page.getByLabel('Day');
+  await day.pressSequentially(`${month}${dayOfMonth}${year}`);
   await expect(page).toHaveURL(new RegExp(`day=${date}`));
+  await expect(day).toBeFocused();
   // The list of that day, whose filters are other fields.
   await expect(list.getByRole('rowheader').first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Event' }).pressSequentially('tower and m');
@@ -109,5 +113,5 @@ test('an editor cancels a session after its dry run, and sees each order refunde
   await page.getByRole('button', { name: /^Cancel and refund/ }).dblclick();
   await expect(page.getByRole('heading', { name: 'Cancelling' })).toBeVisible();
   await expect(lines.getByRole('row', { name: number })).toContainText('Changed');
-  await expect(page.getByText('Nobody has a ticket yet').first()).toBeVisible();
+  await expect(page.getByText('Nobody has a ticket any more')).toBeVisible();
 });

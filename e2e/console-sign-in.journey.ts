@@ -107,7 +107,11 @@ test('an invitation is accepted with a password and an app, and a recovery code 
   await expect(heading(page)).toHaveText('Hello, Ada');
 
   await signOut(page);
-  await page.getByLabel('E-mail address').fill(email);
+  await button(page, 'Sign in').click();
+  const address = page.getByLabel('E-mail address');
+  await expect(address).toHaveAccessibleDescription('Type your e-mail address.');
+  await expect(address).toBeFocused();
+  await address.fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Another p4ssword');
   await button(page, 'Sign in').click();
   await expect(page.getByRole('alert')).toContainText('No one signs in with this');

@@ -73,7 +73,7 @@ function Sentence({ entry }: { readonly entry: Entry }) {
   const oneself = ownActText(entry);
   if (oneself !== undefined) return `${actorText(entry)} ${oneself}`;
   const path = pathOf(entry);
-  const thing = thingText(entry);
+  const thing = thingText(entry, portal);
   return (
     <>
       {actorText(entry)} {actText(entry)}{' '}
@@ -91,8 +91,7 @@ const Value = ({ text }: { readonly text: string }) =>
   isEmail(text) ? <EmailText address={text} /> : text;
 
 function Details({ entry }: { readonly entry: Entry }) {
-  const { sellers } = useMe();
-  const rows = changesOf(entry, sellers);
+  const rows = changesOf(entry, useMe());
   if (rows.length === 0 && entry.request === null) return null;
   const { value, before, after } = own;
   return (

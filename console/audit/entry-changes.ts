@@ -4,6 +4,7 @@ import { grantText } from '../portal/grant-text.ts';
 import type { Me } from '../portal/me.ts';
 import { auditWords as own } from '../words/audit.ts';
 import { needsText, rightsWords } from '../words/rights.ts';
+import { instantText, type VenueFormat } from '../words/times.ts';
 import { type Entry, plainText } from './entry-text.ts';
 
 export interface ChangeRow {
@@ -12,18 +13,21 @@ export interface ChangeRow {
   readonly after: string;
 }
 
+/** What texts of values depend on: names of sellers, and the venue’s clocks. */
+type Reader = Pick<Me, 'sellers'> & { readonly portal: VenueFormat };
+
 /** The values of an entry before and after, with those that are personal; equal ones are left out. */
 export function changesOf(
   { before, after, personal }: Pick<Entry, 'before' | 'after' | 'personal'>,
-  sellers: Me['sellers'],
+  reader: Reader,
 ): ChangeRow[] {
   const earlier = isRecord(before) ? before : {};
   const later = isRecord(after) ? after : {};
   const keys = [...new Set([...Object.keys(earlier), ...Object.keys(later)])];
   const rows = keys.map((key) => ({
     name: nameOf(key),
-    before: valueText(key, earlier[key], sellers),
-    after: valueText(key, later[key], sellers),
+    before: valueText(key, earlier[key], reader),
+    after: valueText(key, later[key], reader),
   }));
   return [...rows, ...personalRows(personal)].filter((row) => row.before !== row.after);
 }
@@ -48,14 +52,27 @@ function nameOf(key: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function valueText(key: string, value: unknown, sellers: Me['sellers']): string {
+function valueText(key: string, value: unknown, reader: Reader): string {
   if (value === undefined || value === null) return own.nothing;
-  if (key === 'grants' && Array.isArray(value)) return grantsText(value, sellers);
+  if (key === 'grants' && Array.isArray(value)) return grantsText(value, reader.sellers);
   if (key === 'rights' && isRecord(value)) {
     return needsText(needsOf(value as unknown as Rights)) || rightsWords.none;
   }
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return joined(value.map((part) => valueText('', part, reader)));
+  if (!isRecord(value)) return plainValue(String(value), reader);
+  return joined(
+    Object.entries(value).map(
+      ([name, part]) => `${nameOf(name)}: ${valueText(name, part, reader)}`,
+    ),
+  );
 }
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+const plainValue = (text: string, { portal }: Reader): string =>
+  instant.test(text) ? instantText(text, portal) : text;
+
+const joined = (parts: readonly string[]): string => parts.join(', ') || own.nothing;
 
 const grantsText = (grants: readonly unknown[], sellers: Me['sellers']): string =>
   grants

@@ -13,9 +13,14 @@ const plain: Entry = {
   personal: null,
   request: null,
 };
+const portal = { timezone: 'Europe/Helsinki', currency: 'EUR' };
+const session = {
+  ...{ kind: 'session', id: 'late', name: 'Late Opening' },
+  starts_at: '2026-11-24T18:00:00Z',
+};
 const said = (entry: Partial<Entry>): string => {
   const whole = { ...plain, ...entry };
-  const what = ownActText(whole) ?? `${actText(whole)} ${thingText(whole)}`;
+  const what = ownActText(whole) ?? `${actText(whole)} ${thingText(whole, portal)}`;
   return `${actorText(whole)} ${what}`;
 };
 const person = { kind: 'staff_person', id: 'b', name: 'Bo' };
@@ -42,6 +47,14 @@ test.each<[Partial<Entry>, string]>([
   [
     { act: 'join_staff', entity: person, actor: { kind: 'operator', id: 'x', name: null } },
     'The operator added Bo',
+  ],
+  [
+    { act: 'cancel_session', entity: session },
+    'Ada cancelled the session Late Opening, Tue, Nov 24, 2026, 8:00 PM',
+  ],
+  [
+    { act: 'cancel_session', entity: { kind: 'session', id: 'gone-1', name: null } },
+    'Ada cancelled session gone-1',
   ],
   [{ act: 'update_person', entity: person, after: { grants: [] } }, 'Ada changed Bo'],
   [
@@ -100,7 +113,8 @@ test.each<[Partial<Entry>, string]>([
   expect(said(entry)).toBe(text);
 });
 
-test('an entry leads to the page of an order or a person', () => {
+test('an entry leads to the page of an order, a session or a person', () => {
+  expect(pathOf({ ...plain, entity: session })).toBe('sessions/late');
   expect(pathOf(plain)).toBe('orders/K7');
   expect(pathOf({ ...plain, entity: person })).toBe('team/b');
   expect(pathOf({ ...plain, entity: link })).toBeUndefined();
@@ -108,25 +122,36 @@ test('an entry leads to the page of an order or a person', () => {
 
 test('values of an entry stand before and after, in words, without those that stayed', () => {
   const sellers = [{ id: 's', name: 'North Shop' }];
+  const filter = { state: 'cancelled', days: ['sat', 'sun'], event: null };
+  const ends = '2026-11-27T05:23:05.321Z';
   const rights = { areas: { orders: 'view' }, special: ['refund'] };
   expect(
     changesOf(
       {
         before: { grants: [{ role: 'support', sellers: null }], name: 'Same' },
-        after: { grants: [{ role: 'finance', sellers: ['s'] }], name: 'Same', rights, n: 2 },
+        after: {
+          grants: [{ role: 'finance', sellers: ['s'] }],
+          name: 'Same',
+          rights,
+          n: 2,
+          filter,
+          ends,
+        },
         personal: { before: 'Bob', after: 'Bobby', reason: 'A storm' },
       },
-      sellers,
+      { sellers, portal },
     ),
   ).toEqual([
     { name: 'Roles', before: 'Support', after: 'Finance for North Shop' },
     { name: 'Rights', before: '–', after: 'Orders (see), Refund' },
     { name: 'N', before: '–', after: '2' },
+    { name: 'Filter', before: '–', after: 'State: cancelled, Days: sat, sun, Event: –' },
+    { name: 'Ends', before: '–', after: 'Fri, Nov 27, 2026, 7:23 AM' },
     { name: 'Name', before: 'Bob', after: 'Bobby' },
     { name: 'Reason', before: '–', after: 'A storm' },
   ]);
 });
 
 test('an entry without values has no changes', () => {
-  expect(changesOf(plain, [])).toEqual([]);
+  expect(changesOf(plain, { sellers: [], portal })).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { isRecord } from '../forms/kept.ts';
 import { auditWords as own } from '../words/audit.ts';
+import { instantText, type VenueFormat } from '../words/times.ts';
 
 export type Entry = StaffCallAnswer<'listAuditEntries'>['entry'][number];
 
@@ -22,10 +23,13 @@ export function actText({ act, after }: Entry): string {
 export const ownActText = ({ act, actor, entity }: Entry): string | undefined =>
   entity.kind === 'staff_person' && actor.id === entity.id ? own.ownActs[act] : undefined;
 
-/** Names the thing that changed: "order K7MX2P9QA". */
-export function thingText({ act, entity, before, after, personal }: Entry): string {
+/** Names the thing that changed: "order K7MX2P9QA"; a session with its start on the portal’s clocks. */
+export function thingText(
+  { act, entity, before, after, personal }: Entry,
+  portal: VenueFormat,
+): string {
   const { things } = own;
-  const { kind, id, name } = entity;
+  const { kind, id, name, starts_at } = entity;
   const textAt = (key: string): string | undefined => {
     const found = [after, before, personal].map((side) => (isRecord(side) ? side[key] : null));
     return found.find((value) => typeof value === 'string');
@@ -33,8 +37,11 @@ export function thingText({ act, entity, before, after, personal }: Entry): stri
   switch (kind) {
     case 'order':
     case 'cart':
-    case 'session':
       return things[kind](id);
+    case 'session':
+      return name && starts_at
+        ? things.sessionOf(name, instantText(starts_at, portal))
+        : things.session(id);
     case 'bulk_run':
       if (act === 'start_bulk_move') return things.bulkMove;
       return act === 'start_bulk_refund' ? things.bulkRefund : things.manyOrders;
@@ -84,6 +91,7 @@ export function thingText({ act, entity, before, after, personal }: Entry): stri
 /** The page of what was changed, below the portal's; undefined if it has none. */
 export function pathOf({ entity: { kind, id } }: Entry): string | undefined {
   if (kind === 'order') return `orders/${encodeURIComponent(id)}`;
+  if (kind === 'session') return `sessions/${encodeURIComponent(id)}`;
   if (kind === 'bulk_run') return `bulk/${id}`;
   if (kind === 'member') return `buyers/${id}`;
   if (kind === 'letter') return `letters/${id}`;

@@ -54,6 +54,7 @@ export function Choices({ label, hint, error, children }: ChoicesProps) {
   return (
     <fieldset
       className={field['field'] ?? ''}
+      data-invalid={error === undefined ? undefined : true}
       {...(texts === '' ? {} : { 'aria-describedby': texts })}
     >
       <legend className={field['label']}>{label}</legend>

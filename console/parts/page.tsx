@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { lastAddress } from './last-address.ts';
 import classes from './page.module.css';
+import { useFaultFocus } from './use-fault-focus.ts';
 
 interface PageProps {
   /** The heading, and the first part of the browser's title. */
@@ -44,10 +45,12 @@ export function Page(props: PageProps) {
           </Link>
         )}
         <div className={classes['heading']}>
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-          {state && <div className={classes['state']}>{state}</div>}
+          <div className={classes['named']}>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            {state && <div className={classes['state']}>{state}</div>}
+          </div>
           {acts && <div className={classes['acts']}>{acts}</div>}
         </div>
         {lead && <p className={classes['lead']}>{lead}</p>}
@@ -101,12 +104,14 @@ export const Section = ({ title, acts, children }: SectionProps) => (
 );
 
 interface FactsProps {
+  /** Room for long values, such as addresses. */
+  readonly isWide?: boolean;
   readonly facts: readonly { readonly name: string; readonly value: ReactNode }[];
 }
 
 /** The facts of a thing, each with its name. */
-export const Facts = ({ facts }: FactsProps) => (
-  <dl className={classes['facts']}>
+export const Facts = ({ facts, isWide }: FactsProps) => (
+  <dl className={classNames(classes['facts'], isWide && classes['wideFacts'])}>
     {facts.map(({ name, value }) => (
       <div key={name}>
         <dt>{name}</dt>
@@ -116,16 +121,20 @@ export const Facts = ({ facts }: FactsProps) => (
   </dl>
 );
 
-/** The fields of a form above each other, and its buttons. */
+/** The fields of a form above each other, and its buttons. A field that is found wrong gets the focus of the button. */
 export const FormLayout = ({
   children,
   acts,
 }: {
   readonly children: ReactNode;
   readonly acts: ReactNode;
-}) => (
-  <div className={classes['form']}>
-    {children}
-    <div className={classes['formActs']}>{acts}</div>
-  </div>
-);
+}) => {
+  const form = useRef<HTMLDivElement>(null);
+  useFaultFocus(form);
+  return (
+    <div ref={form} className={classes['form']}>
+      {children}
+      <div className={classes['formActs']}>{acts}</div>
+    </div>
+  );
+};

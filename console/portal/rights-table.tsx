@@ -11,6 +11,8 @@ interface RightsTableProps {
   readonly label: string;
   readonly grants: Grants;
   readonly sellers: Me['sellers'];
+  /** All rights are those of one role, which the page names. */
+  readonly isOfOneRole?: boolean;
 }
 
 interface RightRow {
@@ -21,7 +23,7 @@ interface RightRow {
 }
 
 /** Each right of somebody, what it allows, and the roles that give it (STF-11). */
-export function RightsTable({ label, grants, sellers }: RightsTableProps) {
+export function RightsTable({ label, grants, sellers, isOfOneRole = false }: RightsTableProps) {
   const words = rightsWords;
   return (
     <DataTable<RightRow>
@@ -29,7 +31,7 @@ export function RightsTable({ label, grants, sellers }: RightsTableProps) {
       columns={[
         { id: 'right', title: words.right, cell: ({ right }) => right },
         { id: 'level', title: words.level, cell: ({ level }) => level },
-        { id: 'by', title: words.by, cell: ({ by }) => by },
+        ...(isOfOneRole ? [] : [{ id: 'by', title: words.by, cell: ({ by }: RightRow) => by }]),
       ]}
       rows={rightsOf(grants, sellers)}
       idOf={({ id }) => id}

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useRevalidator } from 'react-router';
+import { useBlocker, useNavigate, useRevalidator } from 'react-router';
 import { connection } from '../calls/connection.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { useToast } from '../parts/toast.tsx';
 import { words } from '../words/words.ts';
 
-/** Says that the server gives no answers, and loads the page's data again once it does. */
+/**
+ * Says that the server gives no answers, and loads the page's data again once it does. Until then the page stays: another
+ * one could not be loaded, and what was typed would be lost.
+ */
 export function LostBanner() {
   const isLost = useSyncExternalStore(connection.subscribe, connection.isLost, () => false);
   const { revalidate } = useRevalidator();
@@ -40,6 +44,30 @@ export function LostBanner() {
   return (
     <Notice tone="warning" title={title} act={act} isAlert>
       {text}
+      <Stay />
     </Notice>
   );
+}
+
+/** Keeps the page while it is there; whoever wants to leave the page makes the console ask the server again. */
+function Stay() {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const isAsking = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      connection.isLost() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || isAsking.current) return;
+    isAsking.current = true;
+    void (async () => {
+      await connection.tryNow();
+      isAsking.current = false;
+      if (!connection.isLost()) return navigate(blocker.location);
+      blocker.reset();
+      toast.show({ text: words.lost.stays });
+    })();
+  }, [blocker, toast, navigate]);
+  return null;
 }

@@ -18,7 +18,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type OpenedLink = StaffCallAnswer<'openLink'>['link'];
 type Authenticator = StaffCallAnswer<'beginLinkAuthenticator'>['authenticator'];
-type PasskeyAnswer = NonNullable<Awaited<ReturnType<typeof makePasskey>>>;
+type PasskeyAnswer = Exclude<Awaited<ReturnType<typeof makePasskey>>, 'known' | undefined>;
 
 interface AcceptLinkProps {
   readonly token: string;
@@ -70,11 +70,18 @@ export function AcceptLink({ token, link }: AcceptLinkProps) {
   function areFilledIn(): boolean {
     const found: Record<string, string> = {};
     if (name.trim() === '') found['name'] = own.nameMissing;
-    if (asksEmail && email.trim() === '') found['email'] = own.emailMissing;
+    if (asksEmail && email.trim() === '') found['email'] = words.signIn.emailMissing;
     else if (asksEmail && !isEmail(email.trim())) found['email'] = own.emailMalformed;
     if (isByPassword && passwordFaults(password).length > 0) found['password'] = own.passwordWeak;
     setFaults(found);
     return Object.keys(found).length === 0;
+  }
+
+  /** Changes to the other way of signing in, whose fields nobody has checked yet. */
+  function choose(): void {
+    setFaults({});
+    setClosed(false);
+    setByPassword(!isByPassword);
   }
 
   async function enter(): Promise<void> {
@@ -88,7 +95,7 @@ export function AcceptLink({ token, link }: AcceptLinkProps) {
     const asked = await options.run(undefined);
     if (!asked.ok) return;
     const answer = await makePasskey(asked.answer.options);
-    if (!answer) return setClosed(true);
+    if (!answer || answer === 'known') return setClosed(true);
     const accepted = await byPasskey.run(answer);
     if (accepted.ok) await enter();
   }
@@ -127,7 +134,7 @@ export function AcceptLink({ token, link }: AcceptLinkProps) {
         acts={
           <>
             {!link.requires_passkey && (
-              <Button kind="quiet" onPress={() => setByPassword(!isByPassword)} isDisabled={isBusy}>
+              <Button kind="quiet" onPress={choose} isDisabled={isBusy}>
                 {isByPassword ? own.usePasskey : own.usePassword}
               </Button>
             )}

@@ -30,6 +30,7 @@ export function SignInForm({ next, provider }: SignInFormProps) {
   const [code, setCode] = useState('');
   const [needsCode, setNeedsCode] = useState(false);
   const [passkeyProblem, setPasskeyProblem] = useState<string>();
+  const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
 
   const byPassword = useStaffCall(
     (typed: string) =>
@@ -56,6 +57,12 @@ export function SignInForm({ next, provider }: SignInFormProps) {
   const open = () => navigate(next, { replace: true });
 
   async function submit(typed = code): Promise<void> {
+    const found = {
+      ...(email.trim() === '' ? { email: own.emailMissing } : {}),
+      ...(password === '' ? { password: own.passwordMissing } : {}),
+    };
+    setMissing(found);
+    if (Object.keys(found).length > 0) return;
     const outcome = await byPassword.run(typed);
     if (outcome.ok) return open();
     if (byPasswordNeedsCode(outcome.errors[0]?._code)) setNeedsCode(true);
@@ -132,7 +139,7 @@ export function SignInForm({ next, provider }: SignInFormProps) {
             isRequired
             value={email}
             onChange={setEmail}
-            error={problem?.fields['email']}
+            error={missing.email ?? problem?.fields['email']}
           />
           <PasswordField
             label={own.password}
@@ -140,7 +147,7 @@ export function SignInForm({ next, provider }: SignInFormProps) {
             isRequired
             value={password}
             onChange={setPassword}
-            error={problem?.fields['password']}
+            error={missing.password ?? problem?.fields['password']}
           />
           {needsCode && (
             <CodeField

@@ -153,6 +153,7 @@ export const auditWords = {
     order: (id: string) => `order ${id}`,
     cart: (id: string) => `cart ${id}`,
     session: (id: string) => `session ${id}`,
+    sessionOf: (event: string, start: string) => `the session ${event}, ${start}`,
     bulkRefund: 'a bulk refund',
     bulkMove: 'a bulk move',
     manyOrders: 'many orders',

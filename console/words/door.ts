@@ -182,7 +182,7 @@ export const doorWords = {
   cancel: 'Cancel',
 
   recent: 'Last scans',
-  noRecent: 'No scan yet.',
+  noRecent: 'No scan since this page was opened.',
 
   settings: {
     open: 'Settings',

@@ -71,7 +71,7 @@ export const en = {
     title: (name: string) => `Hello, ${name}`,
     lead: 'These pages are yours.',
     none: 'No page is open to you yet',
-    noneText: 'Somebody who manages people can give you a role.',
+    noneText: 'Your roles open no page here. Somebody who manages people can give you others.',
     mine: 'See what I can do',
   },
 
@@ -112,6 +112,7 @@ export const en = {
     title: 'No connection',
     text: 'The server cannot be reached. What you typed is kept, and this page keeps trying.',
     now: 'Try now',
+    stays: 'No connection. This page stays open until the server answers.',
     back: 'Connected again.',
   },
 
@@ -131,7 +132,7 @@ export const en = {
 
   missing: {
     title: 'Page not found',
-    text: 'There is nothing at this address. The link may be old, or a letter is missing.',
+    text: 'There is nothing at this address. The link may be old or incomplete.',
     home: 'Go to the start',
   },
   forbidden: {

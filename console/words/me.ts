@@ -10,7 +10,10 @@ export const meWords = {
   noPasskeys: 'You have no passkey yet. It signs you in by fingerprint, face or PIN.',
   addPasskey: 'Add a passkey',
   passkeyAdded: 'The passkey is added.',
+  bySupport:
+    'You are here as the operator’s support, by a link that works once. Nothing else signs you in.',
   passkeyFailed: 'No passkey was made. Try again.',
+  passkeyKnown: 'This device has a passkey of yours already. Add one on another device.',
   used: (when: string) => `Last used ${when}`,
   unused: (when: string) => `Not used yet, added ${when}`,
   rename: 'Rename',

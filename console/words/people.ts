@@ -140,6 +140,8 @@ export const peopleWords = {
     noChange: (name: string) => `It changes nothing that ${name} can do.`,
     confirm: 'Change roles',
     done: (name: string) => `${name}’s roles are changed.`,
+    meanwhile:
+      'Somebody else changed these roles meanwhile. Your choice is kept: “Next” shows what it would change now.',
   },
   changes: { right: 'Right', before: 'Before', after: 'After' },
   signIn: {

@@ -43,6 +43,8 @@ export const roleWords = {
   made: (name: string) => `The role “${name}” is made.`,
   save: 'Save',
   saved: (name: string) => `The role “${name}” is changed.`,
+  meanwhile:
+    'Somebody else changed this role meanwhile. What you typed is kept: saving it again replaces their change.',
   saveTitle: 'Change this role?',
   saveText: (people: number) =>
     people === 1

@@ -30,6 +30,7 @@ export const sessionWords = {
   types: 'By ticket type',
   typeColumns: { type: 'Ticket', tickets: 'Tickets', arrived: 'Arrived' },
   noTypes: 'Nobody has a ticket yet',
+  noTypesLeft: 'Nobody has a ticket any more',
   tickets: 'Who comes',
   ticketColumns: {
     holder: 'Visitor',

@@ -16,6 +16,8 @@ export const signInWords = {
   code: 'Code',
   codeHint: 'Six digits from your authenticator app, or one of your recovery codes.',
   submit: 'Sign in',
+  emailMissing: 'Type your e-mail address.',
+  passwordMissing: 'Type your password.',
   wrong: 'No one signs in with this e-mail address and password.',
   passkeyRequired:
     'This venue lets people sign in by passkey only. If you have none, ask somebody who manages the team for a link.',
@@ -41,7 +43,7 @@ export const signInWords = {
     },
     leads: {
       setup: (venue: string) => `You become the owner of ${venue}’s console.`,
-      invitation: (venue: string) => `You work at ${venue} from now on.`,
+      invitation: (venue: string) => `${venue} invites you to its console.`,
       reset: (venue: string) => `Your old ways to sign in at ${venue} end with this one.`,
       sample: (venue: string) => venue,
       support: (venue: string) => venue,
@@ -49,7 +51,6 @@ export const signInWords = {
     name: 'Your name',
     nameHint: 'As colleagues know you.',
     nameMissing: 'Type your name.',
-    emailMissing: 'Type your e-mail address.',
     emailMalformed: 'This is not an e-mail address.',
     createPasskey: 'Create a passkey',
     passkeyText:

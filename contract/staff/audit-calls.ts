@@ -15,7 +15,11 @@ const auditEntry = z.object({
   entity: z.object({
     kind: z.string(),
     id: z.string(),
-    name: z.string().nullable().describe('Of a person who works here; null for anything else.'),
+    name: z
+      .string()
+      .nullable()
+      .describe('Of a person who works here, or of a session’s event; null for anything else.'),
+    starts_at: instant.optional().describe('Of a session.'),
   }),
   before: z.unknown(),
   after: z.unknown(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { id, instant, uuid } from '../api/scalars.ts';
 import { staffCall } from './staff-call.ts';
+import { shownName } from './staff-entities.ts';
 
-const deviceName = z.string().trim().min(1).max(60);
+const deviceName = shownName(60);
 const doors = z
   .array(z.string().min(1).max(63))
   .min(1)
@@ -18,7 +19,7 @@ const sessions = z
 
 const device = z.object({
   id: uuid,
-  name: deviceName,
+  name: z.string(),
   doors,
   sessions: z
     .array(

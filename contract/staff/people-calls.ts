@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { supportHours } from '#domain/staff/support.ts';
 import { instant, uuid } from '../api/scalars.ts';
 import { staffCall } from './staff-call.ts';
-import { grant, grantInForce, personName, rights, staffEmail } from './staff-entities.ts';
+import {
+  grant,
+  grantInForce,
+  personName,
+  rights,
+  shownName,
+  staffEmail,
+} from './staff-entities.ts';
 
 const person = z.object({
   id: uuid,
@@ -45,7 +52,7 @@ const role = z.object({
 });
 
 const grants = z.array(grant).min(1).max(20);
-const roleName = z.string().trim().min(1).max(60);
+const roleName = shownName(60);
 const idParams = z.object({ id: uuid });
 const roleKey = z.object({ key: z.string().min(1).max(40) });
 
@@ -76,9 +83,20 @@ export const peopleCalls = {
       name: personName.optional(),
       state: z.enum(['active', 'suspended', 'removed']).optional(),
       grants: grants.optional(),
+      grants_before: z
+        .array(grant)
+        .max(20)
+        .optional()
+        .describe('The roles that were read: the change is refused once they are others.'),
     }),
     answer: z.object({ person }),
-    refusals: ['not_found', 'right_beyond_own', 'last_owner', 'roles_from_provider'],
+    refusals: [
+      'not_found',
+      'right_beyond_own',
+      'last_owner',
+      'roles_from_provider',
+      'changed_meanwhile',
+    ],
   }),
   resetPerson: staffCall('resetPerson', {
     summary:
@@ -142,9 +160,16 @@ export const peopleCalls = {
     summary: 'Changes a role of the venue’s own, for all who have it.',
     rows: ['STF-10', 'STF-11'],
     params: roleKey,
-    body: z.strictObject({ name: roleName.optional(), rights: rights.optional() }),
+    body: z.strictObject({
+      name: roleName.optional(),
+      rights: rights.optional(),
+      before: z
+        .strictObject({ name: z.string().max(60), rights })
+        .optional()
+        .describe('The role that was read: the change is refused once it is another.'),
+    }),
     answer: z.object({ role }),
-    refusals: ['not_found', 'right_beyond_own'],
+    refusals: ['not_found', 'right_beyond_own', 'changed_meanwhile'],
   }),
   deleteRole: staffCall('deleteRole', {
     summary: 'Deletes a role that nobody has.',

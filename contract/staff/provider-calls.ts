@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isSafeIssuer } from '#domain/accounts/issuer.ts';
 import { providerLimits } from '#domain/staff/provider.ts';
 import { staffCall } from './staff-call.ts';
-import { grant } from './staff-entities.ts';
+import { grant, shownName } from './staff-entities.ts';
 
 const next = z
   .string()
@@ -17,7 +17,7 @@ const group = z.strictObject({
 });
 
 const provider = z.strictObject({
-  name: z.string().trim().min(1).max(60).describe('How people know it: “Sign in with …”.'),
+  name: shownName(60).describe('How people know it: “Sign in with …”.'),
   issuer: z
     .url({ protocol: /^https?$/ })
     .max(500)

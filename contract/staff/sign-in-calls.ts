@@ -8,6 +8,7 @@ import {
   newAuthenticator,
   openedLink,
   personName,
+  shownName,
   staffEmail,
 } from './staff-entities.ts';
 
@@ -19,7 +20,7 @@ const code = z
   .max(40)
   .describe('Six digits of the authenticator app, or a recovery code.');
 const linkToken = z.string().trim().min(20).max(200);
-const passkeyName = z.string().trim().min(1).max(60);
+const passkeyName = shownName(60);
 /** Options for the browser's WebAuthn calls, in their JSON form (Web Authentication Level 3). */
 const webAuthnOptions = z.record(z.string(), z.unknown());
 /** The browser's answer in its JSON form; its parts are checked by the library that verifies it. */

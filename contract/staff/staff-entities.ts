@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { isPlainName, plainNameFault } from '#domain/contact/plain-name.ts';
 import { areas, specialRights } from '#domain/staff/rights.ts';
 import { instant, uuid } from '../api/scalars.ts';
 
-const name = z.string().trim().min(1).max(100);
-export const personName = name.describe('The name that colleagues see.');
+/** A name that staff choose and others read: it shows all that it has. */
+export const shownName = (most: number) =>
+  z.string().trim().min(1).max(most).refine(isPlainName, plainNameFault);
+export const personName = shownName(100).describe('The name that colleagues see.');
 export const staffEmail = z.string().trim().min(3).max(254);
 
 export const rights = z.strictObject({

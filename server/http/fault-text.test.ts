@@ -11,6 +11,8 @@ test.each([
   ['text instead of a number', z.coerce.number(), 'x', 'must be a number'],
   ['a fraction', z.int(), 1.5, 'must be a whole number'],
   ['long text', z.string().max(3), 'abcd', 'must have at most 3 characters'],
+  ['an empty list', z.array(z.int()).min(1), [], 'must have at least 1 entry'],
+  ['an empty text', z.string().min(1), '', 'must have at least 1 character'],
   ['a short list', z.array(z.int()).min(2), [1], 'must have at least 2 entries'],
   ['a large number', z.int().max(9), 10, 'must be at most 9'],
   ['a malformed id', z.uuid(), 'x', 'must be a UUID'],

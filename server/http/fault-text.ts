@@ -21,10 +21,11 @@ const formats: Readonly<Record<string, string>> = {
   datetime: 'an instant such as 2031-04-30T12:00:00Z',
 };
 
-const units: Readonly<Record<string, string>> = {
-  string: ' characters',
-  array: ' entries',
-  set: ' entries',
+const entries = { one: 'entry', many: 'entries' };
+const units: Readonly<Record<string, { readonly one: string; readonly many: string }>> = {
+  string: { one: 'character', many: 'characters' },
+  array: entries,
+  set: entries,
 };
 
 /**
@@ -54,5 +55,7 @@ export function faultText(issue: Issue): string {
 
 function bound(origin: string, most: string, number: number | bigint): string {
   const unit = units[origin];
-  return unit === undefined ? `must be ${most} ${number}` : `must have ${most} ${number}${unit}`;
+  if (unit === undefined) return `must be ${most} ${number}`;
+  const { one, many } = unit;
+  return `must have ${most} ${number} ${Number(number) === 1 ? one : many}`;
 }

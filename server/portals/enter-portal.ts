@@ -1,3 +1,4 @@
+import { isPlainName, plainNameFault } from '#domain/contact/plain-name.ts';
 import { linkLife } from '#domain/staff/sign-in.ts';
 import { maxSupportName, supportName } from '#domain/staff/support.ts';
 import { InvalidInput } from '../http/input.ts';
@@ -20,6 +21,7 @@ export async function supportLink(
       { path: 'name', fault: `must have 1 to ${maxSupportName} characters` },
     ]);
   }
+  if (!isPlainName(name)) throw new InvalidInput([{ path: 'name', fault: plainNameFault }]);
   const found = (await services.cache.directory()).find(({ portalKey }) => portalKey === key);
   if (!found) throw new InvalidInput([{ path: 'portal', fault: 'is not in this database' }]);
   const { staff } = services.settings;

@@ -22,6 +22,7 @@ const change = (
     name?: string;
     state?: 'active' | 'suspended' | 'removed';
     grants?: { role: string; sellers: string[] | null }[];
+    grants_before?: { role: string; sellers: string[] | null }[];
   },
 ) => by.client.call('updatePerson', { params: { id: person.id }, body });
 const personOf = async (by: StaffMember, { person }: StaffMember) =>
@@ -85,6 +86,33 @@ describe('a change of a person (STF-11)', () => {
       after: { grants: [role('box_office', ['cafe', 'shop'])] },
       personal: { before: 'Bob', after: 'Bobby' },
     });
+  });
+
+  test.each(['Ada\u202eecnaniF', 'Ada\u2028Lovelace', 'A\u200bda', '\u3164'])(
+    'is refused for the name %j, which colleagues would misread',
+    async (name) => {
+      const ada = await workingAs(world, ['owner']);
+      const bob = await workingAs(world, ['support'], 'Bob');
+      const outcome = await change(ada, bob, { name });
+      expect(outcome).toMatchObject({ errors: [{ _extra: { path: 'name' } }] });
+      expect((await personOf(ada, bob)).name).toBe('Bob');
+    },
+  );
+
+  test('of roles that somebody else changed since they were read is refused, and a repeated one is not', async () => {
+    const ada = await workingAs(world, ['owner']);
+    const bob = await workingAs(world, ['support'], 'Bob');
+    const read = [role('support')];
+    const byOther = [role('support'), role('finance')];
+    good(await change(ada, bob, { grants: byOther, grants_before: read }));
+    const stale = { grants: [role('box_office')], grants_before: read };
+    expect(codeOf(await change(ada, bob, stale))).toBe('changed_meanwhile');
+    expect(codeOf(await change(ada, bob, { grants: byOther, grants_before: read }))).toBe('ok');
+    expect((await personOf(ada, bob)).grants.map((one) => one.role)).toEqual([
+      'finance',
+      'support',
+    ]);
+    expect(await historyOf(bob.person.id)).toHaveLength(1);
   });
 
   test('that changes nothing has no entry', async () => {

@@ -65,6 +65,7 @@ async function updatePerson(
     if (body.grants && before.from_provider) {
       throw new StaffRefusal('roles_from_provider', context, { path: 'grants' });
     }
+    refuseOthersThanRead(before.grants, body);
     const asked = body.grants && (await askedGrants(tx, request, body.grants, before.grants));
     const state = body.state ?? before.state;
     const after = {
@@ -84,6 +85,16 @@ async function updatePerson(
     if (!changed) throw notFound();
     return { person: wirePerson(changed) };
   });
+}
+
+/** Roles that somebody else changed since they were read are not lost; a repeated change finds its own. */
+function refuseOthersThanRead(
+  now: readonly Grant[],
+  { grants, grants_before }: StaffInput<'updatePerson'>['body'],
+): void {
+  if (!grants_before || grantsText(now) === grantsText(grants_before)) return;
+  if (grants && grantsText(now) === grantsText(grants)) return;
+  throw new StaffRefusal('changed_meanwhile', context);
 }
 
 /** A person who is not removed: removed ones come back by a new invitation. */
@@ -137,12 +148,13 @@ const differences = (before: Kept, after: Kept): Field[] =>
   );
 
 const textOf = (person: Kept, field: Field): string =>
-  field === 'grants'
-    ? person.grants
-        .map((grant) => JSON.stringify(wireGrant(grant)))
-        .sort()
-        .join()
-    : person[field];
+  field === 'grants' ? grantsText(person.grants) : person[field];
+
+const grantsText = (grants: readonly Pick<Grant, 'role' | 'sellers'>[]): string =>
+  grants
+    .map((grant) => JSON.stringify(wireGrant(grant)))
+    .sort()
+    .join();
 
 /** The state and the roles for the audit log; names stand among the personal values. */
 const sideOf = (person: Kept, changed: readonly Field[]) => ({

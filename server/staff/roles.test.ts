@@ -18,12 +18,19 @@ const wire = ({ areas, special }: Rights) => ({ areas: { ...areas }, special: [.
 const reading: Rights = { areas: { orders: 'view' }, special: [] };
 const make = (by: StaffMember, name = 'Readers', rights = reading) =>
   by.client.call('createRole', { body: { name, rights: wire(rights) } });
-const change = (by: StaffMember, key: string, body: { name?: string; rights?: Rights }) =>
+const change = (
+  by: StaffMember,
+  key: string,
+  body: { name?: string; rights?: Rights; before?: { name: string; rights: Rights } },
+) =>
   by.client.call('updateRole', {
     params: { key },
     body: {
       ...(body.name === undefined ? {} : { name: body.name }),
       ...(body.rights === undefined ? {} : { rights: wire(body.rights) }),
+      ...(body.before && {
+        before: { name: body.before.name, rights: wire(body.before.rights) },
+      }),
     },
   });
 const remove = (by: StaffMember, key: string) => by.client.call('deleteRole', { params: { key } });
@@ -63,6 +70,17 @@ describe('a role of the venue’s own (STF-11)', () => {
     expect(codeOf(await bob.client.call('listRoles', {}))).toBe('right_missing');
     good(await change(ada, key, { rights: { areas: { staff: 'view' }, special: [] } }));
     expect(codeOf(await bob.client.call('listRoles', {}))).toBe('ok');
+  });
+
+  test('is not overwritten once somebody else changed it, and a repeated change is none', async () => {
+    const ada = await workingAs(world, ['owner']);
+    const { key, rights } = good(await make(ada)).role;
+    const before = { name: 'Readers', rights };
+    const byOther = { name: 'Clerks', rights };
+    good(await change(ada, key, { ...byOther, before }));
+    expect(codeOf(await change(ada, key, { name: 'Desk', before }))).toBe('changed_meanwhile');
+    expect(codeOf(await change(ada, key, { ...byOther, before }))).toBe('ok');
+    expect((await rolesFor(ada)).at(-1)?.name).toBe('Clerks');
   });
 
   test('is called by its name where somebody has it', async () => {

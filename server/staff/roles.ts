@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { roleBeyond, staffLimits } from '#domain/staff/giving.ts';
-import type { Grant, Rights } from '#domain/staff/rights.ts';
+import { type Grant, needsOf, type Rights } from '#domain/staff/rights.ts';
 import { readyRoles } from '#domain/staff/roles.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { InvalidInput } from '../http/input.ts';
@@ -94,6 +94,7 @@ async function updateRole(
   const { services } = request;
   return changeStaff(request, 'updateRole', async (tx, own) => {
     const [before, others] = await roleAndOthers(tx, key);
+    refuseOtherThanRead(before, body);
     const after = {
       key,
       name: body.name ?? before.name,
@@ -116,6 +117,25 @@ async function updateRole(
     return { role: wireRole(after, uses, own) };
   });
 }
+
+/** A role that somebody else changed since it was read is not overwritten; a repeated change finds its own. */
+function refuseOtherThanRead(
+  now: OwnRoleRow,
+  { name, rights, before }: StaffInput<'updateRole'>['body'],
+): void {
+  if (!before || isSame(now, before)) return;
+  if (name !== undefined && rights && isSame(now, { name, rights })) return;
+  throw new StaffRefusal('changed_meanwhile', context);
+}
+
+const isSame = (role: Pick<OwnRoleRow, 'name' | 'rights'>, other: typeof role): boolean =>
+  role.name === other.name && rightsText(role.rights) === rightsText(other.rights);
+
+const rightsText = (rights: Rights): string =>
+  needsOf(rights)
+    .map((need) => JSON.stringify(need))
+    .sort()
+    .join();
 
 async function roleAndOthers(tx: Tx, key: string): Promise<[OwnRoleRow, OwnRoleRow[]]> {
   const all = await ownRoles(tx);

@@ -1,8 +1,9 @@
 import type { Entry, Post, Wish } from '../../scanner/scan-list.ts';
 import { doorWords } from '../../words/door.ts';
 import { FindSheet } from './find-sheet.tsx';
+import type { DoorSettings } from './kept-settings.ts';
 import { ReasonSheet } from './reason-sheet.tsx';
-import { type DoorSettings, SettingsSheet } from './settings-sheet.tsx';
+import { SettingsSheet } from './settings-sheet.tsx';
 
 /** The sheet that is open over the scanner. */
 export type Open =

@@ -9,11 +9,11 @@ import { doorWords } from '../../words/door.ts';
 import { CameraView } from './camera-view.tsx';
 import type { ChosenDoor, DoorPost } from './chosen-door.ts';
 import classes from './door.module.css';
+import { keepSettings, keptSettings } from './kept-settings.ts';
 import { LastResult } from './last-result.tsx';
 import { type Open, OpenSheet } from './open-sheet.tsx';
 import { Recent } from './recent.tsx';
 import { entryText } from './result.tsx';
-import { firstSettings } from './settings-sheet.tsx';
 import { TypeCode } from './type-code.tsx';
 import { useOfflineDevice } from './use-offline-device.ts';
 
@@ -28,11 +28,13 @@ interface ScannerProps {
 /** Scans at a door: the camera, the result of the last scan on the whole page, and the last scans. */
 export function Scanner({ post, chosen, onChange, onSignedOut }: ScannerProps) {
   const { portal, may_find, may_force } = post;
-  const [settings, setSettings] = useState(firstSettings);
+  const [settings, setSettings] = useState(() => keptSettings(localStorage, portal.key));
   const [open, setOpen] = useState<Open>();
   const [refusal, setRefusal] = useState<string>();
   const { isPractice, isSilent, isCameraOff } = settings;
-  const at: Post = { ...settings, door: chosen.door?.id, sessions: chosen.sessions };
+  const canLeave = chosen.door?.re_entry ?? false;
+  const direction = canLeave ? settings.direction : 'in';
+  const at: Post = { ...settings, direction, door: chosen.door?.id, sessions: chosen.sessions };
   const clock = { now: Date.now(), timezone: portal.timezone };
   const offline = useOfflineDevice(post, onSignedOut);
   const scans = useScans(
@@ -60,7 +62,7 @@ export function Scanner({ post, chosen, onChange, onSignedOut }: ScannerProps) {
     <main className={classes['scanner']} data-tone={entryText(entry, clock).tone}>
       <Bar post={post} chosen={chosen} onSettings={() => setOpen({ kind: 'settings' })} />
       {offline && <offline.Status device={offline.device} timezone={portal.timezone} />}
-      {settings.direction === 'out' && <p>{doorWords.leaving}</p>}
+      {direction === 'out' && <p>{doorWords.leaving}</p>}
       {isPractice && <p className={classes['practice']}>{doorWords.practice}</p>}
       {!isCameraOff && <CameraView onCode={(code) => scan({ code })} />}
       <LastResult
@@ -89,10 +91,13 @@ export function Scanner({ post, chosen, onChange, onSignedOut }: ScannerProps) {
           open={open}
           at={at}
           settings={settings}
-          canLeave={chosen.door?.re_entry ?? false}
+          canLeave={canLeave}
           mayForce={may_force}
           onOpen={setOpen}
-          onSet={setSettings}
+          onSet={(next) => {
+            setSettings(next);
+            keepSettings(localStorage, portal.key, next);
+          }}
           onChangeDoor={onChange}
           onScan={scan}
           onUndo={(undone, number, reason) => void undo(undone, number, reason)}

@@ -1,23 +1,7 @@
 import { doorWords } from '../../words/door.ts';
 import classes from './door.module.css';
+import type { DoorSettings } from './kept-settings.ts';
 import { Sheet } from './sheet.tsx';
-
-/** The manner in which this page scans. */
-export interface DoorSettings {
-  readonly direction: 'in' | 'out';
-  readonly isOneByOne: boolean;
-  readonly isPractice: boolean;
-  readonly isSilent: boolean;
-  readonly isCameraOff: boolean;
-}
-
-export const firstSettings: DoorSettings = {
-  direction: 'in',
-  isOneByOne: false,
-  isPractice: false,
-  isSilent: false,
-  isCameraOff: false,
-};
 
 interface SettingsSheetProps {
   readonly settings: DoorSettings;

@@ -12,11 +12,12 @@ import { TextField } from '../../parts/text-field.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { doorsWords } from '../../words/doors.ts';
-import { instantText } from '../../words/times.ts';
+import { clockText, instantText } from '../../words/times.ts';
 import classes from './doors.module.css';
 import type { LinkedDevice } from './link-dialog.tsx';
 
 type Device = LinkedDevice['device'];
+type DeviceSession = NonNullable<Device['sessions']>[number];
 
 export interface DeviceDialogProps {
   /** Undefined for a new one. */
@@ -121,10 +122,10 @@ export function DeviceDialog({ device, doors, sessions, onClose, onAdded }: Devi
             label={own.sessions}
             all={own.sessionsAll}
             some={own.sessionsSome}
-            options={[...others, ...sessions].map(({ id, event, starts_at, timezone }) => ({
-              id,
-              text: `${instantText(starts_at, { timezone, currency: '' })}, ${event}`,
-            }))}
+            options={[
+              ...others.map((session) => ({ id: session.id, text: textOf(session, instantText) })),
+              ...sessions.map((session) => ({ id: session.id, text: textOf(session, clockText) })),
+            ]}
             chosen={chosenSessions}
             onChange={setSessions}
             error={faults['sessions']}
@@ -139,6 +140,12 @@ export function DeviceDialog({ device, doors, sessions, onClose, onAdded }: Devi
     </Dialog>
   );
 }
+
+/** A session by its start and event; those of today by the time alone. */
+const textOf = (
+  { starts_at, timezone, event }: Pick<DeviceSession, 'starts_at' | 'timezone' | 'event'>,
+  startText: typeof instantText,
+): string => `${startText(starts_at, { timezone, currency: '' })}, ${event}`;
 
 interface ChoicesProps {
   readonly label: string;

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { staffPath } from '#contract/staff/routed-client.ts';
 import { staffRoutes } from '#contract/staff/staff-routes.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
+import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { useMe } from '../../portal/me.ts';
@@ -20,6 +22,7 @@ export function ExportActs({ export: one }: { readonly export: Export }) {
   const params = { id: one.id };
   const open = useStaffCall(() => staff.call('openExport', { params }));
   const remove = useStaffCall(() => staff.call('deleteExport', { params }));
+  const [isAsking, setAsking] = useState(false);
   const isRunning = isUnfinished(one);
 
   async function download(): Promise<void> {
@@ -32,6 +35,7 @@ export function ExportActs({ export: one }: { readonly export: Export }) {
   }
   async function discard(): Promise<void> {
     const outcome = await remove.run(undefined);
+    setAsking(false);
     if (!outcome.ok) return;
     toast.show({ text: isRunning ? words.cancelled : words.deleted });
     await revalidate();
@@ -44,9 +48,24 @@ export function ExportActs({ export: one }: { readonly export: Export }) {
           {words.download}
         </Button>
       )}
-      <Button kind="quiet" onPress={() => void discard()} isBusy={remove.isRunning}>
+      <Button
+        kind="quiet"
+        onPress={() => (isRunning ? void discard() : setAsking(true))}
+        isBusy={remove.isRunning}
+      >
         {isRunning ? words.cancel : words.delete}
       </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={words.deleteTitle}
+        act={words.delete}
+        onConfirm={() => void discard()}
+        isDangerous
+        isBusy={remove.isRunning}
+      >
+        <p>{words.deleteText}</p>
+      </ConfirmDialog>
       {problem && (
         <Notice tone="danger" isAlert>
           {problem.text}

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
+import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { exportWords } from '../../words/exports.ts';
@@ -19,6 +20,7 @@ export function ScheduleActs({ schedule }: { readonly schedule: Schedule }) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [isChanging, setChanging] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const params = { id };
   const texts = { not_possible_now: own.notPossible };
   const pause = useStaffCall(() => staff.call('pauseExportSchedule', { params, body: {} }));
@@ -29,6 +31,7 @@ export function ScheduleActs({ schedule }: { readonly schedule: Schedule }) {
   const remove = useStaffCall(() => staff.call('deleteExportSchedule', { params }));
   async function act(call: typeof pause, text: string): Promise<void> {
     const outcome = await call.run(undefined);
+    setAsking(false);
     if (!outcome.ok) return;
     toast.show({ text });
     await revalidate();
@@ -56,9 +59,20 @@ export function ScheduleActs({ schedule }: { readonly schedule: Schedule }) {
           {own.resume}
         </Button>
       )}
-      <Button kind="quiet" onPress={() => void act(remove, own.deleted)} isBusy={remove.isRunning}>
+      <Button kind="quiet" onPress={() => setAsking(true)} isBusy={remove.isRunning}>
         {own.delete}
       </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={own.deleteTitle}
+        act={own.delete}
+        onConfirm={() => void act(remove, own.deleted)}
+        isDangerous
+        isBusy={remove.isRunning}
+      >
+        <p>{own.deleteText}</p>
+      </ConfirmDialog>
       {problem && (
         <Notice tone="danger" isAlert>
           {problem.text}

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { signsInAtOnce } from '#domain/staff/sign-in.ts';
-import { codeOf } from '../../calls/problem.ts';
+import { codeOf, problemOf } from '../../calls/problem.ts';
 import { useStaff } from '../../calls/staff-client.ts';
-import { ButtonLink } from '../../parts/button.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
+import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
@@ -19,8 +18,14 @@ export type OpenedLink = StaffCallAnswer<'openLink'>['link'];
 type State =
   | { readonly kind: 'opening' }
   | { readonly kind: 'invalid' }
-  | { readonly kind: 'lost' }
+  | { readonly kind: 'lost'; readonly text: string }
   | { readonly kind: 'open'; readonly link: OpenedLink };
+
+/** A link that no longer works, or an answer that says nothing of it: the link can be opened again. */
+function notOpened(refused: Parameters<typeof problemOf>[0]): State {
+  if (codeOf(refused) === 'link_not_valid') return { kind: 'invalid' };
+  return { kind: 'lost', text: problemOf(refused).text ?? words.problem.fault };
+}
 
 /** Opens a link that lets somebody in: people of the samples and support at once, others after they set up how they sign in. */
 export default function LinkPage() {
@@ -37,14 +42,12 @@ export default function LinkPage() {
     isAsked.current = true;
     void (async () => {
       const opened = await staff.call('openLink', { body: { token } });
-      if (!opened.ok) {
-        return setState({ kind: codeOf(opened) === 'link_not_valid' ? 'invalid' : 'lost' });
-      }
+      if (!opened.ok) return setState(notOpened(opened));
       const { link } = opened.answer;
       if (!signsInAtOnce(link.purpose)) return setState({ kind: 'open', link });
       const name = link.purpose === 'support' ? 'acceptSupportLink' : 'acceptSampleLink';
       const entered = await staff.call(name, { body: { token } });
-      if (!entered.ok) return setState({ kind: 'invalid' });
+      if (!entered.ok) return setState(notOpened(entered));
       await navigate(`/${portal}`, { replace: true });
     })();
   }, [staff, token, portal, navigate]);
@@ -76,12 +79,8 @@ export default function LinkPage() {
     return (
       <PlainFrame>
         <Page title={own.invalid.title} width="narrow">
-          <EmptyState
-            title={own.invalid.title}
-            act={<ButtonLink to={`/${portal}/sign-in`}>{own.invalid.act}</ButtonLink>}
-          >
-            {own.invalid.text}
-          </EmptyState>
+          <p>{own.invalid.text}</p>
+          <ButtonLink to={`/${portal}/sign-in`}>{own.invalid.act}</ButtonLink>
         </Page>
       </PlainFrame>
     );
@@ -90,9 +89,12 @@ export default function LinkPage() {
     <PlainFrame>
       <Page title={own.loading} width="narrow">
         {state.kind === 'lost' ? (
-          <Notice tone="danger" isAlert>
-            {words.problem.network}
-          </Notice>
+          <>
+            <Notice tone="danger" isAlert>
+              {state.text}
+            </Notice>
+            <Button onPress={() => window.location.reload()}>{words.fault.reload}</Button>
+          </>
         ) : (
           <Skeleton lines={4} />
         )}

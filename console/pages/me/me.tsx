@@ -4,7 +4,7 @@ import { ConfirmContext } from '../../calls/confirm-context.ts';
 import { Button } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Facts, Page, Section } from '../../parts/page.tsx';
-import { useMe } from '../../portal/me.ts';
+import { type Me, useMe } from '../../portal/me.ts';
 import { RightsTable } from '../../portal/rights-table.tsx';
 import { meWords } from '../../words/me.ts';
 import { Codes } from './codes.tsx';
@@ -20,7 +20,11 @@ export default function MyPage() {
   const { revalidate } = useRevalidator();
   return (
     <Page title={meWords.title} venue={me.portal.name} lead={me.name} width="middle">
-      <Facts facts={[{ name: meWords.email, value: me.email }]} />
+      {me.support === null ? (
+        <Facts isWide facts={[{ name: meWords.email, value: me.email }]} />
+      ) : (
+        <Notice>{meWords.bySupport}</Notice>
+      )}
       {me.lacks_second_factor && (
         <Notice
           tone="warning"
@@ -38,7 +42,7 @@ export default function MyPage() {
         </Notice>
       )}
       {me.ways.provider && <MyProvider provider={me.ways.provider} />}
-      {!me.ways.has_mailed_codes && me.ways.provider?.state !== 'only' && (
+      {mayHaveWays(me) && (
         <>
           <Passkeys />
           <Codes />
@@ -52,3 +56,7 @@ export default function MyPage() {
     </Page>
   );
 }
+
+/** People of the samples and the operator's support come in by links alone, some others by the venue's provider alone. */
+const mayHaveWays = ({ support, ways }: Me): boolean =>
+  support === null && !ways.has_mailed_codes && ways.provider?.state !== 'only';

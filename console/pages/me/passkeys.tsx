@@ -17,7 +17,7 @@ import { instantText } from '../../words/times.ts';
 import { words } from '../../words/words.ts';
 
 type Passkey = Me['ways']['passkeys'][number];
-type Answer = NonNullable<Awaited<ReturnType<typeof makePasskey>>>;
+type Answer = Exclude<Awaited<ReturnType<typeof makePasskey>>, 'known' | undefined>;
 
 /** One's passkeys: added, renamed and removed (STF-05). */
 export function Passkeys() {
@@ -27,7 +27,7 @@ export function Passkeys() {
   const { revalidate } = useRevalidator();
   const [renamed, setRenamed] = useState<Passkey>();
   const [removed, setRemoved] = useState<Passkey>();
-  const [wasClosed, setClosed] = useState(false);
+  const [notMade, setNotMade] = useState<string>();
   const options = useStaffCall(() => staff.call('beginMyPasskey', {}));
   const add = useStaffCall((answer: Answer) => {
     const name = words.signIn.link.passkeyName(deviceName(navigator.userAgent));
@@ -38,11 +38,12 @@ export function Passkeys() {
   });
 
   async function addPasskey(): Promise<void> {
-    setClosed(false);
+    setNotMade(undefined);
     const asked = await options.run(undefined);
     if (!asked.ok) return;
     const answer = await makePasskey(asked.answer.options);
-    if (!answer) return setClosed(true);
+    if (answer === 'known') return setNotMade(meWords.passkeyKnown);
+    if (!answer) return setNotMade(meWords.passkeyFailed);
     const added = await add.run(answer);
     if (!added.ok) return;
     toast.show({ text: meWords.passkeyAdded });
@@ -57,9 +58,7 @@ export function Passkeys() {
     await revalidate();
   }
 
-  const problem = wasClosed
-    ? meWords.passkeyFailed
-    : (options.problem?.text ?? add.problem?.text ?? remove.problem?.text);
+  const problem = notMade ?? options.problem?.text ?? add.problem?.text ?? remove.problem?.text;
   return (
     <Section
       title={meWords.passkeys}

@@ -1,6 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+} from 'react-router';
 import { answerOf } from '../../calls/answer-of.ts';
+import { codeOf } from '../../calls/problem.ts';
 import { staffOf, useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { useDraft } from '../../forms/use-draft.ts';
@@ -36,6 +42,7 @@ const own = peopleWords.rolesPage;
 const texts = {
   last_owner: peopleWords.person.lastOwner,
   right_beyond_own: peopleWords.beyondOwn,
+  changed_meanwhile: own.meanwhile,
 };
 
 /** Changes the roles of a person, after showing which rights come and go (STF-11). */
@@ -45,13 +52,18 @@ export default function PersonRoles() {
   const staff = useStaff();
   const toast = useToast();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const { id, name } = person;
   const { value, set, isRestored } = useDraft<readonly ChosenGrant[]>('roles', person.grants);
   const [fault, setFault] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const page = `/${portal.key}/team/${id}`;
   const change = useStaffCall(
-    () => staff.call('updatePerson', { params: { id }, body: { grants: sentGrants(value) } }),
+    () =>
+      staff.call('updatePerson', {
+        params: { id },
+        body: { grants: sentGrants(value), grants_before: sentGrants(person.grants) },
+      }),
     texts,
   );
 
@@ -65,7 +77,10 @@ export default function PersonRoles() {
   async function save(): Promise<void> {
     const outcome = await change.run(undefined);
     setAsking(false);
-    if (!outcome.ok) return;
+    if (!outcome.ok) {
+      if (codeOf(outcome) === 'changed_meanwhile') await revalidate();
+      return;
+    }
     toast.show({ text: own.done(name) });
     await navigate(page);
   }

@@ -93,6 +93,7 @@ function Registration({ setting }: { readonly setting: Setting }) {
       }
     >
       <Facts
+        isWide
         facts={[
           { name: own.redirect, value: <code>{redirect_url}</code> },
           {
@@ -117,6 +118,7 @@ function Shown({ setting: { provider }, roles }: { setting: Setting; roles: read
   return (
     <>
       <Facts
+        isWide
         facts={[
           { name: own.name, value: provider.name },
           { name: own.issuer, value: <code>{provider.issuer}</code> },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Grant } from '#domain/staff/rights.ts';
+import { codeOf } from '../../calls/problem.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { useDraft } from '../../forms/use-draft.ts';
@@ -32,16 +33,23 @@ export function ChangeRole({ role }: { readonly role: Role }) {
     () =>
       staff.call('updateRole', {
         params: { key: role.key },
-        body: { name: value.name.trim(), rights: sentRights(value.rights) },
+        body: {
+          name: value.name.trim(),
+          rights: sentRights(value.rights),
+          before: { name: role.name ?? '', rights: sentRights(role.rights) },
+        },
       }),
-    { right_beyond_own: own.beyondOwn },
+    { right_beyond_own: own.beyondOwn, changed_meanwhile: own.meanwhile },
   );
   const rows = rightsChanges(giving(role.rights), giving(value.rights), sellers);
 
   async function save(): Promise<void> {
     const outcome = await change.run(undefined);
     setAsking(false);
-    if (!outcome.ok) return;
+    if (!outcome.ok) {
+      if (codeOf(outcome) === 'changed_meanwhile') await revalidate();
+      return;
+    }
     toast.show({ text: own.saved(value.name.trim()) });
     await revalidate();
   }

@@ -60,6 +60,7 @@ export default function RolePage() {
             label={own.rights}
             grants={[{ role: role.key, name: role.name, sellers: null, rights: role.rights }]}
             sellers={me.sellers}
+            isOfOneRole
           />
         </Section>
       )}

@@ -106,7 +106,9 @@ export default function SessionPage() {
           ]}
           rows={session.types}
           idOf={({ id }) => id}
-          empty={<EmptyState title={own.noTypes}>{null}</EmptyState>}
+          empty={
+            <EmptyState title={isOver(session) ? own.noTypesLeft : own.noTypes}>{null}</EmptyState>
+          }
         />
       </Section>
       {session.types.length > 0 && (
@@ -122,3 +124,7 @@ export default function SessionPage() {
     </Page>
   );
 }
+
+/** True once its tickets were cancelled or moved away. */
+const isOver = ({ state }: { readonly state: string }): boolean =>
+  state === 'cancelled' || state === 'moved';

@@ -24,6 +24,11 @@ test('everything is within the chart, also while nothing was sold', () => {
   }
 });
 
+test('the line of averages ends before today, whose sales are not all in yet', () => {
+  const days = [70, 70, 70, 70];
+  expect(shapeOf([...days, 0]).line).toBe(shapeOf([...days, 70]).line);
+});
+
 test('the average of a day is that of the week that ends with it', () => {
   expect(averagesOf([7, 0, 0, 0, 0, 0, 0, 0])).toEqual([7, 3.5, 7 / 3, 7 / 4, 7 / 5, 7 / 6, 1, 0]);
 });

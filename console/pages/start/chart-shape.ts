@@ -10,7 +10,7 @@ export interface ChartShape {
     readonly width: number;
     readonly height: number;
   }[];
-  /** The path of the averages. */
+  /** The path of the averages, which ends before the last day: it is not over yet. */
   readonly line: string;
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
 }
@@ -47,7 +47,7 @@ export function shapeOf(values: readonly number[]): ChartShape {
       width: x.bandwidth(),
       height: Math.abs(y(value) - y(0)),
     })),
-    line: path(averagesOf(values)) ?? '',
+    line: path(averagesOf(values.slice(0, -1))) ?? '',
     ticks: y.ticks(3).map((value) => ({ value, y: y(value) })),
   };
 }

@@ -68,7 +68,7 @@ export function ConsentInForce({ consent, sessions }: ConsentProps) {
         {sessions.length === 0 ? <p>{own.noSessions}</p> : <SupportSessions sessions={sessions} />}
       </Section>
       <Section title={own.can}>
-        <RightsTable label={own.can} grants={[grant]} sellers={sellers} />
+        <RightsTable label={own.can} grants={[grant]} sellers={sellers} isOfOneRole />
       </Section>
     </>
   );

@@ -123,6 +123,7 @@ export function GiveConsent({ roles }: { readonly roles: readonly Role[] }) {
             },
           ]}
           sellers={me.sellers}
+          isOfOneRole
         />
       </Section>
     </>

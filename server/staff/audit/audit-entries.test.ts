@@ -50,6 +50,20 @@ describe('the audit log of the console (AUD-03)', () => {
     expect(next).toBeNull();
   });
 
+  test('names a session by its event and start', async () => {
+    const [session] = await world.sql<{ id: string; name: string; start_datetime: Date }>(
+      `select s.id, s.start_datetime, t.name from event_session s
+       join event_template t on t.portal_id = s.portal_id and t.id = s.event_template_id limit 1`,
+    );
+    if (!session) throw new Error('the venue has no session');
+    await enter('session', session.id, byAda());
+    const { entry } = await list({ kind: 'session', entity: session.id });
+    expect(entry[0]?.entity).toEqual({
+      ...{ kind: 'session', id: session.id, name: session.name },
+      starts_at: session.start_datetime.toISOString(),
+    });
+  });
+
   test('is listed by person, kind and thing', async () => {
     const kind = newKind();
     await enter(kind, 'a', byAda());

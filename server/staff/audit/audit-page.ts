@@ -1,4 +1,5 @@
 import { type EntryFilter, readEntries, type ShownEntry } from '../../store/audit/audit-entries.ts';
+import { type NamedSession, namedSessions } from '../../store/audit/sessions-in-entries.ts';
 import type { Tx } from '../../store/database.ts';
 import { namesOf } from '../../store/staff/people-lists.ts';
 
@@ -16,9 +17,30 @@ export async function entryPage(tx: Tx, filter: EntryFilter) {
   };
 }
 
-/** The names of the people in some entries, by id. */
-export const namesInEntries = (tx: Tx, entries: readonly ShownEntry[]) =>
-  namesOf(tx, [...new Set(entries.flatMap(peopleIn))]);
+/** The names that stand for ids in some entries. */
+export interface EntryNames {
+  readonly people: ReadonlyMap<string, string>;
+  readonly sessions: ReadonlyMap<string, NamedSession>;
+}
+
+/** The names of the people and sessions in some entries. */
+export async function namesInEntries(tx: Tx, entries: readonly ShownEntry[]): Promise<EntryNames> {
+  const sessions = entries.filter(isOfSession).map(({ entity_id }) => entity_id);
+  return {
+    people: await namesOf(tx, [...new Set(entries.flatMap(peopleIn))]),
+    sessions: await namedSessions(tx, [...new Set(sessions)]),
+  };
+}
+
+/** The name of the thing that an entry is about; undefined for one that has only its id. */
+export const thingName = (
+  entry: Pick<ShownEntry, 'entity_kind' | 'entity_id'>,
+  { people, sessions }: EntryNames,
+): string | undefined =>
+  isOfSession(entry) ? sessions.get(entry.entity_id)?.name : people.get(entry.entity_id);
+
+const isOfSession = ({ entity_kind }: Pick<ShownEntry, 'entity_kind'>): boolean =>
+  entity_kind === 'session';
 
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
@@ -28,19 +50,25 @@ const peopleIn = ({ actor_kind, actor, entity_kind, entity_id }: ShownEntry): st
   ...(entity_kind === 'staff_person' && isId(entity_id) ? [entity_id] : []),
 ];
 
-const wireEntry = (entry: ShownEntry, names: ReadonlyMap<string, string>) => ({
+function startOf(entry: ShownEntry, { sessions }: EntryNames): { readonly starts_at?: string } {
+  const session = isOfSession(entry) ? sessions.get(entry.entity_id) : undefined;
+  return session ? { starts_at: session.starts_at.toISOString() } : {};
+}
+
+const wireEntry = (entry: ShownEntry, names: EntryNames) => ({
   id: entry.id,
   at: entry.occurred_at.toISOString(),
   actor: {
     kind: entry.actor_kind,
     id: entry.actor,
-    name: names.get(entry.actor) ?? null,
+    name: names.people.get(entry.actor) ?? null,
   },
   act: entry.act,
   entity: {
     kind: entry.entity_kind,
     id: entry.entity_id,
-    name: names.get(entry.entity_id) ?? null,
+    name: thingName(entry, names) ?? null,
+    ...startOf(entry, names),
   },
   before: entry.before,
   after: entry.after,

@@ -13,7 +13,7 @@ import {
 import type { StaffInput, StaffRequest } from '../staff-request.ts';
 import { staffViewerOf } from '../staff-viewer.ts';
 import { inZone } from './audit-day.ts';
-import { namesInEntries } from './audit-page.ts';
+import { type EntryNames, namesInEntries, thingName } from './audit-page.ts';
 
 /** The most entries of one file. */
 export const mostExported = 100_000;
@@ -91,16 +91,16 @@ async function refuseFormer(request: StaffRequest): Promise<void> {
   }
 }
 
-const rowOf = (entry: ShownEntry, names: ReadonlyMap<string, string>): string[] => [
+const rowOf = (entry: ShownEntry, names: EntryNames): string[] => [
   entry.id,
   entry.occurred_at.toISOString(),
   entry.actor_kind,
   entry.actor,
-  names.get(entry.actor) ?? '',
+  names.people.get(entry.actor) ?? '',
   entry.act,
   entry.entity_kind,
   entry.entity_id,
-  names.get(entry.entity_id) ?? '',
+  thingName(entry, names) ?? '',
   textOf(entry.before),
   textOf(entry.after),
   textOf(entry.personal),

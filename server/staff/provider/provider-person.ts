@@ -1,4 +1,5 @@
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { plainName } from '#domain/contact/plain-name.ts';
 import { staffLimits } from '#domain/staff/giving.ts';
 import { countsAsFactor, type GroupRole, groupsIn, rolesOfGroups } from '#domain/staff/provider.ts';
 import type { Grant } from '#domain/staff/rights.ts';
@@ -178,6 +179,6 @@ async function makePerson(
 function nameOf({ firstName, lastName, claims }: ProvidedIdentity, email: string): string {
   const whole = claims['name'];
   const given = `${firstName} ${lastName}`.trim() || (typeof whole === 'string' ? whole : '');
-  const name = given.replaceAll('\0', '').toWellFormed().slice(0, 100).toWellFormed().trim();
+  const name = plainName(given.slice(0, 100));
   return name || email.slice(0, 100);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { plainNameFault } from '#domain/contact/plain-name.ts';
 import { supportLink } from '../../portals/enter-portal.ts';
 import { openEventStreams } from '../../streams/event-streams.ts';
 import { jobsOf } from '../../testing/queue.ts';
@@ -153,6 +154,7 @@ describe('a link of support (STF-18)', () => {
     for (const name of [' ', 'x'.repeat(81)]) {
       await expect(linkFor(name)).rejects.toEqual(refusedFor('must have 1 to 80 characters'));
     }
+    await expect(linkFor('Nina\u202e')).rejects.toEqual(refusedFor(plainNameFault));
   });
 
   test('works once and for a quarter of an hour, and its secret is stored nowhere', async () => {

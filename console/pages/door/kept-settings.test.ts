@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type DoorSettings, firstSettings, keepSettings, keptSettings } from './kept-settings.ts';
+
+const chosen: DoorSettings = {
+  direction: 'out',
+  isOneByOne: true,
+  isPractice: true,
+  isSilent: true,
+  isCameraOff: true,
+};
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+}
+
+test('a page that is loaded again scans as before, but does not practise', () => {
+  const storage = memory();
+  keepSettings(storage, 'tower', chosen);
+  expect(keptSettings(storage, 'tower')).toEqual({ ...chosen, isPractice: false });
+  expect(keptSettings(storage, 'hall')).toEqual(firstSettings);
+});
+
+test('settings that cannot be read are those of a new page', () => {
+  const storage = memory();
+  storage.setItem('foyer.door.settings.tower', '["out"');
+  expect(keptSettings(storage, 'tower')).toEqual(firstSettings);
+});

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import field from './field.module.css';
+
+const fault = '[data-invalid]:is(fieldset, div)';
+const control =
+  ':is(input:not([type=hidden]), textarea, button):not(:disabled):not([aria-hidden=true] *)';
+
+/**
+ * Moves the focus from the button of a form to the first field that has become wrong: on a phone it may be far above the
+ * button, and whoever works by keyboard goes on there. Nobody who is in a field is moved.
+ */
+export function useFaultFocus(form: RefObject<HTMLElement | null>): void {
+  const known = useRef<ReadonlySet<Element>>(new Set());
+  useEffect(() => {
+    const faults = [...(form.current?.querySelectorAll(fault) ?? [])];
+    const first = faults[0];
+    const isNew = faults.some((one) => !known.current.has(one));
+    known.current = new Set(faults);
+    if (!first || !isNew || !isAtButton(document.activeElement)) return;
+    controlOf(first)?.focus({ preventScroll: true });
+    // The control of a choice may be out of sight itself.
+    first.scrollIntoView({ block: 'center' });
+  });
+}
+
+const controlOf = (wrong: Element): HTMLElement | null =>
+  wrong.querySelector<HTMLElement>('input:checked') ?? wrong.querySelector<HTMLElement>(control);
+
+const isAtButton = (focused: Element | null): boolean =>
+  focused === null ||
+  focused === document.body ||
+  (focused instanceof HTMLButtonElement &&
+    focused.closest(`.${CSS.escape(field['field'] ?? '')}`) === null);
