@@ -35,15 +35,19 @@ export function databaseUrls({ primary, pooler }: ClusterPorts, secrets: Secrets
 }
 
 /**
- * Waits until every node runs: a primary, its synchronous standby, and another one. Returns the primary's name.
+ * Waits until every node runs: a primary and two standbys, one of which confirms commits. Returns the primary's name.
  * @throws CannotStart if they do not in time.
  */
-export async function awaitNodes(ports: ClusterPorts, signal: AbortSignal): Promise<NodeName> {
+export async function awaitNodes(
+  ports: ClusterPorts,
+  signal: AbortSignal,
+  isSynchronous = true,
+): Promise<NodeName> {
   const until = Date.now() + patience;
   while (Date.now() < until) {
     const roles = Object.entries(await rolesOf(ports)) as [NodeName, string][];
     const primary = roles.find(([, role]) => role === 'primary');
-    const hasStandby = roles.some(([, role]) => role === 'sync_standby');
+    const hasStandby = !isSynchronous || roles.some(([, role]) => role === 'sync_standby');
     if (primary && hasStandby && roles.every(([, role]) => role !== 'down')) return primary[0];
     await pause(500, undefined, { signal });
   }

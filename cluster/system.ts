@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import {
+  chown,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { CannotStart } from '#database/cannot-start.ts';
 
@@ -25,6 +35,8 @@ export interface Machine {
   readonly ended: Promise<void>;
   /** Ends it cleanly; after half a minute, all at once. */
   stop(): Promise<void>;
+  /** Ids of its processes, as this program knows them. */
+  processes(): Promise<readonly number[]>;
   /** Ends all of its processes at once, as when the power fails. */
   kill(): Promise<void>;
 }
@@ -180,6 +192,7 @@ async function startMachine(
     pid: child.pid ?? 0,
     ended,
     kill,
+    processes: () => processesOf(child),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const limit = setTimeout(() => child.kill('SIGKILL'), patience);
@@ -191,9 +204,25 @@ async function startMachine(
 }
 
 /** Asks the machine's first process to end: `unshare` passes no signals on. */
-async function endFirstProcess({ pid }: ChildProcess): Promise<void> {
+async function endFirstProcess(child: ChildProcess): Promise<void> {
+  const first = await firstOf(child);
+  if (first !== undefined) process.kill(first, 'SIGTERM');
+}
+
+/** The id of the machine's first process. */
+async function firstOf({ pid }: ChildProcess): Promise<number | undefined> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  for (const first of children.trim().split(' ').filter(Boolean)) {
-    process.kill(Number(first), 'SIGTERM');
-  }
+  const [first] = children.trim().split(' ').filter(Boolean);
+  return first === undefined ? undefined : Number(first);
+}
+
+/** The processes in the namespace of the machine's first process. */
+async function processesOf(child: ChildProcess): Promise<readonly number[]> {
+  const spaceOf = (pid: number | string) => readlink(`/proc/${pid}/ns/pid`).catch(() => undefined);
+  const first = await firstOf(child);
+  const own = first === undefined ? undefined : await spaceOf(first);
+  if (own === undefined) return [];
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const spaces = await Promise.all(ids.map(async (id) => [Number(id), await spaceOf(id)] as const));
+  return spaces.flatMap(([id, space]) => (space === own ? [id] : []));
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +9,19 @@ import { readPlaywrightReport, readVitestReport } from './test-reports.ts';
 const reports = await mkdtemp(path.join(tmpdir(), 'foyer-reports-'));
 const vitestReport = path.join(reports, 'vitest.json');
 const playwrightReport = path.join(reports, 'playwright.json');
+
+/** The packages of a cluster, once `npm run cluster` has unpacked them here. */
+const system = path.resolve(root, process.env.DATA_DIR ?? 'data', 'cluster/system');
+const hasCluster = existsSync(system) && process.getuid?.() === 0;
+const leftOut = hasCluster
+  ? ''
+  : '\nLeft out: the death of a primary in a cluster, because "npm run cluster" has unpacked no packages here.';
+
+const cluster: Step = {
+  name: 'a cluster whose primary dies',
+  command: ['cluster/kills/main.ts'],
+  env: { KILLS: '2', PORT: '7600' },
+};
 
 const steps: Step[] = [
   ...quickSteps,
@@ -29,9 +43,11 @@ const steps: Step[] = [
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
     tests: () => readPlaywrightReport(playwrightReport),
   },
+  ...(hasCluster ? [cluster] : []),
 ];
 
+if (leftOut) console.log(leftOut);
 const results = await runSteps(steps);
 await rm(reports, { recursive: true });
-console.log(summarize(results));
+console.log(leftOut + summarize(results));
 if (results.some(({ passed }) => !passed)) process.exitCode = 1;

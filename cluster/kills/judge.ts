@@ -5,7 +5,7 @@ import type { Purchase } from './load.ts';
 
 /** Things that must not happen, each with what it happened to. */
 export interface Verdict {
-  /** Carts of confirmed purchases without a valid order. */
+  /** Carts of confirmed purchases without an order that has its tickets. */
   readonly lost: readonly string[];
   /** Payments at the processor that keep money without an order. */
   readonly chargedWithoutOrder: readonly string[];
@@ -33,7 +33,8 @@ export async function judge(
     const ordered = new Set(
       (
         await read(`select distinct o.cart_id as id from ticket_order o
-          join ticket t on t.portal_id = o.portal_id and t.ticket_order_id = o.id and t.state = 'valid'`)
+          join ticket t on t.portal_id = o.portal_id and t.ticket_order_id = o.id
+          where t.state in ('booked', 'redeemed')`)
       ).map(({ id }) => id),
     );
     const paid = new Set<string>();

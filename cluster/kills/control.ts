@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { address, type NodeName } from '../ports.ts';
+import type { Cluster } from '../start-cluster.ts';
+
+/** Lets commits be confirmed by the primary alone, as many installations do. */
+export async function replicateLater({ ports }: Cluster): Promise<void> {
+  const answer = await fetch(`http://${address}:${ports.nodes.node1.rest}/config`, {
+    method: 'PATCH',
+    body: JSON.stringify({ synchronous_mode: false, synchronous_mode_strict: false }),
+  });
+  if (!answer.ok) throw new Error(`Patroni refused the change: ${answer.status}`);
+  // Patroni applies it in its next round.
+  await pause(10_000);
+}
+
+/**
+ * Stops what receives the primary's changes at all standbys; the function returned lets it go on. What the primary confirms meanwhile
+ * is nowhere else.
+ */
+export async function stopReceivers({ nodes }: Cluster, primary: NodeName): Promise<() => void> {
+  const receivers: number[] = [];
+  for (const [name, node] of nodes.running) {
+    if (name === primary) continue;
+    for (const id of await node.processes()) {
+      const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
+      if (command.includes('walreceiver')) receivers.push(id);
+    }
+  }
+  if (receivers.length === 0) throw new Error('no standby receives anything');
+  for (const id of receivers) process.kill(id, 'SIGSTOP');
+  return () => {
+    for (const id of receivers) process.kill(id, 'SIGCONT');
+  };
+}

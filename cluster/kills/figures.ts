@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import path from 'node:path';
+
+/** One death of the primary's node. */
+export interface Kill {
+  readonly node: string;
+  readonly successor: string;
+  /** Seconds from the kill to the first confirmed purchase that began after it. */
+  readonly seconds: number;
+}
+
+/** The figures of one run. */
+export interface KillFigures {
+  readonly commit: string;
+  readonly date: string;
+  readonly machine: string;
+  readonly purchasesPerSecond: number;
+  /** Milliseconds of a purchase while nothing died. */
+  readonly quiet: { readonly median: number; readonly p99: number };
+  readonly kills: readonly Kill[];
+  /** Numbers of purchases by their end, and of those that came to no cart with a buyer. */
+  readonly purchases: {
+    readonly confirmed: number;
+    readonly refused: number;
+    readonly unknown: number;
+    readonly turnedAway: number;
+  };
+  /** Numbers of what must not happen. */
+  readonly faults: {
+    readonly lost: number;
+    readonly chargedWithoutOrder: number;
+    readonly ordersWithoutCharge: number;
+    readonly oversold: number;
+  };
+}
+
+/** The last run, and the last control, whose commits were confirmed by the primary alone. */
+export interface KillReport {
+  readonly run?: KillFigures;
+  readonly control?: KillFigures;
+}
+
+const file = path.join(import.meta.dirname, 'figures.json');
+
+export const readReport = (): KillReport => JSON.parse(readFileSync(file, 'utf8')) as KillReport;
+
+export function writeReport(report: KillReport): void {
+  writeFileSync(file, `${JSON.stringify(report, undefined, 2)}\n`);
+}
+
+/** The commit, the date and the machine of a run that ends now. */
+export function circumstances(): Pick<KillFigures, 'commit' | 'date' | 'machine'> {
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).slice(0, 10);
+  const [cpu] = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return {
+    commit,
+    date: new Date().toISOString().slice(0, 10),
+    machine: `${cpus().length} × ${cpu?.model.trim()}, ${memory} GiB, Node ${process.version}`,
+  };
+}

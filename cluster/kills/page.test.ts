@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readReport } from './figures.ts';
+import { killsPage, pageOf } from './page.ts';
+
+test('the page on deaths of the primary is that of its figures (else run "npm run docs")', () => {
+  expect(readFileSync(killsPage, 'utf8')).toBe(pageOf(readReport()));
+});
+
+test('the page has the least, the median and the most seconds, and what was lost', () => {
+  const kill = (seconds: number) => ({ node: 'node1', successor: 'node2', seconds });
+  const page = pageOf({
+    run: {
+      commit: '0123456789',
+      date: '2026-11-26',
+      machine: '2 × CPU',
+      purchasesPerSecond: 5,
+      quiet: { median: 90, p99: 500 },
+      kills: [kill(24.1), kill(18.2), kill(18.9)],
+      purchases: { confirmed: 300, refused: 0, unknown: 1, turnedAway: 40 },
+      faults: { lost: 0, chargedWithoutOrder: 0, ordersWithoutCharge: 0, oversold: 0 },
+    },
+  });
+  expect(page).toContain('| seconds until selling again, least | 18.2 |');
+  expect(page).toContain('| … median | 18.9 |');
+  expect(page).toContain('| … most | 24.1 |');
+  expect(page).toContain('| confirmed orders lost | 0 |');
+  expect(page).not.toContain('## The control');
+});
