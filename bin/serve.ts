@@ -16,10 +16,18 @@ await runProgram(
     const shared = sharedSettings(settings);
     const warnings = [...warningsOf(settings), ...consoleWarnings(settings)];
     for (const warning of warnings) program.print(warning);
-    const { host, port } = settings;
+    const { host, port, drainSeconds } = settings;
+    const drainFor = drainSeconds * 1000;
     await buildIfStale(program);
     const built = { pages: await builtPages(), console: await builtConsolePages() };
-    const server = await serve(program, { ...shared, ...built, host, port, does: 'serve' });
+    const server = await serve(program, {
+      ...shared,
+      ...built,
+      host,
+      port,
+      drainFor,
+      does: 'serve',
+    });
     warnOfSamples(program, await server.services.cache.directory(), settings);
     program.print(`Serving on ${server.url}`);
   },

@@ -51,6 +51,7 @@ export const environmentOf = (
   BOUNCE_ADDRESS: 'bounces@mailbox.localhost',
   STAFF_URL: `http://localhost:${ports.shop}`,
   TRUST_PROXY: '1',
+  DRAIN_SECONDS: '3',
   DATA_DIR: dataFolder,
 });
 

@@ -27,6 +27,8 @@ interface AppOptions {
   readonly assets?: string;
   /** The console; omitted where there is none. */
   readonly console?: ConsolePages;
+  /** True once the server is about to stop. */
+  readonly isLeaving?: () => boolean;
   /** Shared with the answers for everybody, if there are any. */
   readonly turns?: Turns;
 }
@@ -77,7 +79,7 @@ export function createApp(options: AppOptions): Hono {
     );
   }
   app.use(compress());
-  app.route('/', healthRoutes(services));
+  app.route('/', healthRoutes(services, options.isLeaving));
   app.route('/', stripeWebhook(services));
   app.route('/', appleWebService(services));
   app.route('/', referenceRoutes(services));

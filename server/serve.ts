@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { openCatalogueCache } from './catalogue/catalogue-cache.ts';
 import type { ConsolePages } from './console/console-pages.ts';
@@ -32,6 +33,8 @@ export interface ServerOptions {
   /** Leads past the pooler to which the other leads. */
   readonly directUrl?: string;
   readonly bounds?: StoreBounds;
+  /** Milliseconds for which a server that stops goes on answering while `/ready` says no; 0 by default. */
+  readonly drainFor?: number;
 }
 
 export interface RunningServer {
@@ -99,9 +102,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   if (does === 'work') return { url: '', services, stop: close };
   const turns = openTurns();
+  let isLeaving = false;
   const app = createApp({
     services,
     turns,
+    isLeaving: () => isLeaving,
     ...(pages ? { pages: pages.source } : {}),
     ...(pages?.assets === undefined ? {} : { assets: pages.assets }),
     ...(options.console ? { console: options.console } : {}),
@@ -118,6 +123,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       url: listening.url,
       services,
       async stop() {
+        isLeaving = true;
+        await pause(options.drainFor ?? 0);
         // They would keep their connections open for as long as somebody reads.
         services.streams.close();
         await listening.close();

@@ -19,6 +19,7 @@ describe('settings', () => {
       databaseOwnerUrl: undefined,
       publicUrl: undefined,
       staffUrl: undefined,
+      drainSeconds: 0,
       trustedProxies: 0,
       giftCardKey: undefined,
       stripe: undefined,
@@ -45,6 +46,7 @@ describe('settings', () => {
         DATABASE_OWNER_URL: 'postgres://owner@db/foyer',
         PUBLIC_URL: 'https://tickets.example.org/',
         STAFF_URL: 'https://staff.example.org/',
+        DRAIN_SECONDS: '5',
         TRUST_PROXY: '2',
         GIFT_CARD_KEY: 'k'.repeat(32),
         ALLOW_STAND_INS: '1',
@@ -72,6 +74,7 @@ describe('settings', () => {
       databaseOwnerUrl: 'postgres://owner@db/foyer',
       publicUrl: 'https://tickets.example.org',
       staffUrl: 'https://staff.example.org',
+      drainSeconds: 5,
       trustedProxies: 2,
       giftCardKey: 'k'.repeat(32),
       allowsStandIns: true,
@@ -127,6 +130,7 @@ describe('settings', () => {
 describe('an invalid setting is refused with one sentence:', () => {
   test.each<[Record<string, string>, string]>([
     [{ PORT: 'abc' }, 'PORT must be a number from 1 to 65535, not "abc".'],
+    [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS must be a number from 0 to 300, not "-1".'],
     [{ PORT: '0' }, 'PORT must be a number from 1 to 65535, not "0".'],
     [{ PORT: '70000' }, 'PORT must be a number from 1 to 65535, not "70000".'],
     [

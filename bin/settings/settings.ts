@@ -26,6 +26,8 @@ export interface Settings {
   publicUrl: string | undefined;
   /** Origin of the console, if the environment names one. */
   staffUrl: string | undefined;
+  /** Seconds for which a server that stops goes on answering, so that a load balancer notices. */
+  drainSeconds: number;
   /** Number of proxies in front whose X-Forwarded-For is trusted. */
   trustedProxies: number;
   /** The key that protects gift card numbers. */
@@ -72,6 +74,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databaseOwnerUrl: readBeside('DATABASE_OWNER_URL', value),
     publicUrl: readOrigin('PUBLIC_URL', value('PUBLIC_URL')),
     staffUrl: checkStaffUrl(readOrigin('STAFF_URL', value('STAFF_URL')), value('PUBLIC_URL')),
+    drainSeconds: readDrain(value('DRAIN_SECONDS')),
     trustedProxies: readHops(value('TRUST_PROXY')),
     giftCardKey: readGiftCardKey(value('GIFT_CARD_KEY')),
     stripe: readStripe(value, env),
@@ -151,6 +154,12 @@ function readHops(text: string | undefined): number {
   throw new CannotStart(
     `TRUST_PROXY must be the number of proxies in front, from 0 to 10, not "${text}".`,
   );
+}
+
+function readDrain(text: string | undefined): number {
+  const seconds = Number(text ?? 0);
+  if (Number.isInteger(seconds) && seconds >= 0 && seconds <= 300) return seconds;
+  throw new CannotStart(`DRAIN_SECONDS must be a number from 0 to 300, not "${text}".`);
 }
 
 function readUrl(name: string, text: string | undefined, kind: UrlKind): string | undefined {

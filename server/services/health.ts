@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { withKeptConnections } from '../store/connections.ts';
 import type { HotStatement } from '../store/database.ts';
 import type { Services } from './services.ts';
@@ -12,11 +12,14 @@ const writable: HotStatement = {
 };
 
 /**
- * Answers `/health` while the process lives, and `/ready` while requests may be sent to it: its database accepts
- * connections and writes. A load balancer asks for the second; a supervisor that restarts processes asks for the
+ * Answers `/health` while the process lives, and `/ready` while requests may be sent to it: it is not about to stop, and
+ * its database accepts connections and writes. A load balancer asks for the second; a supervisor that restarts processes asks for the
  * first, because another start does not bring a lost database back (OPS-03).
  */
-export function healthRoutes({ store, log, now }: Services): Hono {
+export function healthRoutes(
+  { store, log, now }: Services,
+  isLeaving: () => boolean = () => false,
+): Hono {
   const app = new Hono();
   let looked: { readonly at: number; readonly isReady: Promise<boolean> } | undefined;
 
@@ -32,11 +35,15 @@ export function healthRoutes({ store, log, now }: Services): Hono {
 
   app.get('/health', (context) => context.text('ok'));
   app.get('/ready', async (context) => {
-    if (!looked || now() - looked.at >= looksEvery) looked = { at: now(), isReady: look() };
     context.header('Cache-Control', 'no-store');
-    if (await looked.isReady) return context.text('ready');
-    context.header('Retry-After', '2');
-    return context.text('not ready', 503);
+    if (isLeaving()) return notReady(context);
+    if (!looked || now() - looked.at >= looksEvery) looked = { at: now(), isReady: look() };
+    return (await looked.isReady) ? context.text('ready') : notReady(context);
   });
   return app;
+}
+
+function notReady(context: Context): Response {
+  context.header('Retry-After', '2');
+  return context.text('not ready', 503);
 }
