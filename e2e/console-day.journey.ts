@@ -84,7 +84,7 @@ test('a buyer who was charged twice disputes it, takes that back, and is refunde
   const acts = async () => (await orderOf()).movements.map(({ act }) => act);
   await expect.poll(acts).toContain('dispute_opened');
   await openConsole(page, `orders/${twice}`);
-  await expect(page.getByText(/^€[\d.]+ disputed$/)).toBeVisible();
+  await expect(page.getByText(/^€[\d.]+ disputed by the payer$/)).toBeVisible();
 
   await page.request.post(`${at}/disputes/${dispute}/advance`, {
     ...body,
@@ -92,7 +92,7 @@ test('a buyer who was charged twice disputes it, takes that back, and is refunde
   });
   await expect.poll(acts).toContain('dispute_closed');
   await page.reload();
-  await expect(page.getByText(/^€[\d.]+: the dispute is closed$/)).toBeVisible();
+  await expect(page.getByText(/^The dispute about €[\d.]+ is closed$/)).toBeVisible();
   await button(page, 'Refund …').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Charged twice');

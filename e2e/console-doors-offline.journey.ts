@@ -117,7 +117,11 @@ test('a server that gives no answer is waited for no longer than a moment, and a
   // Aged while no scanner is open: one that is would go on with the shift that it has just read.
   await phone.close();
   const later = await context.newPage();
-  await later.goto(`${consoleOrigin()}/staff/tower/sign-in`);
+  const empty = `${consoleOrigin()}/staff/tower/empty`;
+  await later.route(empty, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>Empty' }),
+  );
+  await later.goto(empty);
   await later.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('foyer-door-tower');

@@ -221,6 +221,7 @@ test('finance exports the filtered orders, sees the file get ready, and download
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(lines.filter((line) => line.startsWith(number))).toHaveLength(2);
   await row.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
 });
 

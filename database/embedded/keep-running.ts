@@ -1,8 +1,12 @@
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './postgres.ts';
 
-/** Restarts within `restartWindow` milliseconds; a server that stops more often does not work. */
-const mostRestarts = 3;
+/** Milliseconds in which restarts are counted. */
 const restartWindow = 60_000;
+
+interface KeepOptions extends EmbeddedOptions {
+  /** Restarts in a minute; a server that stops more often does not work. */
+  readonly mostRestarts?: number;
+}
 
 /** A server that is started again, at the same address, when it stops by itself. */
 export type KeptPostgres = Pick<EmbeddedPostgres, 'url' | 'administratorUrl' | 'port' | 'stop'> & {
@@ -17,7 +21,10 @@ export type KeptPostgres = Pick<EmbeddedPostgres, 'url' | 'administratorUrl' | '
  * system killed it for its memory: what was committed is there, and connections open again by themselves (OPS-03).
  * @throws CannotStart as `startEmbeddedPostgres` does.
  */
-export async function keepEmbeddedPostgres(options: EmbeddedOptions): Promise<KeptPostgres> {
+export async function keepEmbeddedPostgres({
+  mostRestarts = 3,
+  ...options
+}: KeepOptions): Promise<KeptPostgres> {
   const first = await startEmbeddedPostgres(options);
   const { url, administratorUrl, port } = first;
   const lost = Promise.withResolvers<string>();
