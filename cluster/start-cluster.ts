@@ -7,6 +7,7 @@ import { importSamplesIfEmpty } from '#bin/samples/import-samples.ts';
 import { readSettings } from '#bin/settings/settings.ts';
 import { awaitNodes, createDatabase, type DatabaseUrls, databaseUrls } from './database.ts';
 import { startBalancer, startPooler } from './front.ts';
+import { keepMachine } from './keep-machine.ts';
 import { startNode } from './node.ts';
 import {
   address,
@@ -34,6 +35,10 @@ export interface Cluster {
   readonly env: Readonly<Record<string, string>>;
   readonly nodes: Nodes;
   readonly programs: readonly Running[];
+  /** Ends one of each kind at once; it is started again. */
+  readonly parts: Readonly<
+    Record<'server' | 'worker' | 'pooler' | 'balancer', () => Promise<void>>
+  >;
 }
 
 interface ClusterOptions {
@@ -56,9 +61,9 @@ export async function startCluster(
   const secrets = await openSecrets(path.join(folder, 'secrets.json'));
   await buildIfStale(program);
   const nodes = await startNodes(program, system, ports, secrets);
-  const balancer = await startBalancer(system, ports);
+  const balancer = await keepMachine(program.print, () => startBalancer(system, ports));
   program.stack.defer(() => balancer.stop());
-  const pooler = await startPooler(system, ports, secrets);
+  const pooler = await keepMachine(program.print, () => startPooler(system, ports, secrets));
   program.stack.defer(() => pooler.stop());
   await program.stage('Waiting for the nodes of the database', () =>
     awaitNodes(ports, program.signal),
@@ -75,7 +80,17 @@ export async function startCluster(
   program.stack.defer(() => standIns.mailbox.stop());
   const programs = await startPrograms(program, ports, env, folder);
   await program.stage('Waiting for the servers', () => awaitShop(ports, program.signal));
-  return { ports, urls, env, nodes, programs };
+  const killOf = (name: string) => async () => {
+    const pid = programs.find((each) => each.name === name)?.pid();
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+  };
+  const parts = {
+    server: killOf('server1'),
+    worker: killOf('worker1'),
+    pooler: () => pooler.kill(),
+    balancer: () => balancer.kill(),
+  };
+  return { ports, urls, env, nodes, programs, parts };
 }
 
 async function startNodes(

@@ -3,10 +3,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 
-/** One death of the primary's node. */
+/** The parts that can die; `control` is the primary where it alone confirms commits. */
+export const deathsOf = ['primary', 'control', 'server', 'worker', 'pooler', 'balancer'] as const;
+export type DeathOf = (typeof deathsOf)[number];
+
+/** One death. */
 export interface Kill {
-  readonly node: string;
-  readonly successor: string;
+  /** The name of what died, and of the node that took its place, if one did. */
+  readonly name: string;
+  readonly successor?: string;
   /** Seconds from the kill to the first confirmed purchase that began after it. */
   readonly seconds: number;
 }
@@ -36,11 +41,8 @@ export interface KillFigures {
   };
 }
 
-/** The last run, and the last control, whose commits were confirmed by the primary alone. */
-export interface KillReport {
-  readonly run?: KillFigures;
-  readonly control?: KillFigures;
-}
+/** The last whole run for each part. */
+export type KillReport = Readonly<Partial<Record<DeathOf, KillFigures>>>;
 
 const file = path.join(import.meta.dirname, 'figures.json');
 

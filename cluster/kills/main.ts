@@ -6,21 +6,29 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Program, runProgram } from '#bin/program/program.ts';
 import { readSettings } from '#bin/settings/settings.ts';
+import { CannotStart } from '#database/cannot-start.ts';
 import { awaitNodes } from '../database.ts';
 import { address } from '../ports.ts';
 import { type Cluster, startCluster } from '../start-cluster.ts';
 import { replicateLater, stopReceivers } from './control.ts';
-import { circumstances, type Kill, type KillFigures, readReport, writeReport } from './figures.ts';
+import {
+  circumstances,
+  deathsOf,
+  type Kill,
+  type KillFigures,
+  readReport,
+  writeReport,
+} from './figures.ts';
 import { judge, type Verdict } from './judge.ts';
 import { type Load, type Purchase, startLoad } from './load.ts';
 import { killsPage, pageOf } from './page.ts';
 
 /** Purchases a second; `KILLS_RATE` sets others, as `KILLS` does for the number of deaths. */
 const perSecond = Number(process.env['KILLS_RATE'] ?? 5);
-
-/** True for the control: commits are confirmed by the primary alone, and orders are lost (`KILLS_CONTROL=1`). */
-const isControl = process.env['KILLS_CONTROL'] === '1';
-const kills = Number(process.env['KILLS'] ?? (isControl ? 5 : 20));
+/** What dies, by `KILLS_OF`. */
+const of = deathsOf.find((each) => each === (process.env['KILLS_OF'] ?? 'primary'));
+const isControl = of === 'control';
+const kills = Number(process.env['KILLS'] ?? (of === 'primary' ? 20 : 5));
 /** Shorter and slower runs only print their figures. */
 const isWhole = process.env['KILLS'] === undefined && process.env['KILLS_RATE'] === undefined;
 /** Milliseconds for which the control's standbys receive nothing before the primary dies. */
@@ -31,63 +39,89 @@ const within = 30_000;
 /** Milliseconds for what is under way to end: webhooks, jobs and sweeps. */
 const settles = 60_000;
 
-/**
- * Ends the primary's node again and again under a load of purchases, and compares all books afterwards (OPS-02). The dead node
- * stays down until another is the primary; the next one dies once all three run again: with two of them gone, nothing is sold.
- */
+/** Ends one part of a cluster again and again under a load of purchases, and compares all books afterwards (OPS-02, OPS-03). */
 async function run(program: Program): Promise<void> {
+  if (of === undefined) throw new CannotStart(`KILLS_OF must be one of ${deathsOf.join(', ')}.`);
+  const about = circumstances();
   const settings = readSettings(process.env);
   const folder = path.join(settings.dataFolder, 'cluster', 'kills');
   await rm(folder, { recursive: true, force: true });
   const system = path.join(settings.dataFolder, 'cluster', 'system');
   const cluster = await startCluster(program, { folder, system, port: settings.port });
   if (isControl) await replicateLater(cluster);
+  const since = new Date();
   const load = await startLoad(`http://${address}:${cluster.ports.shop}`, perSecond);
   await pause(15_000, undefined, { signal: program.signal });
   const quiet = timesOf(load.purchases);
   program.print(
     `${load.purchases.length} purchases while nothing died: median ${quiet.median} ms, p99 ${quiet.p99} ms`,
   );
-  const made: Kill[] = [];
+  const deaths: Kill[] = [];
   for (let number = 1; number <= kills; number += 1) {
-    const kill = await killPrimary(program, cluster, load);
-    made.push(kill);
-    program.print(
-      `Kill ${number}: ${kill.node}, then ${kill.successor}; selling again after ${kill.seconds.toFixed(1)} s`,
-    );
+    // Between two deaths something is sold.
+    await pause(5_000, undefined, { signal: program.signal });
+    const death =
+      of === 'primary' || of === 'control'
+        ? await killPrimary(program, cluster, load)
+        : await killPart(program, cluster, load, of);
+    deaths.push(death);
+    const { name, successor, seconds } = death;
+    const then = successor === undefined ? '' : `, then ${successor}`;
+    program.print(`Death ${number}: ${name}${then}; selling again after ${seconds.toFixed(1)} s`);
   }
   await load.stop();
   await program.stage('Waiting for what is under way', () =>
     pause(settles, undefined, { signal: program.signal }),
   );
-  const verdict = await judge(load.purchases, cluster);
-  report(program, made, quiet, load, verdict);
+  const verdict = await judge(load.purchases, since, cluster);
+  report(program, figuresOf(about, deaths, quiet, load, verdict), verdict);
 }
 
+/**
+ * Ends the primary's node. It stays down until another is the primary; the next one dies once all three run again: with two of
+ * them gone, nothing is sold.
+ */
 async function killPrimary(program: Program, cluster: Cluster, load: Load): Promise<Kill> {
   const { ports, nodes } = cluster;
   const { signal } = program;
-  const node = await awaitNodes(ports, signal, !isControl);
-  // Between two deaths something is sold.
-  await pause(5_000, undefined, { signal });
-  const goOn = isControl ? await stopReceivers(cluster, node) : () => {};
+  const name = await awaitNodes(ports, signal, !isControl);
+  const goOn = isControl ? await stopReceivers(cluster, name) : () => {};
   if (isControl) await pause(behind, undefined, { signal });
   const killedAt = Date.now();
-  await nodes.running.get(node)?.kill();
+  await nodes.running.get(name)?.kill();
   goOn();
-  const begun = load.purchases.length;
-  const first = () =>
-    load.purchases
+  const seconds = await sellsAgain(program, load, killedAt);
+  await nodes.start(name);
+  return { name, successor: await awaitNodes(ports, signal, !isControl), seconds };
+}
+
+/** Ends another part, whose supervisor starts it again. */
+async function killPart(
+  program: Program,
+  { parts }: Cluster,
+  load: Load,
+  name: keyof Cluster['parts'],
+): Promise<Kill> {
+  const killedAt = Date.now();
+  await parts[name]();
+  return { name, seconds: await sellsAgain(program, load, killedAt) };
+}
+
+/** Waits for a confirmed purchase that began after a moment; returns the seconds since then. */
+async function sellsAgain(
+  { signal }: Program,
+  { purchases }: Load,
+  killedAt: number,
+): Promise<number> {
+  const begun = purchases.length;
+  for (;;) {
+    const first = purchases
       .slice(begun)
-      // It began after the kill, so that its hold was stored by the successor.
       .find(({ outcome, at, took }) => outcome === 'confirmed' && at - took > killedAt);
-  while (!first()) {
-    await pause(100, undefined, { signal });
+    if (first) return (first.at - killedAt) / 1000;
     if (Date.now() - killedAt > 10 * within) throw new Error('nothing is sold any more');
+    await pause(100, undefined, { signal });
   }
-  const seconds = ((first()?.at ?? 0) - killedAt) / 1000;
-  await nodes.start(node);
-  return { node, successor: await awaitNodes(ports, signal, !isControl), seconds };
 }
 
 function timesOf(purchases: readonly Purchase[]) {
@@ -96,18 +130,17 @@ function timesOf(purchases: readonly Purchase[]) {
   return { median: at(0.5), p99: at(0.99) };
 }
 
-/** Writes the figures down, and fails for what must not happen. */
-function report(
-  program: Program,
+function figuresOf(
+  about: ReturnType<typeof circumstances>,
   deaths: readonly Kill[],
   quiet: KillFigures['quiet'],
   { purchases, turnedAway }: Load,
   verdict: Verdict,
-): void {
+): KillFigures {
   const count = (outcome: Purchase['outcome']) =>
     purchases.filter((each) => each.outcome === outcome).length;
-  const figures: KillFigures = {
-    ...circumstances(),
+  return {
+    ...about,
     purchasesPerSecond: perSecond,
     quiet,
     kills: deaths,
@@ -124,8 +157,12 @@ function report(
       oversold: verdict.oversold.length,
     },
   };
+}
+
+/** Writes the figures down, and fails for what must not happen. */
+function report(program: Program, figures: KillFigures, verdict: Verdict): void {
   if (isWhole) {
-    const written = { ...readReport(), [isControl ? 'control' : 'run']: figures };
+    const written = { ...readReport(), [of ?? '']: figures };
     writeReport(written);
     writeFileSync(killsPage, pageOf(written));
   }
@@ -136,7 +173,7 @@ function report(
   }
   const faults = Object.values(verdict).flat();
   if (faults.length > 0) program.fail(`Faults: ${faults.slice(0, 20).join(', ')}`);
-  const late = deaths.filter(({ seconds }) => seconds * 1000 > within);
+  const late = figures.kills.filter(({ seconds }) => seconds * 1000 > within);
   if (late.length > 0) program.fail(`Selling went on too late after ${late.length} deaths.`);
 }
 

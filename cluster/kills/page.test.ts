@@ -8,9 +8,9 @@ test('the page on deaths of the primary is that of its figures (else run "npm ru
 });
 
 test('the page has the least, the median and the most seconds, and what was lost', () => {
-  const kill = (seconds: number) => ({ node: 'node1', successor: 'node2', seconds });
+  const kill = (seconds: number) => ({ name: 'node1', successor: 'node2', seconds });
   const page = pageOf({
-    run: {
+    primary: {
       commit: '0123456789',
       date: '2026-11-26',
       machine: '2 × CPU',
@@ -25,5 +25,6 @@ test('the page has the least, the median and the most seconds, and what was lost
   expect(page).toContain('| … median | 18.9 |');
   expect(page).toContain('| … most | 24.1 |');
   expect(page).toContain('| confirmed orders lost | 0 |');
+  expect(page).toContain('## The primary of the database');
   expect(page).not.toContain('## The control');
 });

@@ -1,31 +1,46 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type KillFigures, type KillReport, readReport } from './figures.ts';
+import {
+  type DeathOf,
+  deathsOf,
+  type KillFigures,
+  type KillReport,
+  readReport,
+} from './figures.ts';
 
 /** The page generated from the figures. */
 export const killsPage = path.join(path.dirname(import.meta.dirname), 'README.md');
 
-const introduction = `# A cluster whose primary dies
+const introduction = `# A cluster whose parts die
 
 Written from \`cluster/kills/figures.json\` by the run itself and by \`npm run docs\`; do not edit.
 
 \`npm run cluster:kills\` starts a cluster in \`DATA_DIR\` and buys tickets at a rate, one purchase each for another buyer, whether or not those
 before are done. It ends the machine of the database's primary (PostgreSQL, Patroni and etcd at once), leaves it down until another node is the primary
-and something is sold, and starts it again; the next one dies once all three run. \`KILLS\` sets the number of deaths, \`KILLS_RATE\` the purchases a
+and something is sold, and starts it again; the next one dies once all three run. \`KILLS_OF=server\`, \`worker\`, \`pooler\` and \`balancer\` end one of
+these instead, which is started again after a second, as a supervisor would. \`KILLS\` sets the number of deaths, \`KILLS_RATE\` the purchases a
 second; only a run without either replaces the figures below. Afterwards the buyers' confirmations, the orders, the card processor's books and the counters of places are compared, row by row. Nothing is
 tried again by the buyers: a purchase without an answer may or may not have been made, and its charge and its order have to agree all the same.
 
-\`KILLS_CONTROL=1\` runs the control: commits are confirmed by the primary alone, and for two seconds before each death the standbys receive nothing.
+\`KILLS_OF=control\` runs the control: commits are confirmed by the primary alone, and for two seconds before each death the standbys receive nothing.
 It fails unless orders are lost ([138](../decisions/138-a-cluster.md)).`;
 
+const titles: Readonly<Record<DeathOf, string>> = {
+  primary: 'The primary of the database',
+  control: 'The control: a primary that alone confirms commits',
+  server: 'A server',
+  worker: 'A worker',
+  pooler: 'The pooler',
+  balancer: 'The load balancer',
+};
+
 /** The page with the figures of the last runs, as Markdown. */
-export function pageOf({ run, control }: KillReport): string {
-  const parts = [
-    introduction,
-    run ? `## Synchronous replication\n\n${linesOf(run)}` : undefined,
-    control ? `## The control\n\n${linesOf(control)}` : undefined,
-  ];
-  return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
+export function pageOf(report: KillReport): string {
+  const parts = deathsOf.flatMap((of) => {
+    const figures = report[of];
+    return figures ? [`## ${titles[of]}\n\n${linesOf(figures)}`] : [];
+  });
+  return `${[introduction, ...parts].join('\n\n')}\n`;
 }
 
 function linesOf(figures: KillFigures): string {
@@ -33,7 +48,7 @@ function linesOf(figures: KillFigures): string {
   const seconds = kills.map((kill) => kill.seconds).toSorted((a, b) => a - b);
   const show = (value: number | undefined) => value?.toFixed(1) ?? '–';
   const rows: [string, string][] = [
-    ['deaths of the primary', String(kills.length)],
+    ['deaths', String(kills.length)],
     ['seconds until selling again, least', show(seconds[0])],
     ['… median', show(seconds[Math.floor(seconds.length / 2)])],
     ['… most', show(seconds.at(-1))],
