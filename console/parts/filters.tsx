@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { words } from '../words/words.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './choices.tsx';
+import { isDay } from './day.ts';
 import classes from './filters.module.css';
 import { noteAddress } from './last-address.ts';
 import { type Option, Select } from './select.tsx';
@@ -61,10 +62,6 @@ export const filteredBy = (search: URLSearchParams, filters: readonly Filter[]):
       return value !== '' && isKnown ? [[name, value]] : [];
     }),
   );
-
-/** True for a day that the server takes. A year that is being typed begins as the year 2, and is no day yet. */
-const isDay = (text: string): boolean =>
-  /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The address's parameters with some filters changed; its other parameters stay. */
 export function withFilters(search: URLSearchParams, changes: Filtered): URLSearchParams {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { latestOf } from '../calls/latest.ts';
 import { useStaff } from '../calls/staff-client.ts';
 import { useDraftState } from '../forms/use-draft.ts';
+import { isDay } from '../parts/day.ts';
 import { type Option, Select } from '../parts/select.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { clockText } from '../words/times.ts';
@@ -29,7 +30,7 @@ export function SessionField(props: SessionFieldProps) {
   const [options, setOptions] = useState<readonly Option[]>();
   useEffect(() => {
     setOptions(undefined);
-    if (day === '') return;
+    if (!isDay(day)) return;
     const params = { id: event };
     const latest = latestOf({
       ask: (asked: string, signal) =>

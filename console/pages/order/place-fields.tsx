@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { latestOf } from '../../calls/latest.ts';
 import { useStaff } from '../../calls/staff-client.ts';
+import { isDay } from '../../parts/day.ts';
 import { type Option, Select } from '../../parts/select.tsx';
 import { SuggestField } from '../../parts/suggest-field.tsx';
 import { TextField } from '../../parts/text-field.tsx';
@@ -26,6 +27,7 @@ export function useChoices({ number, event, day, session }: Asked): Choices | un
   const [choices, setChoices] = useState<Choices>();
   useEffect(() => {
     setChoices(undefined);
+    if (day && !isDay(day)) return;
     const query = { event, ...(day ? { day } : {}), ...(session ? { session } : {}) };
     const latest = latestOf({
       ask: (asked: typeof query, signal) =>
