@@ -59,6 +59,14 @@ test('a control pressed at the edge of the window does not move until it is rele
   const { visitor } = framed;
   await framed.opens('event');
   await visitor.picksDate(4);
+  // The outer page follows to the times; a press on its way there would miss them.
+  let last = Number.NaN;
+  const stands = async () => {
+    const before = last;
+    last = await framed.top();
+    return last === before;
+  };
+  await expect.poll(stands).toBe(true);
   await visitor.picksTime();
   const more = visitor.view.getByRole('button', { name: 'Add one Adult, Admission', exact: true });
   // Its upper half is visible.
