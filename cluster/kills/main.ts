@@ -25,7 +25,7 @@ import { killsPage, pageOf } from './page.ts';
 
 /** Purchases a second; `KILLS_RATE` sets others, as `KILLS` does for the number of deaths. */
 const perSecond = Number(process.env['KILLS_RATE'] ?? 5);
-/** What dies, by `KILLS_OF`. */
+/** The part that dies, by `KILLS_OF`. */
 const of = deathsOf.find((each) => each === (process.env['KILLS_OF'] ?? 'primary'));
 const isControl = of === 'control';
 const kills = Number(process.env['KILLS'] ?? (of === 'primary' ? 20 : 5));

@@ -13,7 +13,7 @@ export interface ChangeRow {
   readonly after: string;
 }
 
-/** What texts of values depend on: names of sellers, and the venue’s clocks. */
+/** The surroundings of a value’s text: names of sellers, and the venue’s clocks. */
 type Reader = Pick<Me, 'sellers'> & { readonly portal: VenueFormat };
 
 /** The values of an entry before and after, with those that are personal; equal ones are left out. */

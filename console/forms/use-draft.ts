@@ -37,7 +37,7 @@ export function useDraftState<T>(
 }
 
 interface Opened<T> {
-  /** What was opened, such as the id of what a dialog makes; null while it is closed. */
+  /** The thing that is open, such as the id of what a dialog makes; null while it is closed. */
   readonly opened: T | null;
   readonly open: (value: T) => void;
   readonly close: () => void;

@@ -163,7 +163,7 @@ function DayFilter({ label, value, onChange }: DayFilterProps) {
   );
 }
 
-/** What is typed into a field; its value anew where the address changes, as by "Clear filters" and "back". */
+/** The text typed into a field; it becomes the value again where the address changes, as by "Clear filters" and "back". */
 function useTyped(value: string): readonly [string, (typed: string) => void] {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);

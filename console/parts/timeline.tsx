@@ -13,7 +13,7 @@ export interface TimelineEntry {
   readonly tone?: Tone;
 }
 
-/** What happened to a thing, the newest first; nothing at all while nothing did. */
+/** The history of a thing, the newest first; renders nothing while there is none. */
 export const Timeline = ({ entries }: { readonly entries: readonly TimelineEntry[] }) =>
   entries.length === 0 ? null : (
     <ol className={classes['timeline']}>

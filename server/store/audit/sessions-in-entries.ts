@@ -2,7 +2,7 @@ import { db, type Tx } from '../database.ts';
 
 /** A session as an entry of the audit log names it. */
 export interface NamedSession {
-  /** Of its event. */
+  /** The name of its event. */
   readonly name: string;
   readonly starts_at: Date;
 }
