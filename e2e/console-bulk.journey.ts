@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
@@ -112,6 +113,7 @@ test('a bulk refund above a limit is asked for by one person and approved by ano
   browser,
 }) => {
   const numbers = [await buyOrder(venue, 9, farDay + 2), await buyOrder(venue, 1, farDay + 2)];
+  const another = await buyOrder(venue, 9, farDay + 1);
   const context = await browser.newContext();
   const manager = await context.newPage();
   try {
@@ -130,12 +132,23 @@ test('a bulk refund above a limit is asked for by one person and approved by ano
     await button(page, 'Ask for approval').dblclick();
     await expect(page.getByText('It waits for a second person.')).toBeVisible();
 
+    await staffCall(page, 'refundOrder', {
+      params: { number: another },
+      body: { reference: randomUUID(), tickets: 'all', reason: 'Asked for twice' },
+    });
+
     await manager.reload();
+    await expect(manager.getByText(`of order ${another}`).first()).toBeVisible();
     const request = manager.locator('section').filter({ hasText: 'Power cut' });
     await expect(request).toContainText(/Sam asks to refund €\S+ of 2 orders/);
     await expectAccessible(manager);
     await expectFitsTransformed(manager);
+    // The page follows the orders being tried once more, even if another request goes meanwhile.
+    const { approval } = await staffCall(page, 'listApprovals', {});
+    const withdrawn = approval.find(({ order }) => order === another);
+    await staffCall(page, 'declineApproval', { params: { id: withdrawn?.id ?? '' }, body: {} });
     await request.getByRole('button', { name: /^Approve/ }).dblclick();
+    await expect(manager.getByRole('grid', { name: 'Decided' })).toContainText(another);
     await expect(manager.getByRole('grid', { name: 'Decided' })).toContainText('2 orders');
     // The run follows the approval, and the page of an order is read once.
     const params = { number: numbers[0] ?? '' };

@@ -34,8 +34,7 @@ export default function Approvals() {
         <EmptyState title={own.none}>{own.noneText}</EmptyState>
       ) : (
         waiting.map((one) => (
-          // Once another one is decided it stands elsewhere: its buttons wait, and take no press that was meant for that one.
-          <Waiting key={`${one.id} ${waiting.length}`} approval={one} format={format} />
+          <Waiting key={one.id} approval={one} format={format} waiting={waiting.length} />
         ))
       )}
       <Section title={own.limits}>

@@ -14,6 +14,8 @@ interface DecideProps {
   /** Names of the buttons, which say what they decide, and what is said once it is approved. */
   readonly texts: { readonly approve: string; readonly decline: string; readonly approved: string };
   readonly isOwn: boolean;
+  /** Requests that wait. */
+  readonly waiting: number;
   /** Called once it is approved. */
   readonly onApproved?: () => void;
   /** It is being carried out. */
@@ -22,7 +24,7 @@ interface DecideProps {
 
 /** Approves a request, declines it, or withdraws one's own. */
 export function Decide(props: DecideProps) {
-  const { approval, texts, isOwn, onApproved, isChecking = false } = props;
+  const { approval, texts, isOwn, waiting, onApproved, isChecking = false } = props;
   const { id, version, bulk, session } = approval;
   const { support } = useMe();
   const staff = useStaff();
@@ -53,6 +55,8 @@ export function Decide(props: DecideProps) {
   if (support) return null;
   const problem = approve.problem?.text ?? decline.problem?.text;
   const isBusy = approve.isRunning || decline.isRunning || isChecking;
+  // A request that another one moved gets new buttons, which take no press that was meant for that one.
+  const key = (name: string) => `${name} ${waiting}`;
   return (
     <>
       {problem && (
@@ -61,6 +65,7 @@ export function Decide(props: DecideProps) {
         </Notice>
       )}
       <Button
+        key={key('decline')}
         label={isOwn ? undefined : texts.decline}
         onPress={() => void decide(decline, isOwn ? own.withdrawn : own.declined)}
         isBusy={decline.isRunning}
@@ -71,6 +76,7 @@ export function Decide(props: DecideProps) {
       </Button>
       {!isOwn && (
         <Button
+          key={key('approve')}
           kind="primary"
           label={texts.approve}
           onPress={() => void decide(approve, texts.approved)}

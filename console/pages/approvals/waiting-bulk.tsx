@@ -18,10 +18,12 @@ interface WaitingBulkProps {
   readonly approval: Approval;
   readonly bulk: NonNullable<Approval['bulk']>;
   readonly format: VenueFormat;
+  /** Requests that wait. */
+  readonly waiting: number;
 }
 
 /** A request about many orders that waits (SLS-10, STF-12). Once approved, its orders are tried once more, as a job. */
-export function WaitingBulk({ approval, bulk, format }: WaitingBulkProps) {
+export function WaitingBulk({ approval, bulk, format, waiting }: WaitingBulkProps) {
   const { id: me, portal } = useMe();
   const own = approvalWords;
   const { outcome, asked_by, version } = approval;
@@ -49,6 +51,7 @@ export function WaitingBulk({ approval, bulk, format }: WaitingBulkProps) {
           approval={approval}
           texts={texts}
           isOwn={isOwn}
+          waiting={waiting}
           onApproved={() => setApproved(version)}
           isChecking={isChecking}
         />

@@ -18,10 +18,12 @@ interface WaitingSessionProps {
   readonly approval: Approval;
   readonly session: NonNullable<Approval['session']>;
   readonly format: VenueFormat;
+  /** Requests that wait. */
+  readonly waiting: number;
 }
 
 /** A request to cancel a session that waits (SLS-09, STF-12). Once approved, its orders are tried once more, as a job. */
-export function WaitingSession({ approval, session, format }: WaitingSessionProps) {
+export function WaitingSession({ approval, session, format, waiting }: WaitingSessionProps) {
   const { id: me, portal } = useMe();
   const own = approvalWords;
   const { outcome, asked_by, version } = approval;
@@ -44,7 +46,15 @@ export function WaitingSession({ approval, session, format }: WaitingSessionProp
   return (
     <Section
       title={own.asksSession(asked_by.name, amount, session.event)}
-      acts={<Decide approval={approval} texts={texts} isOwn={isOwn} isChecking={isChecking} />}
+      acts={
+        <Decide
+          approval={approval}
+          texts={texts}
+          isOwn={isOwn}
+          waiting={waiting}
+          isChecking={isChecking}
+        />
+      }
     >
       {isOwn && <p>{own.own}</p>}
       {isChecking && <Notice tone="info">{own.checkingSession}</Notice>}

@@ -16,10 +16,12 @@ type Approval = StaffCallAnswer<'listApprovals'>['approval'][number];
 interface WaitingProps {
   readonly approval: Approval;
   readonly format: VenueFormat;
+  /** Requests that wait. */
+  readonly waiting: number;
 }
 
 /** One request that waits: what it would do, and the buttons to decide it. */
-export function Waiting({ approval, format }: WaitingProps) {
+export function Waiting({ approval, format, waiting }: WaitingProps) {
   const { id: me } = useMe();
   const own = approvalWords;
   const { order, outcome, edit, asked_by } = approval;
@@ -27,8 +29,9 @@ export function Waiting({ approval, format }: WaitingProps) {
   const isOwn = asked_by.id === me;
   const { bulk, session } = approval;
   if (order === null) {
-    if (session) return <WaitingSession approval={approval} session={session} format={format} />;
-    return bulk && <WaitingBulk approval={approval} bulk={bulk} format={format} />;
+    const shared = { approval, format, waiting };
+    if (session) return <WaitingSession {...shared} session={session} />;
+    return bulk && <WaitingBulk {...shared} bulk={bulk} />;
   }
   const texts = {
     approve: own.approveOf(amount, order),
@@ -38,7 +41,7 @@ export function Waiting({ approval, format }: WaitingProps) {
   return (
     <Section
       title={(edit ? own.asksChange : own.asks)(asked_by.name, amount, order)}
-      acts={<Decide approval={approval} texts={texts} isOwn={isOwn} />}
+      acts={<Decide approval={approval} texts={texts} isOwn={isOwn} waiting={waiting} />}
     >
       {isOwn && <p>{own.own}</p>}
       <Facts

@@ -41,6 +41,21 @@ function told(code: string, { at = world.services.now(), door = 'north' } = {}):
   return reason ?? result;
 }
 
+/** Waits for the transactions that run now: an update begins at the oldest one, and other tests share the database server. */
+async function transactionsOver(): Promise<void> {
+  const snapshot = 'pg_current_snapshot()';
+  const [{ next } = { next: '0' }] = await world.sql<{ next: string }>(
+    `select pg_snapshot_xmax(${snapshot})::text as next`,
+  );
+  const areOver = async () =>
+    (
+      await world.sql<{ is: boolean }>(`select pg_snapshot_xmin(${snapshot}) >= $1::xid8 as is`, [
+        next,
+      ])
+    )[0]?.is;
+  await expect.poll(areOver, { timeout: 20_000 }).toBe(true);
+}
+
 describe('the snapshot of a device (DOR-08)', () => {
   test('has each ticket around now, with what the server knows of it', async () => {
     const { codes, number } = await ticketsOf(world, 'adult', 2);
@@ -108,6 +123,7 @@ describe('the snapshot of a device (DOR-08)', () => {
 
   test('is updated by what changed: sales, scans, refunds, and scans that were undone', async () => {
     const { codes, ids } = await ticketsOf(world, 'adult', 3);
+    await transactionsOver();
     await snapshot.update();
     const whole = snapshot.received;
     const { id } = snapshot.head ?? {};
