@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApprovalLimits } from '#domain/staff/approvals.ts';
-import { setApprovalLimits } from '../store/staff/approvals.ts';
 import { expectConsistent } from '../testing/edits.ts';
 import { emptyQueue } from '../testing/queue.ts';
+import {
+  approve,
+  endApprovals,
+  limitApprovals,
+  stateOf,
+  waiting,
+} from '../testing/staff/approval-acts.ts';
 import {
   buyNumber,
   outcomesOf,
@@ -31,25 +37,14 @@ beforeEach(async () => {
   await emptyQueue(world);
 });
 afterEach(async () => {
-  await limit({});
-  await world.sql(`update approval set state = 'withdrawn', decided_by = asked_by, decided_at = now()
-    where state = 'waiting'`);
+  await endApprovals(world);
   await world.sweep();
   await expectConsistent(world);
 });
 afterAll(() => world.close());
 
-const limit = (limits: Partial<ApprovalLimits>) =>
-  world.services.store.write(world.venue.portalId, (tx) =>
-    setApprovalLimits(tx, { per_order: null, per_day: null, per_bulk: null, ...limits }),
-  );
+const limit = (limits: Partial<ApprovalLimits>) => limitApprovals(world, limits);
 const buy = (n = 1) => buyNumber(world, { type: 'front', n });
-const waiting = async ({ client }: StaffMember) =>
-  good(await client.call('listApprovals', {})).approval.filter(({ state }) => state === 'waiting');
-const approve = ({ client }: StaffMember, { id, version }: { id: string; version: number }) =>
-  client.call('approve', { params: { id }, body: { version } });
-const stateOf = async ({ client }: StaffMember, id: string) =>
-  good(await client.call('listApprovals', {})).approval.find((one) => one.id === id);
 const refunds = (orders: readonly string[]) =>
   world.sql(
     `select from staff_refund r join ticket_order o on o.id = r.ticket_order_id

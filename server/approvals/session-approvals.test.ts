@@ -1,11 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApprovalLimits } from '#domain/staff/approvals.ts';
 import { runSessionChange } from '../sessions/run-session-change.ts';
-import { setApprovalLimits } from '../store/staff/approvals.ts';
 import { expectConsistent } from '../testing/edits.ts';
 import { type CrashingProcess, openCrashingProcess } from '../testing/faults/crashing-process.ts';
 import { assertConsistent, paymentFaultsIn } from '../testing/faults/payment-faults.ts';
 import { emptyQueue, jobsOf } from '../testing/queue.ts';
+import {
+  approve,
+  decline,
+  endApprovals,
+  limitApprovals,
+  stateOf,
+  waiting,
+} from '../testing/staff/approval-acts.ts';
 import { buyNumber } from '../testing/staff/bulk.ts';
 import {
   ownSession,
@@ -40,28 +47,15 @@ beforeEach(async () => {
   await emptyQueue(world);
 });
 afterEach(async () => {
-  await limit({});
-  await world.sql(`update approval set state = 'withdrawn', decided_by = asked_by, decided_at = now()
-    where state = 'waiting'`);
+  await endApprovals(world);
   await world.sweep();
   await expectConsistent(world);
 });
 afterAll(() => world.close());
 
-const limit = (limits: Partial<ApprovalLimits>) =>
-  world.services.store.write(world.venue.portalId, (tx) =>
-    setApprovalLimits(tx, { per_order: null, per_day: null, per_bulk: null, ...limits }),
-  );
+const limit = (limits: Partial<ApprovalLimits>) => limitApprovals(world, limits);
 /** Buys tickets of 21.50 each. */
 const buy = (session: string, n = 1) => buyNumber(world, { type: 'adult', session, n });
-const waiting = async ({ client }: StaffMember) =>
-  good(await client.call('listApprovals', {})).approval.filter(({ state }) => state === 'waiting');
-const approve = ({ client }: StaffMember, { id, version }: { id: string; version: number }) =>
-  client.call('approve', { params: { id }, body: { version } });
-const decline = ({ client }: StaffMember, id: string) =>
-  client.call('declineApproval', { params: { id }, body: {} });
-const stateOf = async ({ client }: StaffMember, id: string) =>
-  good(await client.call('listApprovals', {})).approval.find((one) => one.id === id);
 const refunds = (orders: readonly string[]) =>
   world.sql<{ amount: string }>(
     `select r.result->>'amount' as amount from staff_refund r
