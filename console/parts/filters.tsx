@@ -9,6 +9,7 @@ import { noteAddress } from './last-address.ts';
 import { type Option, Select } from './select.tsx';
 import { type Suggest, SuggestField } from './suggest-field.tsx';
 import { TextField } from './text-field.tsx';
+import { useIsPhone } from './use-is-phone.ts';
 
 /** One of many options, found by typing; `chosen` is the one that the address has. */
 export interface Suggested {
@@ -24,8 +25,8 @@ export interface Filter {
   readonly kind: 'search' | 'text' | 'day' | 'yes' | readonly Option[] | Suggested;
   /** Parameters that are removed when it changes, because they belong to its value. */
   readonly resets?: readonly string[];
-  /** Shown once "More filters" is pressed, or while it is set. */
-  readonly isFurther?: boolean;
+  /** Shown once "More filters" is pressed, or while it is set; `phone`: on phones, where the list has to be seen. */
+  readonly isFurther?: boolean | 'phone';
 }
 
 /** Filters as the address has them: a value by name, without those that are not set. */
@@ -82,9 +83,11 @@ export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
   const { pathname, search: text } = useLocation();
   useEffect(() => noteAddress(pathname, text), [pathname, text]);
   const [isWhole, setWhole] = useState(false);
-  const shown = filters.filter(
-    ({ isFurther = false, name }) => isWhole || !isFurther || values[name] !== undefined,
-  );
+  const isPhone = useIsPhone();
+  const shown = filters.filter(({ isFurther = false, name }) => {
+    const isHidden = isFurther === 'phone' ? isPhone : isFurther;
+    return isWhole || !isHidden || values[name] !== undefined;
+  });
   return (
     <search className={classes['filters']} aria-label={words.filters.label}>
       {shown.map((filter) => (

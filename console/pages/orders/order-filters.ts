@@ -41,15 +41,19 @@ export interface FilterFacts {
 
 export const searchFilter: Filter = { name: 'q', label: words.search, kind: 'search' };
 
-/** The filters of the list: days and state first, the others once they are asked for. */
+/** The filters of the list: days, state and event first where there is room, the others once they are asked for. */
 export function filtersOf(me: Me, { event, sessions }: FilterFacts): readonly Filter[] {
   const { filters, states, channels, methods } = words;
   const sellers = sellersOf(me);
   return [
-    { name: 'from_day', label: filters.from_day, kind: 'day' },
-    { name: 'to_day', label: filters.to_day, kind: 'day' },
-    { name: 'state', label: filters.state, kind: optionsOf(states) },
-    { ...eventFilter(me.portal.key, event), resets: ['visit_day', 'session'] },
+    { name: 'from_day', label: filters.from_day, kind: 'day', isFurther: 'phone' },
+    { name: 'to_day', label: filters.to_day, kind: 'day', isFurther: 'phone' },
+    { name: 'state', label: filters.state, kind: optionsOf(states), isFurther: 'phone' },
+    {
+      ...eventFilter(me.portal.key, event),
+      resets: ['visit_day', 'session'],
+      isFurther: 'phone',
+    },
     ...(event ? [visitDay] : []),
     ...(sessions.length > 0
       ? [{ name: 'session', label: filters.session, kind: sessions.map(timeOf) }]
