@@ -5,6 +5,7 @@ import { call, uuidParam } from '../api/call.ts';
 import { solvedCaptcha } from '../api/captcha.ts';
 import { cartEmbeds } from '../api/embeds.ts';
 import { id, money, uuid } from '../api/scalars.ts';
+import { shownLine } from '../contact/contact-fields.ts';
 import { promoCodeInput } from '../pricing/pricing-calls.ts';
 import { cartAnswer } from './cart-entities.ts';
 import { placeRefusals } from './place-refusals.ts';
@@ -15,7 +16,7 @@ export const ticketLine = z.strictObject({
   event_session_id: id.nullish(),
   /** Only for types with a flexible price. */
   face_value: money.optional(),
-  admit_name: z.string().max(200).optional(),
+  admit_name: shownLine(200).optional(),
   admit_email: z.string().max(254).optional(),
   handler_data: ownData.optional(),
 });

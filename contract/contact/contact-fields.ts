@@ -1,15 +1,19 @@
 import { z } from 'zod';
+import { plainName } from '#domain/contact/plain-name.ts';
+
+/** A text on one line that others read, without characters that hide or turn the text around it. */
+export const shownLine = (most: number) => z.string().overwrite(plainName).max(most);
 
 /** A person's name and contact details, as forms send them (PAY-51). */
 export const contactFields = {
-  first_name: z.string().trim().min(1).max(100),
-  last_name: z.string().trim().min(1).max(100),
+  first_name: shownLine(100).min(1),
+  last_name: shownLine(100).min(1),
   email: z.string().trim().min(3).max(254),
-  phone: z.string().trim().max(50).optional(),
-  address: z.string().trim().max(200).optional(),
-  address_more: z.string().trim().max(200).optional(),
-  city: z.string().trim().max(100).optional(),
-  state: z.string().trim().max(100).optional(),
-  country: z.string().trim().max(60).optional(),
-  zip_code: z.string().trim().max(20).optional(),
+  phone: shownLine(50).optional(),
+  address: shownLine(200).optional(),
+  address_more: shownLine(200).optional(),
+  city: shownLine(100).optional(),
+  state: shownLine(100).optional(),
+  country: shownLine(60).optional(),
+  zip_code: shownLine(20).optional(),
 };

@@ -83,6 +83,11 @@ describe('missing fields', () => {
     ]);
   });
 
+  test('include one in which nothing can be seen', () => {
+    const none = { phone: 'hidden', address: 'hidden' } as const;
+    expect(missingFields(none, { ...ada, last_name: '\u200b\u2060' })).toEqual(['last_name']);
+  });
+
   test('exclude those of optional and hidden parts', () => {
     expect(missingFields({ phone: 'optional', address: 'hidden' }, ada)).toEqual([]);
     expect(

@@ -1,5 +1,6 @@
 import { countryCode } from './country-code.ts';
 import { sameAddress } from './email.ts';
+import { plainName } from './plain-name.ts';
 
 /** The degree to which a part of the form is asked for. */
 export type Requirement = 'required' | 'optional' | 'hidden';
@@ -103,7 +104,7 @@ export function missingFields(
     .filter(({ name, isRequired }) => isRequired && !confirming.has(name))
     .filter(({ name }) => name !== 'state' || takesState(values.country))
     .map(({ name }) => name)
-    .filter((name) => (values[name]?.trim() ?? '') === '');
+    .filter((name) => plainName(values[name] ?? '') === '');
 }
 
 const ofAddress: ReadonlySet<string> = new Set([

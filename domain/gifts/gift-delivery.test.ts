@@ -37,6 +37,7 @@ test.each([
   [{ deliver_on: '2031-04-01' }, 'receiver_email missing'],
   [{ receiver_name: 'a'.repeat(101) }, 'receiver_name too_long'],
   [{ receiver_name: 'Ada\nBcc: all' }, 'receiver_name not_text'],
+  [{ receiver_name: '\u202eAda' }, 'receiver_name not_text'],
   [{ message: 'a'.repeat(501) }, 'message too_long'],
   [{ message: 'a\u0007b' }, 'message not_text'],
   [{ message: 7 }, 'message not_text'],

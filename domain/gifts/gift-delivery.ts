@@ -1,4 +1,5 @@
 import { isEmail } from '../contact/email.ts';
+import { isPlainName } from '../contact/plain-name.ts';
 import { isGiftCodeHandler } from './gift-code.ts';
 
 /** Tickets of this handler are gift cards. */
@@ -81,7 +82,7 @@ function faultOf(field: GiftField, gift: GiftDelivery, today: string): GiftFault
       return /[^\P{Cc}\n\t]/u.test(text) ? 'not_text' : null;
     default:
       if (text.length > maxLengths[field]) return 'too_long';
-      return /\p{Cc}/u.test(text) ? 'not_text' : null;
+      return isPlainName(text) ? null : 'not_text';
   }
 }
 

@@ -1,5 +1,6 @@
 import * as openid from 'openid-client';
 import { isEmail } from '#domain/contact/email.ts';
+import { plainName } from '#domain/contact/plain-name.ts';
 import type { OutsideFetch, OutsideRequest } from './outside-fetch.ts';
 
 /** Our registration at a provider. */
@@ -237,8 +238,8 @@ function identityOf(
     email: isEmail(email) && email.length <= 254 ? email : undefined,
     // Some send it as a text.
     isEmailVerified: String(claims['email_verified']) === 'true',
-    firstName: clean(text('given_name').slice(0, maxNameLength)),
-    lastName: clean(text('family_name').slice(0, maxNameLength)),
+    firstName: plainName(text('given_name').slice(0, maxNameLength)),
+    lastName: plainName(text('family_name').slice(0, maxNameLength)),
     issuedAt: iat * 1000,
     signedInAt: typeof auth_time === 'number' ? auth_time * 1000 : undefined,
     amr: Array.isArray(amr) ? amr.filter((method) => typeof method === 'string') : [],

@@ -66,3 +66,17 @@ test('a buyer stored before the cart required more cannot pay for it', async () 
   const paid = await checkout(world.api, more, { buyer: whole.identity[0]?.id ?? '' });
   expect(paid).toMatchObject({ ok: true, answer: { cart: [{ state: 'ordered' }] } });
 });
+
+test('a buyer is stored without characters that hide or turn the text around them', async () => {
+  const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
+  const odd = { first_name: '\u202eAda', last_name: 'Love\u200blace\n', phone: '1\u2066' };
+  const stored = await answered<'createUser'>(store(id, odd));
+  const rows = await world.sql(
+    `select first_name, last_name, contact->>'phone' as phone from identity where id = $1`,
+    [stored.identity[0]?.id],
+  );
+  expect(rows).toEqual([{ first_name: 'Ada', last_name: 'Lovelace', phone: '1' }]);
+  expect(paths(await store(id, { ...odd, first_name: '\u200b\u202e' }))).toEqual(
+    invalid('first_name'),
+  );
+});
