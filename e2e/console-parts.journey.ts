@@ -86,6 +86,27 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('status')).toHaveText(/on its way back/);
   });
 
+  test('the second press of a double click that closed a dialog hits nothing of the page', async ({
+    page,
+  }) => {
+    await open(page, '/tower/order');
+    const refund = page.getByRole('button', { name: 'Refund', exact: true });
+    await refund.click();
+    await page.evaluate(() => {
+      const note = ({ target }: Event) => {
+        const isOnPage = target instanceof Element && target.closest('main, header, nav, footer');
+        document.documentElement.dataset['pressed'] = isOnPage ? 'the page' : 'nothing';
+      };
+      addEventListener('pointerdown', note, { capture: true });
+    });
+    await page.getByRole('button', { name: 'Refund €37.50' }).dblclick();
+    await expect(page.getByRole('status')).toHaveText(/on its way back/);
+    await expect(page.locator('html')).toHaveAttribute('data-pressed', 'nothing');
+    // Afterwards the page takes presses again.
+    await refund.click();
+    await expect(page.locator('html')).toHaveAttribute('data-pressed', 'the page');
+  });
+
   test('what was done can be undone from where it is told', async ({ page }) => {
     await open(page, '/tower/order');
     await page.getByRole('button', { name: 'Add a note' }).click();

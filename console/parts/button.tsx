@@ -3,6 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Link } from 'react-router';
 import classes from './button.module.css';
 import { classNames } from './class-names.ts';
+import { doubleClick } from './double-click.ts';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -22,9 +23,6 @@ interface ButtonProps {
   /** The name for screen readers, where the content is an icon. */
   readonly label?: string;
 }
-
-/** Milliseconds within which two presses are one double click. */
-const doubleClick = 500;
 
 /** True until a double click that began before a button appeared is over. */
 function useAppearing(isNextStep: boolean): boolean {

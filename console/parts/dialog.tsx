@@ -5,6 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { words } from '../words/words.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { takeSecondPress } from './double-click.ts';
 import { Icon } from './icon.tsx';
 import { Notice } from './notice.tsx';
 import classes from './overlay.module.css';
@@ -47,6 +48,7 @@ export function Dialog(props: DialogProps) {
     >
       <Modal className={classNames(classes['modal'], isWide && classes['wide'])}>
         <AriaDialog role={role} className={classes['dialog'] ?? ''}>
+          <Closing />
           <div className={classes['head']}>
             <Heading slot="title" level={2}>
               {title}
@@ -68,6 +70,12 @@ export function Dialog(props: DialogProps) {
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Keeps the second press on a button that closed the dialog from the page below. */
+function Closing() {
+  useEffect(() => takeSecondPress, []);
+  return null;
 }
 
 interface DialogFormProps {
