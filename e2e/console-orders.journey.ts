@@ -13,6 +13,9 @@ import {
 } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
+/** A day that no other journey uses, counted from today. */
+const ownDay = 30;
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -264,6 +267,38 @@ test('a note and a refund that were being written survive signing in again', asy
   await expect(refund.getByLabel('Reason')).toHaveValue('No coffee');
   await button(page, 'Cancel').click();
   await expect(page.getByLabel('New note')).toHaveValue('Half a thought');
+});
+
+test('back from an order, the list has the pages that were loaded', async ({ page, venue }) => {
+  const { session, date } = await venue.timeOf('admission', ownDay);
+  const bought = [await buyOrder(venue, 1, ownDay), await buyOrder(venue, 1, ownDay)];
+  await enterAs(page, 'support');
+  // Pages of one order each.
+  const asked: (string | null)[] = [];
+  await page.route(/\/staff_api\/tower\/order\?/, async (route) => {
+    const url = new URL(route.request().url());
+    const after = url.searchParams.get('after');
+    url.searchParams.delete('after');
+    const { order } = await (await route.fetch({ url: url.href })).json();
+    const [first, ...others] = order;
+    const page =
+      after === null ? { order: [first], next: 'others' } : { order: others, next: null };
+    await route.fulfill({ json: page });
+    asked.push(after);
+  });
+  const search = new URLSearchParams({ event: 'admission', visit_day: date, session });
+  await openConsole(page, `orders?${search}`);
+  const rows = page.getByRole('grid', { name: 'Orders' }).getByRole('rowheader');
+  await expect(rows).toHaveCount(1);
+  await button(page, 'Show more').click();
+  await expect(rows).toHaveCount(2);
+  await rows.last().getByRole('link').click();
+  await expect(heading(page)).toHaveText(`Order ${bought[0]}`);
+  await page.goBack();
+  await expect(rows).toHaveCount(2);
+  await expect(button(page, 'Show more')).toBeHidden();
+  // Both pages are read anew: an order may have changed meanwhile.
+  await expect.poll(() => asked).toEqual([null, 'others', null, 'others']);
 });
 
 test('the list of orders is accessible and fits', async ({ page, venue }) => {

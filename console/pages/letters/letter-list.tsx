@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useStaff } from '../../calls/staff-client.ts';
+import { useRows } from '../../calls/use-rows.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -22,27 +22,26 @@ interface LetterListProps {
   readonly query: Readonly<Record<string, string>>;
 }
 
+const rowsOf = ({ letter, next }: List) => ({ rows: letter, next });
+
 /** The list from its first page on; "Show more" adds the next one. */
 export function LetterList({ first, query }: LetterListProps) {
   const { portal } = useMe();
   const staff = useStaff();
-  const [{ letter: letters, next }, setList] = useState<List>(first);
   const more = useStaffCall((after: string) =>
     staff.call('listLetters', { query: { ...query, after } }),
   );
-  async function load(after: string): Promise<void> {
+  const { rows, next, add } = useRows('letters', rowsOf(first), async (after) => {
     const outcome = await more.run(after);
-    if (!outcome.ok) return;
-    const { letter, next: following } = outcome.answer;
-    setList((now) => ({ letter: [...now.letter, ...letter], next: following }));
-  }
-  const onLoad = next === null ? undefined : () => void load(next);
+    return outcome.ok ? rowsOf(outcome.answer) : undefined;
+  });
+  const onLoad = next === null ? undefined : () => void add(next);
   return (
     <>
       <DataTable<Letter>
         label={words.title}
         columns={columnsOf(portal)}
-        rows={letters}
+        rows={rows}
         idOf={({ id }) => id}
         linkOf={({ id }) => `/${portal.key}/letters/${id}`}
         more={onLoad && { onLoad, isLoading: more.isRunning }}

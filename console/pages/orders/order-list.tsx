@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { staffOf } from '../../calls/staff-client.ts';
+import { useRows } from '../../calls/use-rows.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { useDraftState } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
@@ -19,6 +20,8 @@ import { OrderTable } from './order-table.tsx';
 
 type List = StaffCallAnswer<'listOrders'>;
 
+const rowsOf = ({ order, next }: List) => ({ rows: order, next });
+
 interface OrderListProps {
   readonly portal: string;
   readonly first: List;
@@ -28,14 +31,12 @@ interface OrderListProps {
 
 /** The list from its first page on; "Show more" adds the next one. While nothing fits yet, it looks on by itself. */
 export function OrderList({ portal, first, query }: OrderListProps) {
-  const [{ order: orders, next }, setList] = useState<List>(first);
   const [search, setSearch] = useSearchParams();
   const more = useStaffCall((after: string) =>
     staffOf(portal).call('listOrders', { query: { ...query, after } }),
   );
   const { grants } = useMe();
   const [isFruitless, setFruitless] = useState(false);
-  const isGone = useRef(false);
   const [chosen, setChosen] = useDraftState<readonly string[]>('selected', []);
   const selected = useMemo(() => new Set(chosen), [chosen]);
   const select = (ids: ReadonlySet<string>) => setChosen([...ids]);
@@ -43,24 +44,26 @@ export function OrderList({ portal, first, query }: OrderListProps) {
   const { choose } = bulkWords;
   const isByNumber = search.get('sort') === 'number';
 
-  async function load(after: string): Promise<void> {
-    const page = await lookOn(after, async (place) => {
-      if (isGone.current) return undefined;
+  const {
+    rows: orders,
+    next,
+    add,
+    isBack,
+  } = useRows('orders', rowsOf(first), (after, isWanted) =>
+    lookOn(after, async (place) => {
+      if (!isWanted()) return undefined;
       const outcome = await more.run(place);
-      return outcome.ok ? { rows: outcome.answer.order, next: outcome.answer.next } : undefined;
-    });
-    if (!page) return;
-    setFruitless(page.rows.length === 0 && page.next !== null);
-    setList((now) => ({ order: [...now.order, ...page.rows], next: page.next }));
+      return outcome.ok ? rowsOf(outcome.answer) : undefined;
+    }),
+  );
+  async function load(after: string): Promise<void> {
+    const page = await add(after);
+    if (page) setFruitless(page.rows.length === 0 && page.next !== null);
   }
   const start = useRef(load);
   useEffect(() => {
-    isGone.current = false;
-    if (first.order.length === 0 && first.next !== null) void start.current(first.next);
-    return () => {
-      isGone.current = true;
-    };
-  }, [first]);
+    if (!isBack && first.order.length === 0 && first.next !== null) void start.current(first.next);
+  }, [first, isBack]);
   const sortBy = ({ column }: Sort) =>
     setSearch((now) => withFilters(now, { sort: column === 'number' ? 'number' : '' }), {
       replace: true,

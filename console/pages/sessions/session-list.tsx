@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useStaff } from '../../calls/staff-client.ts';
+import { useRows } from '../../calls/use-rows.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
@@ -11,36 +11,37 @@ import { sessionWords as own } from '../../words/sessions.ts';
 import { clockText, type VenueFormat } from '../../words/times.ts';
 import { countText, type ListedSession, stateOfSession } from './session-text.ts';
 
+type List = StaffCallAnswer<'listSessions'>;
+
 interface SessionListProps {
-  readonly first: StaffCallAnswer<'listSessions'>;
+  readonly first: List;
   readonly query: { readonly day?: string; readonly event?: string };
 }
+
+const rowsOf = ({ session, next }: List) => ({ rows: session, next });
 
 /** The sessions of a day from the first page on; each leads to its page. */
 export function SessionList({ first, query }: SessionListProps) {
   const { portal } = useMe();
   const staff = useStaff();
-  const [{ session: sessions, next }, setList] = useState(first);
   const more = useStaffCall((after: string) =>
     // The day of the first page, also past midnight.
     staff.call('listSessions', { query: { ...query, day: first.day, after } }),
   );
-  async function load(after: string): Promise<void> {
+  const { rows, next, add } = useRows('sessions', rowsOf(first), async (after) => {
     const outcome = await more.run(after);
-    if (!outcome.ok) return;
-    const { session, next: following } = outcome.answer;
-    setList((now) => ({ ...now, session: [...now.session, ...session], next: following }));
-  }
+    return outcome.ok ? rowsOf(outcome.answer) : undefined;
+  });
   return (
     <>
       <DataTable<ListedSession>
         label={own.title}
         columns={columnsOf(portal)}
-        rows={sessions}
+        rows={rows}
         idOf={({ id }) => id}
         linkOf={({ id }) => `/${portal.key}/sessions/${encodeURIComponent(id)}`}
         more={
-          next === null ? undefined : { onLoad: () => void load(next), isLoading: more.isRunning }
+          next === null ? undefined : { onLoad: () => void add(next), isLoading: more.isRunning }
         }
         empty={<EmptyState title={own.none}>{own.noneText}</EmptyState>}
       />

@@ -1,0 +1,30 @@
+/** Rows of a list, and the place after which the next page begins; null at its end. */
+export interface Rows<R> {
+  readonly rows: readonly R[];
+  readonly next: string | null;
+}
+
+/** A list that was left, and the number of its pages. */
+export interface KeptList<R> extends Rows<R> {
+  readonly pages: number;
+}
+
+/** Lists that are kept; the one that was kept the longest goes first. */
+export const mostLists = 10;
+
+/** Lists with more than their first page, by the place where they were shown. */
+export class KeptRows {
+  readonly #lists = new Map<string, KeptList<unknown>>();
+
+  keep<R>(place: string, list: KeptList<R>): void {
+    this.#lists.delete(place);
+    this.#lists.set(place, list);
+    const [oldest = ''] = this.#lists.keys();
+    if (this.#lists.size > mostLists) this.#lists.delete(oldest);
+  }
+
+  /** The list of a place; undefined if it was never kept, or too long ago. */
+  at<R>(place: string): KeptList<R> | undefined {
+    return this.#lists.get(place) as KeptList<R> | undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import { use, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { DraftOwner } from '../forms/drafts.ts';
+import { KeptRows, type Rows } from './kept-rows.ts';
+
+/** The lists that this tab showed. */
+const lists = new KeptRows();
+
+/**
+ * The rows of a list from its first page on. The browser's "back" finds as many pages as were loaded, at once, and reads them
+ * anew. `name` tells the lists of one page apart; `read` returns the page after a place, or undefined without an answer, and may
+ * ask whether the list is still wanted.
+ */
+export function useRows<R>(
+  name: string,
+  first: Rows<R>,
+  read: (after: string, isWanted: () => boolean) => Promise<Rows<R> | undefined>,
+) {
+  const owner = use(DraftOwner);
+  const place = `${owner} ${useLocation().key} ${name}`;
+  const [before] = useState(() => lists.at<R>(place));
+  const [shown, setShown] = useState<Rows<R>>(before ?? first);
+  const latest = useRef({ ...shown, pages: before?.pages ?? 1 });
+  const isGone = useRef(false);
+  const isWanted = () => !isGone.current;
+
+  function show({ rows, next }: Rows<R>, pages: number): void {
+    latest.current = { rows, next, pages };
+    if (pages > 1) lists.keep(place, latest.current);
+    setShown({ rows, next });
+  }
+  /** Adds the page after a place, and returns it; undefined without an answer, or once the list is gone. */
+  async function add(after: string): Promise<Rows<R> | undefined> {
+    const page = await read(after, isWanted);
+    if (!page || !isWanted()) return undefined;
+    const { rows, pages } = latest.current;
+    show({ rows: [...rows, ...page.rows], next: page.next }, pages + 1);
+    return page;
+  }
+  const readAgain = useRef(async (wanted: number) => {
+    let list = first;
+    for (let pages = 1; pages < wanted && list.next !== null; pages += 1) {
+      const page = await read(list.next, isWanted);
+      if (!page || !isWanted()) return;
+      list = { rows: [...list.rows, ...page.rows], next: page.next };
+    }
+    show(list, wanted);
+  });
+  useEffect(() => {
+    isGone.current = false;
+    if (before) void readAgain.current(before.pages);
+    return () => {
+      isGone.current = true;
+    };
+  }, [before]);
+  return { ...shown, add, isBack: before !== undefined };
+}
