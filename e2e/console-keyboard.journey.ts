@@ -71,7 +71,7 @@ test('orders are selected in the list and tried in bulk without a mouse', async 
   page,
   venue,
 }) => {
-  const number = await buyOrder(venue, 1, 24);
+  const number = await buyOrder(venue, 1, 25);
   await enterAs(page, 'support');
   await openConsole(page, 'orders');
   const grid = page.getByRole('grid', { name: 'Orders' });

@@ -71,7 +71,9 @@ test('a role that people have shows first what they gain and lose, and cannot be
   await confirm(page, 'Delete').click();
   await expect(page.getByRole('alertdialog')).toContainText('Somebody got this role meanwhile');
   await confirm(page, 'Cancel').click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Mo' })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('listitem').filter({ hasText: 'Mo' }),
+  ).toBeVisible();
   await expect(button(page, 'Delete')).toHaveCount(0);
   await setLevel(page, 'Orders', 'No');
   await button(page, 'Save').click();
