@@ -159,7 +159,9 @@ async function deviceLink({ query, staffUrl }: Installation): Promise<string> {
     `with maker as (
        insert into staff_person (portal_id, id, email, name, created_at)
        select portal_id, $1::uuid, $1::text || '@bench.example', 'Bench', now() from portal where key = $2
-       returning portal_id, id)
+       returning portal_id, id),
+     grants as (
+       insert into staff_grant (portal_id, person_id, role) select portal_id, id, 'door_supervisor' from maker)
      insert into device (portal_id, id, name, may_find, created_by, created_at, code_hash, code_ends_at, code_by)
      select portal_id, $3::uuid, 'Bench ' || $3::text, false, id, now(), $4, now() + interval '15 minutes', id from maker`,
     [randomUUID(), portal, randomUUID(), tokenHash(code)],
