@@ -1,11 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { uuid } from '../setup/random.ts';
@@ -20,6 +16,9 @@ import {
 } from '../store/staff/passkeys.ts';
 import { challengeEnd, newChallenge } from './keys.ts';
 import type { AnonymousStaffRequest } from './staff-request.ts';
+
+/** The package of passkeys, loaded with the first one: no buyer waits for its 300 modules at a start, nor pays for them in memory. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** Milliseconds in which a passkey's question is answered. */
 const answerWithin = 5 * 60_000;
@@ -60,12 +59,12 @@ interface Holder {
 }
 
 /** The options of a new passkey: one that the browser finds by itself and that checks its user (STF-03). */
-export const newPasskeyOptions = (
+export const newPasskeyOptions = async (
   request: AnonymousStaffRequest,
   purpose: string,
   { id, email, name, passkeys = [] }: Holder,
 ) =>
-  generateRegistrationOptions({
+  (await webauthn()).generateRegistrationOptions({
     rpName: request.catalogue.portal.name,
     rpID: hostOf(request),
     userID: new Uint8Array(Buffer.from(`${request.portalId}:${id}`)),
@@ -79,12 +78,12 @@ export const newPasskeyOptions = (
   });
 
 /** The question for a passkey: any of the portal's, or one of these. */
-export const passkeyOptions = (
+export const passkeyOptions = async (
   request: AnonymousStaffRequest,
   purpose: string,
   passkeys: readonly PasskeyRow[] = [],
 ) =>
-  generateAuthenticationOptions({
+  (await webauthn()).generateAuthenticationOptions({
     rpID: hostOf(request),
     challenge: challengeFor(request, purpose),
     timeout: answerWithin,
@@ -110,6 +109,7 @@ export async function addPasskey(
   { personId, name, answer }: { personId: string; name: string; answer: PasskeyAnswer },
 ): Promise<{ readonly id: string; readonly name: string }> {
   const refused = new StaffRefusal('passkey_refused', 'passkey');
+  const { verifyRegistrationResponse } = await webauthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: answer as RegistrationResponseJSON,
     expectedChallenge: (challenge) => acceptChallenge(tx, request, purpose, challenge),
@@ -150,6 +150,7 @@ export async function checkPasskey(
   const refused = new StaffRefusal('passkey_refused', 'passkey');
   const passkey = await passkeyByCredential(tx, Buffer.from(answer.id, 'base64url'));
   if (!passkey || (personId !== undefined && passkey.person_id !== personId)) throw refused;
+  const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: answer as AuthenticationResponseJSON,
     expectedChallenge: (challenge) => acceptChallenge(tx, request, purpose, challenge),
