@@ -19,11 +19,17 @@ await runProgram(
     const settings = readSettings(process.env);
     const { url } = await openDatabase(program, settings, { beside: true });
     const giftCardKey = await giftCardKeyOf(settings);
+    const { giftCardKeys } = settings;
     // npm changes to the package's folder, but the path is relative to where npm was called.
     const place = path.resolve(process.env.INIT_CWD ?? '.', file);
     await withStore(program, url, async (store) => {
       const run = async (keep: 'always' | 'unless_large_withdrawal' | 'never') => {
-        const result = await importFile(store, place, { now: Date.now(), giftCardKey, keep });
+        const result = await importFile(store, place, {
+          now: Date.now(),
+          giftCardKey,
+          giftCardKeys,
+          keep,
+        });
         if (!result.faults) return result;
         for (const { path: at, fault } of result.faults) program.print(`${at || file}: ${fault}`);
         throw new CannotStart(`Nothing was imported from ${file}.`);

@@ -67,7 +67,7 @@ describe("a serving user who runs an attacker's SQL", () => {
   const attack = `
     create temp table caught (ran_as text);
     grant all on caught to public;
-    create temp table portal (portal_id int generated always as identity, key text unique);
+    create temp table portal (portal_id int generated always as identity, key text unique, moved_at timestamptz);
     grant all on portal to public;
     create function pg_temp.catch() returns trigger language plpgsql as $$
       begin insert into pg_temp.caught values (current_user); return new; end $$;

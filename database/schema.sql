@@ -1147,8 +1147,12 @@ create table portal (
   created_at timestamp with time zone not null default now(),
   suspended_at timestamp with time zone,
   suspension_reason text,
+  first_number integer,
+  moved_at timestamp with time zone,
   constraint portal_check CHECK (((suspension_reason IS NULL) = (suspended_at IS NULL))),
+  constraint portal_check1 CHECK (((moved_at IS NULL) OR (suspended_at IS NOT NULL))),
   constraint portal_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint portal_first_number_check CHECK ((first_number > 0)),
   constraint portal_key_check CHECK ((key ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
   constraint portal_pkey PRIMARY KEY (portal_id),
   constraint portal_key_key UNIQUE (key)
@@ -3473,6 +3477,7 @@ CREATE OR REPLACE FUNCTION public.place_counter()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if current_setting('foyer.moving', true) = 'on' then return new; end if;
   select s.event_template_id, s.start_datetime into new.session_event, new.session_start
   from event_session s
   where s.portal_id = new.portal_id and s.id = new.session_id;
@@ -3516,6 +3521,7 @@ CREATE OR REPLACE FUNCTION public.portal_directory()
 AS $function$
     select p.portal_id, p.key, p.name, p.hosts, p.version, s.id, s.slug, s.name
     from portal p left join seller s using (portal_id)
+    where p.moved_at is null
     order by p.portal_id, s.position, s.id
   $function$;
 grant execute on function portal_directory() to foyer_app;
@@ -3527,7 +3533,7 @@ CREATE OR REPLACE FUNCTION public.portal_for_import(portal_key text)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
     insert into portal (key) values (portal_key)
-    on conflict (key) do update set key = excluded.key
+    on conflict (key) do update set key = excluded.key where portal.moved_at is null
     returning portal_id
   $function$;
 grant execute on function portal_for_import(text) to foyer_app;
@@ -3603,6 +3609,7 @@ CREATE OR REPLACE FUNCTION public.scan_of_redemption()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if current_setting('foyer.moving', true) = 'on' then return null; end if;
   insert into scan (portal_id, device, device_scan_id, ticket_id, event_template_id, event_session_id, direction,
     result, persons, device_time, server_time, offline, forced)
   select t.portal_id, left(coalesce(nullif(new.run, ''), 'door'), 200), gen_random_uuid(), t.id, t.event_template_id,

@@ -643,6 +643,8 @@ export interface PortalTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   suspended_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   suspension_reason: string | null;
+  first_number: number | null;
+  moved_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 export interface PriceScheduleTable {

@@ -57,6 +57,7 @@ export async function asStaff(
         fallbackOrigin: `http://${host}:${port}`,
         stripe: { secretKey: '', publishableKey: '', webhookSecret: '', apiBase: '', jsUrl: '' },
         giftCardKey,
+        giftCardKeys: settings.giftCardKeys,
         mail: { smtpUrl: '' },
         addressLookupBase: '',
         logLevel,

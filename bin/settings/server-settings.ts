@@ -13,7 +13,8 @@ export function serverSettings(
   const { publicUrl, trustedProxies, giftCardKey, host, port, mailFrom, bounceAddress } = settings;
   const { addressLookupBase, captcha, identityProviderSecrets, staffProviderSecrets, logLevel } =
     settings;
-  const { applePasses, googlePasses, dataFolder, operatorEmail, privateProviders } = settings;
+  const { applePasses, googlePasses, giftCardKeys, dataFolder, operatorEmail, privateProviders } =
+    settings;
   const staff = staffOf(settings);
   return {
     ...(publicUrl !== undefined && { publicUrl }),
@@ -21,6 +22,7 @@ export function serverSettings(
     trustedProxies,
     fallbackOrigin: listeningOrigin(host, port),
     giftCardKey,
+    giftCardKeys,
     stripe,
     mail: {
       smtpUrl,

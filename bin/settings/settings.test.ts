@@ -27,6 +27,7 @@ describe('settings', () => {
       smtpUrl: undefined,
       addressLookupBase: undefined,
       captcha: undefined,
+      giftCardKeys: {},
       identityProviderSecrets: {},
       staffProviderSecrets: {},
       mailFrom: undefined,
@@ -49,6 +50,7 @@ describe('settings', () => {
         DRAIN_SECONDS: '5',
         TRUST_PROXY: '2',
         GIFT_CARD_KEY: 'k'.repeat(32),
+        GIFT_CARD_KEY_MY_HALL: 'h'.repeat(32),
         ALLOW_STAND_INS: '1',
         SMTP_URL: 'smtps://me:secret@mail.example.org',
         ADDRESS_LOOKUP_BASE: 'https://addresses.example.org/',
@@ -77,6 +79,7 @@ describe('settings', () => {
       drainSeconds: 5,
       trustedProxies: 2,
       giftCardKey: 'k'.repeat(32),
+      giftCardKeys: { MY_HALL: 'h'.repeat(32) },
       allowsStandIns: true,
       smtpUrl: 'smtps://me:secret@mail.example.org',
       addressLookupBase: 'https://addresses.example.org',
@@ -145,6 +148,10 @@ describe('an invalid setting is refused with one sentence:', () => {
     ),
     [{ ALLOW_STAND_INS: 'yes' }, 'ALLOW_STAND_INS must be 1 or 0, not "yes".'],
     [{ GIFT_CARD_KEY: 'short' }, 'GIFT_CARD_KEY must be at least 32 random characters.'],
+    [
+      { GIFT_CARD_KEY_MY_HALL: 'short' },
+      'GIFT_CARD_KEY_MY_HALL must be at least 32 random characters.',
+    ],
     [
       { DATABASE_URL: 'mysql://me:secret@db/foyer' },
       'DATABASE_URL must be the address of a PostgreSQL database such as "postgresql://user:password@host:5432/foyer".',
@@ -245,6 +252,7 @@ test('the variables of the environment keep their names', () => {
     STRIPE_WEBHOOK_SECRET_MY_HALL: 'whsec_2',
     OIDC_CLIENT_SECRET_MY_HALL: 'hidden',
     STAFF_OIDC_CLIENT_SECRET_MY_HALL: 'hidden',
+    GIFT_CARD_KEY_MY_HALL: 'h'.repeat(32),
   };
   const env = new Proxy<NodeJS.ProcessEnv>(
     { ...stripe, ...secrets },
@@ -275,6 +283,7 @@ test('the variables of the environment keep their names', () => {
     'DATA_DIR',
     'DRAIN_SECONDS',
     'GIFT_CARD_KEY',
+    'GIFT_CARD_KEY_MY_HALL',
     'GOOGLE_WALLET_ACCOUNT',
     'GOOGLE_WALLET_API_BASE',
     'GOOGLE_WALLET_ISSUER_ID',

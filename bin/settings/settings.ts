@@ -32,6 +32,8 @@ export interface Settings {
   trustedProxies: number;
   /** The key that protects gift card numbers. */
   giftCardKey: string | undefined;
+  /** The keys of portals that came from another installation, by the portal part of their variables' names. */
+  giftCardKeys: Readonly<Record<string, string>>;
   stripe: StripeSettings | undefined;
   /** Allows stand-ins on a public server. */
   allowsStandIns: boolean;
@@ -76,7 +78,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     staffUrl: checkStaffUrl(readOrigin('STAFF_URL', value('STAFF_URL')), value('PUBLIC_URL')),
     drainSeconds: readDrain(value('DRAIN_SECONDS')),
     trustedProxies: readHops(value('TRUST_PROXY')),
-    giftCardKey: readGiftCardKey(value('GIFT_CARD_KEY')),
+    giftCardKey: readGiftCardKey(giftCardKeyName, value(giftCardKeyName)),
+    giftCardKeys: readGiftCardKeys(env),
     stripe: readStripe(value, env),
     allowsStandIns: readSwitch('ALLOW_STAND_INS', value('ALLOW_STAND_INS')),
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), mailServer),
@@ -192,9 +195,20 @@ function readBeside(name: string, value: (name: string) => string | undefined) {
 /** Long enough to withstand guessing. */
 const minimumKeyLength = 32;
 
-function readGiftCardKey(text: string | undefined): string | undefined {
+const giftCardKeyName = 'GIFT_CARD_KEY';
+
+function readGiftCardKey(name: string, text: string | undefined): string | undefined {
   if (text === undefined || text.length >= minimumKeyLength) return text;
-  throw new CannotStart(`GIFT_CARD_KEY must be at least ${minimumKeyLength} random characters.`);
+  throw new CannotStart(`${name} must be at least ${minimumKeyLength} random characters.`);
+}
+
+function readGiftCardKeys(env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
+  const { [giftCardKeyName]: _common, ...others } = env;
+  const keys = readSecretsByPortal(others, giftCardKeyName);
+  for (const [portal, key] of Object.entries(keys)) {
+    readGiftCardKey(`${giftCardKeyName}_${portal}`, key);
+  }
+  return keys;
 }
 
 const webhookSecretName = 'STRIPE_WEBHOOK_SECRET';

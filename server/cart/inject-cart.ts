@@ -12,6 +12,7 @@ import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
 import type { Services } from '../services/services.ts';
 import { uuid, uuidOf } from '../setup/random.ts';
+import { secretsOf } from '../setup/settings.ts';
 import { type TicketToHold, updateCart } from '../store/cart/carts.ts';
 import { insertInstalments } from '../store/payments/scheduled-payments.ts';
 import { prepareChange } from './cart-change.ts';
@@ -59,9 +60,9 @@ export async function injectCart(services: Services, given: unknown): Promise<In
   const wish = readStaffRequest(injectedCart, given);
   const request = await staffRequest(services, wish);
   // Anybody may know the reference, but the id gives access to the cart (law 9).
-  const { giftCardKey } = services.settings;
-  const { portalId, seller } = request;
-  const id = uuidOf('injected cart', giftCardKey, String(portalId), seller.id, wish.reference);
+  const { portalId, catalogue, seller } = request;
+  const { secret, number } = secretsOf(services.settings, catalogue.portal);
+  const id = uuidOf('injected cart', secret, String(number), seller.id, wish.reference);
   const amounts = amountsOf(wish, request);
   const whole = await openCartWith(bodyOf(wish), request, {
     cart: {

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { readCardNumber } from '#domain/gifts/gift-card.ts';
 import { forgiveTry, withinRate } from '../http/rate-limit.ts';
 import type { ApiRequest } from '../http/request.ts';
+import { secretsOf } from '../setup/settings.ts';
 import { cardByHash, type LedgerAccountRow } from '../store/gifts/ledger.ts';
 import { cardSecrets } from './card-secrets.ts';
 
@@ -18,11 +19,12 @@ interface NamedCard {
  * malformed ones are refused without a lookup. Throws gift_card_not_found and too_many_requests.
  */
 export async function findCard(request: ApiRequest, typed: string): Promise<NamedCard> {
-  const { services, portalId, client } = request;
+  const { services, portalId, catalogue, client } = request;
   const number = readCardNumber(typed);
   if (number === null) throw new Refusal('gift_card_not_found', 'ledger');
   await withinRate(request, guesses.name, client, guesses.rate);
-  const hash = cardSecrets(services.settings.giftCardKey).hashOf(portalId, number);
+  const kept = secretsOf(services.settings, catalogue.portal);
+  const hash = cardSecrets(kept.secret).hashOf(kept.number, number);
   const card = await services.store.read(portalId, (tx) => cardByHash(tx, hash));
   if (!card) throw new Refusal('gift_card_not_found', 'ledger');
   await forgiveTry(request, guesses.name, client);

@@ -3,6 +3,7 @@ import { isOnSale } from '#domain/events/on-sale.ts';
 import { eventOfCode, type Redeems, readGiftCode } from '#domain/gifts/gift-code.ts';
 import { forgiveTry, withinRate } from '../http/rate-limit.ts';
 import type { ApiRequest } from '../http/request.ts';
+import { secretsOf } from '../setup/settings.ts';
 import { configValue, groupOfEventOnSale } from '../store/catalogue/catalogue.ts';
 import { type GiftCodeRow, giftCodeByHash } from '../store/gifts/gift-codes.ts';
 import { cardSecrets } from './card-secrets.ts';
@@ -27,12 +28,13 @@ export async function findGiftCode(
   typed: string,
   context: 'gift_code' | 'reserve',
 ): Promise<FoundGiftCode> {
-  const { services, portalId, client } = request;
+  const { services, portalId, catalogue, client } = request;
   const notFound = () => new Refusal('code_not_found', context, { code: typed });
   const code = readGiftCode(typed);
   if (code === null) throw notFound();
   await withinRate(request, guesses.name, client, guesses.rate);
-  const hash = cardSecrets(services.settings.giftCardKey).codeHashOf(portalId, code);
+  const kept = secretsOf(services.settings, catalogue.portal);
+  const hash = cardSecrets(kept.secret).codeHashOf(kept.number, code);
   const row = await services.store.read(portalId, (tx) => giftCodeByHash(tx, hash));
   if (!row) throw notFound();
   await forgiveTry(request, guesses.name, client);

@@ -3,6 +3,7 @@ import { isGiftCardHandler } from '#domain/gifts/gift-delivery.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
 import { uuid } from '../setup/random.ts';
+import { secretsOf } from '../setup/settings.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
 import { type Catalogue, timezoneOf } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
@@ -21,16 +22,17 @@ export async function issueCards(
   catalogue: Catalogue,
   tickets: readonly TicketRow[],
 ): Promise<void> {
-  const { numberOf, hashOf } = cardSecrets(services.settings.giftCardKey);
+  const kept = secretsOf(services.settings, catalogue.portal);
+  const { numberOf, hashOf } = cardSecrets(kept.secret);
   const now = new Date(services.now());
   for (const ticket of tickets) {
     if (!isGiftCardHandler(ticket.handler) || ticket.face_value === 0) continue;
     const id = uuid();
-    const number = numberOf(tx.portalId, id);
+    const number = numberOf(kept.number, id);
     const sendAt = deliveryOf(ticket, timezoneOf(catalogue, ticket.event_template_id), now);
     await insertCard(tx, {
       id,
-      number_hash: hashOf(tx.portalId, number),
+      number_hash: hashOf(kept.number, number),
       last_four: lastFour(number),
       currency: catalogue.portal.currency,
       ticket_id: ticket.id,

@@ -2,6 +2,7 @@ import { isGiftCodeHandler } from '#domain/gifts/gift-code.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
 import { uuid } from '../setup/random.ts';
+import { secretsOf } from '../setup/settings.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
 import { type Catalogue, timezoneOf } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
@@ -35,11 +36,12 @@ export async function issueCodes(
 async function issueCode(
   tx: Tx,
   { settings }: Services,
-  { groups }: Catalogue,
+  { groups, portal }: Catalogue,
   ticket: TicketRow,
   valid_from: Date,
 ): Promise<string> {
-  const { codeOf, codeHashOf } = cardSecrets(settings.giftCardKey);
+  const { secret, number } = secretsOf(settings, portal);
+  const { codeOf, codeHashOf } = cardSecrets(secret);
   const redeems = groups.get(ticket.ticket_group_id)?.redeems;
   if (!redeems)
     throw new Error(`group ${ticket.ticket_group_id} does not say what it is redeemed for`);
@@ -47,7 +49,7 @@ async function issueCode(
     const id = uuid();
     const isNew = await insertGiftCode(tx, {
       id,
-      code_hash: codeHashOf(tx.portalId, codeOf(tx.portalId, id)),
+      code_hash: codeHashOf(number, codeOf(number, id)),
       ticket_id: ticket.id,
       redeems,
       valid_from,

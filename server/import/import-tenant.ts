@@ -34,6 +34,8 @@ export interface ImportOptions {
   readonly now: number;
   /** The server's key, for the file's sample gift cards. */
   readonly giftCardKey: string;
+  /** Those of portals that came from another installation. */
+  readonly giftCardKeys?: Readonly<Record<string, string>>;
   /** Condition to commit: always, not if much is withdrawn, or never (a trial). */
   readonly keep?: 'always' | 'unless_large_withdrawal' | 'never';
 }
@@ -69,7 +71,7 @@ export type ImportResult = ImportSummary | { readonly faults: readonly Fault[] }
 export async function importTenant(
   store: Store,
   file: TenantFile,
-  { readFile, now, giftCardKey, keep = 'always' }: ImportOptions,
+  { readFile, now, keep = 'always', ...keys }: ImportOptions,
 ): Promise<ImportResult> {
   const { tenant, images, faults } = await collectPictures(file, readFile);
   if (faults.length > 0) return { faults };
@@ -87,8 +89,8 @@ export async function importTenant(
     const { changes: placed, promised } = await writeSessions(tx, sessions, time);
     refuseFor([...sessionFaults(tenant, promised), ...(await textFaults(tx, tenant))]);
     const coded = await writeCodes(tx, rows);
-    const cards = await makeSampleCards(tx, tenant, giftCardKey, time);
-    const giftCodes = await makeSampleCodes(tx, tenant, giftCardKey, time);
+    const cards = await makeSampleCards(tx, tenant, keys, time);
+    const giftCodes = await makeSampleCodes(tx, tenant, keys, time);
     const members = await makeSampleMembers(tx, tenant, time);
     const memberships = await makeSampleMemberships(tx, tenant, time);
     const notices = [...clockNotices(tenant, time), ...(await textNotices(tx, tenant))];

@@ -4,6 +4,7 @@ import { formatAmount } from '#domain/pricing/money.ts';
 import { cardSecrets } from '../gifts/card-secrets.ts';
 import type { JobPayloads } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
+import { secretsOf } from '../setup/settings.ts';
 import { timezoneOf } from '../store/catalogue/catalogue.ts';
 import { cardById } from '../store/gifts/ledger.ts';
 import { orderOfTicket } from '../store/orders/orders.ts';
@@ -22,12 +23,13 @@ export async function mailGiftCard(
     return { card, bought: card?.ticket_id ? await orderOfTicket(tx, card.ticket_id) : undefined };
   });
   if (!card || !bought) throw new Error('the gift card of a letter, or its order, is missing');
-  const { numberOf } = cardSecrets(services.settings.giftCardKey);
+  const { secret, number } = secretsOf(services.settings, catalogue.portal);
+  const { numberOf } = cardSecrets(secret);
   await sendGift(services, post, catalogue, {
     kind: 'gift_card',
     id: card.id,
     isTakenBack: card.blocked_at !== null,
-    number: groupedNumber(numberOf(portalId, card.id)),
+    number: groupedNumber(numberOf(number, card.id)),
     amount: formatAmount(bought.ticket.face_value, catalogue.portal.currency),
     membership: null,
     ends: card.expires_at,

@@ -3,6 +3,7 @@ import { inLanguage } from '../catalogue/in-language.ts';
 import { cardSecrets } from '../gifts/card-secrets.ts';
 import type { JobPayloads } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
+import { secretsOf } from '../setup/settings.ts';
 import { timezoneOf } from '../store/catalogue/catalogue.ts';
 import { giftCodeById } from '../store/gifts/gift-codes.ts';
 import { orderOfTicket } from '../store/orders/orders.ts';
@@ -21,7 +22,8 @@ export async function mailGiftCode(
     return { code, bought: code?.ticket_id ? await orderOfTicket(tx, code.ticket_id) : undefined };
   });
   if (!code || !bought) throw new Error('the code of a letter, or its order, is missing');
-  const number = cardSecrets(services.settings.giftCardKey).codeOf(portalId, code.id);
+  const kept = secretsOf(services.settings, catalogue.portal);
+  const number = cardSecrets(kept.secret).codeOf(kept.number, code.id);
   await sendGift(services, post, catalogue, {
     kind: 'gift_code',
     id: code.id,

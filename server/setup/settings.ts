@@ -17,6 +17,8 @@ export interface ServerSettings {
    * Key that protects gift card numbers; the same for all processes, for as long as the cards live.
    */
   readonly giftCardKey: string;
+  /** Keys of portals that came from another installation, by portal in the form of a variable name: MY_HALL. */
+  readonly giftCardKeys?: Readonly<Record<string, string>>;
   readonly stripe: StripeSettings;
   readonly mail: MailSettings;
   /** Origin of the address service, which browsers call themselves. */
@@ -94,6 +96,27 @@ export interface GooglePassSettings {
 export const askedAt = ({ publicUrl }: ServerSettings, { hostname }: URL) => ({
   host: hostname,
   publicUrl,
+});
+
+/** The keys of the installation and of portals that came from another one. */
+export type KeySettings = Pick<ServerSettings, 'giftCardKey' | 'giftCardKeys'>;
+
+/** The name of the variable with the key of a portal that came from another installation. */
+export const ownKeyName = (portalKey: string): string => `GIFT_CARD_KEY_${namedFor(portalKey)}`;
+
+/** The key under which a portal's secrets are kept: its own if it has one, else the installation's. */
+export const keyOfPortal = (
+  { giftCardKey, giftCardKeys = {} }: KeySettings,
+  portalKey: string,
+): string => giftCardKeys[namedFor(portalKey)] ?? giftCardKey;
+
+/** What the secrets of a portal are derived from: a key, and the portal's number where it was made (decision 142). */
+export const secretsOf = (
+  settings: KeySettings,
+  portal: { readonly key: string; readonly firstNumber: number },
+): { readonly secret: string; readonly number: number } => ({
+  secret: keyOfPortal(settings, portal.key),
+  number: portal.firstNumber,
 });
 
 /** The secret of a portal's client at its identity provider; undefined if it has none. */

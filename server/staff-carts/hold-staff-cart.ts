@@ -11,6 +11,7 @@ import { injectCart, priceOfInjected } from '../cart/inject-cart.ts';
 import { InvalidInput } from '../http/input.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import { uuidOf } from '../setup/random.ts';
+import { secretsOf } from '../setup/settings.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
 import type { Tx } from '../store/database.ts';
 import {
@@ -50,13 +51,13 @@ export async function holdStaffCart(
   const expiresAt = endOfHold(request, body.until);
   const schedule = scheduleOf(request, body);
   const reference = `console ${body.id}`;
-  const { giftCardKey } = services.settings;
+  const { secret, number } = secretsOf(services.settings, catalogue.portal);
   await services.store.write(portalId, async (tx) => {
     // It holds nothing yet: whoever is cut off finds the cart in the list, and the cart has its own entry.
     needsNoEntry(tx);
     const wished = {
       id: body.id,
-      cart_id: uuidOf('injected cart', giftCardKey, String(portalId), seller.id, reference),
+      cart_id: uuidOf('injected cart', secret, String(number), seller.id, reference),
       seller_id: seller.id,
       name: body.name,
       email: body.email,

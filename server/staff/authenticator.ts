@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { recoveryCodes } from '#domain/staff/sign-in.ts';
 import { svgPathOf } from '../http/qr-code.ts';
+import { secretsOf } from '../setup/settings.ts';
 import type { Tx } from '../store/database.ts';
 import type { PersonRow } from '../store/staff/people.ts';
 import { takeRecoveryCode, takeTotpStep } from '../store/staff/people.ts';
@@ -15,7 +16,11 @@ const common = { algorithm: 'SHA1', digits: 6, period } as const;
 /** Steps before and after the present one whose codes are accepted, for clocks that differ. */
 const window = 1;
 
-const placeOf = ({ portalId }: AnonymousStaffRequest, owner: string) => `${portalId} ${owner}`;
+/** The key and the place for which a secret of `owner` is sealed. */
+function placeOf({ services, catalogue }: AnonymousStaffRequest, owner: string): [string, string] {
+  const { secret, number } = secretsOf(services.settings, catalogue.portal);
+  return [secret, `${number} ${owner}`];
+}
 
 /**
  * A new secret for an app, as a text, a link and a code to scan. Only the browser keeps it, sealed for its `owner`,
@@ -29,7 +34,7 @@ export function newAuthenticator(request: AnonymousStaffRequest, owner: string, 
     secret: secret.base32,
     uri,
     qr: svgPathOf(uri),
-    sealed: seal(request.services, placeOf(request, owner), secret.base32).toString('base64url'),
+    sealed: seal(...placeOf(request, owner), secret.base32).toString('base64url'),
   };
 }
 
@@ -48,8 +53,7 @@ export function checkNewAuthenticator(
   owner: string,
   { sealed, code }: { readonly sealed: string; readonly code: string },
 ): { readonly secret: string; readonly step: number } | undefined {
-  const place = placeOf(request, owner);
-  const secret = unseal(request.services, place, Buffer.from(sealed, 'base64url'));
+  const secret = unseal(...placeOf(request, owner), Buffer.from(sealed, 'base64url'));
   if (secret === undefined) return undefined;
   const step = stepOf(secret, withoutSpaces(code), request.services.now());
   return step === undefined ? undefined : { secret, step };
@@ -60,7 +64,7 @@ export const storedSecret = (
   request: AnonymousStaffRequest,
   personId: string,
   secret: string,
-): Buffer => seal(request.services, placeOf(request, personId), secret);
+): Buffer => seal(...placeOf(request, personId), secret);
 
 /** Uses a code of a person's app, or one of their recovery codes, up; false if it is neither (STF-14). */
 export async function takeCode(
@@ -75,7 +79,7 @@ export async function takeCode(
     return takeRecoveryCode(tx, person.id, recoveryHash(code), new Date(now));
   }
   if (person.totp_secret === null) return false;
-  const secret = unseal(request.services, placeOf(request, person.id), person.totp_secret);
+  const secret = unseal(...placeOf(request, person.id), person.totp_secret);
   const step = secret === undefined ? undefined : stepOf(secret, plain, now);
   return step !== undefined && takeTotpStep(tx, person.id, step);
 }

@@ -9,28 +9,32 @@ import type { Services } from '../services/services.ts';
 
 type Keyed = Pick<Services, 'settings'>;
 
-/** A key for one purpose, derived from the installation's. Renaming a purpose makes what it protects unreadable. */
-const keyFor = (
-  { settings }: Keyed,
-  purpose: 'staff authenticator' | 'staff challenge' | 'door snapshot',
-): Buffer => createHmac('sha256', settings.giftCardKey).update(purpose).digest();
+type Purpose = 'staff authenticator' | 'staff challenge' | 'door snapshot';
+
+/** A key for one purpose, derived from another. Renaming a purpose makes what it protects unreadable. */
+const derived = (secret: string, purpose: Purpose): Buffer =>
+  createHmac('sha256', secret).update(purpose).digest();
+
+/** A key of the installation for what does not last. */
+const keyFor = ({ settings }: Keyed, purpose: Purpose): Buffer =>
+  derived(settings.giftCardKey, purpose);
 
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a text for a place, such as a person's row, where alone it can be read again (AES-256-GCM). */
-export function seal(keyed: Keyed, place: string, text: string): Buffer {
+/** Encrypts a text for a place, such as a person's row, where alone it can be read again (AES-256-GCM); `secret` is its portal's key. */
+export function seal(secret: string, place: string, text: string): Buffer {
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv('aes-256-gcm', keyFor(keyed, 'staff authenticator'), iv);
+  const cipher = createCipheriv('aes-256-gcm', derived(secret, 'staff authenticator'), iv);
   cipher.setAAD(Buffer.from(place));
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
 }
 
 /** Reads a text that was sealed for a place; undefined for anything else. */
-export function unseal(keyed: Keyed, place: string, sealed: Buffer): string | undefined {
+export function unseal(secret: string, place: string, sealed: Buffer): string | undefined {
   if (sealed.length <= ivBytes + tagBytes) return undefined;
-  const key = keyFor(keyed, 'staff authenticator');
+  const key = derived(secret, 'staff authenticator');
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes));
   decipher.setAAD(Buffer.from(place));
   decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));

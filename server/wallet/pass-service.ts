@@ -1,4 +1,4 @@
-import type { ServerSettings } from '../setup/settings.ts';
+import { type KeySettings, secretsOf } from '../setup/settings.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { PassService } from './apple-pass.ts';
 import { passToken } from './pass-token.ts';
@@ -8,11 +8,14 @@ export const passServicePath = '/webhooks/apple_wallet';
 
 /** The service that a phone asks about a pass, at the origin where it got the pass. */
 export const passService = (
-  { giftCardKey }: Pick<ServerSettings, 'giftCardKey'>,
-  { id, key }: Catalogue['portal'],
+  settings: KeySettings,
+  portal: Catalogue['portal'],
   origin: string,
   serial: string,
-): PassService => ({
-  webServiceURL: `${origin}${passServicePath}/${key}`,
-  authenticationToken: passToken(giftCardKey, id, serial),
-});
+): PassService => {
+  const { secret, number } = secretsOf(settings, portal);
+  return {
+    webServiceURL: `${origin}${passServicePath}/${portal.key}`,
+    authenticationToken: passToken(secret, number, serial),
+  };
+};

@@ -3,6 +3,7 @@ import { newCart } from '../../cart/hold-terms.ts';
 import { lockWholeCart, type WholeCart } from '../../cart/view/cart-view.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { uuidOf } from '../../setup/random.ts';
+import { secretsOf } from '../../setup/settings.ts';
 import { readCart } from '../../store/cart/carts.ts';
 import type { Tx } from '../../store/database.ts';
 import { type CartEdit, insertEdit } from '../../store/orders/edits.ts';
@@ -38,12 +39,14 @@ export async function beginEdit(
 }
 
 /** Anybody may know the reference, but the id gives access to the cart (law 9). */
-export const editIdOf = (
-  { services, portalId }: ApiRequest,
+export function editIdOf(
+  { services, catalogue }: ApiRequest,
   orderId: string,
   reference: string,
-): string =>
-  uuidOf('staff edit', services.settings.giftCardKey, String(portalId), orderId, reference);
+): string {
+  const { secret, number } = secretsOf(services.settings, catalogue.portal);
+  return uuidOf('staff edit', secret, String(number), orderId, reference);
+}
 
 /** The refusal of a second change, which says whose the first is. */
 export async function alreadyOpen(tx: Tx, id: string): Promise<StaffRefusal> {

@@ -3,6 +3,7 @@ import { db, type Tx } from '../database.ts';
 
 /** An entry as it is hashed. */
 export interface AuditEntryRow {
+  /** The portal's number where it was made: a portal that moves keeps its seals (decision 142). */
   readonly portal_id: number;
   readonly id: string;
   /** Microseconds since 1970, as text. */
@@ -20,7 +21,8 @@ export interface AuditEntryRow {
 }
 
 /** The columns of `AuditEntryRow`, of a table called `e`. */
-export const entryColumns = `e.portal_id, e.id::text as id,
+export const entryColumns = `(select coalesce(first.first_number, first.portal_id) from portal first
+    where first.portal_id = e.portal_id) as portal_id, e.id::text as id,
   (extract(epoch from e.occurred_at) * 1000000)::bigint::text as occurred_at,
   e.actor_kind, e.actor, e.act, e.entity_kind, e.entity_id,
   e.before::text as before, e.after::text as after, e.request, e.personal_hash`;

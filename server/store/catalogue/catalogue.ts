@@ -20,6 +20,8 @@ import { type CatalogueCartRule, readCartRules } from './catalogue-rules.ts';
 export interface Catalogue {
   readonly portal: {
     readonly id: number;
+    /** Its number where it was made, under which its secrets are kept (decision 142). */
+    readonly firstNumber: number;
     readonly key: string;
     readonly name: string;
     readonly currency: string;
@@ -280,6 +282,7 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
   return {
     portal: {
       id: portal.portal_id,
+      firstNumber: portal.first_number ?? portal.portal_id,
       key: portal.key,
       name: portal.name,
       currency: portal.currency,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CannotStart } from '#database/cannot-start.ts';
 import { db, type Store, type Tx } from '../database.ts';
 
 /** A portal as a tenant file identifies it. */
@@ -44,7 +45,11 @@ export async function forPortal(tx: Tx, key: string): Promise<Tx> {
       select set_config('foyer.portal', id::text, true), id
       from portal_for_import(${key}) as id`.compile(db),
   );
-  if (!found) throw new Error(`no portal was made for ${key}`);
+  if (!found) {
+    throw new CannotStart(
+      `The portal ${key} has moved away: it is imported where it is now ("npm run export-portal -- --undo ${key}" takes it back).`,
+    );
+  }
   return { ...tx, portalId: found.id };
 }
 
@@ -54,6 +59,14 @@ export async function hasTickets(tx: Tx): Promise<boolean> {
     db.selectFrom('ticket').select('id').where('portal_id', '=', tx.portalId).limit(1),
   );
   return found !== undefined;
+}
+
+/** The portal's number where it was made. */
+export async function readFirstNumber(tx: Tx): Promise<number> {
+  const portal = await tx.row(
+    db.selectFrom('portal').select('first_number').where('portal_id', '=', tx.portalId),
+  );
+  return portal?.first_number ?? tx.portalId;
 }
 
 export async function readCurrency(tx: Tx): Promise<string> {

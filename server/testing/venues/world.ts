@@ -10,7 +10,7 @@ import { createApp } from '../../app.ts';
 import { paymentSweeps } from '../../payments/jobs.ts';
 import { openServices } from '../../serve.ts';
 import type { Services } from '../../services/services.ts';
-import type { ServerSettings } from '../../setup/settings.ts';
+import type { KeySettings, ServerSettings } from '../../setup/settings.ts';
 import type { StoreBounds } from '../../store/database.ts';
 import { payerSecret } from '../payer.ts';
 import { patientBounds } from './patient-bounds.ts';
@@ -60,6 +60,8 @@ export interface WorldOptions {
   readonly staffProviderSecrets?: Readonly<Record<string, string>>;
   /** Renders letters that somebody looks at before they are sent; none by default. */
   readonly renderLetter?: RenderLetter;
+  /** Keys other than that of tests. */
+  readonly keys?: KeySettings;
   /** None by default. */
   readonly wallets?: Pick<ServerSettings, 'applePasses' | 'googlePasses'>;
 }
@@ -93,6 +95,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       identityProviderSecrets: options.identityProviderSecrets ?? {},
       privateProviders: options.privateProviders ?? 'any',
       staffProviderSecrets: options.staffProviderSecrets ?? {},
+      ...options.keys,
       ...options.wallets,
       staff: { url: 'http://localhost', alone: false },
       logLevel: 'silent',

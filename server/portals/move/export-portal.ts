@@ -1,0 +1,110 @@
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CannotStart } from '#database/cannot-start.ts';
+import type { Head } from '../../audit/heads.ts';
+import { inOwnTransaction, type Owner } from '../../store/portals/owner.ts';
+import { readLines } from '../../store/portals/rows.ts';
+import { readPortalTables, readSchemaVersion } from '../../store/portals/tables.ts';
+import { readJobs } from '../../store/portals/waiting-jobs.ts';
+import { bookFaults } from './check-books.ts';
+import { leave, type Patience, refuseMoneyOnItsWay, stay } from './leave.ts';
+import { format, type ManifestTable, sealManifest } from './manifest.ts';
+import { movingTables } from './moving-tables.ts';
+import { syncFolder, tableFile, until, writeTable } from './table-files.ts';
+
+export interface ExportOptions extends Patience {
+  readonly key: string;
+  /** A new folder. */
+  readonly folder: string;
+  /** The key under which the portal's secrets are kept. */
+  readonly secret: string;
+  /** The heads of all audit logs that are kept outside the database. */
+  readonly heads: readonly Head[];
+  readonly at: Date;
+  readonly signal?: AbortSignal;
+  readonly print: (line: string) => void;
+}
+
+/** The name under which a manifest has the waiting jobs, beside the tables. */
+export const jobsName = 'waiting_jobs';
+export const jobColumns = ['task', 'payload', 'line', 'run_at', 'max_attempts'];
+export const manifestFile = (folder: string): string => path.join(folder, 'manifest.json');
+
+export interface Exported {
+  readonly rows: number;
+  readonly tables: readonly ManifestTable[];
+}
+
+/**
+ * Writes everything that a suspended portal has into a folder, and takes the portal out of this installation (OPS-08).
+ * The folder gets its name once it is whole. Throws CannotStart; then the portal is still here, as it was.
+ */
+export async function exportPortal(owner: Owner, options: ExportOptions): Promise<Exported> {
+  const { key, folder, print } = options;
+  if (await isThere(folder))
+    throw new CannotStart(`${folder} is there already: name a new folder.`);
+  const draft = `${folder}.part`;
+  if (await isThere(draft)) {
+    throw new CannotStart(`${draft} is left from an export that was cut off: delete it.`);
+  }
+  const shapes = movingTables(await readPortalTables(owner));
+  const tables = shapes.map(({ table }) => table.name);
+  const portal = await leave(owner, key, { ...options, tables });
+  try {
+    await mkdir(path.dirname(draft), { recursive: true });
+    await mkdir(draft, { mode: 0o700 });
+    const written = await inOwnTransaction(
+      owner,
+      'begin isolation level repeatable read read only',
+      async () => {
+        await refuseMoneyOnItsWay(owner, portal);
+        const heads = options.heads.filter((head) => head.portal === portal.id);
+        const kept = heads.map(({ position, hash, at }) => ({ position, hash, at }));
+        const faults = await bookFaults(owner, portal.id, kept);
+        if (faults.length > 0) {
+          throw new CannotStart(
+            `The books of ${key} have faults ("npm run audit"): ${faults.join('; ')}.`,
+          );
+        }
+        const tables: ManifestTable[] = [];
+        for (const shape of shapes) {
+          const { name } = shape.table;
+          const lines = until(options.signal, readLines(owner, portal.id, shape));
+          const sum = await writeTable(tableFile(draft, name), lines);
+          tables.push({ name, columns: shape.columns.map((column) => column.name), ...sum });
+          if (sum.rows > 0) print(`${name}: ${sum.rows}`);
+        }
+        const jobs = await writeTable(tableFile(draft, jobsName), readJobs(owner, portal.id));
+        tables.push({ name: jobsName, columns: jobColumns, ...jobs });
+        if (jobs.rows > 0) print(`${jobsName}: ${jobs.rows}`);
+        const manifest = sealManifest(options.secret, {
+          format,
+          made_at: options.at.toISOString(),
+          portal: { key, first_number: portal.firstNumber },
+          schema: await readSchemaVersion(owner),
+          tables,
+          heads: kept,
+        });
+        await writeFile(manifestFile(draft), `${JSON.stringify(manifest, null, 2)}\n`, {
+          mode: 0o600,
+          flush: true,
+        });
+        return tables;
+      },
+    );
+    await syncFolder(draft);
+    await rename(draft, folder);
+    await syncFolder(path.dirname(folder));
+    return { rows: written.reduce((sum, { rows }) => sum + rows, 0), tables: written };
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (!portal.movedAt) await stay(owner, key);
+    throw error;
+  }
+}
+
+const isThere = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CannotStart } from '#database/cannot-start.ts';
+import { auditChange } from '../../audit/audit-change.ts';
+import { sealBatch } from '../../audit/seal-entries.ts';
+import {
+  findPortal,
+  type LeavingPortal,
+  moneyOnItsWay,
+  openWriters,
+  setMoved,
+} from '../../store/portals/leaving.ts';
+import { asTx, inOwnTransaction, type Owner } from '../../store/portals/owner.ts';
+import { countRunningJobs, parkJobs, unparkJobs } from '../../store/portals/waiting-jobs.ts';
+
+/** How long a portal that leaves is waited for, in milliseconds. */
+export interface Patience {
+  /** Until every process knows that it left: they ask again every five seconds at the latest. */
+  readonly settle: number;
+  /** For money on its way, jobs that run and open transactions. */
+  readonly wait: number;
+}
+
+const pollEvery = 250;
+
+/** Finds the portal with a key. Throws CannotStart. */
+export async function portalHere(owner: Owner, key: string): Promise<LeavingPortal> {
+  const portal = await findPortal(owner, key);
+  if (!portal) throw new CannotStart(`There is no portal ${key} in this database.`);
+  return portal;
+}
+
+/** Throws CannotStart while payments or refunds of the portal are on their way, and names their carts. */
+export async function refuseMoneyOnItsWay(owner: Owner, { id, key }: LeavingPortal): Promise<void> {
+  const found = await moneyOnItsWay(owner, id);
+  if (found.length === 0) return;
+  const list = found.map(({ what, cart }) => `${what} of cart ${cart}`).join(', ');
+  throw new CannotStart(
+    `Money of ${key} is on its way: ${list}. Let the server finish it, and export again.`,
+  );
+}
+
+/** Waits for a condition as long as patience lasts; returns false if it never held. */
+async function became(condition: () => Promise<boolean>, wait: number): Promise<boolean> {
+  const until = performance.now() + wait;
+  while (!(await condition())) {
+    if (performance.now() >= until) return false;
+    await pause(pollEvery);
+  }
+  return true;
+}
+
+/**
+ * Takes a suspended portal out of this installation: no request, sweep or job finds it any more, so what is read
+ * afterwards is all there will ever be. One that left already stays so. Throws CannotStart; then it is still here.
+ */
+export async function leave(
+  owner: Owner,
+  key: string,
+  {
+    settle,
+    wait,
+    tables,
+    at,
+  }: Patience & { readonly tables: readonly string[]; readonly at: Date },
+): Promise<LeavingPortal> {
+  const portal = await portalHere(owner, key);
+  if (!portal.suspendedAt) {
+    throw new CannotStart(
+      `${key} is open: close its shops first, with "npm run portals -- suspend ${key} --reason …".`,
+    );
+  }
+  const isOver = async () => (await moneyOnItsWay(owner, portal.id)).length === 0;
+  if (!(await became(isOver, wait))) await refuseMoneyOnItsWay(owner, portal);
+  if (!portal.movedAt) {
+    await inOwnTransaction(owner, 'begin', async () => {
+      await setMoved(owner, portal.id, at);
+      await auditChange(asTx(owner, portal.id), actor, {
+        act: 'export_portal',
+        entity: { kind: 'portal', id: key },
+      });
+    });
+  }
+  try {
+    await untilStill(owner, portal, { settle, wait, tables });
+  } catch (error) {
+    if (!portal.movedAt) await stay(owner, key);
+    throw error;
+  }
+  return portal;
+}
+
+/** Waits until nothing changes any more. */
+async function untilStill(
+  owner: Owner,
+  { id, key }: LeavingPortal,
+  { settle, wait, tables }: Patience & { readonly tables: readonly string[] },
+): Promise<void> {
+  const isIdle = async () => {
+    await parkJobs(owner, id);
+    return (await countRunningJobs(owner, id)) === 0;
+  };
+  await pause(settle);
+  if (!(await became(isIdle, wait))) {
+    throw new CannotStart(`Jobs of ${key} are still running. Export again when they are done.`);
+  }
+  const writers = await openWriters(owner, tables);
+  const areDone = async () => {
+    const open = await openWriters(owner, tables);
+    return writers.every((writer) => !open.includes(writer));
+  };
+  if (!(await became(areDone, wait))) {
+    throw new CannotStart(
+      'A program has written to this database and is not done. Export again when it is.',
+    );
+  }
+  // What these writers have queued, and entered into the audit log: no sweep seals it any more.
+  await parkJobs(owner, id);
+  await inOwnTransaction(owner, 'begin', async () => {
+    while ((await sealBatch(asTx(owner, id))) > 0) {}
+  });
+}
+
+/** Keeps a portal here that was to leave: it is suspended as before, and what waited in the queue goes on. */
+export async function stay(owner: Owner, key: string): Promise<void> {
+  const portal = await portalHere(owner, key);
+  if (!portal.movedAt) throw new CannotStart(`${key} has not moved away.`);
+  await inOwnTransaction(owner, 'begin', async () => {
+    await setMoved(owner, portal.id, null);
+    await unparkJobs(owner, portal.id);
+    await auditChange(asTx(owner, portal.id), actor, {
+      act: 'keep_portal',
+      entity: { kind: 'portal', id: key },
+    });
+  });
+}
+
+const actor = { kind: 'program', id: 'export-portal' } as const;

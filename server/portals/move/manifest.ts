@@ -1,0 +1,74 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/** The format of the folder; an import refuses another one. */
+export const format = 1;
+
+const sha256 = z.hex().length(64);
+
+const table = z.strictObject({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.int().nonnegative(),
+  /** Of the lines in order, each with its line break. */
+  sha256,
+});
+
+export type ManifestTable = z.output<typeof table>;
+
+const content = z.strictObject({
+  format: z.literal(format),
+  made_at: z.iso.datetime(),
+  portal: z.strictObject({ key: z.string(), first_number: z.int().positive() }),
+  schema: z.strictObject({ number: z.int(), name: z.string() }),
+  tables: z.array(table),
+  /** What was known outside the database of the audit log: its last seal at some times. */
+  heads: z.array(
+    z.strictObject({ position: z.int().positive(), hash: sha256, at: z.iso.datetime() }),
+  ),
+});
+
+/** What a folder with a portal says about itself. */
+export type Manifest = z.output<typeof content>;
+
+const sealed = content.extend({
+  /** Proves the key under which the portal's secrets are kept, without telling it. */
+  key_proof: sha256,
+  /** Proves under that key that nothing of the manifest was altered. */
+  seal: sha256,
+});
+
+export type SealedManifest = z.output<typeof sealed>;
+
+const proof = (secret: string, ...parts: readonly unknown[]): string =>
+  createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
+
+const keyProof = (secret: string, { made_at, portal }: Manifest): string =>
+  proof(secret, 'portal export key', made_at, portal.key);
+
+const sealOf = (secret: string, manifest: Manifest): string =>
+  proof(secret, 'portal export', content.parse(manifest));
+
+export const sealManifest = (secret: string, manifest: Manifest): SealedManifest => ({
+  ...manifest,
+  key_proof: keyProof(secret, manifest),
+  seal: sealOf(secret, manifest),
+});
+
+/** Reads a manifest; undefined for anything else. */
+export function readManifest(json: unknown): SealedManifest | undefined {
+  const read = sealed.safeParse(json);
+  return read.success ? read.data : undefined;
+}
+
+/** Returns what is wrong with a manifest under a key: it was made under another one, or altered since. */
+export function manifestFault(
+  secret: string,
+  { key_proof, seal, ...manifest }: SealedManifest,
+): 'other_key' | 'altered' | undefined {
+  if (!isEqual(key_proof, keyProof(secret, manifest))) return 'other_key';
+  return isEqual(seal, sealOf(secret, manifest)) ? undefined : 'altered';
+}
+
+const isEqual = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(one, 'hex'), Buffer.from(other, 'hex'));

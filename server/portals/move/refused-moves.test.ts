@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Owner } from '../../store/portals/owner.ts';
+import { cartOf, checkout, holdCart } from '../../testing/buyer.ts';
+import { staffServices } from '../../testing/staff.ts';
+import { openMoves } from '../../testing/venues/moving.ts';
+import { seedVenue } from '../../testing/venues/venue.ts';
+import { answered, openWorld, type World } from '../../testing/venues/world.ts';
+import { suspendPortal } from '../suspend-portal.ts';
+
+let moves: Awaited<ReturnType<typeof openMoves>>;
+let kept: World;
+let oldOwner: Owner;
+beforeAll(async () => {
+  moves = await openMoves();
+  kept = await openWorld();
+  oldOwner = await moves.owning(kept.database.url);
+});
+afterAll(async () => {
+  await moves.close();
+  await kept.close();
+});
+
+const suspend = (key: string) => suspendPortal(staffServices(kept), { key, reason: 'It moves' });
+
+describe('an import is refused', () => {
+  let place: string;
+  let buyer: string;
+  beforeAll(async () => {
+    const venue = await seedVenue(kept.database.administratorUrl, { key: 'little' });
+    await kept.sql(`select pg_notify('foyer_portal', $1)`, [String(venue.portalId)]);
+    const api = kept.clientOf('little');
+    await vi.waitFor(async () => expect((await api.call('listAvailableEvents', {})).ok).toBe(true));
+    const held = await holdCart(api, { type: 'adult' });
+    await answered<'guestCheckoutMyCart'>(checkout(api, held));
+    const [found] = await kept.sql<{ id: string }>(
+      'select identity_id as id from ticket_order where portal_id = $1',
+      [venue.portalId],
+    );
+    buyer = found?.id ?? '';
+    await suspend('little');
+    place = await moves.exported(oldOwner, 'little');
+  });
+
+  test('where another portal has its address or its ids, and where it is already', async () => {
+    const { database, owner } = await moves.emptyDatabase();
+    await seedVenue(database.administratorUrl, { key: 'rival' });
+    await owner.run({ text: `update seller set slug = 'little'` });
+    await expect(moves.imported(owner, place)).rejects.toThrow(
+      'The address little belongs to the portal rival here',
+    );
+    await owner.run({ text: `update seller set slug = 'rival'` });
+    await owner.run({
+      text: `insert into identity (portal_id, id, kind) select portal_id, $1, 'guest' from portal`,
+      values: [buyer],
+    });
+    await expect(moves.imported(owner, place)).rejects.toThrow(
+      'Another portal of this database has rows of the table identity with the same ids',
+    );
+    expect(await owner.rows({ text: 'select key from portal' })).toEqual([{ key: 'rival' }]);
+    await owner.run({ text: 'delete from identity where id = $1', values: [buyer] });
+    await moves.imported(owner, place);
+    await expect(moves.imported(owner, place)).rejects.toThrow(
+      'There is a portal little in this database already.',
+    );
+    await expect(moves.imported(oldOwner, place)).rejects.toThrow('from before it moved away');
+  });
+
+  test('under another key or with another schema, and nothing stays', async () => {
+    const { owner } = await moves.emptyDatabase();
+    await expect(moves.imported(owner, place, { giftCardKey: 'another key' })).rejects.toThrow(
+      'little was exported under another GIFT_CARD_KEY',
+    );
+    await owner.run({
+      text: `insert into schema_migration (number, name, sha256) values (9999, '9999-later.sql', '')`,
+    });
+    await expect(moves.imported(owner, place)).rejects.toThrow(
+      /The export has the schema \d{4}-[a-z-]+\.sql, and this database 9999-later\.sql/,
+    );
+    expect(await owner.rows({ text: 'select key from portal' })).toEqual([]);
+  });
+
+  test('from an altered folder, with the name of the table', async () => {
+    const { owner } = await moves.emptyDatabase();
+    const altered = async (change: (folder: string) => Promise<void>) => {
+      const copy = path.join(moves.folder, randomUUID());
+      await cp(place, copy, { recursive: true });
+      await change(copy);
+      return moves.imported(owner, copy);
+    };
+    const file = (folder: string) => path.join(folder, 'ticket_order.ndjson.gz');
+    const richer = async (folder: string) => {
+      const text = gunzipSync(await readFile(file(folder))).toString();
+      await writeFile(file(folder), gzipSync(text.replaceAll('"en"', '"de"')));
+    };
+    const cut = async (folder: string) => {
+      const bytes = await readFile(file(folder));
+      await writeFile(file(folder), bytes.subarray(0, bytes.length / 2));
+    };
+    const wrong = 'The file of the table ticket_order was altered or damaged';
+    await expect(altered(richer)).rejects.toThrow(wrong);
+    await expect(altered(cut)).rejects.toThrow(wrong);
+    const forged = async (folder: string) => {
+      const manifest = path.join(folder, 'manifest.json');
+      const text = await readFile(manifest, 'utf8');
+      await writeFile(manifest, text.replace(/"rows": 3/, '"rows": 4'));
+    };
+    await expect(altered(forged)).rejects.toThrow('was altered since the export');
+    expect(await owner.rows({ text: 'select key from portal' })).toEqual([]);
+  });
+});
+
+describe('an export is refused', () => {
+  const key = 'tower';
+  const isHere = async () =>
+    (await kept.sql('select 1 from portal where key = $1 and moved_at is null', [key])).length ===
+    1;
+
+  test('for a portal that is open, and one that is not there', async () => {
+    await expect(moves.exported(oldOwner, key)).rejects.toThrow(
+      'tower is open: close its shops first',
+    );
+    await expect(moves.exported(oldOwner, 'none')).rejects.toThrow('There is no portal none');
+  });
+
+  test('while a payment is on its way, whose cart it names; the portal stays', async () => {
+    const held = await holdCart(kept.api, { type: 'adult' });
+    await checkout(kept.api, held, { card: 'pm_card_threeDSecureRequired' });
+    await suspend(key);
+    const [cart] = await kept.sql<{ number: string }>(
+      'select cart_number as number from cart where id = $1',
+      [cartOf(held).id],
+    );
+    await expect(moves.exported(oldOwner, key)).rejects.toThrow(
+      `Money of tower is on its way: payment of cart ${cart?.number}`,
+    );
+    expect(await isHere()).toBe(true);
+    await kept.sql(
+      `update payment set state = 'failed', next_check_at = null where portal_id = $1`,
+      [kept.venue.portalId],
+    );
+  });
+
+  test('where a job runs, its books have a fault or its folder is there; the portal stays, and its jobs go on', async () => {
+    await kept.sql(
+      `select graphile_worker.add_job('update_passes', json_build_object('portal_id', $1::int))`,
+      [kept.venue.portalId],
+    );
+    const run = (by: string | null) =>
+      kept.sql(
+        `update graphile_worker._private_jobs set locked_by = $2::text, locked_at = case when $2::text is not null then now() end
+         where payload ->> 'portal_id' = $1`,
+        [String(kept.venue.portalId), by],
+      );
+    await run('a worker');
+    await expect(moves.exported(oldOwner, key)).rejects.toThrow('Jobs of tower are still running');
+    await run(null);
+    const wrong = (by: number) =>
+      kept.sql(
+        `update stock set used = used + $2 where portal_id = $1 and session_id = 'tour-12'`,
+        [kept.venue.portalId, by],
+      );
+    await wrong(1);
+    await expect(moves.exported(oldOwner, key)).rejects.toThrow('The books of tower have faults');
+    await wrong(-1);
+    await writeFile(path.join(moves.folder, 'taken'), '');
+    await expect(moves.exported(oldOwner, key, { folder: 'taken' })).rejects.toThrow(
+      'is there already',
+    );
+    expect(await isHere()).toBe(true);
+    const [job] = await kept.sql<{ due: boolean }>(
+      `select run_at <= now() as due from graphile_worker._private_jobs where payload ->> 'portal_id' = $1`,
+      [String(kept.venue.portalId)],
+    );
+    expect(job).toEqual({ due: true });
+  });
+
+  test('while somebody writes, and waits for them', async () => {
+    const writer = await moves.owning(kept.database.url);
+    await writer.run({ text: 'begin' });
+    await writer.run({
+      text: `update cart set language = 'de' where portal_id = $1`,
+      values: [kept.venue.portalId],
+    });
+    await expect(moves.exported(oldOwner, key)).rejects.toThrow('has written to this database');
+    expect(await isHere()).toBe(true);
+    const exporting = moves.exported(oldOwner, key, { wait: 20_000 });
+    await expect.poll(isHere).toBe(false);
+    await writer.run({ text: 'commit' });
+    const place = await exporting;
+    const carts = gunzipSync(await readFile(path.join(place, 'cart.ndjson.gz'))).toString();
+    expect(carts).toContain('"de"');
+  });
+});

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+/** A count and a hash of lines in their order. */
+export interface Sum {
+  readonly rows: number;
+  readonly sha256: string;
+}
+
+/** Adds lines up. */
+export function openSum() {
+  const hash = createHash('sha256');
+  let rows = 0;
+  return {
+    add(lines: readonly string[]): void {
+      rows += lines.length;
+      for (const line of lines) hash.update(line).update('\n');
+    },
+    end: (): Sum => ({ rows, sha256: hash.digest('hex') }),
+  };
+}
+
+/** The file of a table: its rows as lines of JSON, compressed. */
+export const tableFile = (folder: string, table: string): string =>
+  path.join(folder, `${table}.ndjson.gz`);
+
+/** Writes lines as they come, readable by their owner only, and returns their sum once they are on the disk. */
+export async function writeTable(file: string, parts: AsyncIterable<string[]>): Promise<Sum> {
+  const sum = openSum();
+  async function* texts() {
+    for await (const lines of parts) {
+      sum.add(lines);
+      yield `${lines.join('\n')}\n`;
+    }
+  }
+  const output = createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true });
+  await pipeline(Readable.from(texts()), createGzip({ level: 4 }), output);
+  return sum.end();
+}
+
+/** Lines whose lengths add up to this are handed on together. */
+const partLength = 1_000_000;
+const mostLines = 1_000;
+
+/** Reads the lines of a file in parts. Throws if it is no whole file of this kind. */
+export async function* readTable(file: string): AsyncGenerator<string[]> {
+  // An empty table has a file, too.
+  await (await open(file)).close();
+  const unzipped = createGunzip();
+  // The error of either ends the loop below.
+  const reading = pipeline(createReadStream(file), unzipped).catch(() => undefined);
+  unzipped.setEncoding('utf8');
+  let lines: string[] = [];
+  let length = 0;
+  let pieces: string[] = [];
+  for await (const chunk of unzipped as AsyncIterable<string>) {
+    const [first = '', ...more] = chunk.split('\n');
+    pieces.push(first);
+    for (const next of more) {
+      const line = pieces.join('');
+      lines.push(line);
+      length += line.length;
+      pieces = [next];
+      if (length < partLength && lines.length < mostLines) continue;
+      yield lines;
+      lines = [];
+      length = 0;
+    }
+  }
+  await reading;
+  if (pieces.join('') !== '') throw new Error('its last line has no end');
+  if (lines.length > 0) yield lines;
+}
+
+/** Passes parts on until somebody ends the program. */
+export async function* until<T>(
+  signal: AbortSignal | undefined,
+  parts: AsyncIterable<T>,
+): AsyncGenerator<T> {
+  for await (const part of parts) {
+    signal?.throwIfAborted();
+    yield part;
+  }
+}
+
+/** Makes what was written in a folder last through a loss of power. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

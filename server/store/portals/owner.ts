@@ -1,0 +1,79 @@
+import type { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import { pgTypes } from '#database/pg-types.ts';
+import type { Tx } from '../database.ts';
+
+/**
+ * A connection of the owner of the tables, whom row-level security does not limit: what moves a portal reads and writes
+ * all of its rows in one transaction.
+ */
+export interface Owner {
+  rows<T>(query: Statement): Promise<T[]>;
+  /** Returns the number of rows that a statement changed. */
+  run(query: Statement): Promise<number>;
+}
+
+interface Statement {
+  readonly text: string;
+  readonly values?: readonly unknown[];
+}
+
+/** Connects as the owner of the tables; `onError` hears of a connection that breaks. */
+export async function connectOwner(
+  ownerUrl: string,
+  onError: (error: Error) => void,
+): Promise<Owner & { close(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: ownerUrl, types: pgTypes });
+  client.on('error', onError);
+  await client.connect();
+  const query = ({ text, values = [] }: Statement) => client.query(text, [...values]);
+  return {
+    rows: async <T>(statement: Statement) => (await query(statement)).rows as T[],
+    run: async (statement) => (await query(statement)).rowCount ?? 0,
+    close: () => client.end(),
+  };
+}
+
+/** Does work in a transaction, and rolls it back if it fails. */
+export async function inOwnTransaction<T>(
+  owner: Owner,
+  begin: 'begin' | 'begin isolation level repeatable read read only',
+  work: () => Promise<T>,
+): Promise<T> {
+  await owner.run({ text: begin });
+  try {
+    // Values are written as texts, the same ones in every database.
+    await owner.run({
+      text: `select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, YMD', true),
+        set_config('IntervalStyle', 'postgres', true), set_config('bytea_output', 'hex', true),
+        set_config('extra_float_digits', '1', true), set_config('foyer.moving', 'on', true)`,
+    });
+    const result = await work();
+    await owner.run({ text: 'commit' });
+    return result;
+  } catch (error) {
+    // A lost connection has rolled back by itself: the error says more.
+    await owner.run({ text: 'rollback' }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The owner's transaction as one of a portal, for what writes to a single one. */
+export function asTx(owner: Owner, portalId: number): Tx {
+  const statement = (query: Parameters<Tx['rows']>[0]) => {
+    const { sql: text, parameters: values }: CompiledQuery =
+      'compile' in query ? query.compile() : query;
+    return { text, values };
+  };
+  const rows = <T>(query: Parameters<Tx['rows']>[0]) => owner.rows<T>(statement(query));
+  return {
+    portalId,
+    rows: <T>(query: Parameters<Tx['rows']>[0]) => rows<T>(query),
+    row: async <T>(query: Parameters<Tx['rows']>[0]) => (await rows<T>(query))[0],
+    run: (query) => owner.run(statement(query)),
+    later() {
+      throw new Error('a move keeps no statement for later');
+    },
+    sent: async () => {},
+  };
+}
