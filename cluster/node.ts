@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder, restoreOptions, writeBackupConfig } from './backup/repository.ts';
 import { address, type ClusterPorts, type NodeName, nodeNames } from './ports.ts';
+import { makeFolder, restoreOptions, writeBackupConfig } from './repository.ts';
 import type { Secrets } from './secrets.ts';
 import type { Machine, System } from './system.ts';
 import { fillTemplate } from './template.ts';

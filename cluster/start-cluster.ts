@@ -5,7 +5,6 @@ import { buildIfStale } from '#bin/build/build-if-stale.ts';
 import type { Program } from '#bin/program/program.ts';
 import { importSamplesIfEmpty } from '#bin/samples/import-samples.ts';
 import { readSettings } from '#bin/settings/settings.ts';
-import { createRepository } from './backup/repository.ts';
 import { awaitNodes, createDatabase, type DatabaseUrls, databaseUrls } from './database.ts';
 import { startBalancer, startPooler } from './front.ts';
 import { keepMachine } from './keep-machine.ts';
@@ -18,6 +17,7 @@ import {
   nodeNames,
   portsFrom,
 } from './ports.ts';
+import { createRepository } from './repository.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { environmentOf, keepRunning, type Running, runToEnd, startStandIns } from './shop.ts';
 import { type Machine, openSystem, type System } from './system.ts';

@@ -53,11 +53,11 @@ export function cartsOfCharges(tx: Tx, ids: readonly string[]): Promise<ChargedC
   return tx.rows(
     sql<ChargedCart>`
       select c.id, c.seller_id, c.cart_number, c.language,
-        o.id is null and i.kind not in ('member', 'merged') as is_guests,
-        coalesce(o.identity_id, case when i.kind in ('member', 'merged') then i.id end,
-          c.purchaser_identity_id) as owner_id
+        o.id is null and i.id is null as is_guests,
+        coalesce(o.identity_id, i.id, c.purchaser_identity_id) as owner_id
       from cart c
-      join identity i on i.portal_id = c.portal_id and i.id = c.identity_id
+      left join identity i on i.portal_id = c.portal_id and i.id = c.identity_id
+        and i.kind in ('member', 'merged')
       left join ticket_order o on o.portal_id = c.portal_id and o.id = c.edits_order_id
       where c.portal_id = ${tx.portalId} and c.id = any(${[...ids]}::uuid[])`.compile(db),
   );

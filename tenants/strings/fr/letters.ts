@@ -168,9 +168,9 @@ export const lettersFr = {
   'letter.lost.intro':
     'Après un incident technique, nous avons dû revenir à une copie antérieure de nos livres, et votre achat {number} de {amount} n’y figurait pas.',
   'letter.lost.booked':
-    'Nous l’avons réenregistré : vous gardez vos places. Vos billets arrivent dans un autre e-mail et ont de nouveaux codes.',
+    'Nous l’avons réenregistré : vous gardez vos places. Vos billets arrivent dans un autre e-mail et ont de nouveaux codes.',
   'letter.lost.returned':
-    'Nous n’avons pas pu le réenregistrer. {amount} vous sont rendus par le moyen avec lequel vous avez payé ; cela peut prendre quelques jours. Si vous souhaitez toujours venir, veuillez renouveler votre achat.',
+    'Nous n’avons pas pu le réenregistrer. {amount} vous sont rendus par le moyen avec lequel vous avez payé ; cela peut prendre quelques jours. Si vous souhaitez toujours venir, veuillez renouveler votre achat.',
   'letter.lost.after':
     'Les billets que vous aviez reçus pour cet achat ne sont plus valables. Nous vous prions de nous excuser pour ce désagrément.',
   'letter.renewal.subject': 'Votre adhésion se renouvelle le {day} – {seller}',

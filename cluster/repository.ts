@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CannotStart } from '#database/cannot-start.ts';
-import type { NodeName } from '../ports.ts';
-import type { Secrets } from '../secrets.ts';
-import type { System } from '../system.ts';
-import { fillTemplate } from '../template.ts';
+import type { NodeName } from './ports.ts';
+import type { Secrets } from './secrets.ts';
+import type { System } from './system.ts';
+import { fillTemplate } from './template.ts';
 
 /** The folder of the repository, beside those of the nodes: a real one is on another machine. */
 export const repositoryFolder = 'repository';
@@ -26,6 +26,7 @@ export async function writeBackupConfig(
   { repository }: Pick<Secrets, 'repository'>,
 ): Promise<void> {
   await makeFolder(system, path.join(system.shared, repositoryFolder));
+  await makeFolder(system, path.join(system.shared, name, 'pgbackrest'));
   const text = await fillTemplate('pgbackrest.conf', {
     REPOSITORY: `/cluster/${repositoryFolder}`,
     CIPHER_KEY: repository,

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { System } from '../system.ts';
-import { fillTemplate } from '../template.ts';
 import { restoreOptions, writeBackupConfig } from './repository.ts';
+import type { System } from './system.ts';
+import { fillTemplate } from './template.ts';
 
 let shared: string;
 beforeEach(async () => {
