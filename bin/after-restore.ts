@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { CannotStart } from '#database/cannot-start.ts';
 import { acknowledgeRestore } from '#server/audit/acknowledge-restore.ts';
 import { InvalidInput } from '#server/http/input.ts';
@@ -9,6 +8,7 @@ import type { Charge } from '#server/restore/compare-charges.ts';
 import { openServices } from '#server/serve.ts';
 import type { Services } from '#server/services/services.ts';
 import { refundsElsewhere } from '#server/store/payments/lost-charges.ts';
+import { restoreArguments } from './after-restore-arguments.ts';
 import { RestoreReport } from './after-restore-lines.ts';
 import { openDatabase } from './program/open-database.ts';
 import { type Program, runProgram } from './program/program.ts';
@@ -16,12 +16,7 @@ import { giftCardKeyOf } from './settings/gift-card-key.ts';
 import { auditHeadsFile, serverSettings } from './settings/server-settings.ts';
 import { readSettings } from './settings/settings.ts';
 
-const usage =
-  'Name the time to which the database was restored: npm run after-restore -- 2026-11-26T09:30:00Z [--dry-run] [--yes] [--rate N]';
-
 const day = 86_400_000;
-/** Charges a second, if nobody names another rate: the processor allows far more. */
-const usualRate = 10;
 /** Refunds of a portal that are listed, at most. */
 const mostListed = 1_000;
 
@@ -29,7 +24,10 @@ const mostListed = 1_000;
 // or gives it back, records refunds that it does not know, and acknowledges in the audit log that it was restored. Servers can run.
 await runProgram(
   async (program) => {
-    const { since, isDryRun, isConfirmed, perSecond } = readArguments();
+    const { since, isDryRun, isConfirmed, perSecond } = restoreArguments(
+      process.argv.slice(2),
+      Date.now(),
+    );
     const settings = readSettings(process.env);
     const { stripe, smtpUrl = 'smtp://127.0.0.1:1' } = settings;
     if (!stripe) throw new CannotStart('Set the three keys of the card processor’s account.');
@@ -60,31 +58,6 @@ await runProgram(
   },
   { stays: false },
 );
-
-function readArguments() {
-  const options = {
-    'dry-run': { type: 'boolean', default: false },
-    yes: { type: 'boolean', default: false },
-    rate: { type: 'string', default: String(usualRate) },
-  } as const;
-  try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options });
-    const [time = '', ...others] = positionals;
-    // With its offset from UTC, or it would be another time on another machine.
-    const isTime = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)$/.test(time);
-    const since = new Date(time.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
-    const perSecond = Number(values.rate);
-    const isRate = perSecond > 0 && perSecond <= 100;
-    if (others.length > 0 || !isTime || Number.isNaN(since.getTime()) || !isRate) {
-      throw new CannotStart(usage);
-    }
-    if (since.getTime() > Date.now()) throw new CannotStart('The time is in the future.');
-    return { since, perSecond, isDryRun: values['dry-run'], isConfirmed: values.yes };
-  } catch (error) {
-    if (error instanceof CannotStart) throw error;
-    throw new CannotStart(`${(error as Error).message}\n${usage}`);
-  }
-}
 
 /** Prints what the books lack; returns the number of charges. */
 async function list(program: Program, services: Services, since: Date): Promise<number> {
