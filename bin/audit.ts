@@ -121,6 +121,12 @@ async function checkAuditLogs(program: Program, client: pg.Client, file: string)
     const report = await checkAuditLog(read, portal_id, heads);
     for (const fault of report.faults) program.print(`portal ${portal_id}, audit log: ${fault}`);
     faults += report.faults.length;
+    for (const { to, acknowledged, taken } of report.restores) {
+      program.print(
+        `portal ${portal_id}, audit log: restored to ${to}, acknowledged at ${acknowledged}; ` +
+          `seals kept outside in between, which prove nothing now: ${taken}`,
+      );
+    }
     if (report.sealed + report.unsealed === 0) continue;
     const proof =
       report.provenUntil === null

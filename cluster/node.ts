@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { address, type ClusterPorts, type NodeName, nodeNames } from './ports.ts';
+import { makeFolder, restoreOptions, writeBackupConfig } from './repository.ts';
 import type { Secrets } from './secrets.ts';
 import type { Machine, System } from './system.ts';
 import { fillTemplate } from './template.ts';
@@ -8,17 +9,23 @@ import { fillTemplate } from './template.ts';
 /** The roles in which Patroni has a node; `down` if it gives no answer. */
 export type NodeRole = 'primary' | 'sync_standby' | 'replica' | 'down';
 
-/** Starts one node of the database: etcd, Patroni and PostgreSQL, as one machine. */
+/**
+ * Starts one node of the database: etcd, Patroni and PostgreSQL, as one machine. With `restoreTo`, nodes without data become the
+ * database in the repository as it was at that time.
+ */
 export async function startNode(
   system: System,
   name: NodeName,
   { nodes }: ClusterPorts,
   secrets: Secrets,
+  restoreTo?: Date,
 ): Promise<Machine> {
   const { database, rest, etcd, peer } = nodes[name];
   const folder = path.join(system.shared, name);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await system.own(folder);
+  await writeBackupConfig(system, name, database, secrets);
+  if (restoreTo) await makeFolder(system, path.join(folder, 'data'));
   const settings = await fillTemplate('patroni.yml', {
     NAME: name,
     ADDRESS: address,
@@ -30,6 +37,8 @@ export async function startNode(
     SUPERUSER_PASSWORD: secrets.superuser,
     REPLICATION_PASSWORD: secrets.replication,
     REWIND_PASSWORD: secrets.rewind,
+    BOOTSTRAP_METHOD: restoreTo ? 'pgbackrest' : 'initdb',
+    RESTORE_OPTIONS: restoreOptions(restoreTo),
   });
   const file = path.join(folder, 'patroni.yml');
   await writeFile(file, settings, { mode: 0o600 });

@@ -10,6 +10,8 @@ export interface Secrets {
   readonly owner: string;
   /** The user who serves. */
   readonly serving: string;
+  /** Encrypts the repository of backups. */
+  readonly repository: string;
   readonly giftCards: string;
   readonly cards: {
     readonly secretKey: string;
@@ -25,19 +27,23 @@ export async function openSecrets(file: string): Promise<Secrets> {
   const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
-  if (stored !== undefined) return JSON.parse(stored) as Secrets;
+  // A cluster of an earlier release has none for its repository.
+  const known = JSON.parse(stored ?? '{}') as Partial<Secrets>;
+  if (known.repository !== undefined) return known as Secrets;
   const secrets: Secrets = {
     superuser: random(),
     replication: random(),
     rewind: random(),
     owner: random(),
     serving: random(),
+    repository: random() + random(),
     giftCards: random() + random(),
     cards: {
       secretKey: `sk_test_${random()}`,
       publishableKey: `pk_test_${random()}`,
       webhookSecret: `whsec_${random()}`,
     },
+    ...known,
   };
   await writeFile(file, JSON.stringify(secrets), { mode: 0o600 });
   return secrets;

@@ -17,6 +17,7 @@ import {
   nodeNames,
   portsFrom,
 } from './ports.ts';
+import { createRepository } from './repository.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { environmentOf, keepRunning, type Running, runToEnd, startStandIns } from './shop.ts';
 import { type Machine, openSystem, type System } from './system.ts';
@@ -47,12 +48,16 @@ interface ClusterOptions {
   readonly system: string;
   /** The first of its ports. */
   readonly port: number;
+  /** The time to which nodes without data restore the database in the repository; they make a new one by default. */
+  readonly restoreTo?: Date;
+  /** Runs before the servers and workers start. */
+  readonly beforePrograms?: (started: Pick<Cluster, 'urls' | 'env'>) => Promise<void>;
 }
 
 /** Starts all parts of a cluster, which stop with the program (OPS-01). */
 export async function startCluster(
   program: Program,
-  { folder, system: at, port }: ClusterOptions,
+  { folder, system: at, port, restoreTo, beforePrograms }: ClusterOptions,
 ): Promise<Cluster> {
   const ports = portsFrom(port);
   await mkdir(folder, { recursive: true });
@@ -60,14 +65,15 @@ export async function startCluster(
   await checkPorts(ports);
   const secrets = await openSecrets(path.join(folder, 'secrets.json'));
   await buildIfStale(program);
-  const nodes = await startNodes(program, system, ports, secrets);
+  const nodes = await startNodes(program, system, { ports, secrets, restoreTo });
   const balancer = await keepMachine(program.print, () => startBalancer(system, ports));
   program.stack.defer(() => balancer.stop());
   const pooler = await keepMachine(program.print, () => startPooler(system, ports, secrets));
   program.stack.defer(() => pooler.stop());
-  await program.stage('Waiting for the nodes of the database', () =>
+  const primary = await program.stage('Waiting for the nodes of the database', () =>
     awaitNodes(ports, program.signal),
   );
+  await createRepository(system, primary);
 
   const urls = databaseUrls(ports, secrets);
   await createDatabase(urls, secrets);
@@ -78,6 +84,7 @@ export async function startCluster(
   const standIns = await startStandIns(ports, secrets, path.join(folder, 'sandbox'));
   program.stack.defer(() => standIns.processor.stop());
   program.stack.defer(() => standIns.mailbox.stop());
+  await beforePrograms?.({ urls, env });
   const programs = await startPrograms(program, ports, env, folder);
   await program.stage('Waiting for the servers', () => awaitShop(ports, program.signal));
   const killOf = (name: string) => async () => {
@@ -96,12 +103,19 @@ export async function startCluster(
 async function startNodes(
   program: Program,
   system: System,
-  ports: ClusterPorts,
-  secrets: Secrets,
+  {
+    ports,
+    secrets,
+    restoreTo,
+  }: {
+    readonly ports: ClusterPorts;
+    readonly secrets: Secrets;
+    readonly restoreTo: Date | undefined;
+  },
 ): Promise<Nodes> {
   const running = new Map<NodeName, Machine>();
   const start = async (name: NodeName): Promise<Machine> => {
-    const node = await startNode(system, name, ports, secrets);
+    const node = await startNode(system, name, ports, secrets, restoreTo);
     running.set(name, node);
     return node;
   };

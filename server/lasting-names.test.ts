@@ -78,6 +78,7 @@ test('queued jobs are found under the names of their tasks', () => {
       'mail_order_readdressed',
       'mail_payment_failed',
       'mail_payment_link',
+      'mail_purchase_lost',
       'mail_refund',
       'mail_renewal',
       'mail_staff_export',
@@ -182,6 +183,12 @@ describe('the card processor', () => {
       amount: 2_350,
       currency: 'EUR',
       description: 'Tower 20261121',
+      about: {
+        sellerId: 'a-seller',
+        payerId: 'a-person',
+        cartNumber: 'K7RT2YH3M',
+        language: 'en',
+      },
       pmcId: null,
       directDebit: false,
     });
@@ -204,7 +211,18 @@ describe('the card processor', () => {
     const written = requests.filter(({ method }) => method === 'POST');
     expect(written.map(({ idempotencyKey, body }) => [idempotencyKey, body.metadata])).toEqual([
       ['tower-an-identity-customer-', { identity_id: 'an-identity', portal: 'tower' }],
-      ['a-payment-create', { payment_id: 'a-payment', cart_id: 'a-cart', portal: 'tower' }],
+      [
+        'a-payment-create',
+        {
+          payment_id: 'a-payment',
+          cart_id: 'a-cart',
+          portal: 'tower',
+          seller: 'a-seller',
+          payer: 'a-person',
+          cart_number: 'K7RT2YH3M',
+          language: 'en',
+        },
+      ],
       ['a-payment-confirm', undefined],
       ['a-refund-0', { refund_id: 'a-refund' }],
     ]);

@@ -46,7 +46,8 @@ export function thingText(
       if (act === 'start_bulk_move') return things.bulkMove;
       return act === 'start_bulk_refund' ? things.bulkRefund : things.manyOrders;
     case 'refund':
-      return things.refund;
+    case 'charge':
+      return things[kind];
     case 'member':
       return things.member;
     case 'guest_note':

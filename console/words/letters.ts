@@ -27,6 +27,7 @@ export const letterWords = {
     change_offered: 'Offer of a change',
     order_readdressed: 'New address of an order',
     payment_failed: 'Failed payment',
+    purchase_lost: 'Purchase lost by a restore',
     refund: 'Refund',
     gift_card: 'Gift card',
     gift_code: 'Gift of a membership',

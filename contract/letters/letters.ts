@@ -141,6 +141,15 @@ export interface Notes {
      */
     readonly areGone: boolean;
   };
+  /** A restore of the database took a purchase back (OPS-07). */
+  readonly purchase_lost: {
+    readonly cartNumber: string;
+    /** The amount that was paid, a decimal text. */
+    readonly amount: string;
+    readonly currency: string;
+    /** True if it is booked again, with new codes; false if the money goes back. */
+    readonly isBooked: boolean;
+  };
   /** A membership is about to renew itself. */
   readonly renewal_notice: OwnRenewal & { readonly chargeDay: string };
   /** The charge was declined, needs the owner, or there is no card; it can be paid by hand. */

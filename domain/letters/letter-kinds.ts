@@ -5,6 +5,7 @@ export const letterKinds = [
   'change_offered',
   'order_readdressed',
   'payment_failed',
+  'purchase_lost',
   'refund',
   'gift_card',
   'gift_code',

@@ -10,6 +10,7 @@ export const addressedTasks: readonly string[] = [
   'mail_mailbox_token',
   'mail_order_readdressed',
   'mail_member_readdressed',
+  'mail_purchase_lost',
 ];
 
 /** Milliseconds after which the queue has given up on a letter: its attempts take about ten hours. */

@@ -57,7 +57,14 @@ test('entries are sealed in order, once each, and the log is whole', async () =>
   await seal();
   await record('D');
   await Promise.all([seal(), seal(), seal()]);
-  expect(await check()).toEqual({ portal, sealed: 4, unsealed: 0, provenUntil: null, faults: [] });
+  expect(await check()).toEqual({
+    portal,
+    sealed: 4,
+    unsealed: 0,
+    provenUntil: null,
+    restores: [],
+    faults: [],
+  });
 });
 
 test('a rolled back change leaves neither an entry nor a gap', async () => {

@@ -1,7 +1,7 @@
 import { type AuditEntryRow, entryColumns } from '../store/audit/audit-log.ts';
 import { beginning, sealHash, valuesHash } from './audit-chain.ts';
 import { eraseAct } from './erase-values.ts';
-import type { Head } from './heads.ts';
+import { type Head, standingHeads } from './heads.ts';
 
 /** Runs a query as the owner of the tables, who sees every portal. */
 export type Read = <T>(text: string, values: readonly unknown[]) => Promise<T[]>;
@@ -13,6 +13,13 @@ export interface AuditReport {
   readonly unsealed: number;
   /** The time of the last head that the log agrees with; null without any. */
   readonly provenUntil: string | null;
+  /** Restores that were acknowledged: the log from their time on was lost, and no head proves what was in it. */
+  readonly restores: readonly {
+    readonly to: string;
+    readonly acknowledged: string;
+    /** The number of heads that it took back. */
+    readonly taken: number;
+  }[];
   readonly faults: readonly string[];
 }
 
@@ -33,7 +40,7 @@ type SealedRow = {
 /**
  * Checks the audit log of a portal (AUD-02): that every seal follows the one before and fits its entry, that every
  * entry has a seal, that personal values are the ones written or were erased by an entry, and that the
- * chain contains the heads kept outside. Reads the log in pages.
+ * chain contains the heads kept outside, but for those that an acknowledged restore took back. Reads the log in pages.
  */
 export async function checkAuditLog(
   read: Read,
@@ -41,7 +48,7 @@ export async function checkAuditLog(
   heads: readonly Head[],
 ): Promise<AuditReport> {
   const faults: string[] = [];
-  const own = heads.filter((head) => head.portal === portal);
+  const { standing: own, restores } = standingHeads(heads.filter((head) => head.portal === portal));
   const headsAt = Map.groupBy(own, ({ position }) => position);
   const withoutValues = new Set<string>();
   const erased = new Set<string>();
@@ -72,7 +79,12 @@ export async function checkAuditLog(
   const { unsealed, overdue } = await waiting(read, portal);
   if (overdue > 0)
     faults.push(`entries that have waited for a seal for over ${longestWait}: ${overdue}`);
-  return { portal, sealed: position, unsealed, provenUntil, faults };
+  const acknowledged = restores.map(({ head, taken }) => ({
+    to: head.restored ?? '',
+    acknowledged: head.at,
+    taken,
+  }));
+  return { portal, sealed: position, unsealed, provenUntil, restores: acknowledged, faults };
 }
 
 function faultsOf(row: SealedRow, previous: Buffer): string[] {

@@ -7,6 +7,8 @@ const head = z.strictObject({
   position: z.int().positive(),
   hash: z.hex().length(64),
   at: z.iso.datetime(),
+  /** The time to which the database was restored, in a head that says so. */
+  restored: z.iso.datetime().optional(),
 });
 
 /**
@@ -14,6 +16,37 @@ const head = z.strictObject({
  * rewrite this as well (AUD-02). `hash` is hexadecimal, `at` ISO 8601.
  */
 export type Head = z.output<typeof head>;
+
+/** Milliseconds between the reading of a seal and the time of its head, at most. */
+const readWithin = 60_000;
+
+/** The heads of a portal that still hold, and those that a restore took back. */
+export interface StandingHeads {
+  readonly standing: readonly Head[];
+  /** One for each restore that somebody acknowledged, with the number of heads that it took back. */
+  readonly restores: readonly { readonly head: Head; readonly taken: number }[];
+}
+
+/**
+ * Leaves out the heads that a restore took back: kept after the time to which the database was restored, and before the
+ * line that says so. They were true, and the log that they prove is no more.
+ */
+export function standingHeads(heads: readonly Head[]): StandingHeads {
+  const restores = heads.flatMap((head, at) =>
+    head.restored === undefined
+      ? []
+      : [{ head, at, until: Date.parse(head.restored) - readWithin }],
+  );
+  const isTakenBy = (restore: (typeof restores)[number], head: Head, at: number) =>
+    at < restore.at && Date.parse(head.at) > restore.until;
+  return {
+    standing: heads.filter((head, at) => !restores.some((each) => isTakenBy(each, head, at))),
+    restores: restores.map((each) => ({
+      head: each.head,
+      taken: heads.filter((head, at) => isTakenBy(each, head, at)).length,
+    })),
+  };
+}
 
 /** Appends heads to the file, one JSON object a line; the folder is made if it is missing. */
 export async function appendHeads(file: string, heads: readonly Head[]): Promise<void> {

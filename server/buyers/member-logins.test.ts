@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NoteLetter } from '#contract/letters/letters.ts';
 import { startMailbox } from '#sandbox/mailbox/start.ts';
-import { mailMemberReaddressed } from '../letters/mail-member-readdressed.ts';
+import { mailMemberReaddressed } from '../letters/mail-readdressed.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { type MailboxLetters, openMailboxLetters } from '../testing/mailbox-letters.ts';
 import { configure, makeMember, openBrowser, type TestMember } from '../testing/member.ts';

@@ -46,6 +46,14 @@ export interface IntentRequest {
   readonly amount: number;
   readonly currency: string;
   readonly description: string;
+  /** Kept at the processor, so that a restored database can tell what a charge was for (OPS-07). */
+  readonly about?: {
+    readonly sellerId: string;
+    /** The buyer's identity. */
+    readonly payerId: string;
+    readonly cartNumber: string;
+    readonly language: string;
+  };
   readonly pmcId: string | null;
   /** True if it may be paid by SEPA direct debit. */
   readonly directDebit: boolean;
@@ -118,6 +126,15 @@ export interface CardGateway {
   cancelIntent(intentId: string): Promise<RequestOutcome<IntentState>>;
   /** The movements of an intent's money after it was charged. */
   readMovements(intentId: string): Promise<RequestOutcome<Movements>>;
+  /**
+   * A page of the intents made from one time until before another, newest first: those that follow an id, or the first ones.
+   * Those of other programs on the same account are among them.
+   */
+  listIntents(which: {
+    readonly from: Date;
+    readonly before?: Date;
+    readonly after?: string;
+  }): Promise<RequestOutcome<ListedIntents>>;
   /** Refunds and disputes of any intent that began since then, newest first, `most` of each. */
   listMovements(since: Date, most: number): Promise<RequestOutcome<ListedMovements>>;
   /**
@@ -168,6 +185,34 @@ export interface ProcessorDispute {
 export interface Movements {
   readonly refunds: readonly ProcessorRefund[];
   readonly disputes: readonly ProcessorDispute[];
+}
+
+/** An intent as the processor lists it. What is not ours, or of an earlier release, lacks some of it. */
+export interface ListedIntent {
+  readonly intentId: string;
+  readonly at: Date;
+  readonly state: 'succeeded' | 'processing' | 'open' | 'canceled';
+  /** The amount asked for, and received, in minor units. */
+  readonly amount: number;
+  readonly received: number;
+  /** The amount of its refunds that did not fail. */
+  readonly refunded: number;
+  readonly currency: string;
+  readonly portalKey: string | null;
+  readonly paymentId: string | null;
+  readonly cartId: string | null;
+  readonly sellerId: string | null;
+  readonly payerId: string | null;
+  readonly cartNumber: string | null;
+  readonly language: string | null;
+  /** The holder of the card, as given with it. */
+  readonly holder: { readonly name: string | null; readonly email: string | null };
+}
+
+export interface ListedIntents {
+  readonly intents: readonly ListedIntent[];
+  /** The id after which the next page begins; null at the end. */
+  readonly next: string | null;
 }
 
 interface OfIntent {

@@ -51,6 +51,8 @@ test('every request to the card processor is valid against its published descrip
   });
   await stripe.readMovements(paid);
   await stripe.listMovements(new Date('2026-01-01T00:00:00Z'), 1_000);
+  const from = new Date('2026-01-01T00:00:00Z');
+  await stripe.listIntents({ from, before: new Date('2030-01-01T00:00:00Z'), after: paid });
   const givenUp = await begin('two');
   await stripe.confirmIntent(givenUp, {
     paymentId: 'two',

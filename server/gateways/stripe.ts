@@ -12,6 +12,7 @@ import type {
   StoredCard,
 } from './gateway.ts';
 import { instrumentOf } from './stripe-instrument.ts';
+import { listedIntent, metadataOf } from './stripe-intents.ts';
 import { disputeOf, intentOf, madeRefund, refundOf, refundRefusal } from './stripe-movements.ts';
 
 /** Milliseconds that one request to the processor may take; a pay call makes two. */
@@ -103,13 +104,13 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
 
     createIntent: (request) =>
       requestOutcome(async () => {
-        const { paymentId, portalKey, cartId, amount, currency, description, pmcId } = request;
+        const { paymentId, amount, currency, description, pmcId } = request;
         const intent = await stripe.paymentIntents.create(
           {
             amount: toProcessor(amount, currency),
             currency: currency.toLowerCase(),
             description,
-            metadata: { payment_id: paymentId, cart_id: cartId, portal: portalKey },
+            metadata: metadataOf(request),
             ...(pmcId === null
               ? { automatic_payment_methods: { enabled: true } }
               : { payment_method_configuration: pmcId }),
@@ -171,6 +172,21 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
         const refunds = await stripe.refunds.list(which).autoPagingToArray(intentLimit);
         const disputes = await stripe.disputes.list(which).autoPagingToArray(intentLimit);
         return { refunds: refunds.map(refundOf), disputes: disputes.map(disputeOf) };
+      }),
+
+    listIntents: ({ from, before, after }) =>
+      requestOutcome(async () => {
+        const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+        const { data, has_more } = await stripe.paymentIntents.list({
+          created: { gte: seconds(from), ...(before && { lt: seconds(before) }) },
+          ...(after === undefined ? {} : { starting_after: after }),
+          limit: 100,
+          expand: ['data.latest_charge'],
+        });
+        return {
+          intents: data.map(listedIntent),
+          next: has_more ? (data.at(-1)?.id ?? null) : null,
+        };
       }),
 
     listMovements: (since, most) =>

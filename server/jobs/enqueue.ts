@@ -158,6 +158,20 @@ export interface JobPayloads {
     /** The old address. */
     readonly email: string;
   };
+  /** Tells a buyer that a restore of the database took back their purchase (OPS-07). */
+  readonly mail_purchase_lost: LetterPayload & {
+    readonly seller_id: string;
+    readonly language: string;
+    /** The charge: the same for every attempt at its letter. */
+    readonly occasion: string;
+    readonly email: string;
+    readonly cart_number: string;
+    /** The amount kept, a decimal text. */
+    readonly amount: string;
+    readonly currency: string;
+    /** The attempt, if it is in the books again; omitted if the money goes back without one. */
+    readonly payment_id?: string;
+  };
   /** The next piece of an export (MON-05). */
   readonly make_export: { readonly portal_id: number; readonly export_id: string };
   /** The next piece of a session's cancelling or moving (SLS-09). */

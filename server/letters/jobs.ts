@@ -10,10 +10,10 @@ import { mailGiftCard } from './mail-gift-card.ts';
 import { mailGiftCode } from './mail-gift-code.ts';
 import { mailGiftMembership } from './mail-gift-membership.ts';
 import { mailMailboxToken } from './mail-mailbox-token.ts';
-import { mailMemberReaddressed } from './mail-member-readdressed.ts';
-import { mailOrderReaddressed } from './mail-order-readdressed.ts';
 import { mailPaymentFailed } from './mail-payment-failed.ts';
 import { mailPaymentLink } from './mail-payment-link.ts';
+import { mailPurchaseLost } from './mail-purchase-lost.ts';
+import { mailMemberReaddressed, mailOrderReaddressed } from './mail-readdressed.ts';
 import { mailRefund } from './mail-refund.ts';
 import { mailRenewal } from './mail-renewal.ts';
 import { mailStaffExport, mailStaffLink, mailStaffNotice } from './mail-staff.ts';
@@ -48,6 +48,7 @@ export function letterJobs(
       mail_order_readdressed: mailing('mail_order_readdressed', mailOrderReaddressed),
       mail_payment_failed: mailing('mail_payment_failed', mailPaymentFailed),
       mail_payment_link: mailing('mail_payment_link', mailPaymentLink),
+      mail_purchase_lost: mailing('mail_purchase_lost', mailPurchaseLost),
       mail_refund: mailing('mail_refund', mailRefund),
       mail_renewal: mailing('mail_renewal', mailRenewal),
       mail_staff_link: mailing('mail_staff_link', mailStaffLink),

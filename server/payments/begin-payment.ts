@@ -66,7 +66,8 @@ export function beginPayment(order: PayOrder, id: string, request: ApiRequest): 
     await refuseTooManyUses(tx, whole, identityId, request);
     await extendHold(tx, whole, services.now());
 
-    const intent = await intentOf(tx, { order, id, whole, amount, isCardKept }, request);
+    const attempt = { order, id, whole, amount, isCardKept, identityId };
+    const intent = await intentOf(tx, attempt, request);
     const isCharged = order.gateway === 'stripe';
     const payment = {
       id,
@@ -113,12 +114,14 @@ interface Attempt {
   /** Minor units. */
   readonly amount: number;
   readonly isCardKept: boolean;
+  /** The buyer. */
+  readonly identityId: string;
 }
 
 /** The intent to ask the card processor for. */
 async function intentOf(
   tx: Tx,
-  { order, id, whole, amount, isCardKept }: Attempt,
+  { order, id, whole, amount, isCardKept, identityId }: Attempt,
   request: ApiRequest,
 ): Promise<IntentRequest> {
   const { catalogue, seller } = request;
@@ -129,6 +132,12 @@ async function intentOf(
     amount,
     currency: catalogue.portal.currency,
     description: `${seller.name} ${whole.cart.cart_number}`,
+    about: {
+      sellerId: whole.cart.seller_id,
+      payerId: identityId,
+      cartNumber: whole.cart.cart_number,
+      language: whole.cart.language,
+    },
     pmcId: configValue(catalogue, 'checkout.pmc_id', { seller: whole.cart.seller_id }),
     directDebit:
       order.completes &&

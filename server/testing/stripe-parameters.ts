@@ -11,6 +11,7 @@ import type { RecordedRequest } from './faults/recording-proxy.ts';
  */
 const parameterTypes: readonly [RegExp, string][] = [
   [/^POST \/v1\/payment_intents$/, 'PaymentIntentCreateParams'],
+  [/^GET \/v1\/payment_intents$/, 'PaymentIntentListParams'],
   [/^GET \/v1\/payment_intents\/\w+$/, 'PaymentIntentRetrieveParams'],
   [/^POST \/v1\/payment_intents\/\w+\/confirm$/, 'PaymentIntentConfirmParams'],
   [/^POST \/v1\/payment_intents\/\w+\/cancel$/, 'PaymentIntentCancelParams'],

@@ -243,3 +243,24 @@ test.each([
   expect(text).toContain(said);
   expect(text).toContain(link);
 });
+
+test('the letter about a purchase that a restore took back says what becomes of it, and that its codes are void', async () => {
+  const lost = {
+    kind: 'purchase_lost',
+    amount: '40.00',
+    currency: 'EUR',
+    cartNumber: 'K7RT2YH3M',
+  } as const;
+  const returned = await letter({ ...lost, isBooked: false }, site);
+  expect(returned.subject).toBe('Your money goes back – K7RT2YH3M, Solvarde Tower');
+  expect(returned.text).toContain('You get €40.00 back the way you paid');
+  const booked = await letter({ ...lost, isBooked: true }, site);
+  expect(booked.subject).toBe('Your tickets have new codes – K7RT2YH3M, Solvarde Tower');
+  expect(booked.text).toContain('you keep your places');
+  for (const { html, text } of [returned, booked]) {
+    for (const said of [html, text]) {
+      expect(said).toContain('K7RT2YH3M');
+      expect(said).toContain('no longer valid');
+    }
+  }
+});

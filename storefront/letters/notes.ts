@@ -112,6 +112,25 @@ export const notes: Writers = {
         : words('letter.failed.pay', { amount }),
     };
   },
+  purchase_lost(words, { seller, language }, { cartNumber: number, isBooked, ...money }) {
+    const amount = moneyText(money.amount, money.currency, language);
+    return {
+      subject: words(isBooked ? 'letter.lost.subject_booked' : 'letter.lost.subject_returned', {
+        seller,
+        number,
+      }),
+      preheader: isBooked
+        ? words('letter.lost.preheader_booked')
+        : words('letter.lost.preheader_returned', { amount }),
+      title: words(isBooked ? 'letter.lost.title_booked' : 'letter.lost.title_returned'),
+      paragraphs: [
+        words('letter.lost.intro', { number, amount }),
+        isBooked ? words('letter.lost.booked') : words('letter.lost.returned', { amount }),
+      ],
+      button: words('letter.failed.buy', { seller }),
+      after: words('letter.lost.after'),
+    };
+  },
   renewal_notice(words, { seller, language }, { level, chargeDay, lastDay, ...money }) {
     const amount = moneyText(money.amount, money.currency, language);
     const day = dateText(chargeDay, language, 'long');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NoteLetter, RenderLetter } from '#contract/letters/letters.ts';
 import { startMailbox } from '#sandbox/mailbox/start.ts';
-import { mailOrderReaddressed } from '../../letters/mail-order-readdressed.ts';
+import { mailOrderReaddressed } from '../../letters/mail-readdressed.ts';
 import { openMailer } from '../../mail/mailer.ts';
 import { cartOf, checkout, holdCart } from '../../testing/buyer.ts';
 import { postOf } from '../../testing/post-of.ts';

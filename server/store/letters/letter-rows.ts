@@ -157,6 +157,7 @@ function subjectOf(portal: number, task: string, payload: NewLetter['payload']):
     case 'mail_payment_link':
       return { order: none, cart: given('cart_id'), member: none };
     case 'mail_payment_failed':
+    case 'mail_purchase_lost':
       return { order: none, cart: columnOf('payment', 'payment_id', 'cart_id'), member: none };
     case 'mail_gift_membership':
     case 'mail_renewal': {

@@ -194,6 +194,18 @@ export const everyLetter: Readonly<Record<string, AnySample>> = {
   }),
   readdressed: note({ kind: 'order_readdressed', orderNumber: 'K7RT2YH3M' }),
   'member-readdressed': note({ kind: 'member_readdressed' }),
+  'purchase-booked-again': note({
+    kind: 'purchase_lost',
+    ...money,
+    cartNumber: 'K7RT2YH3M',
+    isBooked: true,
+  }),
+  'purchase-returned': note({
+    kind: 'purchase_lost',
+    ...money,
+    cartNumber: 'K7RT2YH3M',
+    isBooked: false,
+  }),
   'payment-gone': note({ kind: 'payment_failed', ...money, cartNumber: 'K7RT', areGone: true }),
   'payment-held': note({ kind: 'payment_failed', ...money, cartNumber: 'K7RT', areGone: false }),
   'renewal-notice': note({ kind: 'renewal_notice', ...renewal, chargeDay: '2027-03-25' }),

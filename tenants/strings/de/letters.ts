@@ -108,6 +108,20 @@ export const lettersDe = {
     'Was Sie gekauft haben, ist noch für Sie reserviert. Bitte bezahlen Sie auf andere Weise.',
   'letter.failed.buy': 'Das Programm von {seller}',
   'letter.failed.pay': '{amount} bezahlen',
+  'letter.lost.subject_booked': 'Ihre Tickets haben neue Codes – {number}, {seller}',
+  'letter.lost.subject_returned': 'Sie bekommen Ihr Geld zurück – {number}, {seller}',
+  'letter.lost.preheader_booked': 'Bitte verwenden Sie die Tickets aus unserer anderen E-Mail',
+  'letter.lost.preheader_returned': 'Sie bekommen {amount} zurück',
+  'letter.lost.title_booked': 'Ihre Tickets haben neue Codes',
+  'letter.lost.title_returned': 'Sie bekommen Ihr Geld zurück',
+  'letter.lost.intro':
+    'Nach einer technischen Störung mussten wir auf einen früheren Stand unserer Bücher zurückgehen, und Ihr Kauf {number} über {amount} fehlte darin.',
+  'letter.lost.booked':
+    'Wir haben ihn wieder eingetragen: Sie behalten Ihre Plätze. Ihre Tickets kommen in einer weiteren E-Mail und haben neue Codes.',
+  'letter.lost.returned':
+    'Wir konnten ihn nicht wieder eintragen. Sie bekommen {amount} auf dem Weg zurück, auf dem Sie bezahlt haben; das kann einige Tage dauern. Wenn Sie noch kommen möchten, kaufen Sie bitte noch einmal.',
+  'letter.lost.after':
+    'Tickets, die Sie dafür schon bekommen hatten, gelten nicht mehr. Bitte entschuldigen Sie die Umstände.',
   'letter.renewal.subject': 'Ihre Mitgliedschaft verlängert sich am {day} – {seller}',
   'letter.renewal.preheader': '{level}: {amount} am {day}',
   'letter.renewal.title': 'Ihre Mitgliedschaft verlängert sich bald',

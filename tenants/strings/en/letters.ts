@@ -149,6 +149,20 @@ export const lettersEn = {
   'letter.failed.held': 'We are still holding what you bought. Please pay another way.',
   'letter.failed.buy': 'See what’s on at {seller}',
   'letter.failed.pay': 'Pay {amount}',
+  'letter.lost.subject_booked': 'Your tickets have new codes – {number}, {seller}',
+  'letter.lost.subject_returned': 'Your money goes back – {number}, {seller}',
+  'letter.lost.preheader_booked': 'Please use the tickets of our other e-mail',
+  'letter.lost.preheader_returned': 'You get {amount} back',
+  'letter.lost.title_booked': 'Your tickets have new codes',
+  'letter.lost.title_returned': 'Your money goes back',
+  'letter.lost.intro':
+    'After a technical fault we had to go back to an earlier copy of our books, and your purchase {number} for {amount} was not in it.',
+  'letter.lost.booked':
+    'We have booked it again: you keep your places. Your tickets come in another e-mail and have new codes.',
+  'letter.lost.returned':
+    'We could not book it again. You get {amount} back the way you paid; that can take a few days. If you still want to come, please buy again.',
+  'letter.lost.after':
+    'Tickets that you got for it before are no longer valid. We are sorry for the trouble.',
   'letter.renewal.subject': 'Your membership renews on {day} – {seller}',
   'letter.renewal.preheader': '{level}: {amount} on {day}',
   'letter.renewal.title': 'Your membership renews soon',

@@ -155,6 +155,20 @@ export const lettersEs = {
   'letter.failed.held': 'Lo que ha comprado sigue reservado. Pague de otra forma.',
   'letter.failed.buy': 'Ver la programación de {seller}',
   'letter.failed.pay': 'Pagar {amount}',
+  'letter.lost.subject_booked': 'Sus entradas tienen códigos nuevos – {number}, {seller}',
+  'letter.lost.subject_returned': 'Le devolvemos su dinero – {number}, {seller}',
+  'letter.lost.preheader_booked': 'Use las entradas de nuestro otro correo',
+  'letter.lost.preheader_returned': 'Le devolvemos {amount}',
+  'letter.lost.title_booked': 'Sus entradas tienen códigos nuevos',
+  'letter.lost.title_returned': 'Le devolvemos su dinero',
+  'letter.lost.intro':
+    'Tras un fallo técnico hemos tenido que volver a una copia anterior de nuestros libros, y su compra {number} de {amount} no estaba en ella.',
+  'letter.lost.booked':
+    'La hemos registrado de nuevo: conserva sus plazas. Sus entradas llegan en otro correo y tienen códigos nuevos.',
+  'letter.lost.returned':
+    'No hemos podido registrarla de nuevo. Le devolvemos {amount} por el medio con el que pagó; puede tardar unos días. Si todavía desea venir, vuelva a comprar.',
+  'letter.lost.after':
+    'Las entradas que había recibido por ella ya no son válidas. Sentimos las molestias.',
   'letter.renewal.subject': 'Su membresía se renueva el {day} – {seller}',
   'letter.renewal.preheader': '{level}: {amount} el {day}',
   'letter.renewal.title': 'Su membresía se renueva pronto',

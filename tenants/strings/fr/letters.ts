@@ -159,6 +159,20 @@ export const lettersFr = {
     'Ce que vous avez acheté vous est toujours réservé. Veuillez payer d’une autre manière.',
   'letter.failed.buy': 'Voir le programme de {seller}',
   'letter.failed.pay': 'Payer {amount}',
+  'letter.lost.subject_booked': 'Vos billets ont de nouveaux codes – {number}, {seller}',
+  'letter.lost.subject_returned': 'Votre argent vous est rendu – {number}, {seller}',
+  'letter.lost.preheader_booked': 'Veuillez utiliser les billets de notre autre e-mail',
+  'letter.lost.preheader_returned': '{amount} vous sont rendus',
+  'letter.lost.title_booked': 'Vos billets ont de nouveaux codes',
+  'letter.lost.title_returned': 'Votre argent vous est rendu',
+  'letter.lost.intro':
+    'Après un incident technique, nous avons dû revenir à une copie antérieure de nos livres, et votre achat {number} de {amount} n’y figurait pas.',
+  'letter.lost.booked':
+    'Nous l’avons réenregistré : vous gardez vos places. Vos billets arrivent dans un autre e-mail et ont de nouveaux codes.',
+  'letter.lost.returned':
+    'Nous n’avons pas pu le réenregistrer. {amount} vous sont rendus par le moyen avec lequel vous avez payé ; cela peut prendre quelques jours. Si vous souhaitez toujours venir, veuillez renouveler votre achat.',
+  'letter.lost.after':
+    'Les billets que vous aviez reçus pour cet achat ne sont plus valables. Nous vous prions de nous excuser pour ce désagrément.',
   'letter.renewal.subject': 'Votre adhésion se renouvelle le {day} – {seller}',
   'letter.renewal.preheader': '{level} : {amount} le {day}',
   'letter.renewal.title': 'Votre adhésion se renouvelle bientôt',

@@ -154,6 +154,20 @@ export const lettersIt = {
   'letter.failed.held': 'Ciò che ha acquistato è ancora riservato. Paghi in un altro modo.',
   'letter.failed.buy': 'Vedi il programma di {seller}',
   'letter.failed.pay': 'Paga {amount}',
+  'letter.lost.subject_booked': 'I Suoi biglietti hanno nuovi codici – {number}, {seller}',
+  'letter.lost.subject_returned': 'Le restituiamo il denaro – {number}, {seller}',
+  'letter.lost.preheader_booked': 'Usi i biglietti dell’altra nostra e-mail',
+  'letter.lost.preheader_returned': 'Le restituiamo {amount}',
+  'letter.lost.title_booked': 'I Suoi biglietti hanno nuovi codici',
+  'letter.lost.title_returned': 'Le restituiamo il denaro',
+  'letter.lost.intro':
+    'Dopo un guasto tecnico siamo dovuti tornare a una copia precedente dei nostri registri, e il Suo acquisto {number} di {amount} non c’era.',
+  'letter.lost.booked':
+    'Lo abbiamo registrato di nuovo: conserva i Suoi posti. I biglietti arrivano in un’altra e-mail e hanno nuovi codici.',
+  'letter.lost.returned':
+    'Non abbiamo potuto registrarlo di nuovo. Le restituiamo {amount} con il metodo con cui ha pagato; possono servire alcuni giorni. Se desidera ancora venire, acquisti di nuovo.',
+  'letter.lost.after':
+    'I biglietti che aveva ricevuto per questo acquisto non sono più validi. Ci scusiamo per il disagio.',
   'letter.renewal.subject': 'Il Suo abbonamento si rinnova il {day} – {seller}',
   'letter.renewal.preheader': '{level}: {amount} il {day}',
   'letter.renewal.title': 'Il Suo abbonamento si rinnova presto',

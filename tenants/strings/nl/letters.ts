@@ -151,6 +151,20 @@ export const lettersNl = {
     'Wat u hebt gekocht, is nog voor u gereserveerd. Betaal op een andere manier.',
   'letter.failed.buy': 'De agenda van {seller} bekijken',
   'letter.failed.pay': '{amount} betalen',
+  'letter.lost.subject_booked': 'Uw tickets hebben nieuwe codes – {number}, {seller}',
+  'letter.lost.subject_returned': 'U krijgt uw geld terug – {number}, {seller}',
+  'letter.lost.preheader_booked': 'Gebruik de tickets uit onze andere e-mail',
+  'letter.lost.preheader_returned': 'U krijgt {amount} terug',
+  'letter.lost.title_booked': 'Uw tickets hebben nieuwe codes',
+  'letter.lost.title_returned': 'U krijgt uw geld terug',
+  'letter.lost.intro':
+    'Na een technische storing moesten we terug naar een eerdere kopie van onze boeken, en uw aankoop {number} van {amount} stond daar niet in.',
+  'letter.lost.booked':
+    'We hebben die opnieuw geboekt: u houdt uw plaatsen. Uw tickets komen in een andere e-mail en hebben nieuwe codes.',
+  'letter.lost.returned':
+    'We konden die niet opnieuw boeken. U krijgt {amount} terug op de manier waarop u hebt betaald; dat kan enkele dagen duren. Wilt u nog komen, koop dan opnieuw.',
+  'letter.lost.after':
+    'Tickets die u er eerder voor kreeg, zijn niet meer geldig. Onze excuses voor het ongemak.',
   'letter.renewal.subject': 'Uw lidmaatschap wordt op {day} verlengd – {seller}',
   'letter.renewal.preheader': '{level}: {amount} op {day}',
   'letter.renewal.title': 'Uw lidmaatschap wordt binnenkort verlengd',

@@ -5,8 +5,6 @@ import { ordersById } from '../store/orders/orders.ts';
 import { deliverLetter, type Post } from './deliver-letter.ts';
 import { noteOf } from './note.ts';
 
-const kind = 'order_readdressed';
-
 /**
  * Tells the reader of an order's old address that its letters go elsewhere now (SLS-05). Its link leads to the
  * storefront: the order is no longer theirs to open. Throws to be retried.
@@ -25,10 +23,38 @@ export async function mailOrderReaddressed(
     sellerId,
     language,
     subjectId: occasion,
-    note: { kind, orderNumber },
+    note: { kind: 'order_readdressed', orderNumber },
     url: (origin, slug) => sellerAddress(origin, catalogue.portal, { slug, language }),
   });
   const letter = { ...envelope, to: email, ...(await post.renderLetter('note', content)) };
-  const about = { portal: catalogue.portal.key, order_number: orderNumber, letter: kind };
+  const about = {
+    portal: catalogue.portal.key,
+    order_number: orderNumber,
+    letter: 'order_readdressed',
+  };
   await deliverLetter(post, services, { catalogue, sellerId, about, secrets: [] }, letter);
+}
+
+/**
+ * Tells the reader of a member's old address that staff gave the account another one (SLS-08). It does not name the new
+ * one. Throws to be retried.
+ */
+export async function mailMemberReaddressed(
+  services: Services,
+  post: Post,
+  payload: JobPayloads['mail_member_readdressed'],
+): Promise<void> {
+  const { portal_id: portalId, seller_id: sellerId, language, occasion, email } = payload;
+  const catalogue = await services.cache.catalogue(portalId);
+  const { envelope, content } = await noteOf(services, catalogue, {
+    sellerId,
+    language,
+    subjectId: occasion,
+    note: { kind: 'member_readdressed' },
+    url: (origin, slug) => sellerAddress(origin, catalogue.portal, { slug, language }),
+  });
+  const letter = { ...envelope, to: email, ...(await post.renderLetter('note', content)) };
+  const about = { portal: catalogue.portal.key, letter: 'member_readdressed' };
+  const subject = { catalogue, sellerId, about, memberId: payload.identity_id, secrets: [] };
+  await deliverLetter(post, services, subject, letter);
 }

@@ -1,0 +1,76 @@
+import { formatAmount } from '#domain/pricing/money.ts';
+import { auditChange } from '../audit/audit-change.ts';
+import type { Services } from '../services/services.ts';
+import { uuidOf } from '../setup/random.ts';
+import { chargesInLog, lockCharge } from '../store/payments/lost-charges.ts';
+import type { Charge } from './compare-charges.ts';
+import { writeToBuyer } from './write-to-buyer.ts';
+
+/** Tries of one run: the processor repeats the answer to an earlier one for a day. */
+const mostTries = 10;
+
+/** The id of the one refund that a lost charge can have from us, whichever run makes it. */
+export const refundIdOf = (intentId: string): string => uuidOf('lost charge', intentId);
+
+export type GivenBack =
+  | { readonly kind: 'given_back'; readonly isTold: boolean }
+  /** All of it went back before, and not by us. */
+  | { readonly kind: 'went_back' }
+  | { readonly kind: 'left'; readonly why: string };
+
+/**
+ * Gives back what is left of a charge whose purchase is gone: at the processor, as the books have nothing to which an
+ * entry could belong. The audit entry and the letter follow in one transaction. Safe to repeat, and for several
+ * runs at once: the refund has one id, and its charge one entry.
+ */
+export async function giveBack(services: Services, charge: Charge): Promise<GivenBack> {
+  const { portalId, intent, remedy } = charge;
+  const made =
+    remedy === 'finish' ? await madeBefore(services, charge) : await send(services, charge);
+  if (made !== 'made') return made;
+  return services.store.write(portalId, async (tx): Promise<GivenBack> => {
+    await lockCharge(tx, intent.intentId);
+    if ((await chargesInLog(tx, [intent.intentId])).size > 0) {
+      return { kind: 'given_back', isTold: true };
+    }
+    await auditChange(tx, services.actor, {
+      act: 'return_lost_charge',
+      entity: { kind: 'charge', id: intent.intentId },
+      after: {
+        cart: intent.cartNumber,
+        amount: formatAmount(intent.received - intent.refunded, intent.currency),
+        currency: intent.currency,
+      },
+    });
+    const isTold = await writeToBuyer(tx, services, charge, { email: intent.holder.email });
+    return { kind: 'given_back', isTold };
+  });
+}
+
+async function send({ gateways }: Services, { intent }: Charge): Promise<GivenBack | 'made'> {
+  const { intentId, received, refunded, currency } = intent;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const sent = await gateways.stripe.refund({
+      refundId: refundIdOf(intentId),
+      tries,
+      intentId,
+      amount: received - refunded,
+      currency,
+    });
+    if (sent.kind === 'answer') {
+      return sent.value.isMade ? 'made' : { kind: 'left', why: 'the refund failed' };
+    }
+    if (sent.kind === 'refused') return { kind: 'left', why: sent.code };
+    if (sent.kind === 'unknown') break;
+  }
+  return { kind: 'left', why: 'the processor did not answer' };
+}
+
+/** Looks for the refund of an earlier run. */
+async function madeBefore({ gateways }: Services, { intent }: Charge): Promise<GivenBack | 'made'> {
+  const asked = await gateways.stripe.readMovements(intent.intentId);
+  if (asked.kind === 'unknown') return { kind: 'left', why: 'the processor did not answer' };
+  const own = refundIdOf(intent.intentId);
+  const isOurs = asked.value.refunds.some(({ refundId, isMade }) => refundId === own && isMade);
+  return isOurs ? 'made' : { kind: 'went_back' };
+}
