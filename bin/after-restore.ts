@@ -9,7 +9,7 @@ import { openServices } from '#server/serve.ts';
 import type { Services } from '#server/services/services.ts';
 import { refundsElsewhere } from '#server/store/payments/lost-charges.ts';
 import { restoreArguments } from './after-restore-arguments.ts';
-import { RestoreReport } from './after-restore-lines.ts';
+import { RestoreReport } from './lines/after-restore-lines.ts';
 import { openDatabase } from './program/open-database.ts';
 import { type Program, runProgram } from './program/program.ts';
 import { giftCardKeyOf } from './settings/gift-card-key.ts';

@@ -3,7 +3,7 @@ import { CannotStart } from '#database/cannot-start.ts';
 import { supportLink } from '#server/portals/enter-portal.ts';
 import { portalStates } from '#server/portals/portal-states.ts';
 import { resumePortal, suspendPortal } from '#server/portals/suspend-portal.ts';
-import { portalLines } from './portal-lines.ts';
+import { portalLines } from './lines/portal-lines.ts';
 import { runProgram } from './program/program.ts';
 import { asStaff } from './program/staff.ts';
 

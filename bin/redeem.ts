@@ -2,9 +2,9 @@ import { hostname } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CannotStart } from '#database/cannot-start.ts';
 import { redeemTicket } from '#server/doors/redeem-ticket.ts';
+import { scanLines } from './lines/scan-lines.ts';
 import { runProgram } from './program/program.ts';
 import { asStaff } from './program/staff.ts';
-import { scanLines } from './scan-lines.ts';
 
 const usage = `Name the code: npm run redeem -- CODE --seller SLUG [--door ID] [--run NAME] [--out] [--persons N] [--force] [--dry-run]
 With an order's code, --ticket NUMBER (which can be repeated) admits these tickets only.`;

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { CannotStart } from '#database/cannot-start.ts';
 import { refundOrder } from '#server/refunds/refund-order.ts';
 import { remedyRefund } from '#server/refunds/remedy-refund.ts';
+import { refundLines } from './lines/refund-lines.ts';
 import type { Program } from './program/program.ts';
 import { runProgram } from './program/program.ts';
 import { asStaff, readJson } from './program/staff.ts';
-import { refundLines } from './refund-lines.ts';
 
 const usage = `Name the file: npm run refund -- FILE [--dry-run]
 or resolve a failed refund: npm run refund -- --resend ID | --settled ID | --dropped ID --reason "…"`;

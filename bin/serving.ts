@@ -4,12 +4,14 @@ import { CannotStart } from '#database/cannot-start.ts';
 import type { PageSource } from '#server/pages.ts';
 import { type RunningServer, type ServerOptions, startServer } from '#server/serve.ts';
 import type { ServerSettings } from '#server/setup/settings.ts';
+import { startMetricsListener } from '#server/telemetry/metrics-listener.ts';
+import { measureProcess } from '#server/telemetry/process-metrics.ts';
 import { builtConsole } from './build/build-console.ts';
 import { built } from './build/build-storefront.ts';
 import type { Program } from './program/program.ts';
 import { portRefusal } from './settings/port.ts';
 import { serverSettings } from './settings/server-settings.ts';
-import type { Settings } from './settings/settings.ts';
+import type { MetricsAddress, Settings } from './settings/settings.ts';
 
 /** Loads the pages that were built. */
 export async function builtPages(): Promise<NonNullable<ServerOptions['pages']>> {
@@ -31,6 +33,21 @@ export async function serve(program: Program, options: ServerOptions): Promise<R
   });
   program.stack.defer(() => server.stop());
   return server;
+}
+
+/** Gives metrics at an address of their own until the program ends, if the environment names one (OPS-11). */
+export async function giveMetrics(
+  program: Program,
+  metrics: MetricsAddress | undefined,
+): Promise<void> {
+  if (!metrics) return;
+  const { host, port } = metrics;
+  measureProcess();
+  const listener = await startMetricsListener(host, port).catch((error: unknown) => {
+    throw portRefusal(error, host, port, { portName: 'METRICS_PORT', hostName: 'METRICS_HOST' });
+  });
+  program.stack.defer(() => listener.close());
+  program.print(`Metrics at ${listener.url}`);
 }
 
 /**

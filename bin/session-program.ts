@@ -5,9 +5,9 @@ import {
   changeSession,
   type OrderOfClosed,
 } from '#server/refunds/close-session.ts';
+import { feeNames } from './lines/refund-lines.ts';
 import type { Program } from './program/program.ts';
 import { asStaff } from './program/staff.ts';
-import { feeNames } from './refund-lines.ts';
 
 const usages = {
   cancel: 'Name the session: npm run cancel-session -- SESSION --seller SLUG [--dry-run]',

@@ -2,7 +2,7 @@ import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { sharedRender } from '#server/http/shared-render.ts';
-import { storefrontEntry } from '#server/pages.ts';
+import { pagesOf, storefrontEntry } from '#server/pages.ts';
 import { shareAnswers } from '#server/shared-answers/share-answers.ts';
 import { museumTenant } from '#server/testing/venues/museum.ts';
 import { type MuseumWorld, openMuseum } from '#server/testing/venues/museum-world.ts';
@@ -77,6 +77,34 @@ const foreign = [
   ['checkout_donation_tg_id', 'donations'],
   ['unknown', '<script>'],
 ] as const;
+
+test('a page is counted under its name', async () => {
+  const { source } = await builtPages();
+  const countersAt = pagesOf(source as ServerBuild);
+  const nameOf = (path: string) => {
+    const { kind, route } = countersAt(path);
+    return `${kind} ${route}`;
+  };
+  expect(
+    [
+      '/museum',
+      '/museum/events',
+      '/museum/events/admission',
+      '/museum/events/admission.data',
+      '/museum/my/orders/4f5a3c1e',
+      '/museum/nothing/here',
+      '/',
+    ].map(nameOf),
+  ).toEqual([
+    'page home',
+    'page listing',
+    'page event',
+    'page_data event',
+    'page my/order',
+    'page not-found',
+    'page front-door',
+  ]);
+});
 
 describe.each(pages)('%s', (path) => {
   test('is the same page whoever asks for it', async () => {

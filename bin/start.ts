@@ -14,10 +14,11 @@ import { importSamplesIfEmpty } from './samples/import-samples.ts';
 import { completeSettings } from './sandbox/complete-settings.ts';
 import { refusePlayMoney, warningsOf } from './sandbox/stand-ins.ts';
 import { takeBouncesOf } from './sandbox/take-bounces.ts';
-import { builtConsolePages, builtPages, serve } from './serving.ts';
+import { builtConsolePages, builtPages, giveMetrics, serve } from './serving.ts';
 import { checkPort } from './settings/port.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 import { consoleWarnings } from './settings/staff-url.ts';
+import { startTelemetry } from './telemetry/start-telemetry.ts';
 import { describeServer } from './welcome.ts';
 
 /** Starts everything on one machine: database, pages, API, jobs, and stand-ins for services not set. */
@@ -27,6 +28,8 @@ async function start(program: Program): Promise<void> {
   await checkPort(settings.host, settings.port);
   const warnings = [...warningsOf(settings), ...consoleWarnings(settings)];
   for (const warning of warnings) program.print(warning);
+  await startTelemetry(program, process.env);
+  await giveMetrics(program, settings.metrics);
   const started = performance.now();
   const [database] = await Promise.all([
     openFilledDatabase(program, settings),

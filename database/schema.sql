@@ -3584,6 +3584,33 @@ begin
 end $function$;
 grant execute on function price_tickets(integer,uuid,jsonb) to foyer_app;
 
+CREATE OR REPLACE FUNCTION public.queue_depth()
+ RETURNS TABLE(task text, due integer, later integer, running integer, given_up integer, oldest_seconds double precision)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return query select t.identifier,
+    count(*) filter (where j.state = 'due')::int,
+    count(*) filter (where j.state = 'later')::int,
+    count(*) filter (where j.state = 'running')::int,
+    count(*) filter (where j.state = 'given_up')::int,
+    coalesce(extract(epoch from now() - min(j.run_at) filter (where j.state = 'due')), 0)::double precision
+  from (
+    select task_id, run_at, case
+      when locked_at is not null then 'running'
+      when attempts >= max_attempts then 'given_up'
+      when run_at > now() then 'later'
+      else 'due' end as state
+    from graphile_worker._private_jobs
+    limit 100000
+  ) j
+  join graphile_worker._private_tasks t on t.id = j.task_id
+  group by t.identifier;
+end $function$;
+grant execute on function queue_depth() to foyer_app;
+
 CREATE OR REPLACE FUNCTION public.retake_tickets(portal integer, ids uuid[])
  RETURNS boolean
  LANGUAGE plpgsql

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { measureRequest } from './telemetry/requests.ts';
 
 interface Listening {
   readonly url: string;
@@ -30,6 +31,7 @@ export async function startListening(
 ): Promise<Listening> {
   const listener = getRequestListener(fetch);
   const server = createServer({ keepAliveTimeout }, (incoming, outgoing) => {
+    measureRequest(outgoing);
     if (!answerAtOnce(incoming, outgoing)) void listener(incoming, outgoing);
   });
   server.listen(port, host);

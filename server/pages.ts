@@ -1,4 +1,10 @@
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import { Refusal } from '#contract/api/refusals.ts';
 import type { RenderLetter } from '#contract/letters/letters.ts';
 import { configAt, frameAt, hasFrames } from './frames.ts';
@@ -15,6 +21,8 @@ import { sharedRender } from './http/shared-render.ts';
 import { withinTurn } from './http/within-turn.ts';
 import type { Services } from './services/services.ts';
 import type { ReadSharedAddress } from './shared-answers/asked.ts';
+import { faults, refusals } from './telemetry/metrics.ts';
+import { countersOf, nameRequest, type RequestCounters } from './telemetry/requests.ts';
 import { busyPage, suspendedPage } from './turns/busy-page.ts';
 import type { TurnQueue } from './turns/turn-queue.ts';
 import { unlessLeft } from './turns/unless-left.ts';
@@ -35,6 +43,8 @@ export interface StorefrontEntry {
   readonly containerScript: string;
 }
 
+const faultCount = faults.of();
+
 /** The storefront as built, or, during development, as it is now. */
 export type PageSource = ServerBuild | (() => Promise<ServerBuild>);
 
@@ -49,6 +59,29 @@ export const letterRenderer =
   (source: PageSource): RenderLetter =>
   async (name, content) =>
     (await storefrontEntry(source)).renderLetter(name, content);
+
+/** The addresses of a built storefront, by page. */
+export function pagesOf(build: ServerBuild): (pathname: string) => RequestCounters {
+  const childrenOf = (parent: string | undefined): RouteObject[] =>
+    Object.values(build.routes)
+      .filter((route) => route?.parentId === parent)
+      .flatMap((route) =>
+        route ? [{ ...route, children: childrenOf(route.id) } as RouteObject] : [],
+      );
+  const tree = childrenOf(undefined);
+  return (pathname) => {
+    // The router asks for the data of a page by its address with this ending.
+    const page = pathname.replace(/(?:\/_root|\/_)?\.data$/, '');
+    const id = matchRoutes(tree, page || '/')?.at(-1)?.route.id ?? '';
+    return countersOf(page === pathname ? 'page' : 'page_data', pageName(id));
+  };
+}
+
+/** The name of a page by its file: `event` for `pages/event/event`. The address of a host alone has no page. */
+function pageName(id: string): string {
+  const parts = id.split('/').slice(1);
+  return (parts.at(-1) === parts.at(-2) ? parts.slice(0, -1) : parts).join('/') || 'front-door';
+}
 
 interface PageServer {
   /** `surroundings` is passed by the listening server beside the request. */
@@ -66,6 +99,7 @@ export function pageServer(
   api: (request: Request, surroundings: unknown) => Response | Promise<Response>,
 ): PageServer {
   const isBuilt = typeof source !== 'function';
+  const countersAt = isBuilt ? pagesOf(source) : () => countersOf('page', 'source');
   const handle = createRequestHandler(source, isBuilt ? 'production' : 'development');
 
   async function render(request: Request, surroundings: unknown, url: URL): Promise<Response> {
@@ -79,8 +113,10 @@ export function pageServer(
         api(insideRequest(isShared ? fresh(path) : path, init, request), inside),
       isShared,
       publicOrigin: publicOriginOf(services.settings, request, url, ownHosts),
-      report: (error, incident) =>
-        services.log.error({ err: error, incident }, 'a page could not be rendered'),
+      report: (error, incident) => {
+        faultCount.inc();
+        services.log.error({ err: error, incident }, 'a page could not be rendered');
+      },
     });
     const response = await handle(request, context);
     return withPolicy(services, response, url, isBuilt);
@@ -96,6 +132,7 @@ export function pageServer(
     } catch (error) {
       const retryAfter = error instanceof Refusal ? error.extra.retry_after : undefined;
       if (typeof retryAfter !== 'number') throw error;
+      refusals.of('server_busy').inc();
       return withPolicy(services, await busyPage(services, url, retryAfter), url, true);
     }
   }
@@ -104,6 +141,7 @@ export function pageServer(
     async handle(request, surroundings) {
       if (!readers.includes(request.method)) return readOnlyAnswer();
       const url = new URL(request.url);
+      nameRequest(surroundings, countersAt(url.pathname));
       if (url.pathname !== '/' && url.pathname.endsWith('/')) {
         // Relative, so that a path such as //evil.example can't lead away (APP-19).
         const path = `/${url.pathname.replace(/^\/+|\/+$/g, '')}`;

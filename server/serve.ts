@@ -3,17 +3,17 @@ import { createApp } from './app.ts';
 import { openCatalogueCache } from './catalogue/catalogue-cache.ts';
 import type { ConsolePages } from './console/console-pages.ts';
 import { openGateways } from './gateways/open-gateways.ts';
+import { measureQueue } from './jobs/measure-queue.ts';
 import { startWork } from './jobs/work.ts';
 import { startListening } from './listening.ts';
-import { type PageSource, storefrontEntry } from './pages.ts';
+import { type PageSource, pagesOf, storefrontEntry } from './pages.ts';
 import { openFlags } from './services/flags.ts';
 import type { Services } from './services/services.ts';
 import { openLog } from './setup/log.ts';
 import { argon2Passwords, boundedPasswords, hashBounds } from './setup/passwords.ts';
 import type { ServerSettings } from './setup/settings.ts';
-import type { Answers } from './shared-answers/share-answers.ts';
 import { shareReads } from './shared-answers/share-reads.ts';
-import { isConsoleAlone } from './staff/console-origin.ts';
+import { outsideConsole } from './staff/console-origin.ts';
 import { openStore, type StoreBounds, type StoreOptions } from './store/database.ts';
 import { refuseOtherRole } from './store/refuse-other-role.ts';
 import { openEventStreams } from './streams/event-streams.ts';
@@ -73,19 +73,12 @@ export async function openServices(
   };
 }
 
-/** Answers that storefronts share are not given at an origin that serves the console alone. */
-const outsideConsole =
-  (settings: ServerSettings, shared: Answers, other: Answers): Answers =>
-  (request, surroundings) =>
-    isConsoleAlone(settings, new URL(request.url))
-      ? other(request, surroundings)
-      : shared(request, surroundings);
-
 /** Starts serving requests and running jobs; `stop` lets those in progress finish first. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, databaseUrl, host, port, pages, does = 'both' } = options;
   const past = options.directUrl === undefined ? {} : { directUrl: options.directUrl };
   const services = await openServices(settings, databaseUrl, { ...options.bounds, ...past });
+  const endMeasuring = measureQueue(services);
   const jobs = does === 'serve' ? undefined : jobTasks(services, pages?.source);
   const work =
     jobs &&
@@ -96,6 +89,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...jobs,
     }));
   const close = async () => {
+    endMeasuring();
     await work?.stop();
     jobs?.close();
     await services.close();
@@ -113,9 +107,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   try {
     // Sources are shown as they are at each request.
-    const isBuilt = pages !== undefined && typeof pages.source !== 'function';
-    const entry = isBuilt ? await storefrontEntry(pages.source) : undefined;
-    const reads = entry && shareReads(services, entry.readSharedAddress, turns, app.fetch);
+    const built = typeof pages?.source === 'function' ? undefined : pages?.source;
+    const pagesAt = built && {
+      read: (await storefrontEntry(built)).readSharedAddress,
+      countersAt: pagesOf(built),
+    };
+    const reads = pagesAt && shareReads(services, pagesAt, turns, app.fetch);
     const shared = reads?.fetch ?? app.fetch;
     const fetch = settings.staff?.alone ? outsideConsole(settings, shared, app.fetch) : shared;
     const listening = await startListening(fetch, host, port, reads?.answerAtOnce);

@@ -15,20 +15,30 @@ export async function checkPort(host: string, port: number): Promise<void> {
   await once(server, 'close');
 }
 
+/** The variables that say where the shop listens. */
+const usualNames = { portName: 'PORT', hostName: 'HOST' };
+
 /** Turns an error of listening into a sentence; other errors are returned unchanged. */
-export function portRefusal(error: unknown, host: string, port: number): unknown {
+export function portRefusal(
+  error: unknown,
+  host: string,
+  port: number,
+  { portName, hostName } = usualNames,
+): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return new CannotStart(
-        `Port ${port} is already in use. Stop the program that uses it, or set PORT to another one.`,
+        `Port ${port} is already in use. Stop the program that uses it, or set ${portName} to another one.`,
       );
     case 'EACCES':
       return new CannotStart(
-        `You are not allowed to listen on port ${port}. Set PORT to another one.`,
+        `You are not allowed to listen on port ${port}. Set ${portName} to another one.`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new CannotStart(`This machine has no address ${host}. Set HOST to one that it has.`);
+      return new CannotStart(
+        `This machine has no address ${host}. Set ${hostName} to one that it has.`,
+      );
     default:
       return error;
   }

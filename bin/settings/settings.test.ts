@@ -134,6 +134,13 @@ describe('an invalid setting is refused with one sentence:', () => {
   test.each<[Record<string, string>, string]>([
     [{ PORT: 'abc' }, 'PORT must be a number from 1 to 65535, not "abc".'],
     [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS must be a number from 0 to 300, not "-1".'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT, not 3000 too.'],
+    [
+      { PORT: '80', METRICS_PORT: '80' },
+      'METRICS_PORT must be another port than PORT, not 80 too.',
+    ],
+    [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a number from 1 to 65535, not "x".'],
+    [{ METRICS_HOST: '10.0.0.7' }, 'METRICS_HOST needs METRICS_PORT: set both or neither.'],
     [{ PORT: '0' }, 'PORT must be a number from 1 to 65535, not "0".'],
     [{ PORT: '70000' }, 'PORT must be a number from 1 to 65535, not "70000".'],
     [
@@ -245,6 +252,13 @@ describe('an invalid setting is refused with one sentence:', () => {
   });
 });
 
+test('metrics have a port of their own, on loopback unless the environment says otherwise', () => {
+  expect(readSettings({}).metrics).toBeUndefined();
+  expect(readSettings({ METRICS_PORT: '9400' }).metrics).toEqual({ host: '127.0.0.1', port: 9400 });
+  const elsewhere = { METRICS_PORT: '9400', METRICS_HOST: '10.0.0.7' };
+  expect(readSettings(elsewhere).metrics).toEqual({ host: '10.0.0.7', port: 9400 });
+});
+
 /** Operators have these names in their service files: add new ones and remove none. */
 test('the variables of the environment keep their names', () => {
   const read = new Set<string>();
@@ -291,6 +305,8 @@ test('the variables of the environment keep their names', () => {
     'HOST',
     'LOG_LEVEL',
     'MAIL_FROM',
+    'METRICS_HOST',
+    'METRICS_PORT',
     'OIDC_CLIENT_SECRET_MY_HALL',
     'OPERATOR_EMAIL',
     'PORT',

@@ -26,6 +26,8 @@ export interface Settings {
   publicUrl: string | undefined;
   /** Origin of the console, if the environment names one. */
   staffUrl: string | undefined;
+  /** The port and host at which the process gives its metrics; undefined if it gives none there. */
+  metrics: MetricsAddress | undefined;
   /** Seconds for which a server that stops goes on answering, so that a load balancer notices. */
   drainSeconds: number;
   /** Number of proxies in front whose X-Forwarded-For is trusted. */
@@ -59,6 +61,11 @@ export interface Settings {
   fillsSamples: boolean;
 }
 
+export interface MetricsAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
 /**
@@ -68,7 +75,7 @@ const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const value = (name: string) => env[name]?.trim() || undefined;
   return {
-    port: readPort(value('PORT')),
+    port: readPort('PORT', value('PORT') ?? '3000'),
     host: value('HOST') ?? '127.0.0.1',
     dataFolder: path.resolve(value('DATA_DIR') ?? 'data'),
     databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), database),
@@ -76,6 +83,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databaseOwnerUrl: readBeside('DATABASE_OWNER_URL', value),
     publicUrl: readOrigin('PUBLIC_URL', value('PUBLIC_URL')),
     staffUrl: checkStaffUrl(readOrigin('STAFF_URL', value('STAFF_URL')), value('PUBLIC_URL')),
+    metrics: readMetrics(value),
     drainSeconds: readDrain(value('DRAIN_SECONDS')),
     trustedProxies: readHops(value('TRUST_PROXY')),
     giftCardKey: readGiftCardKey(giftCardKeyName, value(giftCardKeyName)),
@@ -120,10 +128,24 @@ const mailServer = {
   example: 'smtp://user:password@host:587',
 };
 
-function readPort(text: string | undefined): number {
-  const port = Number(text ?? 3000);
+function readPort(name: string, text: string): number {
+  const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
-  throw new CannotStart(`PORT must be a number from 1 to 65535, not "${text}".`);
+  throw new CannotStart(`${name} must be a number from 1 to 65535, not "${text}".`);
+}
+
+/** Reads where metrics are given: never at the port of the shop, whose visitors they are not for. */
+function readMetrics(value: (name: string) => string | undefined): MetricsAddress | undefined {
+  const [text, host] = [value('METRICS_PORT'), value('METRICS_HOST')];
+  if (text === undefined) {
+    if (host === undefined) return undefined;
+    throw new CannotStart('METRICS_HOST needs METRICS_PORT: set both or neither.');
+  }
+  const port = readPort('METRICS_PORT', text);
+  if (port === readPort('PORT', value('PORT') ?? '3000')) {
+    throw new CannotStart(`METRICS_PORT must be another port than PORT, not ${port} too.`);
+  }
+  return { host: host ?? '127.0.0.1', port };
 }
 
 function readSwitch(name: string, text: string | undefined): boolean {

@@ -171,6 +171,8 @@ export const keepers: readonly { folder: string; packages: readonly string[] }[]
   { folder: 'server/wallet/', packages: ['passkit-generator'] },
   { folder: 'server/printing/', packages: ['@react-pdf/renderer'] },
   { folder: 'server/mail/', packages: ['nodemailer'] },
+  // Metrics and traces have one place; without a collector nothing but OpenTelemetry's interface is loaded (decision 139).
+  { folder: 'server/telemetry/', packages: ['prom-client', '@opentelemetry/api'] },
   { folder: 'tenants/content/content-markup.ts', packages: ['sanitize-html'] },
   { folder: 'server/staff/passkey-ceremony.ts', packages: ['@simplewebauthn/server'] },
   { folder: 'console/scanner/read-worker.ts', packages: ['qr'] },

@@ -8,6 +8,7 @@ import { uuid } from '../setup/random.ts';
 import { answeredGroups } from '../store/cart/cart-answers.ts';
 import { changeCart, changeCartAtCommit } from '../store/cart/change-cart.ts';
 import type { Tx } from '../store/database.ts';
+import { ticketsHeld } from '../telemetry/metrics.ts';
 import { addTogether, isPlainAddition, type Together } from './add-together.ts';
 import { prepareChange } from './cart-change.ts';
 import { changeWholeCart } from './change-whole-cart.ts';
@@ -18,6 +19,8 @@ import { type ChangeTerms, tryChange } from './try-change.ts';
 import { answerCart } from './view/answer-cart.ts';
 import type { CartAnswer } from './view/cart-answer.ts';
 import { lockWholeCart, readWholeCart, type WholeCart } from './view/cart-view.ts';
+
+const held = ticketsHeld.of();
 
 /**
  * Adds tickets to a pending cart and removes others, all or nothing, and extends its hold. With fewer
@@ -33,6 +36,8 @@ export async function modifyCartWith(
   const change = await prepareChange(request, body, wanted, { cartId, isNew: false });
   const { captcha: _, ...identity } = body;
   const person = await confirmPerson(body.captcha?.token, request, 'reserve');
+  // Zero for a retry, which finds the first answer.
+  let more = 0;
   const modify = async (
     tx: Tx,
     found: WholeCart | undefined,
@@ -45,6 +50,7 @@ export async function modifyCartWith(
     refuseRemoval(removed, kept);
     const after = Math.max(-1, ...whole.tickets.map((ticket) => ticket.position)) + 1;
     const added = change.number(change.decide(kept), after);
+    more = added.length;
     refuseMoreThanStaffHold(whole.cart, added, removed);
 
     const surveyed = change.surveyed(added);
@@ -81,7 +87,9 @@ export async function modifyCartWith(
           alone: () => alone(terms),
         })
       : alone(terms);
-  return change.hold(() => tryChange(change.given, once));
+  const answer = await change.hold(() => tryChange(change.given, once));
+  held.inc(more);
+  return answer;
 }
 
 /** Moves the places of a changed cart, which is about to end, to a fresh one, and returns that. */

@@ -10,6 +10,7 @@ import { codeExhausted } from '../pricing/promo-codes.ts';
 import { referenceNumber, referenceOf, uuid, uuidOf } from '../setup/random.ts';
 import { saveAnswers } from '../store/cart/cart-answers.ts';
 import type { NewCart, TicketToHold } from '../store/cart/carts.ts';
+import { cartsOpened, ticketsHeld } from '../telemetry/metrics.ts';
 import { prepareChange, seatTakenRefusal, shortageRefusal } from './cart-change.ts';
 import { newCart, pastShareRefusal } from './hold-terms.ts';
 import { openedCart, openPriced } from './open-priced.ts';
@@ -24,6 +25,8 @@ interface CartTerms {
   /** An automatic renewal happens when it is due: the window is for buyers. */
   readonly renewsAnyTime?: boolean;
 }
+
+const held = ticketsHeld.of();
 
 /** Opens a cart that holds what the payload adds (CRT-08); a retry finds the first try's cart. */
 export async function openCartWith(
@@ -86,6 +89,8 @@ export async function openCartWith(
     if (!first) throw new Refusal('request_in_progress', 'reserve');
     return first;
   }
+  cartsOpened.of(cart.channel).inc();
+  held.inc(drafts.length);
   return openedCart(cart, result);
 }
 

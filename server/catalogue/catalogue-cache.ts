@@ -2,6 +2,7 @@ import { type Catalogue, readCatalogue } from '../store/catalogue/catalogue.ts';
 import { readDirectory, type Storefront } from '../store/catalogue/directory.ts';
 import { withKeptConnections } from '../store/connections.ts';
 import type { Store } from '../store/database.ts';
+import { cacheEntries, cacheRequests } from '../telemetry/metrics.ts';
 
 /**
  * The cached catalogue that every request needs. An import notifies `foyer_portal` with the
@@ -19,12 +20,19 @@ export interface CatalogueCache {
   stop(): Promise<void>;
 }
 
+const hits = cacheRequests.of('catalogue', 'hit');
+const misses = cacheRequests.of('catalogue', 'miss');
+
+const entriesOf = ({ size }: ReadonlyMap<number, unknown>) =>
+  [[{ cache: 'catalogue' }, size]] as const;
+
 const portalChannel = 'foyer_portal';
 const directoryLifetime = 5_000;
 
 export async function openCatalogueCache(store: Store, now: () => number): Promise<CatalogueCache> {
   /** One for each portal. */
   const catalogues = new Map<number, Promise<Catalogue>>();
+  cacheEntries.watch(catalogues, entriesOf);
   let directory: Promise<readonly Storefront[]> | undefined;
   let directoryAt = 0;
   let edition = 0;
@@ -72,7 +80,11 @@ export async function openCatalogueCache(store: Store, now: () => number): Promi
     },
     catalogue(portalId) {
       const kept = catalogues.get(portalId);
-      if (kept) return kept;
+      if (kept) {
+        hits.inc();
+        return kept;
+      }
+      misses.inc();
       const reading = withKeptConnections(() => store.read(portalId, readCatalogue));
       catalogues.set(portalId, reading);
       reading.catch(() => {

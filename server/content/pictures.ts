@@ -1,3 +1,4 @@
+import { cacheBytes, cacheEntries, cacheRequests } from '../telemetry/metrics.ts';
 import { TurnQueue } from '../turns/turn-queue.ts';
 import type { Rendition } from './render.ts';
 import { type RenderedPicture, RenditionFiles } from './rendition-files.ts';
@@ -19,6 +20,11 @@ interface PictureRequest {
   readonly onUnkept: (error: unknown) => void;
 }
 
+const bytesOf = ({ bytes }: RenditionFiles) => [[{ cache: 'pictures' }, bytes]] as const;
+const entriesOf = ({ entries }: RenditionFiles) => [[{ cache: 'pictures' }, entries]] as const;
+const hits = cacheRequests.of('pictures', 'hit');
+const misses = cacheRequests.of('pictures', 'miss');
+
 /** Pictures of a folder: rendered ones are answered from it, the rest are queued for rendering. */
 class Pictures {
   readonly #files: RenditionFiles;
@@ -26,10 +32,13 @@ class Pictures {
 
   constructor(folder: string | undefined) {
     this.#files = new RenditionFiles(folder, byteLimit);
+    cacheBytes.watch(this.#files, bytesOf);
+    cacheEntries.watch(this.#files, entriesOf);
   }
 
   async get({ key, client, render, onUnkept }: PictureRequest): Promise<RenderedPicture> {
     const kept = await this.#files.find(key);
+    (kept ? hits : misses).inc();
     if (kept) return kept;
     return this.#queue.get(key, client, async () => {
       const rendition = await render();

@@ -43,6 +43,15 @@ export class RenditionFiles {
     this.#folder.catch(() => {});
   }
 
+  /** Bytes of all files. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get entries(): number {
+    return this.#sizes.size;
+  }
+
   async find(key: string): Promise<RenderedPicture | undefined> {
     const folder = await this.#folder;
     const name = [...types.keys()]

@@ -3,12 +3,13 @@ import { applePushGateway } from './apple-push.ts';
 import { hcaptchaGateway } from './captcha.ts';
 import { googleWalletGateway } from './google-wallet.ts';
 import { openIdGateway } from './identity-provider.ts';
+import { measuredGateway } from './measured-gateway.ts';
 import { outsideFetch } from './outside-fetch.ts';
 import { stripeGateway } from './stripe.ts';
 
 /** Opens the ways to other companies' services; those that are not set up are left out. */
 export const openGateways = (settings: ServerSettings, now: () => number) => ({
-  stripe: stripeGateway(settings.stripe),
+  stripe: measuredGateway(stripeGateway(settings.stripe)),
   identityProvider: openIdGateway({
     ask: outsideFetch({ privateHosts: settings.privateProviders ?? [] }),
   }),

@@ -45,14 +45,15 @@ export function apiRoutes(
   inTurn: AnswerInTurn,
 ): Hono {
   const app = new Hono({ strict: false });
-  for (const { name, handle } of endpoints) {
+  for (const { name, handle, named } of endpoints) {
     const shape = calls[name];
     const path = shape.route.path.replace(/\{(\w+)\}/g, ':$1');
     const connected = connectionsOf(name);
     const prefixes = shape.route.method === 'GET' ? ['/api', '/cached_api'] : ['/api'];
     for (const prefix of prefixes) {
-      app.on(shape.route.method, prefix + path, (context) =>
-        answering(
+      app.on(shape.route.method, prefix + path, (context) => {
+        named(context.env);
+        return answering(
           services,
           name,
           () =>
@@ -102,8 +103,8 @@ export function apiRoutes(
               return response;
             }),
           context.req.raw,
-        ),
-      );
+        );
+      });
     }
   }
   app.all('/api/*', ({ req }) =>

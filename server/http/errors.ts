@@ -6,6 +6,9 @@ import {
   type StaffWireError,
   staffRefusalMeanings,
 } from '#contract/staff/staff-refusals.ts';
+import { faults, refusals } from '../telemetry/metrics.ts';
+
+const faultCount = faults.of();
 
 export const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' } as const;
 
@@ -25,6 +28,7 @@ function answer(
  * own text for each code, so they get a description only if it is meant for the buyer.
  */
 export function refusalAnswer(refusal: Refusal, isForPages = false): Response {
+  refusals.of(refusal.code).inc();
   const error: WireError = {
     _code: refusal.code,
     _context: refusal.context,
@@ -39,6 +43,7 @@ export function refusalAnswer(refusal: Refusal, isForPages = false): Response {
 
 /** The answer to an expected refusal of a staff call. */
 export function staffRefusalAnswer({ code, context, extra, status }: StaffRefusal): Response {
+  refusals.of(code).inc();
   const error: StaffWireError = {
     _code: code,
     _context: context,
@@ -55,8 +60,9 @@ export interface FieldFault {
 }
 
 /** A 400 with one error for each bad field, its path in `_extra.path`. */
-export function invalidAnswer(context: string, faults: readonly FieldFault[]): Response {
-  const errors = faults.map(
+export function invalidAnswer(context: string, fields: readonly FieldFault[]): Response {
+  refusals.of('validation_failed').inc();
+  const errors = fields.map(
     ({ path, fault }): WireError => ({
       _code: 'validation_failed',
       _context: context,
@@ -69,6 +75,7 @@ export function invalidAnswer(context: string, faults: readonly FieldFault[]): R
 
 /** A fault of ours: the person gets its id, the log the details. */
 export function faultAnswer(incident: string): Response {
+  faultCount.inc();
   const error: WireError = {
     _code: 'fault',
     _context: 'server',

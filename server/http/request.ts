@@ -7,6 +7,7 @@ import type { LoginMethod } from '#domain/accounts/login-session.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue, CatalogueSeller } from '../store/catalogue/catalogue.ts';
 import type { Freshness } from '../store/shared-reading.ts';
+import { type NameRequest, requestNamer } from '../telemetry/requests.ts';
 
 /** The caller: a member with a session, or a guest; all guests share the public identity. */
 export type Viewer =
@@ -73,10 +74,13 @@ export type Handle<N extends CallName> = (
 export interface Endpoint {
   readonly name: CallName;
   readonly handle: (input: never, request: ApiRequest) => Promise<unknown>;
+  /** Names its requests for metrics and traces. */
+  readonly named: NameRequest;
 }
 
 /** Binds a call of the contract to its handler. */
 export const endpoint = <N extends CallName>(name: N, handle: Handle<N>): Endpoint => ({
   name,
   handle,
+  named: requestNamer('call', name),
 });

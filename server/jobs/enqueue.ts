@@ -224,9 +224,9 @@ export const enqueueBulkRun = (tx: Tx, payload: JobPayloads['run_bulk']): void =
 
 /**
  * The letter to keep for a job's payload. An address in it is left out: the letter has its recipient in a
- * column of its own, once it is written.
+ * column of its own, once it is written. So is the trace of one attempt.
  */
 export function letterOf(task: string, payload: object, id: string): NewLetter {
-  const { email: _, letter_id: __, ...kept } = payload as Record<string, unknown>;
+  const { email: _, letter_id: __, traceparent: ___, ...kept } = payload as Record<string, unknown>;
   return { id, task, payload: kept };
 }

@@ -2,7 +2,9 @@ import { run, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
 import type { Services } from '../services/services.ts';
 import { withKeptConnections } from '../store/connections.ts';
+import { sweeps as sweepRounds, sweepSeconds } from '../telemetry/metrics.ts';
 import { watchWorkers } from './dead-workers.ts';
+import { measuredTasks } from './measured-tasks.ts';
 import { patientClient } from './patient-client.ts';
 import { runAll } from './run-all.ts';
 
@@ -70,7 +72,7 @@ export async function startWork(options: WorkOptions): Promise<Work> {
   const runner = await run({
     events: watch.events,
     pgPool: pool,
-    taskList: ahead(tasks),
+    taskList: measuredTasks(ahead(tasks)),
     concurrency,
     noHandleSignals: true,
     pollInterval: 2_000,
@@ -99,18 +101,25 @@ const ahead = (tasks: Tasks): Tasks =>
   );
 
 function startLoop(services: Services, { name, everyMs, sweep }: Sweep): Work {
+  const seconds = sweepSeconds.of(name);
+  const done = sweepRounds.of(name, 'done');
+  const failed = sweepRounds.of(name, 'failed');
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
   async function round(): Promise<void> {
+    const began = performance.now();
     try {
       await forEachPortal(services, async (portalId) => {
         if (!stopped) await withKeptConnections(() => sweep(services, portalId));
       });
+      done.inc();
     } catch (error) {
+      failed.inc();
       services.log.error({ err: error, sweep: name }, 'a sweep failed');
     }
+    seconds.observe((performance.now() - began) / 1_000);
     if (!stopped) schedule();
   }
   function schedule(): void {

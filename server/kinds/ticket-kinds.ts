@@ -21,6 +21,8 @@ import { membership } from './membership.ts';
 import { pass } from './pass.ts';
 import { seated } from './seated.ts';
 
+export type { NotBooked } from './kind.ts';
+
 const kinds: Readonly<Record<Handler, TicketKind>> = {
   membership,
   codes: giftCode,

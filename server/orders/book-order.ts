@@ -9,8 +9,7 @@ import { ownedBy, type PayingBuyer, readBuyer } from '../accounts/owner-of-order
 import { addedToPrice, costOf } from '../cart/view/cart-totals.ts';
 import { lockCartOfPayment, type WholeCart, wholeCartOf } from '../cart/view/cart-view.ts';
 import { codeUsedUpBy } from '../cart/view/code-rules.ts';
-import type { NotBooked } from '../kinds/kind.ts';
-import { prepareBookings } from '../kinds/ticket-kinds.ts';
+import { type NotBooked, prepareBookings } from '../kinds/ticket-kinds.ts';
 import { oweRefund } from '../refunds/owe-refund.ts';
 import type { Services } from '../services/services.ts';
 import { releaseCarts, updateCart } from '../store/cart/carts.ts';
@@ -18,6 +17,7 @@ import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { updatePayment } from '../store/payments/payment-changes.ts';
 import { allocate, type PaymentRow, paidOf } from '../store/payments/payments.ts';
+import { countPurchase } from '../telemetry/purchases.ts';
 import { allocateFurther } from './allocate-further.ts';
 import { bookEdit } from './book-edit.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
@@ -35,14 +35,19 @@ export async function bookOrder(
   payment: PaymentRow,
 ): Promise<PaymentOutcome> {
   const catalogue = await services.cache.catalogue(portalId);
-  return services.store.write(portalId, async (tx): Promise<PaymentOutcome> => {
-    const { cart } = await lockCartOfPayment(tx, payment);
+  let isFirst = false;
+  const booked = await services.store.write(portalId, async (tx): Promise<PaymentOutcome> => {
+    const { cart, payment: current } = await lockCartOfPayment(tx, payment);
+    // Its capture sets the next check, and the first booking that is committed ends them.
+    isFirst = current.next_check_at !== null;
     const [whole, buyer] = await Promise.all([wholeCartOf(tx, cart), readBuyer(tx, payment)]);
     const outcome = await bookWithin(tx, services, catalogue, whole, payment, buyer);
     updatePayment(tx, payment.id, { next_check_at: null });
     await tx.sent();
     return outcome;
   });
+  if (isFirst) countPurchase(payment.gateway_id, booked);
+  return booked;
 }
 
 /** Books the orders inside a transaction that holds the cart's lock; `known` is the buyer, if read. */

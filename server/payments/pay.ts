@@ -12,6 +12,7 @@ import { uuid, uuidOf } from '../setup/random.ts';
 import { readCart } from '../store/cart/carts.ts';
 import { checkPaymentAt, storeIntentId } from '../store/payments/payment-changes.ts';
 import { type PaymentRow, paymentByIntent, readPayment } from '../store/payments/payments.ts';
+import { countPurchase } from '../telemetry/purchases.ts';
 import { type Begun, beginPayment, leftToRequest } from './begin-payment.ts';
 import { withinFreeShare } from './free-orders.ts';
 import { owesInstalments } from './payable.ts';
@@ -95,7 +96,10 @@ async function attempt(
     if (outcome) return outcome;
     begun = await beginPayment(order, id, request);
   }
-  if (begun.kind === 'done') return begun.outcome;
+  if (begun.kind === 'done') {
+    countPurchase(order.gateway, begun.outcome);
+    return begun.outcome;
+  }
   if (begun.kind === 'other') throw new Refusal('payment_in_progress', 'checkout');
   if (begun.kind === 'closed') throw new Refusal('cart_expired', 'checkout');
   return charge(begun, card, order, request);

@@ -9,6 +9,7 @@ import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { updatePayment } from '../store/payments/payment-changes.ts';
 import { type PaymentRow, type PaymentState, recordEntry } from '../store/payments/payments.ts';
+import { countPurchase } from '../telemetry/purchases.ts';
 
 /** Milliseconds until the reconciling job books a capture that a crash left unbooked. */
 const bookedWithin = 20_000;
@@ -126,9 +127,11 @@ async function failed(
     }
   }
   const catalogue = await services.cache.catalogue(portalId);
+  let hasFailed = false;
   const fail = async (tx: Tx, current: PaymentRow): Promise<PaymentOutcome> => {
     // It got its id since it was read: its request is running and may be charging by now.
     if (current.provider_ref !== payment.provider_ref) return { kind: 'processing' };
+    hasFailed = true;
     updatePayment(tx, payment.id, { state: 'failed', failure, next_check_at: null });
     // A card is processed for moments: its buyer is still there, with the hold, and pays again.
     if (current.state === 'processing' && failure.method !== 'card') {
@@ -136,7 +139,9 @@ async function failed(
     }
     return { kind: 'failed', failure };
   };
-  return unlessOver(services, portalId, payment, fail, failure);
+  const outcome = await unlessOver(services, portalId, payment, fail, failure);
+  if (hasFailed) countPurchase(payment.gateway_id, outcome);
+  return outcome;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasTag } from '../http/conditional.ts';
 import { arrivedOverTls } from '../http/forwarded.ts';
 import type { ServerSettings } from '../setup/settings.ts';
+import { nameAnswer } from '../telemetry/requests.ts';
 import { chooseEncoding } from './encodings.ts';
 import type { SharedAnswers } from './share-answers.ts';
 
@@ -22,6 +23,7 @@ export function answerKept(
     for (const share of shares) {
       const answer = share.find(address, isTls);
       if (!answer) continue;
+      if (answer.counters) nameAnswer(outgoing, answer.counters);
       if (answer.etag !== null && hasTag(headers['if-none-match'], answer.etag)) {
         outgoing.writeHead(304, answer.unchanged).end();
         return true;

@@ -25,6 +25,7 @@ export interface AnswerStore {
   keep(key: string, kept: Kept, now: number): void;
   /** Total bytes. */
   readonly size: number;
+  readonly entries: number;
 }
 
 /** Bytes that an answer takes besides its own: key, headers and objects, at most. */
@@ -83,6 +84,9 @@ export function openAnswerStore(bounds: Bounds): AnswerStore {
     },
     get size() {
       return size;
+    },
+    get entries() {
+      return answers.size;
     },
   };
 }

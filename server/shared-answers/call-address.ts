@@ -30,10 +30,15 @@ const shapes = sharedCalls.map((name) => {
   const known = new Set(Object.keys({ ...commonQuery.shape, ...query?.shape }));
   const isLoose = query?.def.catchall !== undefined;
   return {
+    name,
     path: new RegExp(`^/cached_api${route.path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
     takes: (parameter: string) => known.has(parameter) || (isLoose && isMetaFilter(parameter)),
   };
 });
+
+/** The call at an address, if it is answered once for everybody. */
+export const sharedCallAt = (pathname: string): CallName | undefined =>
+  shapes.find(({ path }) => path.test(pathname))?.name;
 
 /**
  * Reads the address of a call that is answered once for everybody: parameters that the call does not

@@ -3,8 +3,10 @@ import { hasTag } from '../http/conditional.ts';
 import { arrivedOverTls } from '../http/forwarded.ts';
 import { sharedRender } from '../http/shared-render.ts';
 import type { Services } from '../services/services.ts';
+import { cacheBytes, cacheEntries, cacheRequests } from '../telemetry/metrics.ts';
+import { nameRequest, type RequestCounters } from '../telemetry/requests.ts';
 import type { TurnQueue } from '../turns/turn-queue.ts';
-import { openAnswerStore } from './answer-store.ts';
+import { type AnswerStore, openAnswerStore } from './answer-store.ts';
 import { type Asked, type ReadSharedAddress, readAsked } from './asked.ts';
 import { chooseEncoding } from './encodings.ts';
 import { answerUntil } from './lifetime.ts';
@@ -35,6 +37,22 @@ const longestKnown = 500;
  */
 const patience = 5_000;
 
+/** The name of a cache in metrics, and the counters of what is asked for at an address. */
+interface MeasuredAs {
+  readonly name?: string;
+  readonly countersAt?: (pathname: string) => RequestCounters;
+}
+
+const bytesOf = (cache: string) => (kept: AnswerStore) => [[{ cache }, kept.size]] as const;
+const entriesOf = (cache: string) => (kept: AnswerStore) => [[{ cache }, kept.entries]] as const;
+
+/** Measures the kept answers, and returns the counters of those who ask for one. */
+function countAs(cache: string, kept: AnswerStore) {
+  cacheBytes.watch(kept, bytesOf(cache));
+  cacheEntries.watch(kept, entriesOf(cache));
+  return { hits: cacheRequests.of(cache, 'hit'), misses: cacheRequests.of(cache, 'miss') };
+}
+
 /** The key of an address, with the edition of the catalogues when it was read. */
 type Known = Pick<Asked, 'key' | 'edition'>;
 
@@ -59,10 +77,13 @@ export function shareAnswers(
   readAddress: ReadSharedAddress,
   turns: TurnQueue,
   answer: Answers,
+  measured: MeasuredAs = {},
 ): SharedAnswers {
   const { cache, settings } = services;
   const { trustedProxies = 0 } = settings;
   const kept = openAnswerStore(bounds);
+  const { name: cacheName = 'others', countersAt } = measured;
+  const { hits, misses } = countAs(cacheName, kept);
   /** The addresses asked for, least recently used first. */
   const known = new Map<string, Known>();
   /** One for each answer that is being made: at most as many as there are requests. */
@@ -76,7 +97,9 @@ export function shareAnswers(
       flight.begun = { at, until };
       const headers = asked.isTls ? { 'x-forwarded-proto': 'https' } : undefined;
       const request = new Request(asked.url, headers && { headers });
-      const made = await readAnswer(await answer(request, sharedRender));
+      misses.inc();
+      const counters = countersAt?.(new URL(asked.url).pathname);
+      const made = await readAnswer(await answer(request, sharedRender), counters);
       if (made.isPublic) kept.keep(asked.key, { answer: made, until, client }, services.now());
       return made;
     };
@@ -119,7 +142,9 @@ export function shareAnswers(
     const found = known.get(name);
     if (found?.edition === undefined || found.edition !== cache.edition()) return undefined;
     remember(name, found);
-    return kept.find(found.key, services.now());
+    const answer = kept.find(found.key, services.now());
+    if (answer) hits.inc();
+    return answer;
   }
 
   /** The answer to a request, unless it has to be the visitor's own. */
@@ -129,7 +154,9 @@ export function shareAnswers(
     const name = nameOf(request.url, isTls);
     if (name.length <= longestKnown) remember(name, { key: asked.key, edition: asked.edition });
     const client = askingNetwork(request.headers, surroundings, trustedProxies);
-    const made = kept.find(asked.key, services.now()) ?? (await make(asked, client));
+    const found = kept.find(asked.key, services.now());
+    if (found || flights.has(asked.key)) hits.inc();
+    const made = found ?? (await make(asked, client));
     return suits(made, asked, request) ? made : undefined;
   }
 
@@ -142,6 +169,7 @@ export function shareAnswers(
       const found =
         find(url, isTls) ?? (await ask(request, isTls, surroundings).catch(() => undefined));
       if (!found) return answer(request, surroundings);
+      if (found.counters) nameRequest(surroundings, found.counters);
       const { status, etag, unchanged } = found;
       if (etag !== null && hasTag(headers.get('if-none-match'), etag)) {
         return new Response(null, { status: 304, headers: unchanged });

@@ -1,10 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '../services/services.ts';
+import { countersOf, type RequestCounters } from '../telemetry/requests.ts';
 import type { Turns } from '../turns/turns.ts';
 import { answerKept } from './answer-kept.ts';
 import type { ReadSharedAddress } from './asked.ts';
-import { readCallAddress } from './call-address.ts';
+import { readCallAddress, sharedCallAt } from './call-address.ts';
 import { type Answers, shareAnswers } from './share-answers.ts';
+
+/** The storefront's addresses: those that are read as one for everybody, and the counters of each page. */
+export interface PageAddresses {
+  readonly read: ReadSharedAddress;
+  readonly countersAt: (pathname: string) => RequestCounters;
+}
 
 interface SharedReads {
   readonly fetch: Answers;
@@ -17,11 +24,17 @@ interface SharedReads {
  */
 export function shareReads(
   services: Services,
-  readPageAddress: ReadSharedAddress,
+  pagesAt: PageAddresses,
   turns: Turns,
   fetch: Answers,
 ): SharedReads {
-  const calls = shareAnswers(services, readCallAddress, turns.calls, fetch);
-  const pages = shareAnswers(services, readPageAddress, turns.pages, calls.fetch);
+  const calls = shareAnswers(services, readCallAddress, turns.calls, fetch, {
+    name: 'calls',
+    countersAt: (path) => countersOf('call', sharedCallAt(path) ?? 'unknown'),
+  });
+  const pages = shareAnswers(services, pagesAt.read, turns.pages, calls.fetch, {
+    name: 'pages',
+    countersAt: pagesAt.countersAt,
+  });
   return { fetch: pages.fetch, answerAtOnce: answerKept(services.settings, [pages, calls]) };
 }

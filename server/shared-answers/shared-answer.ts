@@ -1,3 +1,4 @@
+import type { RequestCounters } from '../telemetry/requests.ts';
 import { compressed, type Encoding } from './encodings.ts';
 
 /** An answer's headers and bytes in one coding. */
@@ -20,6 +21,8 @@ export interface SharedAnswer {
   readonly etag: string | null;
   /** The headers of the answer to a client that already has it. */
   readonly unchanged: Readonly<Record<string, string>>;
+  /** Counts the requests that it answers; undefined if nobody does. */
+  readonly counters: RequestCounters | undefined;
   /** Bytes that it takes at most: its codings together are smaller than the answer itself. */
   readonly size: number;
   /** The answer in a coding, which is compressed once. */
@@ -30,7 +33,10 @@ export interface SharedAnswer {
 const ofSending = ['content-length', 'content-encoding', 'transfer-encoding', 'date', 'connection'];
 
 /** Reads an answer to its end. */
-export async function readAnswer(answer: Response): Promise<SharedAnswer> {
+export async function readAnswer(
+  answer: Response,
+  counters?: RequestCounters,
+): Promise<SharedAnswer> {
   const bytes = Buffer.from(await answer.arrayBuffer());
   const headers = Object.fromEntries(
     [...answer.headers].filter(([name]) => !ofSending.includes(name)),
@@ -57,6 +63,7 @@ export async function readAnswer(answer: Response): Promise<SharedAnswer> {
     location: answer.headers.get('location'),
     etag,
     unchanged: headers,
+    counters,
     size: 2 * bytes.length,
     in(encoding) {
       const known = variants.get(encoding) ?? compressing.get(encoding);

@@ -7,3 +7,14 @@ export const isAtConsole = ({ staff }: Pick<ServerSettings, 'staff'>, { host }: 
 /** True if an address is at an origin that serves the console and nothing else. */
 export const isConsoleAlone = (settings: Pick<ServerSettings, 'staff'>, url: URL): boolean =>
   settings.staff?.alone === true && isAtConsole(settings, url);
+
+/** The server, or a part of it, as a function. */
+type Answers = (request: Request, surroundings?: object) => Response | Promise<Response>;
+
+/** Answers that storefronts share are not given at an origin that serves the console alone. */
+export const outsideConsole =
+  (settings: ServerSettings, shared: Answers, other: Answers): Answers =>
+  (request, surroundings) =>
+    isConsoleAlone(settings, new URL(request.url))
+      ? other(request, surroundings)
+      : shared(request, surroundings);

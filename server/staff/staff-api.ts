@@ -33,11 +33,12 @@ import { staffViewerOf } from './staff-viewer.ts';
 export function staffApi(services: Services, endpoints: readonly StaffEndpoint[]): Hono {
   const app = new Hono({ strict: false });
   const inTurn = openStaffTurns();
-  for (const { name, handle } of endpoints) {
+  for (const { name, handle, named } of endpoints) {
     const { route } = staffCalls[name];
     const path = route.path.replace(/\{(\w+)\}/g, ':$1');
-    app.on(route.method, `/staff_api/:portal${path}`, (context) =>
-      answering(
+    app.on(route.method, `/staff_api/:portal${path}`, async (context) => {
+      named(context.env);
+      const response = await answering(
         services,
         name,
         async () => {
@@ -46,8 +47,10 @@ export function staffApi(services: Services, endpoints: readonly StaffEndpoint[]
           return answerCall(services, asked, { inTurn, raw: context.req.raw, env: context.env });
         },
         context.req.raw,
-      ),
-    );
+      );
+      named(context.env, response);
+      return response;
+    });
   }
   let document: string | undefined;
   app.get('/staff_api/openapi.json', (context) =>
@@ -65,7 +68,7 @@ export function staffApi(services: Services, endpoints: readonly StaffEndpoint[]
   return app;
 }
 
-interface Asked extends StaffEndpoint {
+interface Asked extends Pick<StaffEndpoint, 'name' | 'handle'> {
   readonly portal: string;
   readonly params: Readonly<Record<string, string>>;
 }

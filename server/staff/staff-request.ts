@@ -8,6 +8,7 @@ import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { DeviceRow } from '../store/doors/devices.ts';
 import type { StaffSessionRow } from '../store/staff/staff-sessions.ts';
+import { type NameRequest, requestNamer } from '../telemetry/requests.ts';
 
 /** Somebody who is signed in at a portal's console. */
 export interface StaffViewer extends StaffSessionRow {
@@ -83,10 +84,12 @@ export type StaffHandle<N extends StaffCallName> = (
 export interface StaffEndpoint {
   readonly name: StaffCallName;
   readonly handle: (input: never, request: never) => Promise<unknown>;
+  /** Names its requests for metrics and traces. */
+  readonly named: NameRequest;
 }
 
 /** Binds a staff call to its handler. */
 export const staffEndpoint = <N extends StaffCallName>(
   name: N,
   handle: StaffHandle<N>,
-): StaffEndpoint => ({ name, handle });
+): StaffEndpoint => ({ name, handle, named: requestNamer('staff_call', name) });

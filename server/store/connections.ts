@@ -1,5 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import {
+  connectionRefusals,
+  connectionsLimit,
+  connectionsUsed,
+  connectionsWaiting,
+  connectionWaitSeconds,
+} from '../telemetry/metrics.ts';
 import { DatabaseBusy, refusesConnections } from './database-busy.ts';
 import { Places } from './places.ts';
 import { isStalePlan } from './prepared.ts';
@@ -28,6 +35,25 @@ interface ConnectionsOptions {
   readonly onStale: () => void;
 }
 
+/** Work without a claim to the kept connections, and with one. */
+const claims = ['others', 'payments'] as const;
+const waitSeconds = claims.map((claim) => connectionWaitSeconds.of(claim));
+const noneFree = connectionRefusals.of('none_free');
+const unreachable = connectionRefusals.of('unreachable');
+
+const usedOf = ({ taken }: Places) => [[{}, taken]] as const;
+const limitsOf = (places: Places) =>
+  claims.map((claim) => [{ claim }, places.limit(claim === 'payments')] as const);
+const waitingOf = (places: Places) =>
+  claims.map((claim) => [{ claim }, places.waiting(claim === 'payments')] as const);
+
+/** Shows how many connections there are, and who has or wants them. */
+function measure(places: Places): void {
+  connectionsUsed.watch(places, usedOf);
+  connectionsLimit.watch(places, limitsOf);
+  connectionsWaiting.watch(places, waitingOf);
+}
+
 const mayTakeKept = new AsyncLocalStorage<true>();
 
 /**
@@ -50,6 +76,7 @@ export function openConnections({
   onStale,
 }: ConnectionsOptions): Connections {
   const places = new Places({ size, kept });
+  measure(places);
   /** Counts the times that plans went stale: connections opened before the last time are closed. */
   let generation = 0;
   const openedIn = new WeakMap<pg.PoolClient, number>();
@@ -75,18 +102,33 @@ export function openConnections({
     return connect();
   }
 
+  /** Connects at a place that was taken, or gives the place back. */
+  async function connectWithin(hasClaim: boolean): Promise<pg.PoolClient> {
+    try {
+      const client = await connect();
+      if (hasClaim) claimed.add(client);
+      return client;
+    } catch (error) {
+      places.giveBack(hasClaim);
+      if (!refusesConnections(error)) throw error;
+      unreachable.inc();
+      throw new DatabaseBusy(error);
+    }
+  }
+
   return {
     async take() {
       const hasClaim = mayTakeKept.getStore() ?? false;
-      const isAdmitted = await places.take(hasClaim, hasClaim ? paymentPatience : patience);
-      if (!isAdmitted) throw new DatabaseBusy(new Error('no connection was free in time'));
+      const asked = performance.now();
       try {
-        const client = await connect();
-        if (hasClaim) claimed.add(client);
-        return client;
-      } catch (error) {
-        places.giveBack(hasClaim);
-        throw refusesConnections(error) ? new DatabaseBusy(error) : error;
+        const isAdmitted = await places.take(hasClaim, hasClaim ? paymentPatience : patience);
+        if (!isAdmitted) {
+          noneFree.inc();
+          throw new DatabaseBusy(new Error('no connection was free in time'));
+        }
+        return await connectWithin(hasClaim);
+      } finally {
+        waitSeconds[hasClaim ? 1 : 0]?.observe((performance.now() - asked) / 1_000);
       }
     },
     giveBack(client, error, broken) {

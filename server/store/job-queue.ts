@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withTrace } from '../telemetry/job-trace.ts';
 import { db, type Tx } from './database.ts';
 
 /** Attempts a job gets: about ten hours with the queue's growing delays. */
@@ -11,7 +12,7 @@ export function addJob(tx: Tx, name: string, payload: unknown, runAt?: Date): vo
 
 /** The expression that adds a job, for a statement that does more. */
 export const jobQueued = (name: string, payload: unknown, runAt?: Date) =>
-  sql`graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
+  sql`graphile_worker.add_job(${name}, payload := ${JSON.stringify(withTrace(payload))}::json,
     run_at := ${runAt ?? null}::timestamptz, max_attempts := ${maxAttempts})`;
 
 /** Attempts of a job in a line: about half an hour. */
@@ -20,7 +21,7 @@ const attemptsInLine = 8;
 /** Adds a job that waits for those added to the same line before. */
 export function addJobInLine(tx: Tx, name: string, payload: unknown, line: string): void {
   tx.later(
-    sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
+    sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(withTrace(payload))}::json,
       queue_name := ${line}, max_attempts := ${attemptsInLine})`.compile(db),
   );
 }

@@ -50,6 +50,22 @@ export class Places {
     });
   }
 
+  /** Places for those with a claim to the kept ones, or without. */
+  limit(hasClaim: boolean): number {
+    const { size, kept } = this.#options;
+    return hasClaim ? size + kept : size;
+  }
+
+  /** Places that are taken. */
+  get taken(): number {
+    return this.#taken;
+  }
+
+  /** Those who wait for a place, with a claim to the kept ones or without. */
+  waiting(hasClaim: boolean): number {
+    return (hasClaim ? this.#claimed : this.#others).length;
+  }
+
   /** Gives a place back, which the next who waits gets. */
   giveBack(hasClaim: boolean): void {
     this.#count(hasClaim, -1);

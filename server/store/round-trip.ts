@@ -45,11 +45,14 @@ interface NamedStatements {
 class RoundTrip implements pg.Submittable {
   /** The statements as sent, for counters at the driver. */
   readonly statements: readonly Statement[];
+  /** Called at the end, as those of the driver's own queries: instrumentation puts its own here (OPS-11). */
+  callback: (error: Error | null) => void = () => {};
   readonly #queries: readonly PgQuery[];
   readonly #results: pg.QueryResult[] = [];
   readonly #done: (results: pg.QueryResult[]) => void;
   readonly #failed: (error: Error) => void;
   #answered = 0;
+  #isSent = false;
   #error: Error | undefined;
 
   constructor(
@@ -71,6 +74,7 @@ class RoundTrip implements pg.Submittable {
   }
 
   submit(connection: pg.Connection): void {
+    this.#isSent = true;
     const withoutSync: pg.Connection = Object.create(connection, { sync: { value() {} } });
     connection.stream.cork();
     try {
@@ -95,8 +99,9 @@ class RoundTrip implements pg.Submittable {
     return this.#current?.name;
   }
 
+  // Before that, instrumentation asks for all that is sent.
   get text(): string | undefined {
-    return this.#current?.text;
+    return this.#isSent ? this.#current?.text : textOf(this.statements);
   }
 
   handleRowDescription(message: unknown): void {
@@ -119,6 +124,7 @@ class RoundTrip implements pg.Submittable {
 
   handleReadyForQuery(connection: pg.Connection): void {
     if (!this.#error) for (const query of this.#queries) query.handleReadyForQuery(connection);
+    this.callback(this.#error ?? null);
     if (this.#error) this.#failed(this.#error);
     else this.#done(this.#results);
   }
@@ -129,6 +135,15 @@ class RoundTrip implements pg.Submittable {
     for (const { name } of this.#queries.slice(this.#answered)) {
       if (name !== undefined) delete connection.submittedNamedStatements[name];
     }
+    this.callback(error);
     this.#failed(error);
   }
 }
+
+/** Statements as a text: without those that only open or end a transaction, unless there are no others. */
+function textOf(statements: readonly Statement[]): string {
+  const work = statements.filter(({ name, text }) => name !== 'set_portal' && !framing.test(text));
+  return (work.length > 0 ? work : statements).map(({ text }) => text).join('; ');
+}
+
+const framing = /^(?:begin|commit)\b/;

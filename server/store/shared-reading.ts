@@ -1,3 +1,4 @@
+import { cacheRequests } from '../telemetry/metrics.ts';
 import type { Store } from './database.ts';
 
 /**
@@ -5,6 +6,9 @@ import type { Store } from './database.ts';
  * answers that caches keep anyway (A-41).
  */
 export type Freshness = 'fresh' | 'shared';
+
+const shared = cacheRequests.of('readings', 'hit');
+const made = cacheRequests.of('readings', 'miss');
 
 /** Maximum age of a shared result, in milliseconds. */
 const sharedFor = 1_000;
@@ -44,6 +48,22 @@ export function sharedReading<T>(
   };
 }
 
+/** The same with its readings counted, and the requests that began none. */
+function countedReading<T>(read: () => Promise<T>, now: () => number): Reader<T>['get'] {
+  let begun = 0;
+  const get = sharedReading(() => {
+    begun += 1;
+    made.inc();
+    return read();
+  }, now);
+  return (freshness) => {
+    const before = begun;
+    const result = get(freshness);
+    if (begun === before) shared.inc();
+    return result;
+  };
+}
+
 interface Reader<T> {
   readonly get: (freshness: Freshness) => Promise<T>;
   usedAt: number;
@@ -67,7 +87,7 @@ export function readersByKey<T>() {
     const ofStore = readers.get(store) ?? new Map<string, Reader<T>>();
     readers.set(store, ofStore);
     const time = now();
-    const reader = ofStore.get(key) ?? { get: sharedReading(read, now), usedAt: time };
+    const reader = ofStore.get(key) ?? { get: countedReading(read, now), usedAt: time };
     reader.usedAt = time;
     ofStore.delete(key);
     ofStore.set(key, reader);

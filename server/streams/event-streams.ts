@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/api/refusals.ts';
+import { eventStreams } from '../telemetry/metrics.ts';
 
 /** The most streams that are open at once. */
 interface StreamBounds {
@@ -47,6 +48,8 @@ interface Open extends Pick<StreamToOpen, 'portalId' | 'personId'> {
   end(): void;
 }
 
+const countOf = ({ size }: ReadonlySet<unknown>) => [[{}, size]] as const;
+
 /** Opens the streams of a process; `everyMs` leaves time for a reading within five seconds. */
 export function openEventStreams({
   everyMs = 3_000,
@@ -56,6 +59,7 @@ export function openEventStreams({
   readonly bounds?: StreamBounds;
 } = {}): EventStreams {
   const streams = new Set<Open>();
+  eventStreams.watch(streams, countOf);
   let isClosed = false;
 
   function checkBounds({ portalId, personId }: StreamToOpen): void {

@@ -38,6 +38,16 @@ export class TurnQueue {
     this.#options = options;
   }
 
+  /** Renderings that run. */
+  get running(): number {
+    return this.#running;
+  }
+
+  /** Renderings that wait. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
   /**
    * The result for a key, which stands for one kind of result; what is for one request alone has a
    * symbol of its own. Throws `server_busy`.

@@ -1,0 +1,107 @@
+import { createRequire } from 'node:module';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPMetricExporter as JsonMetrics } from '@opentelemetry/exporter-metrics-otlp-http';
+import { OTLPMetricExporter as ProtobufMetrics } from '@opentelemetry/exporter-metrics-otlp-proto';
+import { OTLPTraceExporter as JsonTraces } from '@opentelemetry/exporter-trace-otlp-http';
+import { OTLPTraceExporter as ProtobufTraces } from '@opentelemetry/exporter-trace-otlp-proto';
+import { registerInstrumentations } from '@opentelemetry/instrumentation';
+import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
+import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
+import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  hostDetector,
+  type Resource,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
+import { BatchSpanProcessor } from '@opentelemetry/sdk-trace';
+import { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import { registry } from '#server/telemetry/registry.ts';
+import { CleanSpans } from './clean-spans.ts';
+import { metricProducer } from './metric-producer.ts';
+import type { Protocol, TelemetrySettings } from './telemetry-settings.ts';
+
+interface Telemetry {
+  /** Sends what is left. */
+  close(): Promise<void>;
+}
+
+/** Begins to send: OpenTelemetry's own instrumentation makes the spans of requests, SQL and calls to others. */
+export function openTelemetry({ traces, metrics, serviceName }: TelemetrySettings): Telemetry {
+  const resource = resourceOf(serviceName);
+  const opened = [
+    ...(traces ? [openTraces(traces, resource)] : []),
+    ...(metrics ? [openMetrics(metrics, resource)] : []),
+  ];
+  return {
+    async close() {
+      // A collector that is away costs what is left, and not the end of the program.
+      await Promise.allSettled(opened.map((one) => one.shutdown()));
+    },
+  };
+}
+
+/** What is sent comes from this service and machine. The process's own detector would send its command line. */
+function resourceOf(serviceName: string | undefined): Resource {
+  const found = defaultResource().merge(
+    detectResources({ detectors: [envDetector, hostDetector] }),
+  );
+  if (serviceName === undefined) return found;
+  return found.merge(resourceFromAttributes({ 'service.name': serviceName }));
+}
+
+function openTraces(protocol: Protocol, resource: Resource): NodeTracerProvider {
+  const provider = new NodeTracerProvider({
+    resource,
+    spanProcessors: [new CleanSpans(spanProcessor(protocol))],
+  });
+  // Not baggage, which would pass on to other companies what a visitor sends.
+  provider.register({ propagator: new W3CTraceContextPropagator() });
+  registerInstrumentations({ instrumentations: instrumentations() });
+  patchModules();
+  return provider;
+}
+
+/** Apart from the instrumentation, whose metrics would be others for the same, with hosts that visitors choose. */
+const openMetrics = (protocol: Protocol, resource: Resource): MeterProvider =>
+  new MeterProvider({ resource, readers: [metricReader(protocol)] });
+
+const spanProcessor = (protocol: Protocol) =>
+  new BatchSpanProcessor({
+    exporter: protocol === 'http/json' ? new JsonTraces() : new ProtobufTraces(),
+  });
+
+/** Milliseconds between two reports of metrics, as OpenTelemetry has it. */
+const usualInterval = 60_000;
+
+const metricReader = (protocol: Protocol) =>
+  new PeriodicExportingMetricReader({
+    exportIntervalMillis: Number(process.env['OTEL_METRIC_EXPORT_INTERVAL']) || usualInterval,
+    exporter: protocol === 'http/json' ? new JsonMetrics() : new ProtobufMetrics(),
+    metricProducers: [metricProducer(registry)],
+  });
+
+/** Requests that load balancers, supervisors and scrapers make all the time. */
+const unnoticed = ['/health', '/ready', '/metrics'];
+
+const instrumentations = () => [
+  new HttpInstrumentation({
+    ignoreIncomingRequestHook: ({ url = '' }) => unnoticed.includes(url),
+    requireParentforOutgoingSpans: true,
+  }),
+  // Workers look for jobs all the time, and sweeps for work: without a request or a job there is no trace.
+  new PgInstrumentation({ requireParentSpan: true, ignoreConnectSpans: true }),
+  new UndiciInstrumentation({ requireParentforSpans: true }),
+];
+
+/**
+ * Loads the modules that are instrumented once more, by the way that the instrumentation watches (`require`). It changes
+ * them in place, also for those who have imported them, so that no loader has to be set up before the program.
+ */
+function patchModules(): void {
+  const require = createRequire(import.meta.url);
+  for (const name of ['http', 'https', 'pg']) require(name);
+}

@@ -1,0 +1,24 @@
+import type { HotStatement, Store } from './database.ts';
+
+/** The jobs of one task in the queue of all portals. */
+export interface TaskDepth {
+  readonly task: string;
+  /** Wait for a worker. */
+  readonly due: number;
+  /** Are not due yet. */
+  readonly later: number;
+  readonly running: number;
+  /** Have used up their attempts. */
+  readonly given_up: number;
+  /** Seconds for which the oldest due one has waited; 0 without one. */
+  readonly oldest_seconds: number;
+}
+
+const statement: HotStatement = {
+  name: 'queue_depth',
+  text: 'select task, due, later, running, given_up, oldest_seconds from queue_depth()',
+};
+
+/** The depth of the queue by task: numbers of jobs, and nothing that is in them. */
+export const queueDepth = async (store: Store): Promise<readonly TaskDepth[]> =>
+  store.hot<{ [column: string]: unknown } & TaskDepth>(statement, []);

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { registry } from './registry.ts';
+
+interface MetricsListener {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Gives the metrics as Prometheus text at `/metrics`, on a port of its own: figures of a shop are not for its visitors.
+ * 0 takes a free port. Those who ask at the same time share one reading.
+ */
+export async function startMetricsListener(host: string, port: number): Promise<MetricsListener> {
+  let reading: Promise<string> | undefined;
+  const read = (): Promise<string> => {
+    reading ??= registry.metrics().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+
+  async function answer(outgoing: ServerResponse): Promise<void> {
+    try {
+      const text = await read();
+      outgoing.writeHead(200, {
+        'Content-Type': registry.contentType,
+        'Cache-Control': 'no-store',
+      });
+      outgoing.end(text);
+    } catch {
+      outgoing.writeHead(500).end();
+    }
+  }
+
+  const server = createServer(({ method, url }, outgoing) => {
+    if (method === 'GET' && url === '/metrics') void answer(outgoing);
+    else outgoing.writeHead(404).end();
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const bound = server.address() as AddressInfo;
+  const name = host.includes(':') ? `[${host}]` : host;
+  return {
+    url: `http://${name}:${bound.port}/metrics`,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
