@@ -47,6 +47,7 @@ export function measuredGateway(gateway: CardGateway): CardGateway {
     readIntent: measured('read_intent', gateway.readIntent),
     cancelIntent: measured('cancel_intent', gateway.cancelIntent),
     readMovements: measured('read_movements', gateway.readMovements),
+    listIntents: measured('list_intents', gateway.listIntents),
     listMovements: measured('list_movements', gateway.listMovements),
     refund: measured('refund', gateway.refund),
   };
