@@ -35,6 +35,7 @@ export default defineConfig({
             'scripts',
             'bench',
             'cluster',
+            'deploy',
           ),
           exclude: ['{storefront,console}/build/**', inBrowser],
         },

@@ -116,7 +116,7 @@ async function unpack(folder: string, onProgress: (line: string) => void): Promi
 }
 
 /** The address from which this machine gets its own packages of Debian. */
-async function debianMirror(): Promise<string> {
+export async function debianMirror(): Promise<string> {
   const sources = '/etc/apt/sources.list.d';
   const names = await readdir(sources).catch(() => []);
   const files = ['/etc/apt/sources.list', ...names.map((name) => path.join(sources, name))];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { roomNames } from './rooms/plan.ts';
 
 /** The folders whose files a page names from the project's root. */
-const folders: readonly string[] = [...roomNames, 'docs', 'decisions', 'deploy'];
+const folders: readonly string[] = [...roomNames, 'docs', 'decisions'];
 
 /** The pages for people: those of the root, docs/ and decisions/, and a room's README. */
 export const pagesOf = (root: string): string[] =>

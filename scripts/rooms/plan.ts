@@ -26,6 +26,7 @@ export const roomNames = [
   'e2e',
   'bench',
   'cluster',
+  'deploy',
   'scripts',
 ] as const;
 
@@ -156,6 +157,14 @@ export const plan: Record<Room, RoomPlan> = {
     packages: ['pg'],
     node: true,
   },
+  deploy: {
+    rooms: ['database', 'bin', 'sandbox', 'cluster'],
+    testRooms: ['scripts'],
+    packages: [],
+    // Reads the manifests.
+    testPackages: ['yaml'],
+    node: true,
+  },
   scripts: {
     rooms: ['domain', 'contract', 'tenants', 'database', 'server', 'bin'],
     packages: 'any',
@@ -241,6 +250,7 @@ export const folderRooms: readonly Room[] = [
   'sandbox',
   'bench',
   'cluster',
+  'deploy',
   'ui',
   'database',
   'bin',

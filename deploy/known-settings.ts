@@ -1,0 +1,16 @@
+import { readSettings } from '#bin/settings/settings.ts';
+
+/** The variables of the environment that our programs read, by asking what they ask for. */
+export function knownSettings(): ReadonlySet<string> {
+  const asked = new Set<string>();
+  const nothing: Record<string, string> = {};
+  readSettings(
+    new Proxy(nothing, {
+      get: (_, name) => {
+        asked.add(String(name));
+        return undefined;
+      },
+    }),
+  );
+  return asked;
+}
