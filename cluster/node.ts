@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { address, type ClusterPorts, type NodeName, nodeNames } from './ports.ts';
+import { type ClusterPorts, type NodeName, nodeNames } from './ports.ts';
 import type { Secrets } from './secrets.ts';
-import type { Machine, System } from './system.ts';
+import type { Machine, MachinePlace, System } from './system.ts';
 import { fillTemplate } from './template.ts';
 
 /** The roles in which Patroni has a node; `down` if it gives no answer. */
@@ -12,9 +12,11 @@ export type NodeRole = 'primary' | 'sync_standby' | 'replica' | 'down';
 export async function startNode(
   system: System,
   name: NodeName,
-  { nodes }: ClusterPorts,
+  { nodes, hosts, network }: ClusterPorts,
   secrets: Secrets,
+  place: MachinePlace = {},
 ): Promise<Machine> {
+  const address = hosts[name];
   const { database, rest, etcd, peer } = nodes[name];
   const folder = path.join(system.shared, name);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -22,11 +24,12 @@ export async function startNode(
   const settings = await fillTemplate('patroni.yml', {
     NAME: name,
     ADDRESS: address,
-    NETWORK: `${address}/32`,
+    NETWORK: network,
     FOLDER: `/cluster/${name}`,
+    DATA: `/cluster/${name}/${place.disk ? 'disk/data' : 'data'}`,
     REST_PORT: rest,
     DATABASE_PORT: database,
-    ETCD_HOSTS: nodeNames.map((each) => `${address}:${nodes[each].etcd}`).join(','),
+    ETCD_HOSTS: nodeNames.map((each) => `${hosts[each]}:${nodes[each].etcd}`).join(','),
     SUPERUSER_PASSWORD: secrets.superuser,
     REPLICATION_PASSWORD: secrets.replication,
     REWIND_PASSWORD: secrets.rewind,
@@ -34,7 +37,7 @@ export async function startNode(
   const file = path.join(folder, 'patroni.yml');
   await writeFile(file, settings, { mode: 0o600 });
   await system.own(file);
-  const members = nodeNames.map((each) => `${each}=http://${address}:${nodes[each].peer}`);
+  const members = nodeNames.map((each) => `${each}=http://${hosts[each]}:${nodes[each].peer}`);
   const flags = {
     name,
     'data-dir': `/cluster/${name}/etcd`,
@@ -47,23 +50,27 @@ export async function startNode(
     'log-level': 'warn',
   };
   const etcdFlags = Object.entries(flags).map(([flag, value]) => `--${flag}=${value}`);
-  return system.start(name, [
+  const commands = [
     `etcd ${etcdFlags.join(' ')} >>/cluster/${name}/etcd.log 2>&1`,
     `patroni /cluster/${name}/patroni.yml >>/cluster/${name}/patroni.log 2>&1`,
-  ]);
+  ];
+  return system.start(name, commands, place);
 }
 
+/** The folder on the machine that its small disk is mounted at. */
+export const diskOf = (name: NodeName) => `/cluster/${name}/disk`;
+
 /** Asks Patroni for the role of each node. */
-export async function rolesOf({ nodes }: ClusterPorts): Promise<Record<NodeName, NodeRole>> {
+export async function rolesOf({ nodes, hosts }: ClusterPorts): Promise<Record<NodeName, NodeRole>> {
   const roles = await Promise.all(
-    nodeNames.map(async (name) => [name, await roleAt(nodes[name].rest)] as const),
+    nodeNames.map(async (name) => [name, await roleAt(hosts[name], nodes[name].rest)] as const),
   );
   return Object.fromEntries(roles) as Record<NodeName, NodeRole>;
 }
 
-async function roleAt(port: number): Promise<NodeRole> {
+async function roleAt(host: string, port: number): Promise<NodeRole> {
   try {
-    const answer = await fetch(`http://${address}:${port}/patroni`, {
+    const answer = await fetch(`http://${host}:${port}/patroni`, {
       signal: AbortSignal.timeout(2_000),
     });
     const { state, role, sync_standby } = (await answer.json()) as {

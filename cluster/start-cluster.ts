@@ -8,7 +8,7 @@ import { readSettings } from '#bin/settings/settings.ts';
 import { awaitNodes, createDatabase, type DatabaseUrls, databaseUrls } from './database.ts';
 import { startBalancer, startPooler } from './front.ts';
 import { keepMachine } from './keep-machine.ts';
-import { startNode } from './node.ts';
+import { diskOf, startNode } from './node.ts';
 import {
   address,
   type ClusterPorts,
@@ -18,7 +18,15 @@ import {
   portsFrom,
 } from './ports.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
-import { environmentOf, keepRunning, type Running, runToEnd, startStandIns } from './shop.ts';
+import {
+  environmentOf,
+  keepRunning,
+  ownVersion,
+  type Running,
+  runLines,
+  runToEnd,
+  startStandIns,
+} from './shop.ts';
 import { type Machine, openSystem, type System } from './system.ts';
 
 /** The nodes of the database, each of which can die and start again. */
@@ -30,6 +38,8 @@ export interface Nodes {
 
 export interface Cluster {
   readonly ports: ClusterPorts;
+  /** The folder of its parts that are not ours: their configuration, data and logs. */
+  readonly machines: string;
   readonly urls: DatabaseUrls;
   /** The environment of our programs. */
   readonly env: Readonly<Record<string, string>>;
@@ -47,20 +57,29 @@ interface ClusterOptions {
   readonly system: string;
   /** The first of its ports. */
   readonly port: number;
+  /** The folder of the version of our programs that runs; this one by default. */
+  readonly version?: string;
+  /** The nodes' own addresses, each in a network of its name (`connectNodes`). */
+  readonly nodesAt?: Pick<ClusterPorts, 'hosts' | 'network'>;
+  /** Megabytes of each node's disk, which is in memory and gone with its machine. */
+  readonly disk?: number;
 }
 
 /** Starts all parts of a cluster, which stop with the program (OPS-01). */
 export async function startCluster(
   program: Program,
-  { folder, system: at, port }: ClusterOptions,
+  { folder, system: at, port, version = ownVersion, nodesAt, disk }: ClusterOptions,
 ): Promise<Cluster> {
-  const ports = portsFrom(port);
+  const ports = portsFrom(port, nodesAt);
   await mkdir(folder, { recursive: true });
   const system = await openSystem(at, path.join(folder, 'machines'), program.print);
   await checkPorts(ports);
   const secrets = await openSecrets(path.join(folder, 'secrets.json'));
-  await buildIfStale(program);
-  const nodes = await startNodes(program, system, ports, secrets);
+  if (version === ownVersion) await buildIfStale(program);
+  const nodes = await startNodes(program, system, ports, secrets, {
+    isApart: nodesAt !== undefined,
+    disk,
+  });
   const balancer = await keepMachine(program.print, () => startBalancer(system, ports));
   program.stack.defer(() => balancer.stop());
   const pooler = await keepMachine(program.print, () => startPooler(system, ports, secrets));
@@ -72,13 +91,14 @@ export async function startCluster(
   const urls = databaseUrls(ports, secrets);
   await createDatabase(urls, secrets);
   const env = environmentOf(ports, urls, secrets, path.join(folder, 'servers'));
-  await program.stage('Migrating the database', () => runToEnd('bin/migrate.ts', env));
-  await importSamplesIfEmpty(program, urls.direct, readSettings(env));
+  await program.stage('Migrating the database', () => runToEnd('bin/migrate.ts', env, version));
+  if (version === ownVersion) await importSamplesIfEmpty(program, urls.direct, readSettings(env));
+  else await runLines(importing, env, version);
   await mkdir(path.join(folder, 'sandbox'), { recursive: true });
   const standIns = await startStandIns(ports, secrets, path.join(folder, 'sandbox'));
   program.stack.defer(() => standIns.processor.stop());
   program.stack.defer(() => standIns.mailbox.stop());
-  const programs = await startPrograms(program, ports, env, folder);
+  const programs = await startPrograms(program, ports, env, folder, version);
   await program.stage('Waiting for the servers', () => awaitShop(ports, program.signal));
   const killOf = (name: string) => async () => {
     const pid = programs.find((each) => each.name === name)?.pid();
@@ -90,18 +110,29 @@ export async function startCluster(
     pooler: () => pooler.kill(),
     balancer: () => balancer.kill(),
   };
-  return { ports, urls, env, nodes, programs, parts };
+  return { ports, machines: system.shared, urls, env, nodes, programs, parts };
 }
+
+/** Imports the samples by another version, whose tables they fit. */
+const importing = `import { runProgram } from '#bin/program/program.ts';
+import { importSamplesIfEmpty } from '#bin/samples/import-samples.ts';
+import { readSettings } from '#bin/settings/settings.ts';
+const settings = readSettings(process.env);
+await runProgram((program) => importSamplesIfEmpty(program, settings.databaseDirectUrl, settings), { stays: false });`;
 
 async function startNodes(
   program: Program,
   system: System,
   ports: ClusterPorts,
   secrets: Secrets,
+  { isApart, disk }: { readonly isApart: boolean; readonly disk: number | undefined },
 ): Promise<Nodes> {
   const running = new Map<NodeName, Machine>();
   const start = async (name: NodeName): Promise<Machine> => {
-    const node = await startNode(system, name, ports, secrets);
+    const node = await startNode(system, name, ports, secrets, {
+      ...(isApart ? { network: name } : {}),
+      ...(disk === undefined ? {} : { disk: { at: diskOf(name), megabytes: disk } }),
+    });
     running.set(name, node);
     return node;
   };
@@ -117,19 +148,22 @@ async function startPrograms(
   ports: ClusterPorts,
   env: Readonly<Record<string, string>>,
   folder: string,
+  version: string,
 ): Promise<readonly Running[]> {
   const { print } = program;
-  const run = (name: string, script: 'serve' | 'worker', own: Readonly<Record<string, string>>) =>
+  const run = (name: string, script: 'serve' | 'worker', port?: number) =>
     keepRunning({
       name,
       script,
-      env: { ...env, ...own },
+      env,
+      ...(port === undefined ? {} : { port }),
+      version,
       log: path.join(folder, `${name}.log`),
       print,
     });
   const started = await Promise.all([
-    ...ports.servers.map((port, at) => run(`server${at + 1}`, 'serve', { PORT: String(port) })),
-    ...[1, 2].map((number) => run(`worker${number}`, 'worker', {})),
+    ...ports.servers.map((port, at) => run(`server${at + 1}`, 'serve', port)),
+    ...[1, 2].map((number) => run(`worker${number}`, 'worker')),
   ]);
   program.stack.defer(async () => {
     await Promise.all(started.map((each) => each.stop()));

@@ -51,7 +51,7 @@ export function boundLocks(
           return await work();
         } catch (error) {
           if (!isLockTrouble(error)) throw error;
-          const reason = (await seen?.end()) ?? told ?? 'a lock that others hold';
+          const reason = (await seen?.end()) ?? told;
           if (Date.now() > until) throw waitedTooLong(what, reason, patience, error);
           if (reason !== told) onProgress(`${what} waits for ${reason}; it tries again`);
           told = reason;
@@ -85,7 +85,12 @@ function isLockTrouble(error: unknown): boolean {
   return ['55P03', '40P01'].includes((cause as { code?: string }).code ?? '');
 }
 
-function waitedTooLong(what: string, reason: string, patience: number, cause: unknown) {
+function waitedTooLong(
+  what: string,
+  reason = 'a lock that others hold',
+  patience: number,
+  cause: unknown,
+): CannotStart {
   return new CannotStart(
     `${what} waited for ${reason} for ${Math.round(patience / 1000)} seconds in vain, and has changed nothing: end what is in its way, or run ` +
       '"npm run migrate" again later. Servers go on meanwhile.',
