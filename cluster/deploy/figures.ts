@@ -13,7 +13,7 @@ export interface DeployFigures
   readonly during: KillFigures['quiet'];
   /** Seconds of the migration that locks the tables of a purchase, while a report reads one of them. */
   readonly migrated: number;
-  /** Seconds from the signal to stop until the next version of a program was ready. */
+  /** Seconds from the signal to stop until the next version of a server was ready, or of a worker was started. */
   readonly replaced: readonly { readonly name: string; readonly seconds: number }[];
   readonly purchases: KillFigures['purchases'];
   /** Numbers of requests: pages, their files, and files of the version before once it was gone. */

@@ -33,7 +33,8 @@ function linesOf(figures: DeployFigures): string {
     ['… p99', figures.during.p99],
     ['seconds of the migration that waits for a report', figures.migrated.toFixed(1)],
     ...replaced.map(({ name, seconds }): [string, string] => [
-      `seconds until the next ${name} was ready`,
+      // Jobs wait for as long as the next worker takes to start, so nobody waits for it here.
+      `seconds until the next ${name} ${name.startsWith('worker') ? 'was started' : 'was ready'}`,
       seconds.toFixed(1),
     ]),
     ['purchases confirmed', purchases.confirmed],
