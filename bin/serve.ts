@@ -1,6 +1,7 @@
 import './build/production.ts';
 
 import { buildIfStale } from './build/build-if-stale.ts';
+import { keptBuildsOf } from './build/kept-builds.ts';
 import { runProgram } from './program/program.ts';
 import { warnOfSamples } from './samples/import-samples.ts';
 import { warningsOf } from './sandbox/stand-ins.ts';
@@ -22,7 +23,8 @@ await runProgram(
     const { host, port, drainSeconds } = settings;
     const drainFor = drainSeconds * 1000;
     await buildIfStale(program);
-    const built = { pages: await builtPages(), console: await builtConsolePages() };
+    const kept = await keptBuildsOf(program, settings);
+    const built = { pages: await builtPages(kept), console: await builtConsolePages(kept) };
     const server = await serve(program, {
       ...shared,
       ...built,

@@ -8,22 +8,26 @@ import { startMetricsListener } from '#server/telemetry/metrics-listener.ts';
 import { measureProcess } from '#server/telemetry/process-metrics.ts';
 import { builtConsole } from './build/build-console.ts';
 import { built } from './build/build-storefront.ts';
+import type { KeptBuilds } from './build/kept-builds.ts';
 import type { Program } from './program/program.ts';
 import { portRefusal } from './settings/port.ts';
 import { serverSettings } from './settings/server-settings.ts';
 import type { MetricsAddress, Settings } from './settings/settings.ts';
 
 /** Loads the pages that were built. */
-export async function builtPages(): Promise<NonNullable<ServerOptions['pages']>> {
+export async function builtPages(kept?: KeptBuilds): Promise<NonNullable<ServerOptions['pages']>> {
   const source: PageSource = await import(built.module);
-  return { source, assets: built.assets };
+  return { source, assets: built.assets, ...(kept ? { keptAssets: kept.storefront } : {}) };
 }
 
 /** Loads the console that was built. */
-export async function builtConsolePages(): Promise<NonNullable<ServerOptions['console']>> {
+export async function builtConsolePages(
+  kept?: KeptBuilds,
+): Promise<NonNullable<ServerOptions['console']>> {
   const read = (name: string) => readFile(path.join(builtConsole, name), 'utf8');
   const [html, scanner] = await Promise.all([read('index.html'), read('door.html')]);
-  return { html, scanner, assets: builtConsole };
+  const console = { html, scanner, assets: builtConsole };
+  return kept ? { ...console, keptAssets: kept.console } : console;
 }
 
 /** Starts the server, which stops with the program. */

@@ -1,6 +1,7 @@
 import './build/production.ts';
 
 import { buildIfStale } from './build/build-if-stale.ts';
+import { keptBuildsOf } from './build/kept-builds.ts';
 import { type OpenDatabase, openDatabase } from './program/open-database.ts';
 import { type Program, runProgram } from './program/program.ts';
 import {
@@ -40,14 +41,15 @@ async function start(program: Program): Promise<void> {
   );
   const links = { onUsed: () => {} };
   const samples = await samplePeople(settings, () => links.onUsed());
-  const pages = await builtPages();
+  const kept = await keptBuildsOf(program, settings);
+  const pages = await builtPages(kept);
   const server = await serve(program, {
     settings: withSamplePeople(sandbox.server, samples),
     ...database.serving,
     host: settings.host,
     port: settings.port,
     pages,
-    console: await builtConsolePages(),
+    console: await builtConsolePages(kept),
   });
   const lines = await describeServer(
     server.url,

@@ -27,10 +27,10 @@ export async function startPooler(
 
 /** Starts HAProxy, which leads to the primary of the database and to the servers. */
 export async function startBalancer(system: System, ports: ClusterPorts): Promise<Machine> {
-  const { nodes, servers } = ports;
+  const { nodes, hosts, servers } = ports;
   const databases = nodeNames.map((name) => {
     const { database, rest } = nodes[name];
-    return `  server ${name} ${address}:${database} check port ${rest}`;
+    return `  server ${name} ${hosts[name]}:${database} check port ${rest}`;
   });
   const shops = servers.map((port, at) => `  server server${at + 1} ${address}:${port} check`);
   await configure(system, 'balancer', 'haproxy.cfg', {

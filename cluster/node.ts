@@ -1,49 +1,57 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { address, type ClusterPorts, type NodeName, nodeNames } from './ports.ts';
+import { type ClusterPorts, type NodeName, nodeNames } from './ports.ts';
 import { makeFolder, restoreOptions, writeBackupConfig } from './repository.ts';
 import type { Secrets } from './secrets.ts';
-import type { Machine, System } from './system.ts';
+import type { Machine, MachinePlace, System } from './system.ts';
 import { fillTemplate } from './template.ts';
 
 /** The roles in which Patroni has a node; `down` if it gives no answer. */
 export type NodeRole = 'primary' | 'sync_standby' | 'replica' | 'down';
 
-/**
- * Starts one node of the database: etcd, Patroni and PostgreSQL, as one machine. With `restoreTo`, nodes without data become the
- * database in the repository as it was at that time.
- */
+/** Where a node's machine is, and what it has at first. */
+export interface NodeOptions extends MachinePlace {
+  /** The time at which a node without data takes the database from the repository. */
+  readonly restoreTo?: Date | undefined;
+}
+
+/** Starts one node of the database: etcd, Patroni and PostgreSQL, as one machine. */
 export async function startNode(
   system: System,
   name: NodeName,
-  { nodes }: ClusterPorts,
+  { nodes, hosts, network }: ClusterPorts,
   secrets: Secrets,
-  restoreTo?: Date,
+  { restoreTo, ...place }: NodeOptions = {},
 ): Promise<Machine> {
+  const address = hosts[name];
   const { database, rest, etcd, peer } = nodes[name];
   const folder = path.join(system.shared, name);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await system.own(folder);
-  await writeBackupConfig(system, name, database, secrets);
+  const data = `/cluster/${name}/${place.disk ? 'disk/data' : 'data'}`;
+  await writeBackupConfig(system, name, { port: database, data }, secrets);
   if (restoreTo) await makeFolder(system, path.join(folder, 'data'));
   const settings = await fillTemplate('patroni.yml', {
     NAME: name,
     ADDRESS: address,
-    NETWORK: `${address}/32`,
+    NETWORK: network,
     FOLDER: `/cluster/${name}`,
+    DATA: data,
     REST_PORT: rest,
     DATABASE_PORT: database,
-    ETCD_HOSTS: nodeNames.map((each) => `${address}:${nodes[each].etcd}`).join(','),
+    ETCD_HOSTS: nodeNames.map((each) => `${hosts[each]}:${nodes[each].etcd}`).join(','),
     SUPERUSER_PASSWORD: secrets.superuser,
     REPLICATION_PASSWORD: secrets.replication,
     REWIND_PASSWORD: secrets.rewind,
+    // A small disk is seen by its own machine alone, so nothing can make a repository for it.
+    ARCHIVE_MODE: place.disk ? '"off"' : '"on"',
     BOOTSTRAP_METHOD: restoreTo ? 'pgbackrest' : 'initdb',
     RESTORE_OPTIONS: restoreOptions(restoreTo),
   });
   const file = path.join(folder, 'patroni.yml');
   await writeFile(file, settings, { mode: 0o600 });
   await system.own(file);
-  const members = nodeNames.map((each) => `${each}=http://${address}:${nodes[each].peer}`);
+  const members = nodeNames.map((each) => `${each}=http://${hosts[each]}:${nodes[each].peer}`);
   const flags = {
     name,
     'data-dir': `/cluster/${name}/etcd`,
@@ -56,23 +64,27 @@ export async function startNode(
     'log-level': 'warn',
   };
   const etcdFlags = Object.entries(flags).map(([flag, value]) => `--${flag}=${value}`);
-  return system.start(name, [
+  const commands = [
     `etcd ${etcdFlags.join(' ')} >>/cluster/${name}/etcd.log 2>&1`,
     `patroni /cluster/${name}/patroni.yml >>/cluster/${name}/patroni.log 2>&1`,
-  ]);
+  ];
+  return system.start(name, commands, place);
 }
 
+/** The folder on the machine that its small disk is mounted at. */
+export const diskOf = (name: NodeName) => `/cluster/${name}/disk`;
+
 /** Asks Patroni for the role of each node. */
-export async function rolesOf({ nodes }: ClusterPorts): Promise<Record<NodeName, NodeRole>> {
+export async function rolesOf({ nodes, hosts }: ClusterPorts): Promise<Record<NodeName, NodeRole>> {
   const roles = await Promise.all(
-    nodeNames.map(async (name) => [name, await roleAt(nodes[name].rest)] as const),
+    nodeNames.map(async (name) => [name, await roleAt(hosts[name], nodes[name].rest)] as const),
   );
   return Object.fromEntries(roles) as Record<NodeName, NodeRole>;
 }
 
-async function roleAt(port: number): Promise<NodeRole> {
+async function roleAt(host: string, port: number): Promise<NodeRole> {
   try {
-    const answer = await fetch(`http://${address}:${port}/patroni`, {
+    const answer = await fetch(`http://${host}:${port}/patroni`, {
       signal: AbortSignal.timeout(2_000),
     });
     const { state, role, sync_standby } = (await answer.json()) as {

@@ -4,7 +4,8 @@ import { CannotStart } from '#database/cannot-start.ts';
 import { checkPorts, portsFrom } from './ports.ts';
 
 test('each part of a cluster has ports of its own, the same ones at each start', () => {
-  const { nodes, servers, ...single } = portsFrom(7_600);
+  const { nodes, servers, hosts, network, ...single } = portsFrom(7_600);
+  expect(new Set(Object.values(hosts))).toEqual(new Set([network.replace('/32', '')]));
   const all = [
     ...Object.values(single),
     ...servers,

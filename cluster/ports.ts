@@ -1,6 +1,6 @@
 import { checkPort } from '#bin/settings/port.ts';
 
-/** The address of all parts: a cluster on one machine is for trying. */
+/** The address of all parts: a cluster on one machine is for trying. Nodes with a network of their own have other ones. */
 export const address = '127.0.0.1';
 
 export const nodeNames = ['node1', 'node2', 'node3'] as const;
@@ -18,6 +18,10 @@ export interface NodePorts {
 
 /** The ports of a cluster. They follow each other, and stay the same: etcd knows its members by them. */
 export interface ClusterPorts {
+  /** The addresses of the nodes. */
+  readonly hosts: Readonly<Record<NodeName, string>>;
+  /** The network in which they are, as PostgreSQL's rules of access have it. */
+  readonly network: string;
   readonly nodes: Readonly<Record<NodeName, NodePorts>>;
   /** HAProxy's port that leads to the primary. */
   readonly primary: number;
@@ -30,8 +34,14 @@ export interface ClusterPorts {
   readonly mailbox: number;
 }
 
+/** The nodes have the address of all other parts. */
+const together: Pick<ClusterPorts, 'hosts' | 'network'> = {
+  hosts: { node1: address, node2: address, node3: address },
+  network: `${address}/32`,
+};
+
 /** The ports from one on. */
-export function portsFrom(first: number): ClusterPorts {
+export function portsFrom(first: number, nodesAt = together): ClusterPorts {
   let next = first;
   const port = () => next++;
   const shop = port();
@@ -39,11 +49,12 @@ export function portsFrom(first: number): ClusterPorts {
   const [primary, pooler, cards, mail, mailbox] = [port(), port(), port(), port(), port()];
   const node = () => ({ database: port(), rest: port(), etcd: port(), peer: port() });
   const nodes = { node1: node(), node2: node(), node3: node() };
-  return { shop, servers, primary, pooler, cards, mail, mailbox, nodes };
+  return { ...nodesAt, shop, servers, primary, pooler, cards, mail, mailbox, nodes };
 }
 
 /** @throws CannotStart if another program uses one of the ports, before anything is started. */
-export async function checkPorts({ nodes, servers, ...single }: ClusterPorts): Promise<void> {
+export async function checkPorts(ports: ClusterPorts): Promise<void> {
+  const { nodes, servers, hosts: _, network: __, ...single } = ports;
   const all = [
     ...Object.values(single),
     ...servers,

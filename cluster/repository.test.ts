@@ -16,9 +16,9 @@ afterEach(() => rm(shared, { recursive: true }));
 test('a node knows the repository by a file of its own, which nobody else may read', async () => {
   const owned: string[] = [];
   const own = async (file: string) => void owned.push(file);
-  await writeBackupConfig({ shared, own } as unknown as System, 'node1', 5432, {
-    repository: 'the key of the repository',
-  });
+  const database = { port: 5432, data: '/cluster/node1/data' };
+  const secrets = { repository: 'the key of the repository' };
+  await writeBackupConfig({ shared, own } as unknown as System, 'node1', database, secrets);
   const file = path.join(shared, 'node1', 'pgbackrest.conf');
   const text = await readFile(file, 'utf8');
   expect(text).toContain('repo1-cipher-pass=the key of the repository');
@@ -41,6 +41,8 @@ test('every node sends each change to the repository, and a new cluster can begi
   const patroni = await fillTemplate('patroni.yml', {
     ...Object.fromEntries(names.map((name) => [name, 'x'])),
     FOLDER: '/cluster/node1',
+    DATA: '/cluster/node1/data',
+    ARCHIVE_MODE: '"on"',
     BOOTSTRAP_METHOD: 'pgbackrest',
     RESTORE_OPTIONS: restoreOptions(new Date('2026-11-26T09:30:00Z')),
   });

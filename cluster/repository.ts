@@ -22,7 +22,7 @@ export async function makeFolder(system: System, folder: string): Promise<void> 
 export async function writeBackupConfig(
   system: System,
   name: NodeName,
-  databasePort: number,
+  database: { readonly port: number; readonly data: string },
   { repository }: Pick<Secrets, 'repository'>,
 ): Promise<void> {
   await makeFolder(system, path.join(system.shared, repositoryFolder));
@@ -32,7 +32,8 @@ export async function writeBackupConfig(
     CIPHER_KEY: repository,
     QUEUE_MAX: queueMax,
     FOLDER: `/cluster/${name}`,
-    DATABASE_PORT: databasePort,
+    DATA: database.data,
+    DATABASE_PORT: database.port,
   });
   const file = path.join(system.shared, name, 'pgbackrest.conf');
   await writeFile(file, text, { mode: 0o600 });

@@ -11,7 +11,8 @@ import type { DatabaseUrls } from './database.ts';
 import { address, type ClusterPorts } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+/** The folder of this version of the program. */
+export const ownVersion = path.resolve(import.meta.dirname, '..');
 
 /** Starts the stand-ins for the card processor and the mail server, which all servers share. */
 export async function startStandIns(ports: ClusterPorts, { cards }: Secrets, folder: string) {
@@ -58,8 +59,13 @@ export const environmentOf = (
 /** A program of ours that runs until it is stopped. */
 export interface Running {
   readonly name: string;
+  readonly script: 'serve' | 'worker';
+  /** Its port, if it listens. */
+  readonly port?: number;
   /** Process id; another one after it was started again. */
   pid(): number;
+  /** Stops it, and starts it from the folder of another version. */
+  replace(version: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -68,6 +74,9 @@ interface RunOptions {
   /** The name of npm's script, which says how Node is started. */
   readonly script: 'serve' | 'worker';
   readonly env: Readonly<Record<string, string>>;
+  readonly port?: number;
+  /** The folder of its version. */
+  readonly version: string;
   readonly log: string;
   readonly print: (line: string) => void;
 }
@@ -77,7 +86,8 @@ const restartAfter = 1_000;
 
 /** Runs one of our programs, and starts it again whenever it ends by itself, as a supervisor would. */
 export async function keepRunning(options: RunOptions): Promise<Running> {
-  const { name, print } = options;
+  const { name, script, port, print } = options;
+  let { version } = options;
   let isStopping = false;
   let restart: NodeJS.Timeout | undefined;
   let child = await start();
@@ -95,10 +105,15 @@ export async function keepRunning(options: RunOptions): Promise<Running> {
     const log = await open(options.log, 'a');
     const started = spawn(
       process.execPath,
-      [...npmArguments(options.script), path.join(root, `bin/${options.script}.ts`)],
+      [...npmArguments(script, version), path.join(version, `bin/${script}.ts`)],
       {
-        cwd: root,
-        env: { ...process.env, ...allocatorSettings, ...options.env },
+        cwd: version,
+        env: {
+          ...process.env,
+          ...allocatorSettings,
+          ...options.env,
+          ...(port === undefined ? {} : { PORT: String(port) }),
+        },
         stdio: ['ignore', log.fd, log.fd],
         // Ctrl-C reaches the cluster's program alone, which then stops these in order.
         detached: true,
@@ -109,29 +124,53 @@ export async function keepRunning(options: RunOptions): Promise<Running> {
     return watch(started);
   }
 
+  async function stop(): Promise<void> {
+    isStopping = true;
+    clearTimeout(restart);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+
   return {
     name,
+    script,
+    ...(port === undefined ? {} : { port }),
     pid: () => child.pid ?? 0,
-    async stop() {
-      isStopping = true;
-      clearTimeout(restart);
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
+    stop,
+    async replace(next) {
+      await stop();
+      version = next;
+      isStopping = false;
+      child = await start();
     },
   };
 }
 
-/** Runs a program of ours to its end. @throws CannotStart if it fails. */
-export async function runToEnd(
+/** Runs a program of ours to its end, from the folder of a version. @throws CannotStart if it fails. */
+export const runToEnd = (
   program: string,
   env: Readonly<Record<string, string>>,
+  version = ownVersion,
+): Promise<void> => runNode([path.join(version, program)], env, version);
+
+/** The same for a few lines of its own. */
+export const runLines = (
+  lines: string,
+  env: Readonly<Record<string, string>>,
+  version: string,
+): Promise<void> => runNode(['--input-type=module', '--eval', lines], env, version);
+
+async function runNode(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  version: string,
 ): Promise<void> {
-  const child = spawn(process.execPath, [path.join(root, program)], {
-    cwd: root,
+  const child = spawn(process.execPath, args, {
+    cwd: version,
     env: { ...process.env, ...env },
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new CannotStart(`${program} failed.`);
+  if (code !== 0) throw new CannotStart(`${args.at(-1)} failed.`);
 }

@@ -8,7 +8,7 @@ import { readSettings } from '#bin/settings/settings.ts';
 import { awaitNodes, createDatabase, type DatabaseUrls, databaseUrls } from './database.ts';
 import { startBalancer, startPooler } from './front.ts';
 import { keepMachine } from './keep-machine.ts';
-import { startNode } from './node.ts';
+import { diskOf, type NodeOptions, startNode } from './node.ts';
 import {
   address,
   type ClusterPorts,
@@ -19,7 +19,15 @@ import {
 } from './ports.ts';
 import { createRepository } from './repository.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
-import { environmentOf, keepRunning, type Running, runToEnd, startStandIns } from './shop.ts';
+import {
+  environmentOf,
+  keepRunning,
+  ownVersion,
+  type Running,
+  runLines,
+  runToEnd,
+  startStandIns,
+} from './shop.ts';
 import { type Machine, openSystem, type System } from './system.ts';
 
 /** The nodes of the database, each of which can die and start again. */
@@ -31,6 +39,8 @@ export interface Nodes {
 
 export interface Cluster {
   readonly ports: ClusterPorts;
+  /** The folder of its parts that are not ours: their configuration, data and logs. */
+  readonly machines: string;
   readonly urls: DatabaseUrls;
   /** The environment of our programs. */
   readonly env: Readonly<Record<string, string>>;
@@ -52,20 +62,31 @@ interface ClusterOptions {
   readonly restoreTo?: Date;
   /** Runs before the servers and workers start. */
   readonly beforePrograms?: (started: Pick<Cluster, 'urls' | 'env'>) => Promise<void>;
+  /** The folder of the version of our programs that runs; this one by default. */
+  readonly version?: string;
+  /** The nodes' own addresses, each in a network of its name (`connectNodes`). */
+  readonly nodesAt?: Pick<ClusterPorts, 'hosts' | 'network'>;
+  /** Megabytes of each node's disk, which is in memory and gone with its machine. */
+  readonly disk?: number;
 }
 
 /** Starts all parts of a cluster, which stop with the program (OPS-01). */
 export async function startCluster(
   program: Program,
-  { folder, system: at, port, restoreTo, beforePrograms }: ClusterOptions,
+  { folder, system: at, port, version = ownVersion, nodesAt, ...options }: ClusterOptions,
 ): Promise<Cluster> {
-  const ports = portsFrom(port);
+  const ports = portsFrom(port, nodesAt);
   await mkdir(folder, { recursive: true });
   const system = await openSystem(at, path.join(folder, 'machines'), program.print);
   await checkPorts(ports);
   const secrets = await openSecrets(path.join(folder, 'secrets.json'));
-  await buildIfStale(program);
-  const nodes = await startNodes(program, system, { ports, secrets, restoreTo });
+  if (version === ownVersion) await buildIfStale(program);
+  const { disk, restoreTo } = options;
+  const nodes = await startNodes(program, system, ports, secrets, (name) => ({
+    restoreTo,
+    ...(nodesAt ? { network: name } : {}),
+    ...(disk === undefined ? {} : { disk: { at: diskOf(name), megabytes: disk } }),
+  }));
   const balancer = await keepMachine(program.print, () => startBalancer(system, ports));
   program.stack.defer(() => balancer.stop());
   const pooler = await keepMachine(program.print, () => startPooler(system, ports, secrets));
@@ -73,19 +94,20 @@ export async function startCluster(
   const primary = await program.stage('Waiting for the nodes of the database', () =>
     awaitNodes(ports, program.signal),
   );
-  await createRepository(system, primary);
+  if (disk === undefined) await createRepository(system, primary);
 
   const urls = databaseUrls(ports, secrets);
   await createDatabase(urls, secrets);
   const env = environmentOf(ports, urls, secrets, path.join(folder, 'servers'));
-  await program.stage('Migrating the database', () => runToEnd('bin/migrate.ts', env));
-  await importSamplesIfEmpty(program, urls.direct, readSettings(env));
+  await program.stage('Migrating the database', () => runToEnd('bin/migrate.ts', env, version));
+  if (version === ownVersion) await importSamplesIfEmpty(program, urls.direct, readSettings(env));
+  else await runLines(importing, env, version);
   await mkdir(path.join(folder, 'sandbox'), { recursive: true });
   const standIns = await startStandIns(ports, secrets, path.join(folder, 'sandbox'));
   program.stack.defer(() => standIns.processor.stop());
   program.stack.defer(() => standIns.mailbox.stop());
-  await beforePrograms?.({ urls, env });
-  const programs = await startPrograms(program, ports, env, folder);
+  await options.beforePrograms?.({ urls, env });
+  const programs = await startPrograms(program, ports, env, folder, version);
   await program.stage('Waiting for the servers', () => awaitShop(ports, program.signal));
   const killOf = (name: string) => async () => {
     const pid = programs.find((each) => each.name === name)?.pid();
@@ -97,25 +119,26 @@ export async function startCluster(
     pooler: () => pooler.kill(),
     balancer: () => balancer.kill(),
   };
-  return { ports, urls, env, nodes, programs, parts };
+  return { ports, machines: system.shared, urls, env, nodes, programs, parts };
 }
+
+/** Imports the samples by another version, whose tables they fit. */
+const importing = `import { runProgram } from '#bin/program/program.ts';
+import { importSamplesIfEmpty } from '#bin/samples/import-samples.ts';
+import { readSettings } from '#bin/settings/settings.ts';
+const settings = readSettings(process.env);
+await runProgram((program) => importSamplesIfEmpty(program, settings.databaseDirectUrl, settings), { stays: false });`;
 
 async function startNodes(
   program: Program,
   system: System,
-  {
-    ports,
-    secrets,
-    restoreTo,
-  }: {
-    readonly ports: ClusterPorts;
-    readonly secrets: Secrets;
-    readonly restoreTo: Date | undefined;
-  },
+  ports: ClusterPorts,
+  secrets: Secrets,
+  optionsOf: (name: NodeName) => NodeOptions,
 ): Promise<Nodes> {
   const running = new Map<NodeName, Machine>();
   const start = async (name: NodeName): Promise<Machine> => {
-    const node = await startNode(system, name, ports, secrets, restoreTo);
+    const node = await startNode(system, name, ports, secrets, optionsOf(name));
     running.set(name, node);
     return node;
   };
@@ -131,19 +154,22 @@ async function startPrograms(
   ports: ClusterPorts,
   env: Readonly<Record<string, string>>,
   folder: string,
+  version: string,
 ): Promise<readonly Running[]> {
   const { print } = program;
-  const run = (name: string, script: 'serve' | 'worker', own: Readonly<Record<string, string>>) =>
+  const run = (name: string, script: 'serve' | 'worker', port?: number) =>
     keepRunning({
       name,
       script,
-      env: { ...env, ...own },
+      env,
+      ...(port === undefined ? {} : { port }),
+      version,
       log: path.join(folder, `${name}.log`),
       print,
     });
   const started = await Promise.all([
-    ...ports.servers.map((port, at) => run(`server${at + 1}`, 'serve', { PORT: String(port) })),
-    ...[1, 2].map((number) => run(`worker${number}`, 'worker', {})),
+    ...ports.servers.map((port, at) => run(`server${at + 1}`, 'serve', port)),
+    ...[1, 2].map((number) => run(`worker${number}`, 'worker')),
   ]);
   program.stack.defer(async () => {
     await Promise.all(started.map((each) => each.stop()));

@@ -41,6 +41,14 @@ export interface Machine {
   kill(): Promise<void>;
 }
 
+/** What a machine has of its own, beside its processes. */
+export interface MachinePlace {
+  /** A small disk, which is gone with the machine. */
+  readonly disk?: { readonly at: string; readonly megabytes: number };
+  /** The name of its network (`ip netns`). */
+  readonly network?: string;
+}
+
 /** Debian, unpacked into a folder; its programs run from there. */
 export interface System {
   /** The folder that its programs know as `/cluster`. */
@@ -51,7 +59,7 @@ export interface System {
    * Starts a machine that runs these commands as an ordinary user, the first of them first, and ends with the last. Its first
    * process stays with root: one that becomes another user forgets that it has to end with its parent (prctl(2)).
    */
-  start(name: string, commands: readonly string[]): Promise<Machine>;
+  start(name: string, commands: readonly string[], place?: MachinePlace): Promise<Machine>;
 }
 
 /**
@@ -72,7 +80,12 @@ export async function openSystem(
   return {
     shared,
     own: (file) => chown(file, user.uid, user.gid),
-    start: (name, commands) => startMachine(name, firstProcess(commands), { folder, shared }),
+    start: (name, commands, place = {}) =>
+      startMachine(name, `${mountOf(place, user)}${firstProcess(commands)}`, {
+        folder,
+        shared,
+        network: place.network,
+      }),
   };
 }
 
@@ -142,6 +155,13 @@ async function postgresUser(folder: string): Promise<{ uid: number; gid: number 
 const enter = `mount -t proc proc "$1/proc" && mount -t tmpfs -o mode=1777 tmpfs "$1/dev/shm" &&
 mount --bind "$2" "$1/cluster" && exec chroot "$1" sh -c "$3"`;
 
+/** Mounts a machine's small disk in memory. */
+function mountOf({ disk }: MachinePlace, { uid, gid }: { uid: number; gid: number }): string {
+  if (!disk) return '';
+  const options = `size=${disk.megabytes}m,mode=700,uid=${uid},gid=${gid}`;
+  return `mkdir -p ${disk.at} && mount -t tmpfs -o ${options} tmpfs ${disk.at} || exit 1\n`;
+}
+
 /** A shell script that runs commands, and ends them in the opposite order when it is told to end. */
 function firstProcess(commands: readonly string[]): string {
   const starts = commands.map(
@@ -159,21 +179,20 @@ const patience = 30_000;
 async function startMachine(
   name: string,
   script: string,
-  { folder, shared }: { readonly folder: string; readonly shared: string },
+  {
+    folder,
+    shared,
+    network,
+  }: { readonly folder: string; readonly shared: string; readonly network: string | undefined },
 ): Promise<Machine> {
   const log = await open(path.join(shared, `${name}.log`), 'a');
+  // Nothing is left behind, even if this program is killed.
+  const apart = 'setpriv --pdeathsig SIGKILL unshare --mount --pid --fork --kill-child=SIGKILL';
+  const inNetwork = network === undefined ? [] : ['nsenter', `--net=/run/netns/${network}`];
+  const [command = '', ...args] = [...inNetwork, ...apart.split(' ')];
   const child = spawn(
-    'setpriv',
-    // Nothing is left behind, even if this program is killed.
-    [
-      '--pdeathsig',
-      'SIGKILL',
-      'unshare',
-      '--mount',
-      '--pid',
-      '--fork',
-      '--kill-child=SIGKILL',
-    ].concat(['sh', '-c', enter, 'sh', folder, shared, script]),
+    command,
+    [...args, 'sh', '-c', enter, 'sh', folder, shared, script],
     // Ctrl-C reaches this program alone, which then stops the machines in order.
     { stdio: ['ignore', log.fd, log.fd], detached: true },
   );

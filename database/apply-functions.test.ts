@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyFunctions, readFunctions } from './apply-functions.ts';
+import { boundLocks } from './bounded-locks.ts';
 import { migrate } from './migrate.ts';
 import { readCatalogue } from './schema/catalogue.ts';
 import { cloneDatabase, emptyDatabase, type TestDatabase } from './testing/clone-database.ts';
@@ -42,10 +43,13 @@ const writeGreeting = (text: string) =>
   );
 const greet = async () => (await query(`select greeting('Ann') as text`)).map(({ text }) => text);
 
+/** Tests hold locks for longer than a migration usually waits. */
+const patient = { lockTimeout: 20_000 };
+
 /** Migrates, and returns the lines about functions. */
 async function run(url = database.url): Promise<string[]> {
   const lines: string[] = [];
-  await migrate({ url, folder, onProgress: (line) => lines.push(line) });
+  await migrate({ url, folder, locks: patient, onProgress: (line) => lines.push(line) });
   return lines.filter((line) => /function/.test(line) && !line.startsWith('Migrating'));
 }
 
@@ -271,7 +275,9 @@ describe('processes that start at the same time', () => {
   test('control: without the lock of migrate, both replace it and one fails', async () => {
     const functions = await readFunctions(path.join(folder, 'functions'));
     const settled = await holdUp(2, () =>
-      connected(database.url, (client) => applyFunctions(client, functions)),
+      connected(database.url, (client) =>
+        applyFunctions(client, boundLocks(client, database.url, undefined, patient), functions),
+      ),
     );
     const failed = settled.filter((one) => one.status === 'rejected');
     expect(failed.map(({ reason }) => String(reason))).toEqual([

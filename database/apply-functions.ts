@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import type { BoundedLocks } from './bounded-locks.ts';
 import { CannotStart } from './cannot-start.ts';
 import { describeError } from './describe-error.ts';
-import { inTransaction } from './transaction.ts';
 
 /** The file `<name>.sql` with the current definition of an SQL function and its grants. */
 interface FunctionFile {
@@ -34,12 +34,13 @@ export async function readFunctions(folder: string): Promise<FunctionFile[]> {
  */
 export async function applyFunctions(
   client: pg.Client,
+  locks: BoundedLocks,
   functions: FunctionFile[],
 ): Promise<string[]> {
   if (functions.length === 0) return [];
   const due = await dueFunctions(client, functions);
   if (due.length === 0) return [];
-  await inTransaction(client, async () => {
+  await locks.transaction('The replacement of functions', async () => {
     // Functions call each other, so PostgreSQL can check their bodies only once all of them exist.
     for (const check of ['off', 'on']) {
       await client.query(`set local check_function_bodies = ${check}`);

@@ -1,5 +1,6 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import type { Client } from 'pg';
+import type { BoundedLocks } from './bounded-locks.ts';
 
 const silent = new Logger(() => () => {});
 
@@ -8,11 +9,16 @@ const silent = new Logger(() => () => {});
  * without policies. `foyer_app` can only add jobs, through functions that run as their owner;
  * `foyer_jobs` can do everything that a worker does.
  */
-export async function installJobQueue(client: Client, connectionString: string): Promise<void> {
-  await runMigrations({ connectionString, logger: silent });
-  // Repeated each time, because an upgrade of graphile-worker replaces functions and tables.
-  await client.query(`
-    begin;
+export async function installJobQueue(
+  client: Client,
+  locks: BoundedLocks,
+  url: string,
+): Promise<void> {
+  const connectionString = withLockTimeout(url, locks.lockTimeout);
+  await locks.retry('The job queue', () => runMigrations({ connectionString, logger: silent }));
+  // Repeated each time, because an upgrade of graphile-worker replaces functions and tables. A policy that is there stays: to
+  // make one locks the table of jobs, to which every purchase adds.
+  const grants = `
     grant usage on schema graphile_worker to foyer_app, foyer_jobs;
     grant select, insert, update, delete on all tables in schema graphile_worker to foyer_jobs;
     do $$
@@ -23,8 +29,8 @@ job_table regclass;
 for job_table in
         select oid from pg_class
         where relnamespace = 'graphile_worker'::regnamespace and relkind = 'r' and relrowsecurity
+          and not exists (select from pg_policy where polrelid = pg_class.oid and polname = 'foyer_jobs')
       loop
-execute format('drop policy if exists foyer_jobs on %s', job_table);
         execute format('create policy foyer_jobs on %s to foyer_jobs using (true)', job_table);
       end loop;
 for add_function in
@@ -34,6 +40,18 @@ for add_function in
 execute format('alter function %s security definer', add_function);
         execute format('alter function %s set search_path = pg_catalog, pg_temp', add_function);
       end loop;
-    end $$;
-    commit`);
+    end $$`;
+  await locks.transaction('The job queue', async () => {
+    await client.query(grants);
+  });
+}
+
+/** The address of a connection whose waits for locks are bounded. */
+function withLockTimeout(url: string, milliseconds: number): string {
+  const address = new URL(url);
+  const { searchParams } = address;
+  const options = [searchParams.get('options'), `-c lock_timeout=${milliseconds}`];
+  searchParams.set('options', options.filter(Boolean).join(' '));
+  searchParams.set('application_name', 'foyer migrate queue');
+  return address.href;
 }

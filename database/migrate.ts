@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { applyFunctions, readFunctions } from './apply-functions.ts';
+import { type BoundedLocks, boundLocks, type LockBounds } from './bounded-locks.ts';
 import { buildIndexes, readIndexes } from './build-indexes.ts';
 import { CannotStart } from './cannot-start.ts';
 import { describeError } from './describe-error.ts';
@@ -9,7 +10,6 @@ import { installJobQueue } from './job-queue.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import { revokePublicRights } from './public-rights.ts';
 import { bindServingUsers, ensureRoles } from './roles.ts';
-import { inTransaction } from './transaction.ts';
 
 interface MigrateOptions {
   /** Connects as the owner of the tables. */
@@ -21,6 +21,8 @@ interface MigrateOptions {
   /** Folder with the folders `migrations`, `functions` and `indexes`, by default `database/`. */
   folder?: string;
   onProgress?: (line: string) => void;
+  /** Others than the usual bounds on waits for locks. */
+  locks?: Partial<LockBounds>;
 }
 
 const lockKey = 4_070_368;
@@ -29,10 +31,11 @@ const oldestServerVersion = 160_000;
 /**
  * Migrates the database to the newest schema: roles, our migrations (each in a transaction), changed
  * functions (all in one transaction), the job queue, missing indexes (each on its own, while others
- * write), and the rights of all users. Processes that start at the same time wait for each other.
+ * write), and the rights of all users. Processes that start at the same time wait for each other. Others sell
+ * meanwhile: a transaction that does not get its locks at once gives way, and is tried again (OPS-06).
  * @returns the names of the migrations that it applied.
  * @throws CannotStart if an applied migration or a function's signature has changed, the database
- * belongs to a newer version, or the user lacks a privilege.
+ * belongs to a newer version, the user lacks a privilege, or others held a lock all the time.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const folder = options.folder ?? import.meta.dirname;
@@ -51,18 +54,19 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     await refuseOldServer(client);
     await refusePooler(client);
     // Held by the connection, so that a process that dies releases it.
-    await lockOut(client);
+    await lockOut(client, options.onProgress);
+    const locks = boundLocks(client, options.url, options.onProgress, options.locks);
     await ensureRoles(client, [client.user ?? '', ...(options.servingUsers ?? [])]);
     if (options.isPooled) await bindServingUsers(client, options.servingUsers ?? []);
     await createLedger(client);
     const due = await dueMigrations(client, migrations);
     for (const migration of due) {
       options.onProgress?.(`Migrating: ${migration.name}`);
-      await apply(client, migration);
+      await apply(client, locks, migration);
     }
-    const replaced = await applyFunctions(client, functions);
+    const replaced = await applyFunctions(client, locks, functions);
     if (replaced.length > 0) options.onProgress?.(`Replaced functions: ${replaced.join(', ')}`);
-    await installJobQueue(client, options.url);
+    await installJobQueue(client, locks, options.url);
     await buildIndexes(client, indexes, options.onProgress);
     for (const warning of await revokePublicRights(client)) options.onProgress?.(warning);
     return due.map(({ name }) => name);
@@ -75,9 +79,14 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
  * Waits until no other process migrates. It asks again and again: a statement that waits has a snapshot, and
  * a build of an index waits for all older snapshots, so both would wait for good.
  */
-async function lockOut(client: pg.Client): Promise<void> {
+async function lockOut(
+  client: pg.Client,
+  onProgress: (line: string) => void = () => {},
+): Promise<void> {
   const take = async () =>
     (await client.query('select pg_try_advisory_lock($1) as taken', [lockKey])).rows[0].taken;
+  if (await take()) return;
+  onProgress('Waiting for another program that migrates');
   while (!(await take())) await setTimeout(100);
 }
 
@@ -148,16 +157,23 @@ async function dueMigrations(client: pg.Client, migrations: Migration[]): Promis
   return migrations.slice(applied.length);
 }
 
-async function apply(client: pg.Client, { number, name, sql, sha256 }: Migration): Promise<void> {
-  try {
-    await inTransaction(client, async () => {
+async function apply(client: pg.Client, locks: BoundedLocks, migration: Migration): Promise<void> {
+  const { name, sql, isAlone } = migration;
+  const run = async () => {
+    try {
       await client.query(sql);
-      await client.query(
-        'insert into schema_migration (number, name, sha256) values ($1, $2, $3)',
-        [number, name, sha256],
-      );
-    });
-  } catch (cause) {
-    throw new Error(`The migration ${name} failed: ${describeError(cause, sql)}`, { cause });
-  }
+    } catch (cause) {
+      throw new Error(`The migration ${name} failed: ${describeError(cause, sql)}`, { cause });
+    }
+    await record(client, migration);
+  };
+  if (isAlone) await run();
+  else await locks.transaction(`The migration ${name}`, run);
 }
+
+const record = (client: pg.Client, { number, name, sha256 }: Migration) =>
+  client.query('insert into schema_migration (number, name, sha256) values ($1, $2, $3)', [
+    number,
+    name,
+    sha256,
+  ]);

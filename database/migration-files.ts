@@ -10,7 +10,15 @@ export interface Migration {
   sql: string;
   /** Hash of the file's bytes, in hexadecimal. */
   sha256: string;
+  /**
+   * One statement outside any transaction, such as `drop index concurrently`. It waits for its locks as long as it takes, because
+   * nobody waits behind it, and has to be repeatable: a process that dies after it runs it again.
+   */
+  isAlone: boolean;
 }
+
+/** First line of a migration that runs outside any transaction. */
+const alone = /^-- Outside a transaction\b/;
 
 /** Reads the files `NNNN-name.sql` in order; the numbers must be 1, 2, 3 … without gaps or duplicates. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -26,7 +34,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
       }
       const sql = await readFile(path.join(folder, name), 'utf8');
       const sha256 = createHash('sha256').update(sql).digest('hex');
-      return { number: index + 1, name, sql, sha256 };
+      return { number: index + 1, name, sql, sha256, isAlone: alone.test(sql) };
     }),
   );
 }

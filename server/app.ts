@@ -25,6 +25,8 @@ interface AppOptions {
   readonly pages?: PageSource;
   /** Folder of the browser's files, hashed by name. */
   readonly assets?: string;
+  /** Folder with the same files of other builds, which pages of other versions ask for (decision 143). */
+  readonly keptAssets?: string;
   /** The console; omitted where there is none. */
   readonly console?: ConsolePages;
   /** True once the server is about to stop. */
@@ -35,7 +37,7 @@ interface AppOptions {
 
 /** The whole server as one function from Request to Response. */
 export function createApp(options: AppOptions): Hono {
-  const { services, pages, assets, turns = openTurns() } = options;
+  const { services, pages, assets, keptAssets, turns = openTurns() } = options;
   const app = new Hono({ strict: false });
   app.use(async (context, next) => {
     warnAboutProxy(services, context.req.raw.headers);
@@ -53,16 +55,18 @@ export function createApp(options: AppOptions): Hono {
   app.use(consoleGate(services.settings));
   if (options.console && services.settings.staff) app.route('/', consoleRoutes(options.console));
   if (assets !== undefined) {
-    app.use(
-      '/assets/*',
-      serveStatic({
-        root: assets,
-        precompressed: true,
-        onFound: (_, context) => {
-          context.header('Cache-Control', 'public, max-age=31536000, immutable');
-        },
-      }),
-    );
+    for (const root of keptAssets === undefined ? [assets] : [assets, keptAssets]) {
+      app.use(
+        '/assets/*',
+        serveStatic({
+          root,
+          precompressed: true,
+          onFound: (_, context) => {
+            context.header('Cache-Control', 'public, max-age=31536000, immutable');
+          },
+        }),
+      );
+    }
     // Its address is in other people's pages, so it has no content hash.
     app.use(
       '/embed.js',

@@ -26,7 +26,12 @@ export interface ServerOptions {
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
-  readonly pages?: { readonly source: PageSource; readonly assets?: string };
+  readonly pages?: {
+    readonly source: PageSource;
+    readonly assets?: string;
+    /** The same files of other builds. */
+    readonly keptAssets?: string;
+  };
   readonly console?: ConsolePages;
   /** Serve requests, run jobs, or both (the default). */
   readonly does?: 'serve' | 'work' | 'both';
@@ -103,6 +108,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     isLeaving: () => isLeaving,
     ...(pages ? { pages: pages.source } : {}),
     ...(pages?.assets === undefined ? {} : { assets: pages.assets }),
+    ...(pages?.keptAssets === undefined ? {} : { keptAssets: pages.keptAssets }),
     ...(options.console ? { console: options.console } : {}),
   });
   try {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { address, type NodeName } from '../ports.ts';
+import type { NodeName } from '../ports.ts';
 import type { Cluster } from '../start-cluster.ts';
 
 /** Lets commits be confirmed by the primary alone, as many installations do. */
 export async function replicateLater({ ports }: Cluster): Promise<void> {
-  const answer = await fetch(`http://${address}:${ports.nodes.node1.rest}/config`, {
+  const answer = await fetch(`http://${ports.hosts.node1}:${ports.nodes.node1.rest}/config`, {
     method: 'PATCH',
     body: JSON.stringify({ synchronous_mode: false, synchronous_mode_strict: false }),
   });

@@ -3,17 +3,32 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 
-/** The parts that can die; `control` is the primary where it alone confirms commits. */
-export const deathsOf = ['primary', 'control', 'server', 'worker', 'pooler', 'balancer'] as const;
+/**
+ * The parts that can die, and the faults of the primary's node that end by themselves: nothing reaches it (`network`), only the other
+ * nodes reach it (`link`), or its disk is full (`disk`). `control` is the primary where it alone confirms commits.
+ */
+export const deathsOf = [
+  'primary',
+  'control',
+  'server',
+  'worker',
+  'pooler',
+  'balancer',
+  'network',
+  'link',
+  'disk',
+] as const;
 export type DeathOf = (typeof deathsOf)[number];
 
-/** One death. */
+/** One death or fault. */
 export interface Kill {
   /** The name of what died, and of the node that took its place, if one did. */
   readonly name: string;
   readonly successor?: string;
-  /** Seconds from the kill to the first confirmed purchase that began after it. */
+  /** Seconds from the kill to the first confirmed purchase that began after it; the longest time without a sale for a fault. */
   readonly seconds: number;
+  /** Seconds for which a fault lasted. */
+  readonly lasted?: number;
 }
 
 /** The figures of one run. */
@@ -31,6 +46,8 @@ export interface KillFigures {
     readonly refused: number;
     readonly unknown: number;
     readonly turnedAway: number;
+    /** Answers that were neither wanted nor a clear refusal, by what they were. */
+    readonly unclear?: Readonly<Record<string, number>>;
   };
   /** Numbers of what must not happen. */
   readonly faults: {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Client, createClient } from '#contract/client.ts';
+import { type Client, createClient, type Outcome } from '#contract/client.ts';
 import { sent } from './sent.ts';
 
 /** The end of a purchase, as its buyer saw it. */
@@ -15,8 +15,10 @@ export interface Purchase {
 
 export interface Load {
   readonly purchases: readonly Purchase[];
-  /** Purchases that did not come to a cart, such as while nothing is sold. */
+  /** Purchases that did not come to a cart with a buyer, such as while nothing is sold. */
   readonly turnedAway: number;
+  /** Numbers of answers in those and in purchases that were no clear refusal (503 `server_busy`), by what they were. */
+  readonly unclear: Readonly<Record<string, number>>;
   stop(): Promise<void>;
 }
 
@@ -36,13 +38,17 @@ export async function startLoad(url: string, perSecond: number): Promise<Load> {
   if (type === undefined || ids.length === 0) throw new Error('nothing is sold');
   const purchases: Purchase[] = [];
   const under = new Set<Promise<void>>();
+  const unclear: Record<string, number> = {};
   let turnedAway = 0;
   let count = 0;
 
   async function buy(): Promise<void> {
     const begun = Date.now();
     const session = ids[count++ % ids.length] ?? '';
-    const bought = await buyOne(clientOf(url), type ?? '', session);
+    const bought = await buyOne(clientOf(url), type ?? '', session, (failure) => {
+      const kind = kindOf(failure);
+      if (kind !== clearly) unclear[kind] = (unclear[kind] ?? 0) + 1;
+    });
     if (!bought) turnedAway += 1;
     else purchases.push({ ...bought, at: Date.now(), took: Date.now() - begun });
   }
@@ -52,6 +58,7 @@ export async function startLoad(url: string, perSecond: number): Promise<Load> {
   }, 1_000 / perSecond);
   return {
     purchases,
+    unclear,
     get turnedAway() {
       return turnedAway;
     },
@@ -72,33 +79,47 @@ function clientOf(url: string): Client {
   });
 }
 
+/** An answer that a buyer did not want. */
+type Failure = Extract<Outcome<unknown>, { ok: false }>;
+
+/** The kind of a refusal that says that the shop is busy, and when to try again. */
+const clearly = '503 server_busy';
+
+function kindOf({ status, errors }: Failure): string {
+  const [error] = errors;
+  const isBusy = status === 503 && error?._extra.retry_after !== undefined;
+  return isBusy ? clearly : `${status || 'no answer'} ${error?._code}`;
+}
+
 /** Buys a ticket; undefined if it came to no cart with a buyer, so that nothing can have been paid. */
 async function buyOne(
   api: Client,
   type: string,
   session: string,
+  onFailure: (failure: Failure) => void,
 ): Promise<Pick<Purchase, 'cartId' | 'outcome'> | undefined> {
   const add = [{ ticket_type_id: type, event_session_id: session }];
-  const held = await api.call('createCart', { body: { add } }).catch(() => undefined);
-  const cart = held?.ok ? held.answer.cart[0] : undefined;
+  const held = await api.call('createCart', { body: { add } });
+  if (!held.ok) onFailure(held);
+  const cart = held.ok ? held.answer.cart[0] : undefined;
   if (!cart) return undefined;
   const email = `buyer-${randomUUID()}@example.org`;
   const body = { cart_id: cart.id, first_name: 'Ada', last_name: 'Lovelace', email };
-  const named = await api.call('createUser', { body }).catch(() => undefined);
-  const buyer = named?.ok ? named.answer.identity[0] : undefined;
+  const named = await api.call('createUser', { body });
+  if (!named.ok) onFailure(named);
+  const buyer = named.ok ? named.answer.identity[0] : undefined;
   if (!buyer) return undefined;
-  const paid = await api
-    .call('guestCheckoutMyCart', {
-      params: { id: cart.id },
-      body: {
-        amount: cart.payment_due,
-        gateway_id: 'stripe',
-        gateway_data: { payment_method: 'pm_card_visa' },
-        guest_identity_id: buyer.id,
-      },
-    })
-    .catch(() => undefined);
-  if (paid?.ok) return { cartId: cart.id, outcome: 'confirmed' };
-  const isRefused = paid !== undefined && paid.status >= 400 && paid.status < 500;
+  const paid = await api.call('guestCheckoutMyCart', {
+    params: { id: cart.id },
+    body: {
+      amount: cart.payment_due,
+      gateway_id: 'stripe',
+      gateway_data: { payment_method: 'pm_card_visa' },
+      guest_identity_id: buyer.id,
+    },
+  });
+  if (paid.ok) return { cartId: cart.id, outcome: 'confirmed' };
+  onFailure(paid);
+  const isRefused = paid.status >= 400 && paid.status < 500;
   return { cartId: cart.id, outcome: isRefused ? 'refused' : 'unknown' };
 }

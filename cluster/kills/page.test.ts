@@ -28,3 +28,32 @@ test('the page has the least, the median and the most seconds, and what was lost
   expect(page).toContain('## The primary of the database');
   expect(page).not.toContain('## The control');
 });
+
+test('a fault that ends by itself has its length, and what was no clear refusal', () => {
+  const page = pageOf({
+    link: {
+      commit: '0123456789',
+      date: '2026-11-26',
+      machine: '2 × CPU',
+      purchasesPerSecond: 5,
+      quiet: { median: 90, p99: 500 },
+      kills: [
+        { name: 'node1', seconds: 41.2, lasted: 40 },
+        { name: 'node1', successor: 'node2', seconds: 22, lasted: 40.1 },
+      ],
+      purchases: {
+        confirmed: 300,
+        refused: 0,
+        unknown: 1,
+        turnedAway: 40,
+        unclear: { '504 fault': 3 },
+      },
+      faults: { lost: 0, chargedWithoutOrder: 0, ordersWithoutCharge: 0, oversold: 0 },
+    },
+  });
+  expect(page).toContain('| faults | 2 |');
+  expect(page).toContain('| … seconds that each lasted | 40.0 |');
+  expect(page).toContain('| … after which another node was the primary | 1 |');
+  expect(page).toContain('| longest time without a sale in seconds, least | 22.0 |');
+  expect(page).toContain('| answers that were no clear refusal: 504 fault | 3 |');
+});

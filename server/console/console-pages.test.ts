@@ -98,6 +98,22 @@ describe('the console’s files', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
+  test('of another version are served too, and pages of none are not found (OPS-06)', async () => {
+    const keptAssets = path.join(assets, 'kept');
+    await mkdir(path.join(keptAssets, 'assets'), { recursive: true });
+    await writeFile(path.join(keptAssets, 'assets/page-0z.js'), 'older');
+    await writeFile(path.join(keptAssets, 'assets/page-worker-0z.js'), 'older worker');
+    const beside = consoleRoutes({ html, scanner, assets, keptAssets });
+    const answer = await beside.request('/staff/assets/page-0z.js');
+    expect([answer.status, await answer.text()]).toEqual([200, 'older']);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const worker = (await beside.request('/staff/assets/page-worker-0z.js')).headers;
+    expect(worker.get('service-worker-allowed')).toBe('/staff/');
+    expect(await (await beside.request('/staff/assets/page-1a.js')).text()).toBe('plain');
+    expect((await beside.request('/staff/assets/page-9y.js')).status).toBe(404);
+    expect((await app.request('/staff/assets/page-0z.js')).status).toBe(404);
+  });
+
   test('let the scanner’s service worker open pages above them, and ask its own origin only (DOR-01)', async () => {
     const worker = (await app.request('/staff/assets/page-worker-1a.js')).headers;
     expect(worker.get('service-worker-allowed')).toBe('/staff/');

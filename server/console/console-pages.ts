@@ -6,7 +6,13 @@ import { scannerManifest } from './scanner-manifest.ts';
 
 /** The console as built: its page, the scanner's, and the folder of their files. During development, as it is now. */
 export type ConsolePages =
-  | { readonly html: string; readonly scanner: string; readonly assets: string }
+  | {
+      readonly html: string;
+      readonly scanner: string;
+      readonly assets: string;
+      /** Folder with the same files of other builds (decision 143). */
+      readonly keptAssets?: string;
+    }
   | {
       readonly render: (request: Request) => Promise<Response>;
       readonly renderScanner: (address: string) => Promise<string>;
@@ -48,7 +54,13 @@ export function consoleRoutes(pages: ConsolePages): Hono {
     });
     return app;
   }
-  const { html, scanner, assets } = pages;
+  const { html, scanner, assets, keptAssets } = pages;
+  const files = (root: string) =>
+    serveStatic({
+      root,
+      rewriteRequestPath: (path) => path.slice('/staff'.length),
+      precompressed: true,
+    });
   const policy = consolePolicy(html, stylesOfReactAria);
   const scannerPolicy = consolePolicy(scanner, []);
   app.get(
@@ -61,12 +73,9 @@ export function consoleRoutes(pages: ConsolePages): Hono {
         for (const [name, value] of Object.entries(workerHeaders)) context.header(name, value);
       }
     },
-    serveStatic({
-      root: assets,
-      rewriteRequestPath: (path) => path.slice('/staff'.length),
-      precompressed: true,
-    }),
-    // A file of an earlier build must not become a page.
+    files(assets),
+    keptAssets === undefined ? (_, next) => next() : files(keptAssets),
+    // A file that no build has must not become a page.
     (context) => context.text('Not found\n', 404),
   );
   app.use('/staff/*', compress());

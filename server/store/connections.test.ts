@@ -78,6 +78,22 @@ test('a lock that is not free in time is no fault, and the connection stays usab
   expect(await sellers(one.store)).toHaveLength(1);
 });
 
+test.each([
+  ['a full disk is no fault, and the connection stays usable (OPS-03)', '53100', 'full'],
+  ['a pooler without a connection to the database is no fault', '08P01', 'query_wait_timeout'],
+  [
+    'a pooler that cannot connect is no fault',
+    '08P01',
+    'server login has been failing, cached error: connect failed (server_login_retry)',
+  ],
+])('%s', async (_, code, message) => {
+  await using one = storeWith({ poolSize: 1 });
+  const raise = `do $$ begin raise exception using errcode = '${code}', message = '${message}'; end $$`;
+  const refused = sql.raw<unknown>(raise).compile(db);
+  await expect(one.store.write(portal, (tx) => tx.rows(refused))).rejects.toThrow(DatabaseBusy);
+  expect(await sellers(one.store)).toHaveLength(1);
+});
+
 test('a server that is away is busy; a database that does not exist is a fault', async () => {
   const away = Object.assign(new URL(database.url), { port: '1' }).href;
   await using none = storeWith({}, away);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * The database could not do the work now, and did none of it: no connection was free in time, it accepts none, or
+ * The database could not do the work now, and did none of it: no connection was free in time, it accepts none, its disk is full, or
  * a lock was not free in time. Who asked may try again in a moment.
  */
 export class DatabaseBusy extends Error {
@@ -10,11 +10,17 @@ export class DatabaseBusy extends Error {
   }
 }
 
-const lockNotAvailable = '55P03';
+/** A lock was not free in time, or the disk is full. */
+const notNow: readonly (string | undefined)[] = ['55P03', '53100'];
 
-/** True if a lock was not free in time, so that PostgreSQL refused the statement and rolled its transaction back. */
-export const waitedForLock = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === lockNotAvailable;
+/** What PgBouncer says if it has no connection for a transaction: then it has passed none of it on (decision 137). */
+const noConnection =
+  /^(query_wait_timeout|server login has been failing|no more connections allowed)/;
+
+/** True if a statement could not be carried out now, and its transaction was rolled back or never begun. */
+export const wasNotNow = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  (notNow.includes(error.code) || (error.code === '08P01' && noConnection.test(error.message)));
 
 /** Classes of PostgreSQL's errors: connection exceptions, too many connections, and servers that start or stop. */
 const refused = /^(08|53300|57P0)/;

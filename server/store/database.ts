@@ -12,7 +12,7 @@ import { pgTypes } from '#database/pg-types.ts';
 import { type ServingTimeouts, servingSettings } from '#database/serving-settings.ts';
 import type { Database } from '#database/tables.generated.ts';
 import { openConnections } from './connections.ts';
-import { DatabaseBusy, waitedForLock } from './database-busy.ts';
+import { DatabaseBusy, wasNotNow } from './database-busy.ts';
 import { isStalePlan, type PreparedQuery, StatementNames } from './prepared.ts';
 import type { Statement } from './round-trip.ts';
 import { openSending, type Sending } from './sending.ts';
@@ -179,7 +179,7 @@ export function openStore({
           broken = lost;
         });
       }
-      throw waitedForLock(error) ? new DatabaseBusy(error) : error;
+      throw wasNotNow(error) ? new DatabaseBusy(error) : error;
     } finally {
       connections.giveBack(client, failed, broken);
     }
@@ -197,7 +197,7 @@ export function openStore({
       return rows;
     } catch (error) {
       failed = error;
-      throw waitedForLock(error) ? new DatabaseBusy(error) : error;
+      throw wasNotNow(error) ? new DatabaseBusy(error) : error;
     } finally {
       connections.giveBack(client, failed);
     }
