@@ -7,7 +7,7 @@ import {
   ChangeRefused,
 } from '../store/cart/change-cart.ts';
 import { isDatabaseError, type Store, type Tx } from '../store/database.ts';
-import { DatabaseBusy } from '../store/database-busy.ts';
+import { ConnectionLost, DatabaseBusy } from '../store/database-busy.ts';
 import { type LockedCart, lockFreeCarts } from '../store/orders/whole-cart.ts';
 import type { Modification } from './payload.ts';
 import type { ChangeTerms } from './try-change.ts';
@@ -153,7 +153,7 @@ class AdditionQueue {
         else resolve(outcome?.done);
       }
     } catch (error) {
-      if (error instanceof DatabaseBusy) {
+      if (error instanceof DatabaseBusy && !(error instanceof ConnectionLost)) {
         // Those behind them would find the same, one wait later.
         for (const { reject } of [...batch, ...this.#waiting]) reject(error);
         this.#waiting = [];

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
 import { seedVenue } from '../testing/venues/venue.ts';
 import { withKeptConnections } from './connections.ts';
 import { db, openStore, type Store, type StoreBounds } from './database.ts';
-import { DatabaseBusy } from './database-busy.ts';
+import { ConnectionLost, DatabaseBusy } from './database-busy.ts';
 
 let database: TestDatabase;
 let portal: number;
@@ -38,7 +39,7 @@ async function occupy(store: Store): Promise<() => Promise<void>> {
 }
 
 test('work that finds no connection in time is refused, and what is kept for payments stays free', async () => {
-  await using one = storeWith({ poolSize: 1, keptSize: 1, patience: 100, paymentPatience: 100 });
+  await using one = storeWith({ poolSize: 1, keptSize: 1, patience: 100, paymentPatience: 2_000 });
   const leave = await occupy(one.store);
   await expect(sellers(one.store)).rejects.toThrow(DatabaseBusy);
   expect(await withKeptConnections(() => sellers(one.store))).toHaveLength(1);
@@ -91,6 +92,32 @@ test.each([
   const raise = `do $$ begin raise exception using errcode = '${code}', message = '${message}'; end $$`;
   const refused = sql.raw<unknown>(raise).compile(db);
   await expect(one.store.write(portal, (tx) => tx.rows(refused))).rejects.toThrow(DatabaseBusy);
+  expect(await sellers(one.store)).toHaveLength(1);
+});
+
+const sleeping = sql`select pg_sleep(60), ${1} as portal_id`.compile(db);
+
+test.each<[string, (store: Store) => Promise<unknown>]>([
+  ['while it reads', (store) => store.read(portal, (tx) => tx.rows(sleeping))],
+  ['in its only round trip', (store) => store.readOnce(portal, (tx) => tx.rows(sleeping))],
+  ['before it commits', (store) => store.write(portal, (tx) => tx.rows(sleeping))],
+])('work whose connection is lost %s is refused as not done (OPS-03)', async (_, work) => {
+  await using one = storeWith({ poolSize: 1 });
+  const working = expect(work(one.store)).rejects.toThrow(ConnectionLost);
+  const administrator = new pg.Client(database.administratorUrl);
+  await administrator.connect();
+  await vi.waitFor(
+    async () => {
+      const { rows } = await administrator.query(
+        `select pg_terminate_backend(pid) as done from pg_stat_activity
+         where datname = current_database() and wait_event = 'PgSleep'`,
+      );
+      expect(rows).toEqual([{ done: true }]);
+    },
+    { timeout: 20_000 },
+  );
+  await administrator.end();
+  await working;
   expect(await sellers(one.store)).toHaveLength(1);
 });
 

@@ -1,14 +1,17 @@
 import pg from 'pg';
 
 /**
- * The database could not do the work now, and did none of it: no connection was free in time, it accepts none, its disk is full, or
- * a lock was not free in time. Who asked may try again in a moment.
+ * The database could not do the work now, and did none of it: no connection was free in time, it accepts none or lost one, its disk is
+ * full, or a lock was not free in time. Who asked may try again in a moment.
  */
 export class DatabaseBusy extends Error {
   constructor(cause: unknown) {
     super('the database is busy', { cause });
   }
 }
+
+/** The connection was lost before anything was committed, so the database rolls back what was done. */
+export class ConnectionLost extends DatabaseBusy {}
 
 /** A lock was not free in time, or the disk is full. */
 const notNow: readonly (string | undefined)[] = ['55P03', '53100'];

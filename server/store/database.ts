@@ -12,7 +12,7 @@ import { pgTypes } from '#database/pg-types.ts';
 import { type ServingTimeouts, servingSettings } from '#database/serving-settings.ts';
 import type { Database } from '#database/tables.generated.ts';
 import { openConnections } from './connections.ts';
-import { DatabaseBusy, wasNotNow } from './database-busy.ts';
+import { ConnectionLost, DatabaseBusy, wasNotNow } from './database-busy.ts';
 import { isStalePlan, type PreparedQuery, StatementNames } from './prepared.ts';
 import type { Statement } from './round-trip.ts';
 import { openSending, type Sending } from './sending.ts';
@@ -179,6 +179,8 @@ export function openStore({
           broken = lost;
         });
       }
+      const isUndone = begin === beginRead || !sending.isEnding();
+      if (broken && isUndone) throw new ConnectionLost(error);
       throw wasNotNow(error) ? new DatabaseBusy(error) : error;
     } finally {
       connections.giveBack(client, failed, broken);

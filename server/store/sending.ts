@@ -11,6 +11,8 @@ export interface Sending {
   sendKept(): Promise<void>;
   /** Sends what was kept, and the last statements; nothing if there was never anything to send. */
   end(): Promise<void>;
+  /** True once the last statement was sent: of a connection that is lost then, nobody knows the outcome. */
+  isEnding(): boolean;
   /** Drops what was kept and waits for what is under way; true if the transaction is still open. */
   giveUp(): Promise<boolean>;
 }
@@ -38,6 +40,7 @@ export function openSending(
   let outcome: { results: readonly pg.QueryResult[] } = { results: [] };
   let isBegun = false;
   let isClosed = false;
+  let isEnding = false;
 
   async function leave(): Promise<pg.QueryResult[]> {
     await before;
@@ -48,6 +51,7 @@ export function openSending(
     next = undefined;
     isBegun = true;
     isClosed = isOnce;
+    isEnding ||= isOnce;
     const sent = sendTogether(client, statements);
     before = sent.then(
       (results) => {
@@ -87,9 +91,12 @@ export function openSending(
     },
     sendKept,
     async end() {
-      if (isOnce) await sendKept();
-      else if (isBegun || isKept()) await send(last);
+      if (isOnce) return sendKept();
+      if (!isBegun && !isKept()) return;
+      isEnding = true;
+      await send(last);
     },
+    isEnding: () => isEnding,
     async giveUp() {
       await next?.catch(() => undefined);
       await before;
