@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from './store/database.ts';
 import { checkout, holdCart, lines, purchaser, reserve } from './testing/buyer.ts';
-import { openWorld, refusedWith, type World } from './testing/venues/world.ts';
+import { answered, openWorld, refusedWith, type World } from './testing/venues/world.ts';
 
 let world: World;
 let administrator: pg.Client;
@@ -24,9 +24,13 @@ const get = (path: string) => world.fetch(new Request(`http://localhost${path}`)
 const used = () =>
   world.sql("select used from stock where session_id = 'tour-10' and group_id = ''");
 
-/** Does work while nobody else can read or change a table. */
-async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
-  await administrator.query(`begin; lock table ${table} in access exclusive mode`);
+/** Does work while nobody else can read or change a table, or can only read it. */
+async function whileLocked(
+  table: string,
+  work: () => Promise<void>,
+  mode: 'access exclusive' | 'exclusive' = 'access exclusive',
+): Promise<void> {
+  await administrator.query(`begin; lock table ${table} in ${mode} mode`);
   try {
     await work();
   } finally {
@@ -82,4 +86,23 @@ test('a buyer pays while those who look have all other connections', async () =>
   expect(await checkout(world.api, cart, { buyer })).toMatchObject({ ok: true });
   gone.resolve();
   await Promise.all(looking);
+});
+
+test('a buyer who was charged while the order could not be written is told that it is being checked, and gets it', async () => {
+  const cart = await holdCart(world.api, { type: 'adult' });
+  const params = { id: cart.cart[0]?.id ?? '' };
+  const buyer = await purchaser(world.api, params.id);
+  await whileLocked(
+    'ticket_order',
+    async () =>
+      expect(await refusedWith(checkout(world.api, cart, { buyer }))).toBe('intent_processing'),
+    'exclusive',
+  );
+  // The attempt is due to be checked.
+  world.advance(60_000);
+  const ordered = async () => {
+    await world.sweep();
+    return (await answered<'getCart'>(world.api.call('getCart', { params }))).cart[0]?.state;
+  };
+  await expect.poll(ordered, { timeout: 20_000 }).toBe('ordered');
 });

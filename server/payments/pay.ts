@@ -10,6 +10,7 @@ import { bookOrder } from '../orders/book-order.ts';
 import type { PaymentOutcome } from '../orders/payment-outcome.ts';
 import { uuid, uuidOf } from '../setup/random.ts';
 import { readCart } from '../store/cart/carts.ts';
+import { DatabaseBusy } from '../store/database-busy.ts';
 import { checkPaymentAt, storeIntentId } from '../store/payments/payment-changes.ts';
 import { type PaymentRow, paymentByIntent, readPayment } from '../store/payments/payments.ts';
 import { countPurchase } from '../telemetry/purchases.ts';
@@ -39,7 +40,11 @@ export async function payCart(
   const isEnd = outcome.kind === 'completed' || outcome.kind === 'partial';
   if (!isEnd && outcome.kind !== 'failed') throw refusalFor(outcome, order);
   const { store } = request.services;
-  const found = await store.read(request.portalId, (tx) => readWholeCart(tx, order.cartId));
+  const found = await store
+    .read(request.portalId, (tx) => readWholeCart(tx, order.cartId))
+    .catch((error: unknown) => {
+      throw error instanceof DatabaseBusy ? refusalFor({ kind: 'processing' }, order) : error;
+    });
   const whole = accessible(request, found, 'checkout');
   // A buyer who pays in another window meanwhile is not told "not charged" in this one. This does not
   // apply to owed instalments: each attempt has an outcome of its own.
@@ -144,7 +149,7 @@ async function outcomeOfOther(
   switch (payment.state) {
     case 'captured':
       // It may not be booked yet: this books it, or waits for the process that does.
-      return bookOrder(services, portalId, payment);
+      return unlessBusy(bookOrder(services, portalId, payment));
     case 'failed':
       return payment.failure ? { kind: 'failed', failure: payment.failure } : undefined;
     case 'processing':
@@ -157,7 +162,7 @@ async function outcomeOfOther(
         ? await services.gateways.stripe.readIntent(payment.provider_ref)
         : await services.gateways.stripe.cancelIntent(payment.provider_ref);
       if (state.kind === 'unknown') return { kind: 'processing' };
-      const outcome = await settlePayment(services, portalId, payment, state.value);
+      const outcome = await unlessBusy(settlePayment(services, portalId, payment, state.value));
       return outcome.kind === 'failed' && !isThisOne ? undefined : outcome;
     }
   }
@@ -199,9 +204,19 @@ async function charge(
     ...(card.paymentMethod === undefined ? {} : { paymentMethod: card.paymentMethod }),
     ...(intent.directDebit ? { mandate: agreedFrom(request) } : {}),
   });
-  if (confirmed.kind === 'unknown') return watch(known, request);
-  return settlePayment(services, portalId, known, confirmed.value);
+  if (confirmed.kind === 'unknown') return unlessBusy(watch(known, request));
+  return unlessBusy(settlePayment(services, portalId, known, confirmed.value));
 }
+
+/**
+ * The outcome of a charge that was asked for; it is being checked if the database is too busy to keep it. "Try again in a
+ * moment" would be wrong then: the buyer may have paid, and a sweep books it (law 5, OPS-03).
+ */
+const unlessBusy = (outcome: Promise<PaymentOutcome>): Promise<PaymentOutcome> =>
+  outcome.catch((error: unknown) => {
+    if (error instanceof DatabaseBusy) return { kind: 'processing' };
+    throw error;
+  });
 
 /** Paying is the payer's agreement to be debited; processors record where it was given. */
 const agreedFrom = ({ address, header }: ApiRequest) => ({
@@ -241,10 +256,10 @@ async function resumed(
   intentId: string,
   { services, portalId }: ApiRequest,
 ): Promise<PaymentOutcome> {
-  if (payment.state === 'captured') return bookOrder(services, portalId, payment);
+  if (payment.state === 'captured') return unlessBusy(bookOrder(services, portalId, payment));
   const asked = await services.gateways.stripe.readIntent(intentId);
   if (asked.kind === 'unknown') return { kind: 'processing' };
-  return settlePayment(services, portalId, payment, asked.value);
+  return unlessBusy(settlePayment(services, portalId, payment, asked.value));
 }
 
 function returnUrl(payment: PaymentRow, card: CardDetails, request: ApiRequest): string {
