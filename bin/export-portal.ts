@@ -19,7 +19,7 @@ or list the portals that moved away: npm run export-portal`;
 
 /** Every process knows after five seconds at the latest that a portal has left. */
 const settle = 6_000;
-/** As long as the server lets a statement run. */
+/** Milliseconds to wait for money and jobs on their way: as long as the server lets a statement run. */
 const wait = 60_000;
 
 // Writes everything that a suspended portal has into a folder, for "npm run import-portal" elsewhere (OPS-08).

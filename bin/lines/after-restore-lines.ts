@@ -4,7 +4,7 @@ import type { CheckedCharge, ComparedBooks } from '#server/restore/check-charges
 import type { Charge } from '#server/restore/compare-charges.ts';
 import type { RefundElsewhere } from '#server/store/payments/lost-charges.ts';
 
-/** What each remedy would do. */
+/** Texts of what each remedy would do. */
 const plans: Readonly<Record<Exclude<ChargeRemedy, 'none'>, string>> = {
   settle: 'to be settled: the attempt is known, its success is not',
   book: 'to be booked if its places are free, else to be refunded',
@@ -68,7 +68,7 @@ export class RestoreReport {
     return lines.length > 0 ? lines : ['The books agree.'];
   }
 
-  /** What a run would do. */
+  /** Lists what a run would do. */
   static planned(lost: readonly Charge[], { compared, elsewhere }: ComparedBooks): string[] {
     const known = [...elsewhere].map(
       ([key, count]) =>

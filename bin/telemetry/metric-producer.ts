@@ -78,7 +78,7 @@ function dataOf({ name, help, type, values }: Metric, times: Times): MetricData[
 
 interface Buckets {
   readonly boundaries: number[];
-  /** Of each bucket, and of those above the last boundary. */
+  /** Counts of each bucket, and of what lies above the last boundary. */
   readonly counts: number[];
 }
 

@@ -44,7 +44,7 @@ export function openTelemetry({ traces, metrics, serviceName }: TelemetrySetting
   };
 }
 
-/** What is sent comes from this service and machine. The process's own detector would send its command line. */
+/** Names this service and machine as the sender. The process's own detector would send its command line. */
 function resourceOf(serviceName: string | undefined): Resource {
   const found = defaultResource().merge(
     detectResources({ detectors: [envDetector, hostDetector] }),

@@ -1,6 +1,6 @@
 import { CannotStart } from '#database/cannot-start.ts';
 
-/** What is sent to a collector by OTLP, by the standard variables of OpenTelemetry. */
+/** Settings of what is sent to a collector by OTLP, from the standard variables of OpenTelemetry. */
 export interface TelemetrySettings {
   readonly traces: Protocol | undefined;
   readonly metrics: Protocol | undefined;

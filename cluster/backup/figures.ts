@@ -24,7 +24,7 @@ export interface RestoreFigures {
     /** Those confirmed while the repository was away. */
     readonly withoutRepository: number;
   };
-  /** What became of the charges that the restored database did not know. */
+  /** Charges that the restored database did not know. */
   readonly charges: {
     readonly booked: number;
     readonly givenBack: number;

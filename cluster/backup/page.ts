@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { figuresTable } from '../figures-table.ts';
 import { type RestoreFigures, readFigures } from './figures.ts';
 
 /** The page generated from the figures. */
@@ -42,13 +43,7 @@ function linesOf(figures: RestoreFigures): string {
     ['charges kept without an order', faults.chargedWithoutOrder],
     ['sessions oversold or counted wrongly', faults.oversold],
   ];
-  return [
-    `Commit ${commit}, ${date}; ${machine}.`,
-    '',
-    '| | |',
-    '| --- | ---: |',
-    ...rows.map(([name, value]) => `| ${name} | ${value} |`),
-  ].join('\n');
+  return figuresTable(`Commit ${commit}, ${date}; ${machine}.`, rows);
 }
 
 if (import.meta.main) writeFileSync(restorePage, pageOf(readFigures()));

@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 export interface Ended {
   readonly code: number;
-  /** What it printed. */
+  /** Its output. */
   readonly printed: string;
   readonly seconds: number;
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { figuresTable } from '../figures-table.ts';
 import { type DeployFigures, readDeploy } from './figures.ts';
 
 /** The page generated from the figures. */
@@ -48,13 +49,10 @@ function linesOf(figures: DeployFigures): string {
     ['orders without a charge', faults.ordersWithoutCharge],
     ['sessions oversold or counted wrongly', faults.oversold],
   ];
-  return [
+  return figuresTable(
     `From commit ${figures.from} to ${figures.commit}, ${figures.date}; ${figures.machine}.`,
-    '',
-    '| | |',
-    '| --- | ---: |',
-    ...rows.map(([name, value]) => `| ${name} | ${value} |`),
-  ].join('\n');
+    rows,
+  );
 }
 
 if (import.meta.main) writeFileSync(deployPage, deployPageOf(readDeploy()));

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { figuresTable } from '../figures-table.ts';
 import {
   type DeathOf,
   deathsOf,
@@ -89,13 +90,7 @@ function linesOf(figures: KillFigures): string {
     ['orders without a charge', String(faults.ordersWithoutCharge)],
     ['sessions oversold or counted wrongly', String(faults.oversold)],
   ];
-  return [
-    `Commit ${commit}, ${date}; ${machine}.`,
-    '',
-    '| | |',
-    '| --- | ---: |',
-    ...rows.map(([name, value]) => `| ${name} | ${value} |`),
-  ].join('\n');
+  return figuresTable(`Commit ${commit}, ${date}; ${machine}.`, rows);
 }
 
 if (import.meta.main) writeFileSync(killsPage, pageOf(readReport()));
