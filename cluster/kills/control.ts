@@ -15,8 +15,8 @@ export async function replicateLater({ ports }: Cluster): Promise<void> {
 }
 
 /**
- * Stops what receives the primary's changes at all standbys; the function returned lets it go on. What the primary confirms meanwhile
- * is nowhere else.
+ * Stops what receives the primary's changes at all standbys; the function returned ends it, and the standby starts another. What the
+ * primary confirms meanwhile is nowhere else: letting the stopped one go on would give it what its socket had already taken in.
  */
 export async function stopReceivers({ nodes }: Cluster, primary: NodeName): Promise<() => void> {
   const receivers: number[] = [];
@@ -30,6 +30,6 @@ export async function stopReceivers({ nodes }: Cluster, primary: NodeName): Prom
   if (receivers.length === 0) throw new Error('no standby receives anything');
   for (const id of receivers) process.kill(id, 'SIGSTOP');
   return () => {
-    for (const id of receivers) process.kill(id, 'SIGCONT');
+    for (const id of receivers) process.kill(id, 'SIGKILL');
   };
 }

@@ -121,11 +121,11 @@ async function killPrimary(program: Program, cluster: Cluster, load: Load): Prom
   const { ports, nodes } = cluster;
   const { signal } = program;
   const name = await awaitNodes(ports, signal, !isControl);
-  const goOn = isControl ? await stopReceivers(cluster, name) : () => {};
+  const endReceivers = isControl ? await stopReceivers(cluster, name) : () => {};
   if (isControl) await pause(behind, undefined, { signal });
   const killedAt = Date.now();
   await nodes.running.get(name)?.kill();
-  goOn();
+  endReceivers();
   const seconds = await sellsAgain(program, load, killedAt);
   await nodes.start(name);
   return { name, successor: await awaitNodes(ports, signal, !isControl), seconds };
