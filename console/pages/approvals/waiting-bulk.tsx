@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { Facts, Section } from '../../parts/page.tsx';
@@ -8,11 +8,9 @@ import { approvalWords } from '../../words/approvals.ts';
 import { orderWords } from '../../words/orders.ts';
 import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
 import { Decide } from './decide.tsx';
+import { useFollowedCheck } from './use-followed-check.ts';
 
 type Approval = StaffCallAnswer<'listApprovals'>['approval'][number];
-
-/** Milliseconds between two looks at a request whose orders are tried once more. */
-const every = 2_000;
 
 interface WaitingBulkProps {
   readonly approval: Approval;
@@ -30,12 +28,7 @@ export function WaitingBulk({ approval, bulk, format, waiting }: WaitingBulkProp
   /** The version that was approved on this page. */
   const [approved, setApproved] = useState<number>();
   const isChecking = approved === version;
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isChecking) return;
-    const timer = setInterval(() => void revalidate(), every);
-    return () => clearInterval(timer);
-  }, [isChecking, revalidate]);
+  useFollowedCheck(isChecking);
   const amount = amountText(outcome.amount, format);
   const isOwn = asked_by.id === me;
   const texts = {
