@@ -31,7 +31,8 @@ and writes that down here. Other documents do not repeat these figures
 ([092](../decisions/092-bench-figures.md)).
 
 Each connection has its own client address, as a proxy would forward it, so that limits per address do not
-apply. The bench fails when the books of a promo code or a gift card do not add up at the end.`;
+apply. The bench fails when the books of a promo code, a gift card, the places of its own tenant or the card
+processor do not add up at the end.`;
 
 /** The page with all figures of a run, as Markdown. */
 export function pageOf(figures: Figures): string {
