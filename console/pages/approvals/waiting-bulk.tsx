@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { Notice } from '../../parts/notice.tsx';
@@ -8,6 +7,7 @@ import { approvalWords } from '../../words/approvals.ts';
 import { orderWords } from '../../words/orders.ts';
 import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
 import { Decide } from './decide.tsx';
+import { useSeenVersion } from './seen-version.ts';
 import { useFollowedCheck } from './use-followed-check.ts';
 
 type Approval = StaffCallAnswer<'listApprovals'>['approval'][number];
@@ -25,9 +25,8 @@ export function WaitingBulk({ approval, bulk, format, waiting }: WaitingBulkProp
   const { id: me, portal } = useMe();
   const own = approvalWords;
   const { outcome, asked_by, version } = approval;
-  /** The version that was approved on this page. */
-  const [approved, setApproved] = useState<number>();
-  const isChecking = approved === version;
+  const isChanged = useSeenVersion(version);
+  const isChecking = bulk.check === 'running';
   useFollowedCheck(isChecking);
   const amount = amountText(outcome.amount, format);
   const isOwn = asked_by.id === me;
@@ -45,14 +44,14 @@ export function WaitingBulk({ approval, bulk, format, waiting }: WaitingBulkProp
           texts={texts}
           isOwn={isOwn}
           waiting={waiting}
-          onApproved={() => setApproved(version)}
           isChecking={isChecking}
         />
       }
     >
       {isOwn && <p>{own.own}</p>}
       {isChecking && <Notice tone="info">{own.checking}</Notice>}
-      {approved !== undefined && !isChecking && <Notice tone="warning">{own.changed}</Notice>}
+      {bulk.check === 'failed' && <Notice tone="danger">{own.bulkCheckFailed}</Notice>}
+      {isChanged && !isChecking && <Notice tone="warning">{own.changed}</Notice>}
       <Facts
         facts={[
           {
