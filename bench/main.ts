@@ -15,6 +15,7 @@ import { finish } from './run/finish.ts';
 import { measurePart } from './run/part.ts';
 import { scenarioTables } from './scenarios.ts';
 import { findHalls } from './seats/halls.ts';
+import { serversTable } from './servers/servers-table.ts';
 import { racePart } from './till/code-race.ts';
 import { weightsTable } from './weights/bundles.ts';
 
@@ -55,6 +56,9 @@ await runProgram(
       installation,
       program.print,
     );
+    const servers = await program.stage('Several servers', () =>
+      serversTable(installation, program.print),
+    );
     await assertAudits(installation);
     const memory = await program.stage('Memory', () => memoryTable(installation, target));
     const starts = await program.stage('Starts', () => startsTable(installation));
@@ -62,6 +66,7 @@ await runProgram(
     finish(
       [
         ...load,
+        ...servers,
         ...roundTrips,
         ...races,
         ...answers,

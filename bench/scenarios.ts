@@ -13,7 +13,7 @@ import { openTill } from './till/till.ts';
 
 /** The load that is put on the server, as the tables of its figures. */
 export function scenarioTables(installation: Installation, target: Target): ScenarioTable[] {
-  const till = openTill(installation.url);
+  const till = openTill(() => installation.url);
   return [
     {
       title: 'Limits of the machine',

@@ -43,9 +43,18 @@ test('an owner invites a manager, sees the open invitation, sends it again and w
   await expect(page.getByText('Choose a role.')).toBeVisible();
   await field.fill(email);
   await page.getByText('Manager', { exact: true }).click();
+  // A look back at the team loses nothing that was typed.
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Team');
+  await page.goForward();
+  await expect(field).toHaveValue(email);
+  await expect(page.getByRole('checkbox', { name: /^Manager/ })).toBeChecked();
   await button(page, 'Send invitation').dblclick();
 
   await expect(heading(page)).toHaveText('Team');
+  await page.goBack();
+  await expect(field).toHaveValue('');
+  await page.goForward();
   const invitation = page.getByRole('listitem').filter({ hasText: email });
   await expect(invitation).toHaveCount(1);
   await expect(invitation).toContainText('Manager');

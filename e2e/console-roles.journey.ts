@@ -24,8 +24,11 @@ test('an owner makes a role, changes it and deletes it, and a taken name is said
   await openConsole(page, 'team/roles/new');
   await button(page, 'Make role').click();
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Type a name/);
+  const areas = page.getByRole('group', { name: 'Areas' });
+  await expect(areas).toHaveAccessibleDescription(/Choose at least one right/);
   await page.getByLabel('Name').fill(name);
   await setLevel(page, 'Orders', 'See');
+  await expect(areas).not.toHaveAccessibleDescription(/Choose at least one right/);
   await button(page, 'Make role').dblclick();
   await expect(heading(page)).toHaveText('Roles');
   await page.getByRole('link', { name }).click();
@@ -44,6 +47,7 @@ test('an owner makes a role, changes it and deletes it, and a taken name is said
   pages.foresees({ status: 400, path: `${api}/role` });
   await page.getByRole('link', { name: 'New role' }).click();
   await page.getByLabel('Name').fill(name.toUpperCase());
+  await setLevel(page, 'Orders', 'See');
   await button(page, 'Make role').click();
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Another role has this name/);
 
@@ -61,7 +65,7 @@ test('a role that people have shows first what they gain and lose, and cannot be
 }) => {
   await enterAs(page, 'owner');
   const { role } = await staffCall(page, 'createRole', {
-    body: { name: newName(), rights: { areas: { orders: 'view' }, special: [] } },
+    body: { name: newName(), rights: { areas: { orders: 'view', letters: 'view' }, special: [] } },
   });
   const { key } = role;
   await openConsole(page, `team/roles/${key}`);

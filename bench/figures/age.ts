@@ -15,10 +15,10 @@ export const currentCommit = (): { commit: string; date: string } => ({
   date: git('log', '-1', '--format=%cs'),
 });
 
-/** Counts the commits after `since` that touched the sources of each table. */
+/** Counts the commits that touched the sources of each table after `since`, or after its own run. */
 export function ageOf(since: string, tables: readonly Table[]): Figures['age'] {
-  const touched = tables.map(({ title, sources }) => {
-    const count = git('rev-list', '--count', `${since}..HEAD`, '--', ...sources);
+  const touched = tables.map(({ title, sources, apart }) => {
+    const count = git('rev-list', '--count', `${apart?.commit ?? since}..HEAD`, '--', ...sources);
     return [title, Number(count)] as const;
   });
   return { ...currentCommit(), touched: Object.fromEntries(touched) };

@@ -5,6 +5,7 @@ import { pagesOf } from '#scripts/named-files.ts';
 import { type Figures, parseFigures, readFigures } from './figures.ts';
 import { figuresPage, linesOf, pageOf } from './page.ts';
 import { repeatedFigures } from './repeated-figures.ts';
+import { withApart } from './with-apart.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -63,7 +64,28 @@ describe('the page of figures', () => {
     const [holds, weights] = example.tables as [Figures['tables'][0], Figures['tables'][0]];
     const empty = { ...holds, note: 'Left out here.', rows: [] };
     const page = pageOf({ ...example, tables: [empty, weights] });
-    expect(page).toContain('## Holds\n\nLeft out here.\n\nSources: ');
+    expect(page).toContain('## Holds\n\nLeft out here.\n\nSources: `server/`, `domain/`.\n');
+  });
+
+  test('names the run of a table that was measured apart from the others beside it', () => {
+    const { age, tables, ...run } = example;
+    const [holds] = tables as [Figures['tables'][0]];
+    const later = { ...run, date: '2026-05-06', commit: 'fedcba9876' };
+    const anew = { ...holds, rows: [{ name: 'Hot', unit: 'holds/s', figures: [2000, 50, 0.2] }] };
+    const both = withApart(tables, [anew, { ...anew, title: 'New' }], later);
+    expect(both.map(({ title, apart }) => [title, apart?.commit])).toEqual([
+      ['Holds', 'fedcba9876'],
+      ['Weights', undefined],
+      ['New', 'fedcba9876'],
+    ]);
+    const touched = { ...age.touched, New: 0 };
+    const stored = parseFigures(
+      JSON.stringify({ ...example, age: { ...age, touched }, tables: both }),
+    );
+    expect(pageOf(stored)).toContain(
+      '## Holds\n\nMeasured apart: Commit fedcba9876, 2026-05-06; 2 × a processor; medians of 3 alternating runs of 3 s after a warm-up.\n\n| scenario',
+    );
+    expect(pageOf(stored)).toContain('| Hot | 2,000 holds/s | 50.0 | 0.2 |');
   });
 });
 

@@ -16,6 +16,20 @@ const row = z.strictObject({
   figures: z.array(z.number().nullable()),
 });
 
+const commit = z.string().regex(/^[0-9a-f]{10}$/);
+
+/** The time, place and length of a run. */
+const run = {
+  machine: z.string(),
+  date: z.iso.date(),
+  commit,
+  /** True if the files of the product differed from the commit. */
+  differs: z.boolean(),
+  runs: z.int().min(1),
+  /** The length of a run of load, which older figures lack. */
+  milliseconds: z.int().min(1).optional(),
+};
+
 const table = z
   .strictObject({
     title: z.string(),
@@ -27,24 +41,17 @@ const table = z
     names: z.string(),
     columns: z.array(column).min(1),
     rows: z.array(row),
+    /** The run that measured this table apart from the others. */
+    apart: z.strictObject(run).optional(),
   })
   .refine(({ columns, rows }) => rows.every(({ figures }) => figures.length === columns.length), {
     error: 'a row must have a figure for each column',
   });
 
-const commit = z.string().regex(/^[0-9a-f]{10}$/);
-
-/** The figures of one whole run of the bench. */
+/** The figures of one whole run of the bench, and of tables that were measured apart since. */
 const figuresShape = z
   .strictObject({
-    machine: z.string(),
-    date: z.iso.date(),
-    commit,
-    /** True if the files of the product differed from the commit. */
-    differs: z.boolean(),
-    runs: z.int().min(1),
-    /** The length of a run of load, which older figures lack. */
-    milliseconds: z.int().min(1).optional(),
+    ...run,
     /** The number of commits that touched each table's sources after the measured one, up to a commit. */
     age: z.strictObject({ commit, date: z.iso.date(), touched: z.record(z.string(), z.int()) }),
     tables: z.array(table),
@@ -54,6 +61,7 @@ const figuresShape = z
   });
 
 export type Table = z.output<typeof table>;
+export type Run = NonNullable<Table['apart']>;
 export type Column = z.output<typeof column>;
 export type Row = z.output<typeof row>;
 export type Figures = z.output<typeof figuresShape>;

@@ -1,6 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Column, type Figures, type Row, readFigures, type Table } from './figures.ts';
+import {
+  type Column,
+  type Figures,
+  type Row,
+  type Run,
+  readFigures,
+  type Table,
+} from './figures.ts';
 
 /** The page generated from the figures. */
 export const figuresPage = path.join(path.dirname(import.meta.dirname), 'README.md');
@@ -17,20 +24,19 @@ its share of the cores. The limits of the machine are measured in the same run, 
 than the rates.
 
 A whole run replaces the figures below. \`BENCH_ONLY\` selects tables and rows by a part of their name;
-such a run only prints its figures. \`BENCH_RUNS\` and \`BENCH_MS\` set the number of runs and the length of a
+such a run only prints its figures. With \`BENCH_APART=1\` it replaces those of the tables that it selects by their
+title; the page names the run of such a table beside it. \`BENCH_RUNS\` and \`BENCH_MS\` set the number of runs and the length of a
 run of load. \`npm run bench:age\` counts how many commits touched the sources of each table since
 and writes that down here. Other documents do not repeat these figures
 ([092](../decisions/092-bench-figures.md)).
 
 Each connection has its own client address, as a proxy would forward it, so that limits per address do not
-apply. The bench fails when the books of a promo code or a gift card do not add up at the end.`;
+apply. The bench fails when the books of a promo code, a gift card, the places of its own tenant or the card
+processor do not add up at the end.`;
 
 /** The page with all figures of a run, as Markdown. */
 export function pageOf(figures: Figures): string {
-  const { machine, commit, differs, date, runs, milliseconds, age, tables } = figures;
-  const length =
-    milliseconds === undefined ? '' : ` of ${(milliseconds / 1000).toLocaleString('en')} s`;
-  const measured = `Commit ${commit}${differs ? ' with changes' : ''}, ${date}; ${machine}; medians of ${runs} alternating runs${length} after a warm-up.`;
+  const { age, tables } = figures;
   const counted = `Changes of sources are counted up to commit ${age.commit} of ${age.date}.`;
   const parts = tables.map((table) => {
     const count = age.touched[table.title] ?? 0;
@@ -39,11 +45,20 @@ export function pageOf(figures: Figures): string {
     return [
       `## ${table.title}`,
       ...(table.note === undefined ? [] : [table.note]),
-      ...(table.rows.length === 0 ? [] : [linesOf(table).join('\n')]),
-      `Sources: ${sources} (${touched}).`,
+      ...(table.apart ? [`Measured apart: ${runLine(table.apart)}`] : []),
+      ...(table.rows.length === 0
+        ? [`Sources: ${sources}.`]
+        : [linesOf(table).join('\n'), `Sources: ${sources} (${touched}).`]),
     ].join('\n\n');
   });
-  return `${[introduction, measured, counted, ...parts].join('\n\n')}\n`;
+  return `${[introduction, runLine(figures), counted, ...parts].join('\n\n')}\n`;
+}
+
+/** A run in one sentence. */
+function runLine({ machine, commit, differs, date, runs, milliseconds }: Run): string {
+  const length =
+    milliseconds === undefined ? '' : ` of ${(milliseconds / 1000).toLocaleString('en')} s`;
+  return `Commit ${commit}${differs ? ' with changes' : ''}, ${date}; ${machine}; medians of ${runs} alternating runs${length} after a warm-up.`;
 }
 
 /** The lines of a table in Markdown. */

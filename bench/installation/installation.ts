@@ -12,6 +12,7 @@ import { freePort } from '#database/embedded/free-port.ts';
 import { startEmbeddedPostgres } from '#database/embedded/postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { importSamples } from '#server/import/import-samples.ts';
+import type { ServerOptions } from '#server/serve.ts';
 import { openStore } from '#server/store/database.ts';
 import { calendarTenant } from '../tenants/calendars.ts';
 import { tillTenant } from '../tenants/till.ts';
@@ -28,16 +29,34 @@ export interface Installation {
   readonly staffUrl: string;
   /** Address of a server that only answers a constant. */
   readonly trivialUrl: string;
+  /** Address of the card processor's stand-in. */
+  readonly cardsUrl: string;
   readonly databaseUrl: string;
   readonly ownerUrl: string;
   query<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
   /** Asks the server's process; one question at a time. */
   ask<Q extends keyof ServerAnswers>(question: Q): Promise<ServerAnswers[Q]>;
-  /** Ids of the processes: the server, the postmaster, the card processor's stand-in, the mail server. */
-  processes(): Readonly<Record<'server' | 'database' | 'cards' | 'mail', number>>;
-  /** Ends the server and starts it again at the same address; milliseconds until it is ready. */
+  processes(): ProcessIds;
+  /** Ends what serves, and starts the server again at its address; milliseconds until it is ready. */
   restart(): Promise<number>;
+  /**
+   * Ends what serves, and starts so many processes that only serve requests, and one that works off the
+   * jobs, as `npm run serve` and `npm run worker` do; the addresses of those that serve. They run until the next restart.
+   */
+  startServers(count: number): Promise<readonly string[]>;
+  /** Has the card processor send its webhooks to these servers in turn. */
+  sendWebhooksTo(servers: readonly string[]): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** Ids of the processes: what serves and works, the postmaster, the card processor's stand-in, the mail server. */
+export interface ProcessIds {
+  readonly servers: readonly number[];
+  /** Those that work apart from the servers. */
+  readonly workers: readonly number[];
+  readonly database: number;
+  readonly cards: number;
+  readonly mail: number;
 }
 
 interface InstallOptions {
@@ -67,11 +86,8 @@ export async function install({ settings = {}, fill }: InstallOptions = {}): Pro
     publishableKey: `pk_test_${randomUUID()}`,
     webhookSecret: `whsec_${randomUUID()}`,
   };
-  const cards = await start('card-processor.ts', {
-    port: 0,
-    account,
-    webhooks: `http://127.0.0.1:${port}/webhooks/stripe`,
-  });
+  const usual = [`http://127.0.0.1:${port}`];
+  const cards = await start('card-processor.ts', { port: 0, account, servers: usual });
   const mail = await start('mail-sink.ts', {});
   // By name: service workers are not there at other addresses without TLS.
   const staffUrl = `http://localhost:${port}`;
@@ -90,36 +106,62 @@ export async function install({ settings = {}, fill }: InstallOptions = {}): Pro
     host: '127.0.0.1',
     port,
   };
-  let server = await start('server.ts', options, npmArguments('serve'));
+  const startOne = (changes: Partial<ServerOptions> = {}) =>
+    start('server.ts', { ...options, ...changes }, npmArguments('serve'));
+  const first = await startOne();
+  let running = { first, servers: [first], workers: [] as Started[] };
+  const endAll = async () => {
+    for (const { child } of [...running.servers, ...running.workers]) await end(child);
+  };
+  const sendWebhooksTo = async (servers: readonly string[]) => {
+    cards.child.send(servers);
+    await once(cards.child, 'message');
+  };
   const trivial = await start('trivial-server.ts', {});
   return {
-    url: server.url,
+    url: first.url,
     staffUrl,
     trivialUrl: trivial.url,
+    cardsUrl: cards.url,
     databaseUrl: database.url,
     ownerUrl,
     async query<T extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
       return (await owner.query<T>(text, values)).rows;
     },
     async ask(question) {
-      server.child.send(question);
-      const [answer] = await once(server.child, 'message');
+      running.first.child.send(question);
+      const [answer] = await once(running.first.child, 'message');
       return answer;
     },
     processes: () => ({
-      server: server.pid,
+      servers: running.servers.map(({ pid }) => pid),
+      workers: running.workers.map(({ pid }) => pid),
       database: database.pid,
       cards: cards.pid,
       mail: mail.pid,
     }),
     async restart() {
-      await end(server.child);
+      await endAll();
       const started = performance.now();
-      server = await start('server.ts', options, npmArguments('serve'));
-      return performance.now() - started;
+      const server = await startOne();
+      const took = performance.now() - started;
+      running = { first: server, servers: [server], workers: [] };
+      await sendWebhooksTo(usual);
+      return took;
     },
+    async startServers(count) {
+      await endAll();
+      const servers: Started[] = [];
+      for (let at = 0; at < count; at += 1)
+        servers.push(await startOne({ does: 'serve', port: 0 }));
+      const worker = await startOne({ does: 'work' });
+      running = { first: servers[0] ?? worker, servers, workers: [worker] };
+      return servers.map(({ url }) => url);
+    },
+    sendWebhooksTo,
     async stop() {
-      for (const part of [server, cards, mail, trivial]) await end(part.child);
+      await endAll();
+      for (const part of [cards, mail, trivial]) await end(part.child);
       await owner.end();
       await database.stop();
       await rm(folder, { recursive: true });
@@ -127,7 +169,17 @@ export async function install({ settings = {}, fill }: InstallOptions = {}): Pro
   };
 }
 
-async function start(program: string, options: object, nodeArguments: readonly string[] = []) {
+interface Started {
+  readonly child: ChildProcess;
+  readonly pid: number;
+  readonly url: string;
+}
+
+async function start(
+  program: string,
+  options: object,
+  nodeArguments: readonly string[] = [],
+): Promise<Started> {
   const child = spawn(
     process.execPath,
     [...nodeArguments, path.join(import.meta.dirname, program), JSON.stringify(options)],

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import type { Row, Table } from '../figures/figures.ts';
 import type { Installation } from '../installation/installation.ts';
-import { jobsDone } from '../installation/jobs-done.ts';
-import { isSelected, runs } from '../run/options.ts';
+import { isSelected } from '../run/options.ts';
 import { selectedRows } from '../run/part.ts';
 import type { LoadResult } from './load.ts';
 import { median } from './median.ts';
 import { openMeter } from './meter.ts';
 import { processorTable, processorTitle } from './processor-table.ts';
+import { runInRounds } from './rounds.ts';
 import { limitName, type Scenario, type ScenarioTable, secondsOf } from './scenario.ts';
 
 const columns: Table['columns'] = [
@@ -21,8 +21,8 @@ const columns: Table['columns'] = [
 ];
 
 /**
- * Measures the selected scenarios in rounds, so that drift of the machine affects all alike; the first
- * round warms up. The trivial answer, to which the others are compared, is always among them.
+ * Measures the selected scenarios in rounds. The trivial answer, to which the others are compared, is always
+ * among them.
  */
 export async function measureLoad(
   tables: readonly ScenarioTable[],
@@ -47,20 +47,8 @@ export async function measureLoad(
   const trivial = limits.find(({ name }) => name === limitName);
   if (trivial && !all.includes(trivial)) all.unshift(trivial);
   const meter = openMeter(installation);
-  const results = new Map<string, LoadResult[]>();
-  for (let round = 0; round <= runs; round += 1) {
-    for (const scenario of all) {
-      const { name, unit } = scenario;
-      await jobsDone(installation);
-      const result = await scenario.run(metered.has(scenario) ? meter : undefined);
-      if (round > 0) results.set(name, [...(results.get(name) ?? []), result]);
-      const rate = `${Math.round(result.rate * secondsOf(unit))} ${unit}`;
-      print(
-        `${round}/${runs} ${name}: ${rate}, p99 ${result.p99.toFixed(1)} ms, failed ${result.failed}`,
-      );
-      for (const reason of result.reasons) print(`  ${reason}`);
-    }
-  }
+  const meterOf = (scenario: Scenario) => (metered.has(scenario) ? meter : undefined);
+  const results = await runInRounds(all, { installation, meterOf, print });
   const limit = median((results.get(limitName) ?? []).map(({ rate }) => rate));
   const measured = selected.map(({ scenarios, isMetered: _, ...table }) => ({
     ...table,

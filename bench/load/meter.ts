@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Installation } from '../installation/installation.ts';
 import { jobsDone } from '../installation/jobs-done.ts';
-import { readStat, timeOf, timeWithChildren } from './process-stat.ts';
+import { readStat, timeOf, timeOfAll, timeWithChildren } from './process-stat.ts';
 
 /** The parts of an installation under load, in the order of the page. */
 export const parts = {
@@ -14,8 +14,8 @@ export const parts = {
 
 export type Part = keyof typeof parts;
 
-/** The processor time of each part in seconds. */
-export type ProcessorTimes = Readonly<Record<Part, number>>;
+/** The processor time of each part in seconds, and that of workers apart from the server. */
+export type ProcessorTimes = Readonly<Record<Part | 'worker', number>>;
 
 /** Measures the processor time of a load with the work that it leaves behind, such as letters. */
 export interface Meter {
@@ -24,7 +24,7 @@ export interface Meter {
   stop(): Promise<ProcessorTimes>;
 }
 
-/** The server is at rest once it takes less than this share of a processor for so many milliseconds. */
+/** The servers are at rest once they take less than this share of a processor for so many milliseconds. */
 const restingShare = 0.1;
 const moment = 250;
 const longest = 60_000;
@@ -45,24 +45,25 @@ export function openMeter(installation: Installation): Meter | undefined {
   };
 }
 
-/** Waits until neither the server nor the card processor works: webhooks are no jobs. */
+/** Waits until no server and worker works, nor the card processor: webhooks are no jobs. */
 async function atRest(installation: Installation): Promise<void> {
   const end = performance.now() + longest;
   let before = timesNow(installation);
   while (performance.now() < end) {
     await pause(moment);
     const now = timesNow(installation);
-    const { server, cards } = difference(before, now);
-    if (server + cards < (restingShare * moment) / 1_000) return;
+    const { server, worker, cards } = difference(before, now);
+    if (server + worker + cards < (restingShare * moment) / 1_000) return;
     before = now;
   }
   throw new Error('the server is still at work after a minute');
 }
 
 function timesNow({ processes }: Installation): ProcessorTimes {
-  const { server, database, cards, mail } = processes();
+  const { servers, workers, database, cards, mail } = processes();
   return {
-    server: timeOf(server),
+    server: timeOfAll(servers),
+    worker: timeOfAll(workers),
     database: timeWithChildren(database),
     cards: timeOf(cards),
     mail: timeOf(mail),
@@ -72,6 +73,7 @@ function timesNow({ processes }: Installation): ProcessorTimes {
 
 const difference = (before: ProcessorTimes, after: ProcessorTimes): ProcessorTimes => ({
   server: after.server - before.server,
+  worker: after.worker - before.worker,
   database: after.database - before.database,
   cards: after.cards - before.cards,
   mail: after.mail - before.mail,

@@ -37,6 +37,10 @@ const isMissing = (error: unknown): boolean =>
 /** The processor time of a process alone in seconds. @throws Error if it does not run. */
 export const timeOf = (pid: number): number => running(pid).own;
 
+/** The processor time of several processes, each alone, in seconds. @throws Error if one does not run. */
+export const timeOfAll = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => sum + timeOf(pid), 0);
+
 /**
  * The processor time in seconds of a process with its children, ended or running: of a postmaster with
  * its backends. @throws Error if it does not run.

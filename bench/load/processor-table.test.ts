@@ -17,7 +17,7 @@ const result = (server: number): LoadResult => ({
   p99: 2,
   failed: 0,
   reasons: [],
-  processor: { server, database: 0.3, cards: 0.05, mail: 0.05, load: 0.1 },
+  processor: { server, worker: 0, database: 0.3, cards: 0.05, mail: 0.05, load: 0.1 },
 });
 
 const { processor: _, ...unmetered } = result(0);

@@ -1,9 +1,9 @@
 import type { Row, Table } from '../figures/figures.ts';
 import { sources } from '../run/sources.ts';
 import type { LoadResult } from './load.ts';
-import { median } from './median.ts';
 import { type Part, parts } from './meter.ts';
 import { type Scenario, secondsOf } from './scenario.ts';
+import { timePerAction } from './time-per-action.ts';
 
 export const processorTitle = 'Processor time of one action';
 const names = Object.keys(parts) as Part[];
@@ -48,13 +48,7 @@ export function processorTable(
 }
 
 function rowOf({ scenario: { name, unit }, results }: Metered, processors: number): Row {
-  const milliseconds = (of: readonly Part[]) =>
-    median(
-      results.map(({ finished, processor }) => {
-        const sum = of.reduce((time, part) => time + (processor?.[part] ?? Number.NaN), 0);
-        return (1_000 * sum) / finished;
-      }),
-    );
+  const milliseconds = (of: readonly Part[]) => timePerAction(results, of);
   const all = milliseconds(names);
   return {
     name,

@@ -8,7 +8,7 @@ import { closedLoop, type Job } from '../load/load.ts';
 import { asBrowsers } from '../reading/reads.ts';
 import { connections, idleSeconds, isSelected, memoryRounds } from '../run/options.ts';
 import { sources } from '../run/sources.ts';
-import { openTill, visa } from '../till/till.ts';
+import { buyByCard, openTill } from '../till/till.ts';
 
 const title = 'Memory of the server';
 /** The length of each load of a round. */
@@ -52,7 +52,7 @@ export async function memoryTable(installation: Installation, target: Target): P
 }
 
 function jobsOf({ url }: Installation, target: Target): Job[] {
-  const till = openTill(url);
+  const till = openTill(() => url);
   const [session] = target.sessions;
   const page = (address: string): Job => {
     return async (connection) => {
@@ -73,9 +73,7 @@ function jobsOf({ url }: Installation, target: Target): Job[] {
       }
     },
     async (connection, index) => {
-      const cart = await till.hold(connection, 'entry', index);
-      const guest_identity_id = await till.guest(connection, cart.id);
-      await till.checkout(connection, cart, { ...visa, guest_identity_id });
+      await buyByCard(till, connection, index);
     },
   ];
 }

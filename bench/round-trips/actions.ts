@@ -112,7 +112,7 @@ async function settled(
 }
 
 function actionsOf({ url }: Installation, target: Target): Action[] {
-  const till = openTill(url);
+  const till = openTill(() => url);
   const [session] = target.sessions;
   const addition = (name: string, hasKey: boolean): Action => ({
     rows: [{ name }],

@@ -18,5 +18,8 @@ const only = process.env['BENCH_ONLY'];
 /** True if this run is to replace the figures: it measures everything. */
 export const isWhole = !only;
 
+/** True if this run is to replace the figures of the tables that it selects. */
+export const isApart = !isWhole && process.env['BENCH_APART'] === '1';
+
 /** True if BENCH_ONLY selects a table or row of this name, by a part of it. */
 export const isSelected = (name: string): boolean => !only || name.includes(only);

@@ -46,7 +46,8 @@ export async function exportTickets(
   const at = `${url}/staff_api/${cityPortal}/export`;
   await staff.confirm();
   const headers = staff.next();
-  const resident = () => residentOf(processes().server);
+  const [server = 0] = processes().servers;
+  const resident = () => residentOf(server);
   const id = randomUUID();
   const before = resident();
   const began = performance.now();

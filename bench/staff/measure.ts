@@ -1,7 +1,7 @@
-import type { Installation } from '../installation/installation.ts';
+import type { Installation, ProcessIds } from '../installation/installation.ts';
 import { type Connection, openConnections } from '../load/load.ts';
 import { median } from '../load/median.ts';
-import { readStat, timeOf, timeWithChildren } from '../load/process-stat.ts';
+import { readStat, timeOfAll, timeWithChildren } from '../load/process-stat.ts';
 import type { Staff } from './people.ts';
 import type { StaffCall } from './requests.ts';
 import { cityPortal } from './tenant.ts';
@@ -55,8 +55,8 @@ export async function measureCalls(
   return measured;
 }
 
-const processorTime = ({ server, database }: ReturnType<Installation['processes']>): number =>
-  readStat(server) ? timeOf(server) + timeWithChildren(database) : Number.NaN;
+const processorTime = ({ servers, database }: ProcessIds): number =>
+  readStat(database) ? timeOfAll(servers) + timeWithChildren(database) : Number.NaN;
 
 async function answerOf(
   client: Connection,

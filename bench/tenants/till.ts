@@ -19,13 +19,16 @@ const inTurn = (all: readonly string[], index: number): string => all[index % al
 const sessionOf = (index: number): string => inTurn(sessions, index);
 export const giftCardOf = (index: number): string => inTurn(giftCards, index);
 
-/** One ticket of a type, as the API takes it. */
-export const entry = (type: 'entry' | 'free', index: number) => ({
+/** The session with few places, which is sold out once in each run of the bench. */
+export const lastEvening = { id: 'last-evening', places: 100 };
+
+/** One ticket of a type, as the API takes it, of a session by its id or in turn. */
+export const entry = (type: 'entry' | 'free', at: number | string) => ({
   ticket_type_id: type,
-  event_session_id: sessionOf(index),
+  event_session_id: typeof at === 'string' ? at : sessionOf(at),
 });
 
-/** A tenant with unlimited places, gift cards of practically unlimited balance, and promo codes. */
+/** A tenant with unlimited places in all sessions but one, gift cards of practically unlimited balance, and promo codes. */
 export function tillTenant(): TenantFileInput {
   const code = (id: string, code: string) => ({
     id,
@@ -45,12 +48,10 @@ export function tillTenant(): TenantFileInput {
         seller: 'till',
         venue: 'venue',
         name: 'Evenings',
-        sessions: sessions.map((id) => ({
-          id,
-          start: `${start}T19:00`,
-          duration_minutes: 60,
-          capacity: -1,
-        })),
+        sessions: [
+          ...sessions.map((id) => ({ id, capacity: -1 })),
+          { id: lastEvening.id, capacity: lastEvening.places },
+        ].map((session) => ({ ...session, start: `${start}T19:00`, duration_minutes: 60 })),
         groups: [
           {
             id: 'entries',

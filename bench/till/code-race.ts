@@ -45,7 +45,7 @@ async function runRace({ url, query }: Installation, code: string): Promise<numb
      select portal_id, $1, id, $2, $3 from cart_rule where id = $4`,
     [promoCodeKey(code), code, uses, racedRule],
   );
-  const till = openTill(url);
+  const till = openTill(() => url);
   const { clients, close } = openConnections(buyers);
   const carts = await Promise.all(
     clients.map(async (client, at) => ({ client, cart: await till.hold(client, 'entry', at) })),

@@ -3,6 +3,7 @@ import { type Connection, closedLoop } from '../load/load.ts';
 import type { Scenario } from '../load/scenario.ts';
 import { milliseconds } from '../run/options.ts';
 import { entry } from '../tenants/till.ts';
+import { assertOneOrderEach } from './one-order-each.ts';
 import { type Till, visa } from './till.ts';
 
 const tabs = 3;
@@ -12,7 +13,7 @@ const buyers = 16;
  * Purchases by a buyer with one cart in several tabs: each tab adds a ticket, sets the buyer's details and
  * pays, all at once. Some of the calls are refused, as they should be; there must be exactly one order.
  */
-export function tabPurchases({ query }: Installation, till: Till): Scenario {
+export function tabPurchases(installation: Installation, till: Till): Scenario {
   return {
     name: `Purchases by ${tabs} tabs of one buyer, ${buyers} buyers`,
     unit: 'purchases/min',
@@ -29,14 +30,7 @@ export function tabPurchases({ query }: Installation, till: Till): Scenario {
           bought.push(id);
         },
       );
-      const [orders] = await query<{ orders: number; carts: number }>(
-        `select count(*)::int as orders, count(distinct cart_id)::int as carts
-         from ticket_order where cart_id = any($1::uuid[])`,
-        [bought],
-      );
-      if (orders?.orders !== bought.length || orders.carts !== bought.length) {
-        throw new Error(`${bought.length} buyers with several tabs have ${JSON.stringify(orders)}`);
-      }
+      await assertOneOrderEach(installation, bought);
       return result;
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftsOf } from './drafts.ts';
+import { draftsOf, mostPlaces } from './drafts.ts';
 import type { Keeper } from './kept.ts';
 
 function memory(): Keeper & { readonly names: Map<string, string> } {
@@ -45,6 +45,25 @@ test('nothing is stored while somebody is signed in, or of a form that is gone',
   drafts.drop(form);
   drafts.keep();
   expect(storage.names.size).toBe(0);
+});
+
+test('a form is found again at its place in the history by its person, until it is done', () => {
+  const drafts = draftsOf(memory);
+  drafts.noteAt('a1#invite', 'ada', 'typed');
+  drafts.noteAt('b2#invite', 'ada', 'later');
+  expect(drafts.notedAt('a1#invite', 'ada')).toBe('typed');
+  expect(drafts.notedAt('a1#invite', 'eve')).toBeUndefined();
+  drafts.noteAt('a1#invite', 'ada', undefined);
+  expect(drafts.notedAt('a1#invite', 'ada')).toBeUndefined();
+  expect(drafts.notedAt('b2#invite', 'ada')).toBe('later');
+});
+
+test('only the last places in the history are noted', () => {
+  const drafts = draftsOf(memory);
+  for (let at = 0; at <= mostPlaces; at += 1) drafts.noteAt(`${at}#invite`, 'ada', at);
+  expect(drafts.notedAt('0#invite', 'ada')).toBeUndefined();
+  expect(drafts.notedAt('1#invite', 'ada')).toBe(1);
+  expect(drafts.notedAt(`${mostPlaces}#invite`, 'ada')).toBe(mostPlaces);
 });
 
 test('a storage that holds something else is read as empty', () => {

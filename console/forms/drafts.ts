@@ -17,11 +17,19 @@ interface Drafts {
   kept(key: string, owner: string): unknown;
   /** Removes what was kept of a form, which has it now. */
   taken(key: string): void;
+  /** Notes what a form has at its place in the browser's history, for whoever comes back to it; undefined if it is done. */
+  noteAt(place: string, owner: string, value: unknown): void;
+  /** What a form had at its place in the history. */
+  notedAt(place: string, owner: string): unknown;
 }
 
-/** The drafts of forms: noted in memory, and kept in a storage only when somebody is signed out over them. */
+/** Forms that are noted by their places in the history; the oldest go first. */
+export const mostPlaces = 20;
+
+/** The drafts of forms: noted in memory, for back and forward too, and kept in a storage only when somebody is signed out over them. */
 export function draftsOf(storage: () => Keeper): Drafts {
   const forms = new Map<string, { readonly owner: string; readonly value: unknown }>();
+  const places: typeof forms = new Map();
   const stored = (): Record<string, unknown> => {
     const value = readStored(storage(), storedAs);
     return isRecord(value) ? value : {};
@@ -40,6 +48,16 @@ export function draftsOf(storage: () => Keeper): Drafts {
       const { [key]: _, ...rest } = stored();
       if (Object.keys(rest).length === 0) storage().removeItem(storedAs);
       else storage().setItem(storedAs, JSON.stringify(rest));
+    },
+    noteAt(place, owner, value) {
+      places.delete(place);
+      if (value !== undefined) places.set(place, { owner, value });
+      const [oldest] = places.keys();
+      if (oldest !== undefined && places.size > mostPlaces) places.delete(oldest);
+    },
+    notedAt(place, owner) {
+      const form = places.get(place);
+      return form?.owner === owner ? form.value : undefined;
     },
   };
 }

@@ -27,6 +27,28 @@ export function useDraft<T>(name: string, initial: T): Draft<T> {
   return { value, set, isRestored: kept !== undefined };
 }
 
+interface PageDraft<T> extends Draft<T> {
+  /** Forgets the value once it was sent: whoever comes back finds the form empty. */
+  readonly done: () => void;
+}
+
+/** The value of a form that is a page of its own: it survives back and forward, too, until it was sent. */
+export function usePageDraft<T>(name: string, initial: T): PageDraft<T> {
+  const owner = use(DraftOwner);
+  const { key } = useLocation();
+  const place = `${key}#${name}`;
+  const [noted] = useState(() => (owner === null ? undefined : drafts.notedAt(place, owner)));
+  const draft = useDraft(name, (noted as T | undefined) ?? initial);
+  const { value } = draft;
+  useEffect(() => {
+    if (owner !== null) drafts.noteAt(place, owner, value);
+  }, [place, owner, value]);
+  const done = () => {
+    if (owner !== null) drafts.noteAt(place, owner, undefined);
+  };
+  return { ...draft, done };
+}
+
 /** A part of a form that survives being signed out, used as a state is. */
 export function useDraftState<T>(
   name: string,

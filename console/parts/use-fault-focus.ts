@@ -18,8 +18,10 @@ export function useFaultFocus(form: RefObject<HTMLElement | null>): void {
     known.current = new Set(faults);
     if (!first || !isNew || !isAtButton(document.activeElement)) return;
     controlOf(first)?.focus({ preventScroll: true });
-    // The control of a choice may be out of sight itself.
-    first.scrollIntoView({ block: 'center' });
+    // The control of a choice may be out of sight itself; of a field as long as the screen, what is wrong is shown.
+    const isLong = first.clientHeight > window.innerHeight / 2;
+    const shown = (isLong && first.querySelector('[role="alert"]')) || first;
+    shown.scrollIntoView({ block: 'center' });
   });
 }
 

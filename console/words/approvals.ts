@@ -21,6 +21,8 @@ export const approvalWords = {
     'The orders are tried once more. If that would still do the same, cancelling starts by itself.',
   checkFailed:
     'It could not be tried once more. Open the session to see why, then approve it again or decline it.',
+  bulkCheckFailed:
+    'The orders could not be tried once more, and nothing was refunded. Approve it again, or decline it.',
   endsSession: (tickets: number) =>
     `Its sale ends, ${tickets === 1 ? 'one ticket is' : `${tickets.toLocaleString('en')} tickets are`} cancelled and refunded, and the buyers get a letter.`,
   bulk: (orders: number) => (orders === 1 ? 'One order' : `${orders.toLocaleString('en')} orders`),

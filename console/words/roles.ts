@@ -30,6 +30,7 @@ export const roleWords = {
   nameHint: 'Such as “Shop volunteers”',
   nameMissing: 'Type a name.',
   nameTaken: 'Another role has this name.',
+  rightsMissing: 'Choose at least one right: a role without any opens nothing.',
   areas: 'Areas',
   none: 'No',
   view: 'See',

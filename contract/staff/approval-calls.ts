@@ -23,6 +23,11 @@ export const refunded = z.object({
   parts: z.array(z.object({ method: z.string(), last_four: z.string().nullable(), amount: money })),
 });
 
+const check = z
+  .enum(['running', 'failed'])
+  .nullable()
+  .describe('Of an approval: it is tried once more, or that failed.');
+
 /** A request for approval by a second person. */
 export const approval = z.object({
   id: uuid,
@@ -32,6 +37,7 @@ export const approval = z.object({
       run: uuid.describe('The dry run of the orders.'),
       orders: z.number().int().describe('Orders that would be refunded.'),
       left: z.number().int().describe('Orders that would be left as they are.'),
+      check,
     })
     .nullable()
     .describe('Many orders that would be refunded.'),
@@ -43,10 +49,7 @@ export const approval = z.object({
       timezone: z.string(),
       orders: z.number().int().describe('Orders that would be refunded.'),
       left: z.number().int().describe('Orders that would be left as they are.'),
-      check: z
-        .enum(['running', 'failed'])
-        .nullable()
-        .describe('Of an approval: it is tried once more, or that failed.'),
+      check,
     })
     .nullable()
     .describe('The session that would be cancelled.'),

@@ -1,4 +1,4 @@
-import { type Grant, type Need, type Rights, rightsBeyond, type Scope } from './rights.ts';
+import { type Grant, type Need, needsOf, type Rights, rightsBeyond, type Scope } from './rights.ts';
 import { isOwner } from './roles.ts';
 
 /** The most of each in one portal. */
@@ -24,6 +24,9 @@ export const grantsBeyond = (own: readonly Grant[], ...roles: readonly (readonly
  */
 export const roleBeyond = (own: readonly Grant[], ...rights: readonly Rights[]): Need[] =>
   unique(rights.flatMap((each) => rightsBeyond(own, { rights: each, sellers: null })));
+
+/** Returns true for the rights of a role that opens nothing, which nobody means to give. */
+export const isEmptyRole = (rights: Rights): boolean => needsOf(rights).length === 0;
 
 /**
  * The sellers for which somebody with `own` roles may give these rights: all, or those of `sellers` for which they

@@ -72,21 +72,20 @@ function sessionOf(row: ApprovalRow, templates: Catalogue['templates']): Answer[
     starts_at: starts_at.toISOString(),
     timezone,
     ...{ orders, left },
-    check: row.state === 'waiting' ? checkOf(row.check_state) : null,
+    check: checkOf(row),
   };
 }
 
-const checkOf = (state: ApprovalRow['check_state']) => {
-  if (state === 'failed') return 'failed' as const;
-  return state === 'queued' || state === 'running' ? ('running' as const) : null;
-};
+/** The second dry run of a request that somebody approved. */
+function checkOf({ state, check_state: check }: ApprovalRow): 'running' | 'failed' | null {
+  if (state !== 'waiting') return null;
+  if (check === 'failed') return 'failed';
+  return check === 'queued' || check === 'running' ? 'running' : null;
+}
 
 /** The outcome of a request, on the wire. */
-function wireOutcome({
-  act,
-  bulk_run_id: run,
-  outcome,
-}: ApprovalRow): Pick<Answer, 'bulk' | 'outcome' | 'edit'> {
+function wireOutcome(row: ApprovalRow): Pick<Answer, 'bulk' | 'outcome' | 'edit'> {
+  const { act, bulk_run_id: run, outcome } = row;
   if (act === 'edit_order') {
     const edit = outcome as EditedOrder;
     const { currency, staying_change, parts } = edit;
@@ -98,7 +97,7 @@ function wireOutcome({
   }
   const { orders, left, tickets, currency, amount } = outcome as ManyRefunded;
   return {
-    bulk: run === null ? null : { run, orders, left },
+    bulk: run === null ? null : { run, orders, left, check: checkOf(row) },
     outcome: {
       ...{ tickets, currency, amount, staying_change: '0', parts: [] },
       ...noTicketsRefunded,

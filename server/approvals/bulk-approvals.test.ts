@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApprovalLimits } from '#domain/staff/approvals.ts';
+import { giveUpBulk } from '../bulk/run-bulk.ts';
 import { expectConsistent } from '../testing/edits.ts';
 import { emptyQueue } from '../testing/queue.ts';
 import {
@@ -52,6 +53,15 @@ const refunds = (orders: readonly string[]) =>
     [orders],
   );
 
+/** The run that tries the orders of a request once more. */
+const runOf = async (approval: string) => {
+  const [run] = await world.sql<{ id: string }>(
+    'select id from bulk_run where approval_id = $1 order by created_at desc limit 1',
+    [approval],
+  );
+  return run?.id ?? '';
+};
+
 /** Asks for the approval of a bulk refund, and returns the dry run and the request. */
 async function asked(orders: readonly string[]) {
   const trial = await triedRefund(world, sam, orders);
@@ -70,7 +80,7 @@ describe('a bulk refund above the limit (STF-12)', () => {
     const { trial, request } = await asked(orders);
     expect(request).toMatchObject({
       order: null,
-      bulk: { orders: 2, left: 0 },
+      bulk: { orders: 2, left: 0, check: null },
       outcome: { amount: '60.00', tickets: 2 },
       asked_by: { name: 'Sam' },
     });
@@ -85,8 +95,14 @@ describe('a bulk refund above the limit (STF-12)', () => {
       ['ok', 'ok'],
     );
     expect(await refunds(orders)).toEqual([]);
+    // Whoever opens the page now sees that it is being checked.
+    expect((await stateOf(owner, request.id))?.bulk?.check).toBe('running');
     await workBulk(world);
-    expect(await stateOf(max, request.id)).toMatchObject({ state: 'approved', decided_by: 'Max' });
+    expect(await stateOf(max, request.id)).toMatchObject({
+      state: 'approved',
+      decided_by: 'Max',
+      bulk: { check: null },
+    });
     expect(await refunds(orders)).toHaveLength(2);
     const entries = await world.sql(
       `select actor, after->>'asked_by' as asked_by from audit_entry
@@ -137,6 +153,25 @@ describe('a bulk refund above the limit (STF-12)', () => {
     await workBulk(world);
     expect(await stateOf(max, request.id)).toMatchObject({ state: 'approved', decided_by: 'Olga' });
     expect(await refunds([one, other])).toHaveLength(3);
+  });
+
+  test('that could not be tried again says so, and can be approved once more', async () => {
+    await limit({ per_bulk: 0 });
+    const orders = [await buy()];
+    const { request } = await asked(orders);
+    good(await approve(max, request));
+    const run = await runOf(request.id);
+    await giveUpBulk(world.services, { portal_id: world.venue.portalId, run_id: run });
+    expect(await stateOf(max, request.id)).toMatchObject({
+      state: 'waiting',
+      bulk: { check: 'failed' },
+    });
+    await emptyQueue(world);
+    good(await approve(owner, request));
+    expect((await stateOf(max, request.id))?.bulk?.check).toBe('running');
+    await workBulk(world);
+    expect(await stateOf(max, request.id)).toMatchObject({ state: 'approved', decided_by: 'Olga' });
+    expect(await refunds(orders)).toHaveLength(1);
   });
 
   test('that was declined while it is tried again does not happen', async () => {

@@ -1,6 +1,7 @@
 import { needsApproval } from '#domain/staff/approvals.ts';
 import { startOfDay } from '#domain/time/start-of-day.ts';
 import type { StaffRequest } from '../staff/staff-request.ts';
+import { portalTimezone } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import {
   approvalLimits,
@@ -38,13 +39,12 @@ export async function isAboveLimit(
   return needsApproval(limits, amount, await givenBefore(tx, { orderId, personId, since }));
 }
 
-/** The sum that the viewer gave away alone on this day of the venue. */
+/** The sum that the viewer gave away alone on this day of the portal. */
 export const givenAloneToday = (tx: Tx, giver: Giver): Promise<number> =>
   givenToday(tx, giver.viewer.person.id, startOfToday(giver));
 
 function startOfToday({ services, catalogue }: Pick<Giver, 'services' | 'catalogue'>): Date {
-  const [venue] = catalogue.venues.values();
-  return new Date(startOfDay(services.now(), venue?.timezone ?? 'UTC'));
+  return new Date(startOfDay(services.now(), portalTimezone(catalogue)));
 }
 
 /** Records what the viewer gives away, for the sums of the limits. */

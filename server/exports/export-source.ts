@@ -34,9 +34,3 @@ export interface ExportSource {
   readonly columns: readonly string[];
   page(tx: Tx, asked: PageAsked): Promise<ExportPage>;
 }
-
-/** The time zone of a portal. */
-export const zoneOf = ({ venues }: Catalogue): string => {
-  const [venue] = venues.values();
-  return venue?.timezone ?? 'UTC';
-};

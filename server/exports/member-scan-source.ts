@@ -1,12 +1,12 @@
 import { readOrderFilter } from '../orders/list-orders.ts';
-import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import { type Catalogue, portalTimezone } from '../store/catalogue/catalogue.ts';
 import {
   type ExportedMemberScan,
   type MemberScanKey,
   memberScansToExport,
 } from '../store/exports/exported-people.ts';
 import { type ColumnsOf, countCell, timeCell, yesCell } from './cell.ts';
-import { type ExportSource, zoneOf } from './export-source.ts';
+import type { ExportSource } from './export-source.ts';
 
 const columns: ColumnsOf<ExportedMemberScan, Catalogue> = {
   'First name': ({ first_name }) => first_name,
@@ -40,7 +40,7 @@ export const memberScanSource: ExportSource = {
       after: after as MemberScanKey | null,
       from,
       until,
-      zone: zoneOf(catalogue),
+      zone: portalTimezone(catalogue),
       looked: limits.scanned,
     });
     return { rows: scans.map((scan) => cells.map((cell) => cell(scan, catalogue))), after: last };

@@ -1,6 +1,7 @@
 import { type OrderListFilter, readOrderFilter } from '../orders/list-orders.ts';
+import { portalTimezone } from '../store/catalogue/catalogue.ts';
 import { type OrderKey, scanOrders } from '../store/orders/listed-orders.ts';
-import { type ExportPage, type ExportSource, zoneOf } from './export-source.ts';
+import type { ExportPage, ExportSource } from './export-source.ts';
 import type { ExportTable, OrderedRow } from './export-tables.ts';
 
 /** The rows of a table of orders: those of the orders that the filter of the list lets through, the newest first. */
@@ -15,7 +16,7 @@ export const orderSource = (table: ExportTable): ExportSource => ({
     const keys = await scanOrders(tx, filter, { sort: 'newest', after: place, scanned, collected });
     const rows = await table.rows(tx, catalogue, {
       orders: keys.filter(({ matches }) => matches).map(({ id }) => id),
-      zone: zoneOf(catalogue),
+      zone: portalTimezone(catalogue),
       filter,
       limit,
     });

@@ -5,6 +5,7 @@ import { readWholeCart } from '../cart/view/cart-view.ts';
 import type { JobPayloads } from '../jobs/enqueue.ts';
 import { pageAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services/services.ts';
+import { portalTimezone, timezoneOf } from '../store/catalogue/catalogue.ts';
 import { deliverLetter, type Post, skipLetter } from './deliver-letter.ts';
 import { noteOf } from './note.ts';
 
@@ -30,8 +31,9 @@ export async function mailChangeOffered(
   }
   const { order } = edit;
   const { seller_id: sellerId, language } = cart;
-  const [venue] = catalogue.venues.values();
-  const until = localDateTime(cart.expires_at.toISOString(), venue?.timezone ?? 'UTC');
+  const [ticket] = tickets ?? [];
+  const zone = ticket ? timezoneOf(catalogue, ticket.event_template_id) : portalTimezone(catalogue);
+  const until = localDateTime(cart.expires_at.toISOString(), zone);
   const path = ['manage', order.id, 'confirm'];
   const { envelope, content } = await noteOf(services, catalogue, {
     sellerId,

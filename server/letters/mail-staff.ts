@@ -6,7 +6,7 @@ import type { JobPayloads } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
 import { newToken, tokenHash } from '../setup/token.ts';
 import { linkAddress } from '../staff/issue-link.ts';
-import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import { type Catalogue, portalTimezone } from '../store/catalogue/catalogue.ts';
 import { wasSent } from '../store/letters/sent-letters.ts';
 import { personById } from '../store/staff/people.ts';
 import { namesOf } from '../store/staff/people-lists.ts';
@@ -127,10 +127,11 @@ export async function mailStaffExport(
 
 async function noticeOf(
   services: Services,
-  { portal: { id: portalId }, venues }: Catalogue,
+  catalogue: Catalogue,
   readerId: string,
   about: JobPayloads['mail_staff_notice']['about'],
 ): Promise<NoteLetter['note'] | undefined> {
+  const { id: portalId } = catalogue.portal;
   if (about.kind === 'sign_in_changed') return { kind: 'staff_sign_in_changed', what: about.what };
   if (about.kind === 'limits_changed') {
     const by = (await nameOf(services, portalId, about.by)) ?? '';
@@ -138,8 +139,8 @@ async function noticeOf(
   }
   if (about.kind === 'support') {
     const by = (await nameOf(services, portalId, about.by)) ?? '';
-    const [venue] = venues.values();
-    const end = about.until === null ? null : localDateTime(about.until, venue?.timezone ?? 'UTC');
+    const zone = portalTimezone(catalogue);
+    const end = about.until === null ? null : localDateTime(about.until, zone);
     return {
       kind: 'staff_support',
       what: about.what,

@@ -3,7 +3,7 @@ import { addDays, instantOfWallTime } from '#domain/events/schedule.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { promoCodeKey } from '#domain/pricing/promo-code.ts';
 import type { Services } from '../services/services.ts';
-import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import { type Catalogue, portalTimezone } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { sessionsOnDay } from '../store/events/sessions-on-day.ts';
 import {
@@ -24,7 +24,7 @@ const collected = 10_000;
 
 /** The filters of the list of orders; those left out let all orders pass. */
 export interface OrderListFilter {
-  /** Days in the venue's zone on which orders were made, YYYY-MM-DD, both included. */
+  /** Days in the portal's zone on which orders were made, YYYY-MM-DD, both included. */
   readonly from_day?: string | undefined;
   readonly to_day?: string | undefined;
   readonly seller?: string | undefined;
@@ -151,8 +151,7 @@ export async function readOrderFilter(
 ): Promise<OrderFilter> {
   const seen = sellersSeen(catalogue, sellers);
   const { seller, from_day: from, to_day: to, code, unpaid = false } = filter;
-  const [venue] = catalogue.venues.values();
-  const zone = venue?.timezone ?? 'UTC';
+  const zone = portalTimezone(catalogue);
   return {
     sellers: seller === undefined ? seen : seen.filter((id) => id === seller),
     from: from === undefined ? null : startOf('from_day', from, 0, zone),

@@ -2,7 +2,7 @@ import { localDateTime } from '#domain/time/local-date-time.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import { sellersWithin } from '../staff/sellers-within.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
-import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import { type Catalogue, portalTimezone } from '../store/catalogue/catalogue.ts';
 import { type ListedSession, listSessions as list } from '../store/sessions/listed-sessions.ts';
 import {
   type SessionTicket,
@@ -23,9 +23,8 @@ export async function listSessions(
 ) {
   const caller = { services: plainServices, portalId };
   await withinRate(caller, 'staff_sessions', viewer.person.id, rate);
-  const [venue] = catalogue.venues.values();
   const now = new Date(services.now()).toISOString();
-  const day = asked ?? localDateTime(now, venue?.timezone ?? 'UTC').date;
+  const day = asked ?? localDateTime(now, portalTimezone(catalogue)).date;
   const sellers = new Set(sellersWithin(catalogue, scope));
   const events = [...catalogue.templates.values()]
     .filter(({ id, seller_id }) => sellers.has(seller_id) && (event ?? id) === id)

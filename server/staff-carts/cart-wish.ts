@@ -7,8 +7,13 @@ import { daysFault } from '#domain/payments/instalment-plan.ts';
 import { sum } from '#domain/pricing/money.ts';
 import type { injectedCart } from '../cart/inject-cart.ts';
 import { InvalidInput } from '../http/input.ts';
-import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
-import type { CatalogueTemplate } from '../store/catalogue/catalogue.ts';
+import type { StaffInput } from '../staff/staff-request.ts';
+import {
+  type Catalogue,
+  type CatalogueTemplate,
+  portalTimezone,
+  timezoneOf,
+} from '../store/catalogue/catalogue.ts';
 import { holdableTypes } from './holdable.ts';
 
 type Wish = StaffInput<'priceStaffCart'>['body'];
@@ -135,27 +140,31 @@ export async function namingWish<T>(
   }
 }
 
-const zoneOf = ({ catalogue }: StaffRequest): string => {
-  const [venue] = catalogue.venues.values();
-  return venue?.timezone ?? 'UTC';
-};
+/** The zone in which a cart has its days: that of its event's venue. */
+export const zoneOfCart = (catalogue: Catalogue, eventId: string | null): string =>
+  eventId === null ? portalTimezone(catalogue) : timezoneOf(catalogue, eventId);
 
-/** The end of a day of the venue; null for none. Throws InvalidInput for a day that is over. */
-export function endOfHold(request: StaffRequest, until: string | null): Date | null {
+/** The present moment in the zone of a cart. */
+export interface CartClock {
+  readonly now: number;
+  readonly zone: string;
+}
+
+/** The end of a day; null for none. Throws InvalidInput for a day that is over. */
+export function endOfHold({ now, zone }: CartClock, until: string | null): Date | null {
   if (until === null) return null;
-  const end = instantOfWallTime(`${addDays(until, 1)}T00:00`, zoneOf(request));
-  if (end === null || Date.parse(end) <= request.services.now()) {
+  const end = instantOfWallTime(`${addDays(until, 1)}T00:00`, zone);
+  if (end === null || Date.parse(end) <= now) {
     throw invalid('until', 'must not be over');
   }
   return new Date(end);
 }
 
-const todayOf = (request: StaffRequest): string =>
-  dayIn(zoneOf(request), new Date(request.services.now()).toISOString());
+const todayOf = ({ now, zone }: CartClock): string => dayIn(zone, new Date(now).toISOString());
 
 /** The days on which equal parts are due: today, and then a month apart. */
-export function daysOfParts(request: StaffRequest, parts: number): string[] {
-  const today = todayOf(request);
+export function daysOfParts(clock: CartClock, parts: number): string[] {
+  const today = todayOf(clock);
   return Array.from({ length: parts }, (_, at) => addMonths(today, at));
 }
 
@@ -170,19 +179,19 @@ interface Payment {
 }
 
 /** The schedule of a cart: its own, or equal parts, each due until its day ends. Throws InvalidInput for its days. */
-export function scheduleOf(request: StaffRequest, { parts, schedule }: Payment) {
+export function scheduleOf(clock: CartClock, { parts, schedule }: Payment) {
   if (schedule === undefined && parts === 1) return [];
-  const now = new Date(request.services.now()).toISOString();
-  const today = todayOf(request);
+  const now = new Date(clock.now).toISOString();
+  const today = todayOf(clock);
   const rows: readonly { day: string; amount?: string }[] =
-    schedule ?? daysOfParts(request, parts).map((day) => ({ day }));
+    schedule ?? daysOfParts(clock, parts).map((day) => ({ day }));
   const found = daysFault(
     rows.map(({ day }) => day),
     today,
   );
   if (found) throw invalid(`schedule[${found.at}].day`, dayFaults[found.fault]);
   return rows.map(({ day, amount }) => ({
-    due: instantOfWallTime(`${day}T23:59`, zoneOf(request)) ?? now,
+    due: instantOfWallTime(`${day}T23:59`, clock.zone) ?? now,
     ...(amount === undefined ? {} : { amount }),
   }));
 }

@@ -20,7 +20,7 @@ import {
   setWithdrawn,
   staffCartById,
 } from '../store/staff-carts/staff-carts.ts';
-import { endOfHold } from './cart-wish.ts';
+import { endOfHold, zoneOfCart } from './cart-wish.ts';
 import { holdStaffCart, priceStaffCart } from './hold-staff-cart.ts';
 import { listHoldableSeats, listHoldableTickets } from './holdable.ts';
 import { mailStaffCart } from './mail-staff-cart.ts';
@@ -43,9 +43,10 @@ async function extendStaffCart(
   { params: { id }, body }: StaffInput<'extendStaffCart'>,
   request: StaffRequest,
 ): Promise<Answer> {
-  const { services } = request;
-  const until = endOfHold(request, body.until);
-  return change(request, id, async (tx, { cart_id }, { cart }) => {
+  const { services, catalogue } = request;
+  return change(request, id, async (tx, { cart_id, event_template_id }, { cart }) => {
+    const zone = zoneOfCart(catalogue, event_template_id);
+    const until = endOfHold({ now: services.now(), zone }, body.until);
     if (cart.expires_at?.getTime() === until?.getTime()) return needsNoEntry(tx);
     updateCart(tx, cart_id, { expires_at: until });
     await auditChange(tx, services.actor, {

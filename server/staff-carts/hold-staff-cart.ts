@@ -23,7 +23,14 @@ import {
   setHeld,
   staffCartById,
 } from '../store/staff-carts/staff-carts.ts';
-import { daysOfParts, endOfHold, linesOf, namingWish, scheduleOf } from './cart-wish.ts';
+import {
+  daysOfParts,
+  endOfHold,
+  linesOf,
+  namingWish,
+  scheduleOf,
+  zoneOfCart,
+} from './cart-wish.ts';
 import { findEvent } from './holdable.ts';
 import { wireStaffCart } from './staff-cart-answer.ts';
 
@@ -48,8 +55,9 @@ export async function holdStaffCart(
   if (!isEmail(body.email))
     throw new Refusal('validate_not_email', 'staff_cart', { path: 'email' });
   const now = services.now();
-  const expiresAt = endOfHold(request, body.until);
-  const schedule = scheduleOf(request, body);
+  const clock = { now, zone: zoneOfCart(catalogue, event.id) };
+  const expiresAt = endOfHold(clock, body.until);
+  const schedule = scheduleOf(clock, body);
   const reference = `console ${body.id}`;
   const { secret, number } = secretsOf(services.settings, catalogue.portal);
   await services.store.write(portalId, async (tx) => {
@@ -146,9 +154,10 @@ export async function priceStaffCart(
   const price = await namingWish(body, () => priceOfInjected(services, wanted));
   const { currency } = catalogue.portal;
   const amounts = equalParts(price, body.parts);
+  const clock = { now: services.now(), zone: zoneOfCart(catalogue, event.id) };
   return {
     price: formatAmount(price, currency),
-    parts: daysOfParts(request, body.parts).map((day, at) => ({
+    parts: daysOfParts(clock, body.parts).map((day, at) => ({
       day,
       amount: formatAmount(amounts[at] ?? 0, currency),
     })),

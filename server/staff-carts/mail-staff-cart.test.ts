@@ -11,6 +11,7 @@ import { postOf } from '../testing/post-of.ts';
 import { emptyQueue, jobsOf } from '../testing/queue.ts';
 import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
+import { addAnnex } from '../testing/venues/annex.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
 /** The letter with the link of places that staff hold for somebody (SLS-06, LET-02). */
@@ -152,4 +153,19 @@ test('a cart paid in part gets a letter about its next instalment', async () => 
   expect(written).toMatchObject([
     { note: { price: '43.00', amount: '14.33', until: null, isOrdered: true } },
   ]);
+});
+
+test('in a portal of several venues the days of a cart are those of its event’s venue', async () => {
+  await addAnnex(world);
+  expect(good(await bo.client.call('getMe', {})).me.portal.timezone).toBe('Asia/Tokyo');
+  const cart = await held();
+  // Midnight in New York.
+  expect(cart.expires_at).toBe('2030-12-25T05:00:00.000Z');
+  await mail(cart.id, true);
+  expect(written).toMatchObject([{ note: { until: { day: '2030-12-24', time: '23:59' } } }]);
+  const body = { until: '2030-12-26' };
+  const later = await bo.client.call('extendStaffCart', { params: { id: cart.id }, body });
+  expect(good(later).staff_cart.expires_at).toBe('2030-12-27T05:00:00.000Z');
+  const pass = { event: 'pass', session: undefined, tickets: [{ type: 'pass', quantity: 1 }] };
+  expect((await held(pass)).timezone).toBe('America/New_York');
 });

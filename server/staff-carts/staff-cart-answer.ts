@@ -6,6 +6,7 @@ import type { StaffRequest } from '../staff/staff-request.ts';
 import type { Tx } from '../store/database.ts';
 import { readSessionFacts } from '../store/events/session-facts.ts';
 import type { StaffCart } from '../store/staff-carts/staff-carts.ts';
+import { zoneOfCart } from './cart-wish.ts';
 
 type Wired = StaffCallAnswer<'holdStaffCart'>['staff_cart'];
 
@@ -15,13 +16,12 @@ export async function wireStaffCarts(
   carts: readonly StaffCart[],
   { catalogue, services, portalId }: StaffRequest,
 ): Promise<Wired[]> {
-  const { portal, sellers, templates, venues } = catalogue;
+  const { portal, sellers, templates } = catalogue;
   const sessions = await readSessionFacts(tx, [
     ...new Set(carts.flatMap(({ event_session_id: id }) => id ?? [])),
   ]);
   const directory = await services.cache.directory();
   const { publicUrl, fallbackOrigin } = services.settings;
-  const [venue] = venues.values();
   const linkOf = ({ seller_id, cart_id, language }: StaffCart): string | null => {
     const place = directory.find((one) => one.portalId === portalId && one.sellerId === seller_id);
     const slug = sellers.get(seller_id)?.slug;
@@ -40,7 +40,7 @@ export async function wireStaffCarts(
       seller: cart.seller_id,
       event: templates.get(cart.event_template_id ?? '')?.name ?? null,
       starts_at: session?.start_datetime.toISOString() ?? null,
-      timezone: session?.timezone ?? venue?.timezone ?? 'UTC',
+      timezone: session?.timezone ?? zoneOfCart(catalogue, cart.event_template_id),
       name: cart.name,
       email: cart.email,
       by: cart.person,

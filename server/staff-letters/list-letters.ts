@@ -5,6 +5,7 @@ import { scopeOf } from '#domain/staff/rights.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import { startOf } from '../orders/list-orders.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
+import { portalTimezone } from '../store/catalogue/catalogue.ts';
 import {
   type LetterKey,
   type LettersSeen,
@@ -37,8 +38,7 @@ export async function listLetters(
   const { services, plainServices, portalId, catalogue, viewer } = request;
   const caller = { services: plainServices, portalId };
   await withinRate(caller, 'staff_letters', viewer.person.id, rate);
-  const [venue] = catalogue.venues.values();
-  const zone = venue?.timezone ?? 'UTC';
+  const zone = portalTimezone(catalogue);
   const filter = {
     ...seenBy(request),
     state: state ?? null,

@@ -4,6 +4,7 @@ import { needsSecondFactor } from '#domain/staff/rights.ts';
 import { isOwner } from '#domain/staff/roles.ts';
 import { recentFactor, staffSession } from '#domain/staff/sign-in.ts';
 import { auditChange, type Change, needsNoEntry } from '../audit/audit-change.ts';
+import { portalTimezone } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import {
   deletePasskey,
@@ -61,7 +62,6 @@ export async function getMe(_: StaffInput<'getMe'>, request: StaffRequest) {
     ]),
   );
   const verifiedUntil = session.verified_at && session.verified_at.getTime() + recentFactor;
-  const [venue] = catalogue.venues.values();
   return {
     me: {
       id: person.id,
@@ -94,7 +94,7 @@ export async function getMe(_: StaffInput<'getMe'>, request: StaffRequest) {
       portal: {
         key: portalKey,
         name: catalogue.portal.name,
-        timezone: venue?.timezone ?? 'UTC',
+        timezone: portalTimezone(catalogue),
         currency: catalogue.portal.currency,
         suspension: wireSuspension(catalogue),
       },

@@ -63,6 +63,20 @@ describe('the list of roles (STF-10)', () => {
 });
 
 describe('a role of the venue’s own (STF-11)', () => {
+  test('without any right is refused at its rights, made or changed, and nothing is written', async () => {
+    const ada = await workingAs(world, ['owner']);
+    const none: Rights = { areas: {}, special: [] };
+    const refused = {
+      ok: false,
+      errors: [expect.objectContaining({ _extra: expect.objectContaining({ path: 'rights' }) })],
+    };
+    expect(await make(ada, 'Nothing', none)).toMatchObject(refused);
+    const { key } = good(await make(ada)).role;
+    expect(await change(ada, key, { name: 'Nothing', rights: none })).toMatchObject(refused);
+    expect((await rolesFor(ada)).at(-1)).toMatchObject({ key, name: 'Readers', rights: reading });
+    good(await change(ada, key, { name: 'Clerks' }));
+  });
+
   test('changes for all who have it, at once', async () => {
     const ada = await workingAs(world, ['owner']);
     const { key } = good(await make(ada)).role;

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
-import { roleBeyond, staffLimits } from '#domain/staff/giving.ts';
+import { isEmptyRole, roleBeyond, staffLimits } from '#domain/staff/giving.ts';
 import { type Grant, needsOf, type Rights } from '#domain/staff/rights.ts';
 import { readyRoles } from '#domain/staff/roles.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
@@ -56,7 +56,7 @@ async function listRoles(_: StaffInput<'listRoles'>, { services, portalId, viewe
 async function createRole({ body }: StaffInput<'createRole'>, request: StaffRequest) {
   const { services } = request;
   return changeStaff(request, 'createRole', async (tx, own) => {
-    const rights = plainRights(body.rights);
+    const rights = givenRights(body.rights);
     refuseBeyond(context, roleBeyond(own, rights), 'rights');
     const others = await ownRoles(tx);
     if (others.length >= staffLimits.ownRoles) {
@@ -74,11 +74,14 @@ async function createRole({ body }: StaffInput<'createRole'>, request: StaffRequ
   });
 }
 
-/** Rights without repetitions. */
-const plainRights = ({ areas, special }: Rights): Rights => ({
-  areas,
-  special: [...new Set(special)],
-});
+/** Rights of a role without repetitions. Throws InvalidInput if there are none. */
+function givenRights({ areas, special }: Rights): Rights {
+  const rights = { areas, special: [...new Set(special)] };
+  if (isEmptyRole(rights)) {
+    throw new InvalidInput([{ path: 'rights', fault: 'must give at least one right' }]);
+  }
+  return rights;
+}
 
 function checkName(name: string, others: readonly OwnRoleRow[]): void {
   if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
@@ -98,7 +101,7 @@ async function updateRole(
     const after = {
       key,
       name: body.name ?? before.name,
-      rights: body.rights ? plainRights(body.rights) : before.rights,
+      rights: body.rights ? givenRights(body.rights) : before.rights,
     };
     refuseBeyond(context, roleBeyond(own, before.rights));
     refuseBeyond(context, roleBeyond(own, after.rights), 'rights');

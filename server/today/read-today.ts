@@ -1,7 +1,7 @@
 import { lastDays, sameTimeBefore } from '#domain/time/days.ts';
 import type { Services } from '../services/services.ts';
 import { sellersWithin } from '../staff/sellers-within.ts';
-import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import { type Catalogue, portalTimezone } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { type SessionOfDay, sessionsOfDay } from '../store/today/sessions-of-day.ts';
 import { groupSessions, placesOf } from './group-sessions.ts';
@@ -19,8 +19,7 @@ export async function readToday(
   scope: TodayScope,
 ): Promise<Today> {
   const at = now();
-  const [venue] = catalogue.venues.values();
-  const timezone = venue?.timezone ?? 'UTC';
+  const timezone = portalTimezone(catalogue);
   const span = lastDays(at, timezone, 30);
   const [from = at, until = at] = span.bounds.slice(-2);
   return store.read(catalogue.portal.id, async (tx) => ({

@@ -16,15 +16,13 @@ interface DecideProps {
   readonly isOwn: boolean;
   /** Requests that wait. */
   readonly waiting: number;
-  /** Called once it is approved. */
-  readonly onApproved?: () => void;
   /** It is being carried out. */
   readonly isChecking?: boolean;
 }
 
 /** Approves a request, declines it, or withdraws one's own. */
 export function Decide(props: DecideProps) {
-  const { approval, texts, isOwn, waiting, onApproved, isChecking = false } = props;
+  const { approval, texts, isOwn, waiting, isChecking = false } = props;
   const { id, version, bulk, session } = approval;
   const { support } = useMe();
   const staff = useStaff();
@@ -44,7 +42,6 @@ export function Decide(props: DecideProps) {
   async function decide(call: typeof approve | typeof decline, done: string): Promise<void> {
     const outcome = await call.run(undefined);
     if (outcome.ok) toast.show({ text: done });
-    if (outcome.ok && call === approve) onApproved?.();
     // The request is gone then, and a notice beside it as well.
     if (!outcome.ok && codeOf(outcome) === 'approval_over') {
       toast.show({ text: own.problems.approval_over });

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { Facts, Section } from '../../parts/page.tsx';
@@ -8,11 +7,10 @@ import { approvalWords } from '../../words/approvals.ts';
 import { orderWords } from '../../words/orders.ts';
 import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
 import { Decide } from './decide.tsx';
+import { useSeenVersion } from './seen-version.ts';
+import { useFollowedCheck } from './use-followed-check.ts';
 
 type Approval = StaffCallAnswer<'listApprovals'>['approval'][number];
-
-/** Milliseconds between two looks at a request whose orders are tried once more. */
-const every = 2_000;
 
 interface WaitingBulkProps {
   readonly approval: Approval;
@@ -27,15 +25,9 @@ export function WaitingBulk({ approval, bulk, format, waiting }: WaitingBulkProp
   const { id: me, portal } = useMe();
   const own = approvalWords;
   const { outcome, asked_by, version } = approval;
-  /** The version that was approved on this page. */
-  const [approved, setApproved] = useState<number>();
-  const isChecking = approved === version;
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isChecking) return;
-    const timer = setInterval(() => void revalidate(), every);
-    return () => clearInterval(timer);
-  }, [isChecking, revalidate]);
+  const isChanged = useSeenVersion(version);
+  const isChecking = bulk.check === 'running';
+  useFollowedCheck(isChecking);
   const amount = amountText(outcome.amount, format);
   const isOwn = asked_by.id === me;
   const texts = {
@@ -52,14 +44,14 @@ export function WaitingBulk({ approval, bulk, format, waiting }: WaitingBulkProp
           texts={texts}
           isOwn={isOwn}
           waiting={waiting}
-          onApproved={() => setApproved(version)}
           isChecking={isChecking}
         />
       }
     >
       {isOwn && <p>{own.own}</p>}
       {isChecking && <Notice tone="info">{own.checking}</Notice>}
-      {approved !== undefined && !isChecking && <Notice tone="warning">{own.changed}</Notice>}
+      {bulk.check === 'failed' && <Notice tone="danger">{own.bulkCheckFailed}</Notice>}
+      {isChanged && !isChecking && <Notice tone="warning">{own.changed}</Notice>}
       <Facts
         facts={[
           {

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { Facts, Section } from '../../parts/page.tsx';
@@ -8,11 +7,9 @@ import { approvalWords } from '../../words/approvals.ts';
 import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
 import { Decide } from './decide.tsx';
 import { useSeenVersion } from './seen-version.ts';
+import { useFollowedCheck } from './use-followed-check.ts';
 
 type Approval = StaffCallAnswer<'listApprovals'>['approval'][number];
-
-/** Milliseconds between two looks at a request whose orders are tried once more. */
-const every = 2_000;
 
 interface WaitingSessionProps {
   readonly approval: Approval;
@@ -29,12 +26,7 @@ export function WaitingSession({ approval, session, format, waiting }: WaitingSe
   const { outcome, asked_by, version } = approval;
   const isChanged = useSeenVersion(version);
   const isChecking = session.check === 'running';
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isChecking) return;
-    const timer = setInterval(() => void revalidate(), every);
-    return () => clearInterval(timer);
-  }, [isChecking, revalidate]);
+  useFollowedCheck(isChecking);
   const amount = amountText(outcome.amount, format);
   const time = instantText(session.starts_at, { ...format, timezone: session.timezone });
   const isOwn = asked_by.id === me;

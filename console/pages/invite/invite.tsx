@@ -4,7 +4,7 @@ import { isEmail } from '#domain/contact/email.ts';
 import { answerOf } from '../../calls/answer-of.ts';
 import { staffOf, useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
-import { useDraft } from '../../forms/use-draft.ts';
+import { usePageDraft } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { FormLayout, Page } from '../../parts/page.tsx';
@@ -44,7 +44,10 @@ export default function Invite() {
   const staff = useStaff();
   const toast = useToast();
   const navigate = useNavigate();
-  const { value, set, isRestored } = useDraft<Invited>('invite', { email: '', grants: [] });
+  const { value, set, isRestored, done } = usePageDraft<Invited>('invite', {
+    email: '',
+    grants: [],
+  });
   const [faults, setFaults] = useState<Faults>({});
   const team = `/${portal.key}/team`;
   const { email, grants } = value;
@@ -60,6 +63,7 @@ export default function Invite() {
     if (found.email !== undefined || found.grants !== undefined) return;
     const outcome = await invite.run(undefined);
     if (!outcome.ok) return;
+    done();
     toast.show({ text: own.sent(outcome.answer.invitation.email) });
     await navigate(team);
   }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
-import { useDraft } from '../../forms/use-draft.ts';
+import { usePageDraft } from '../../forms/use-draft.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useToast } from '../../parts/toast.tsx';
@@ -18,7 +18,7 @@ export default function NewRole() {
   const staff = useStaff();
   const toast = useToast();
   const navigate = useNavigate();
-  const { value, set, isRestored } = useDraft('role', nothing);
+  const { value, set, isRestored, done } = usePageDraft('role', nothing);
   const roles = `/${portal.key}/team/roles`;
   const create = useStaffCall(
     () =>
@@ -30,6 +30,7 @@ export default function NewRole() {
   async function save(): Promise<void> {
     const outcome = await create.run(undefined);
     if (!outcome.ok) return;
+    done();
     toast.show({ text: own.made(value.name.trim()) });
     await navigate(roles);
   }

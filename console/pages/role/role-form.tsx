@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { isEmptyRole } from '#domain/staff/giving.ts';
 import {
   type Area,
   areas,
@@ -12,7 +13,7 @@ import { Checkbox, Choices, RadioGroup } from '../../parts/choices.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { FormLayout } from '../../parts/page.tsx';
 import { TextField } from '../../parts/text-field.tsx';
-import { type GivenRights, plainGrants } from '../../portal/grants.ts';
+import { type GivenRights, plainGrants, plainRights } from '../../portal/grants.ts';
 import { useMe } from '../../portal/me.ts';
 import { rightsWords } from '../../words/rights.ts';
 import { roleWords as own } from '../../words/roles.ts';
@@ -25,7 +26,7 @@ export interface RoleDraft {
 interface RoleFormProps {
   readonly value: RoleDraft;
   readonly onChange: (value: RoleDraft) => void;
-  /** Called with a role that has a name. */
+  /** Called with a role that has a name and a right. */
   readonly onSubmit: () => void;
   readonly act: string;
   readonly isBusy: boolean;
@@ -34,15 +35,18 @@ interface RoleFormProps {
 
 /** The name and the rights of a role of the venue's own. */
 export function RoleForm({ value, onChange, onSubmit, act, isBusy, problem }: RoleFormProps) {
-  const [isMissing, setMissing] = useState(false);
+  const [isTried, setTried] = useState(false);
   const { name, rights } = value;
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setMissing(name.trim() === '');
-    if (name.trim() !== '') onSubmit();
+    setTried(true);
+    if (!isNameless && !isEmpty) onSubmit();
   }
-  const missing = isMissing ? own.nameMissing : undefined;
+  const isNameless = name.trim() === '';
+  const isEmpty = isEmptyRole(plainRights(rights));
+  const missing = isTried && isNameless ? own.nameMissing : undefined;
   const nameFault = problem?.fields['name'] === undefined ? undefined : own.nameTaken;
+  const rightsFault = isTried && isEmpty ? own.rightsMissing : problem?.fields['rights'];
   const set = (changed: GivenRights) => onChange({ name, rights: changed });
   return (
     <form noValidate onSubmit={submit}>
@@ -66,7 +70,7 @@ export function RoleForm({ value, onChange, onSubmit, act, isBusy, problem }: Ro
           onChange={(typed) => onChange({ name: typed, rights })}
           error={missing ?? nameFault}
         />
-        <Areas rights={rights} onChange={set} error={problem?.fields['rights']} />
+        <Areas rights={rights} onChange={set} error={rightsFault} />
         <Specials rights={rights} onChange={set} />
       </FormLayout>
     </form>

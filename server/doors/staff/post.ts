@@ -1,7 +1,7 @@
 import type { DoorStaffRequest, StaffInput } from '../../staff/staff-request.ts';
+import { portalTimezone } from '../../store/catalogue/catalogue.ts';
 import { readSessionFacts } from '../../store/events/session-facts.ts';
 import { mayAlso } from './door-request.ts';
-import { portalZone } from './venue-day.ts';
 
 /** Names the device or person that scans, with its doors and sessions (DOR-01, DOR-02). */
 export async function getDoorPost(_: StaffInput<'getDoorPost'>, request: DoorStaffRequest) {
@@ -20,7 +20,7 @@ export async function getDoorPost(_: StaffInput<'getDoorPost'>, request: DoorSta
         kind: scanner.kind,
         name: scanner.kind === 'device' ? scanner.device.name : scanner.viewer.person.name,
       },
-      portal: { key: portalKey, name: catalogue.portal.name, timezone: portalZone(catalogue) },
+      portal: { key: portalKey, name: catalogue.portal.name, timezone: portalTimezone(catalogue) },
       door: doors.map(({ id, name, re_entry, shows_names }) => ({
         id,
         name,

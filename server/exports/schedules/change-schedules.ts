@@ -7,6 +7,7 @@ import { type ExportTimes, isExportDay, nextExportTime } from '#domain/exports/e
 import { shareOf } from '#domain/staff/share.ts';
 import { auditChange, needsNoEntry } from '../../audit/audit-change.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
+import { portalTimezone } from '../../store/catalogue/catalogue.ts';
 import type { Tx } from '../../store/database.ts';
 import {
   countSchedules,
@@ -20,7 +21,6 @@ import {
 } from '../../store/exports/export-schedules.ts';
 import { lockKey } from '../../store/idempotency.ts';
 import { checkWish } from '../check-wish.ts';
-import { zoneOf } from '../export-source.ts';
 
 const entityOf = (id: string) => ({ kind: 'export_schedule', id });
 
@@ -48,7 +48,7 @@ export async function createExportSchedule(
     if (own >= limit || all >= limit) {
       throw new StaffRefusal('too_many', 'export_schedule', { limit });
     }
-    const next_at = new Date(nextExportTime(wish, zoneOf(catalogue), now()));
+    const next_at = new Date(nextExportTime(wish, portalTimezone(catalogue), now()));
     const created_at = new Date(now());
     await insertSchedule(tx, { id, ...wish, person_id: viewer.person.id, next_at, created_at });
     await auditChange(tx, actor, {
@@ -80,7 +80,9 @@ export async function updateExportSchedule(
     const found = await findOwn(tx, id, request);
     checkTimes({ ...body, kind: found.kind });
     const isActive = found.state === 'active';
-    const next_at = isActive ? new Date(nextExportTime(body, zoneOf(catalogue), now())) : null;
+    const next_at = isActive
+      ? new Date(nextExportTime(body, portalTimezone(catalogue), now()))
+      : null;
     await updateSchedule(tx, id, { ...body, next_at });
     const { format, covers, every, on_day, at_time } = found;
     await auditChange(tx, actor, {
@@ -121,7 +123,7 @@ export async function resumeExportSchedule(
   await store.write(portalId, async (tx) => {
     const found = await findOwn(tx, id, request);
     if (found.state === 'active') return needsNoEntry(tx);
-    const next_at = new Date(nextExportTime(found, zoneOf(catalogue), now()));
+    const next_at = new Date(nextExportTime(found, portalTimezone(catalogue), now()));
     await updateSchedule(tx, id, { state: 'active', reason: null, next_at });
     await auditChange(tx, actor, {
       act: 'resume_export_schedule',

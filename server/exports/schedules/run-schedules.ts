@@ -7,7 +7,7 @@ import { enqueue, enqueueExport } from '../../jobs/enqueue.ts';
 import type { Sweep } from '../../jobs/work.ts';
 import type { Services } from '../../services/services.ts';
 import { uuid } from '../../setup/random.ts';
-import type { Catalogue } from '../../store/catalogue/catalogue.ts';
+import { type Catalogue, portalTimezone } from '../../store/catalogue/catalogue.ts';
 import type { Tx } from '../../store/database.ts';
 import {
   lockDueSchedule,
@@ -17,7 +17,6 @@ import {
 import { countExports, insertExport } from '../../store/exports/staff-exports.ts';
 import { lockKey } from '../../store/idempotency.ts';
 import { type PersonRow, personById } from '../../store/staff/people.ts';
-import { zoneOf } from '../export-source.ts';
 import { sellersOf } from '../sellers-of.ts';
 
 /** The name under which the audit log has what schedules start and stop. */
@@ -57,7 +56,7 @@ export async function startDue(
   if (unfinished >= exportLimits.unfinished) return false;
   const isFull = bytes >= exportLimits.portalBytes || all >= exportLimits.all;
   await updateSchedule(tx, schedule.id, {
-    next_at: new Date(nextExportTime(schedule, zoneOf(catalogue), now)),
+    next_at: new Date(nextExportTime(schedule, portalTimezone(catalogue), now)),
     last_at: new Date(now),
     last_result: isFull ? 'no_room' : 'running',
   });
@@ -76,7 +75,7 @@ interface Run {
 async function start(tx: Tx, catalogue: Catalogue, { schedule, person, now }: Run): Promise<void> {
   const { kind, format, covers, next_at: due } = schedule;
   const period = { due: due?.getTime() ?? now, now };
-  const days = covers === 'period' ? exportPeriod(schedule, zoneOf(catalogue), period) : {};
+  const days = covers === 'period' ? exportPeriod(schedule, portalTimezone(catalogue), period) : {};
   const filter = { ...schedule.filter, ...days };
   const sellers = sellersOf(exportScope(person.grants, kind) ?? new Set());
   const id = uuid();

@@ -173,7 +173,8 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
       .orderBy('id'),
   );
   const venues = await tx.rows(
-    db.selectFrom('venue').selectAll().where('portal_id', '=', tx.portalId),
+    // In a fixed order: imports change that of the rows.
+    db.selectFrom('venue').selectAll().where('portal_id', '=', tx.portalId).orderBy('id'),
   );
   const prices = await tx.rows(
     db
@@ -357,6 +358,15 @@ export function groupOfEventOnSale(
 ): CatalogueGroup | undefined {
   const group = groups.get(id);
   return templates.get(group?.event_template_id ?? '')?.withdrawn === false ? group : undefined;
+}
+
+/**
+ * Time zone of a portal, in which its lists, sums and schedules have their days: that of its first venue by id. What is
+ * about one event has the zone of the event's venue.
+ */
+export function portalTimezone({ venues }: Pick<Catalogue, 'venues'>): string {
+  const [venue] = venues.values();
+  return venue?.timezone ?? 'UTC';
 }
 
 /** Time zone of an event's venue. */

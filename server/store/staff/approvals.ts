@@ -46,10 +46,13 @@ const mostDecided = 50;
 
 const approvals = sql`
   select a.id, a.act, a.seller_id, a.order_number, a.bulk_run_id, a.session_run_id, s.id as event_session_id,
-    s.event_template_id, s.start_datetime as starts_at, v.timezone, (
+    s.event_template_id, s.start_datetime as starts_at, v.timezone, coalesce((
       select r.state from session_run r where a.act = 'cancel_session' and r.portal_id = a.portal_id
         and r.event_session_id = s.id and r.approval_id = a.id
-      order by r.created_at desc, r.id limit 1) as check_state, a.input, a.outcome, a.version, a.reason, a.asked_by, a.asked_at,
+      order by r.created_at desc, r.id limit 1), (
+      select r.state from bulk_run r where a.act = 'bulk_refund' and a.state = 'waiting' and r.portal_id = a.portal_id
+        and r.created_at >= a.asked_at and r.approval_id = a.id
+      order by r.created_at desc, r.id limit 1)) as check_state, a.input, a.outcome, a.version, a.reason, a.asked_by, a.asked_at,
     a.expires_at, a.state, a.decided_by, a.decided_at, asker.name as asked_name, decider.name as decided_name
   from approval a
   join staff_person asker on asker.portal_id = a.portal_id and asker.id = a.asked_by
