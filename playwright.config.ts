@@ -114,6 +114,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Each page lives for seconds: compiling what it does often costs more than it gains, a tenth of the run.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
     screenshot: 'only-on-failure',
