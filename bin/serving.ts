@@ -62,14 +62,17 @@ export async function giveMetrics(
 export function sharedSettings(settings: Settings): {
   databaseUrl: string;
   directUrl?: string;
+  replicaUrl?: string;
   settings: ServerSettings;
 } {
-  const { databaseUrl, databaseDirectUrl: directUrl, giftCardKey, stripe, smtpUrl } = settings;
+  const { databaseUrl, giftCardKey, stripe, smtpUrl } = settings;
+  const { databaseDirectUrl: directUrl, databaseReplicaUrl: replicaUrl } = settings;
   if (databaseUrl && giftCardKey && stripe && smtpUrl) {
     const known = { ...settings, giftCardKey };
     return {
       databaseUrl,
       ...(directUrl === undefined ? {} : { directUrl }),
+      ...(replicaUrl === undefined ? {} : { replicaUrl }),
       settings: serverSettings(known, stripe, smtpUrl),
     };
   }

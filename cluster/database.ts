@@ -12,23 +12,26 @@ const ownerUser = 'foyer';
 /** Milliseconds until all nodes run. */
 const patience = 120_000;
 
-/** Addresses of the cluster's database; all follow the primary. */
+/** Addresses of the cluster's database; all but one follow the primary. */
 export interface DatabaseUrls {
   /** Through the pooler. */
   readonly serving: string;
   /** The same user past it. */
   readonly direct: string;
+  /** To a replica, through the pooler. */
+  readonly replicas: string;
   readonly owner: string;
   /** Connects as the superuser. */
   readonly administrator: string;
 }
 
 export function databaseUrls({ primary, pooler }: ClusterPorts, secrets: Secrets): DatabaseUrls {
-  const url = (user: string, password: string, port: number) =>
-    `postgresql://${user}:${password}@${address}:${port}/foyer`;
+  const url = (user: string, password: string, port: number, database = 'foyer') =>
+    `postgresql://${user}:${password}@${address}:${port}/${database}`;
   return {
     serving: url(servingUser, secrets.serving, pooler),
     direct: url(servingUser, secrets.serving, primary),
+    replicas: url(servingUser, secrets.serving, pooler, 'foyer_replicas'),
     owner: url(ownerUser, secrets.owner, primary),
     administrator: url('postgres', secrets.superuser, primary),
   };

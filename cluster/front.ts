@@ -18,6 +18,7 @@ export async function startPooler(
   await configure(system, 'pooler', 'pgbouncer.ini', {
     PRIMARY_HOST: address,
     PRIMARY_PORT: ports.primary,
+    REPLICAS_PORT: ports.replicas,
     ADDRESS: address,
     POOLER_PORT: ports.pooler,
     FOLDER: '/cluster/pooler',
@@ -25,7 +26,7 @@ export async function startPooler(
   return system.start('pooler', ['pgbouncer /cluster/pooler/pgbouncer.ini']);
 }
 
-/** Starts HAProxy, which leads to the primary of the database and to the servers. */
+/** Starts HAProxy, which leads to the primary of the database, to its replicas, and to the servers. */
 export async function startBalancer(system: System, ports: ClusterPorts): Promise<Machine> {
   const { nodes, hosts, servers } = ports;
   const databases = nodeNames.map((name) => {
@@ -36,6 +37,7 @@ export async function startBalancer(system: System, ports: ClusterPorts): Promis
   await configure(system, 'balancer', 'haproxy.cfg', {
     ADDRESS: address,
     PRIMARY_PORT: ports.primary,
+    REPLICAS_PORT: ports.replicas,
     SHOP_ADDRESS: address,
     SHOP_PORT: ports.shop,
     DATABASE_SERVERS: databases.join('\n'),

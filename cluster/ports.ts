@@ -26,6 +26,8 @@ export interface ClusterPorts {
   /** HAProxy's port that leads to the primary. */
   readonly primary: number;
   readonly pooler: number;
+  /** HAProxy's port that leads to the replicas. */
+  readonly replicas: number;
   /** HAProxy's port that leads to the servers. */
   readonly shop: number;
   readonly servers: readonly number[];
@@ -49,7 +51,9 @@ export function portsFrom(first: number, nodesAt = together): ClusterPorts {
   const [primary, pooler, cards, mail, mailbox] = [port(), port(), port(), port(), port()];
   const node = () => ({ database: port(), rest: port(), etcd: port(), peer: port() });
   const nodes = { node1: node(), node2: node(), node3: node() };
-  return { ...nodesAt, shop, servers, primary, pooler, cards, mail, mailbox, nodes };
+  // The nodes keep the ports that they had before there was this one.
+  const replicas = port();
+  return { ...nodesAt, shop, servers, primary, pooler, replicas, cards, mail, mailbox, nodes };
 }
 
 /** @throws CannotStart if another program uses one of the ports, before anything is started. */

@@ -41,6 +41,7 @@ export const environmentOf = (
 ): Readonly<Record<string, string>> => ({
   DATABASE_URL: urls.serving,
   DATABASE_DIRECT_URL: urls.direct,
+  DATABASE_REPLICA_URL: urls.replicas,
   DATABASE_OWNER_URL: urls.owner,
   GIFT_CARD_KEY: giftCards,
   STRIPE_SECRET_KEY: cards.secretKey,

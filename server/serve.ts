@@ -37,6 +37,8 @@ export interface ServerOptions {
   readonly does?: 'serve' | 'work' | 'both';
   /** Leads past the pooler to which the other leads. */
   readonly directUrl?: string;
+  /** Leads to a replica, for reads that may be seconds old. */
+  readonly replicaUrl?: string;
   readonly bounds?: StoreBounds;
   /** Milliseconds for which a server that stops goes on answering while `/ready` says no; 0 by default. */
   readonly drainFor?: number;
@@ -52,7 +54,7 @@ export interface RunningServer {
 export async function openServices(
   settings: ServerSettings,
   databaseUrl: string,
-  reach: StoreBounds & Pick<StoreOptions, 'directUrl'> = {},
+  reach: StoreBounds & Pick<StoreOptions, 'directUrl' | 'replicaUrl'> = {},
 ): Promise<Services & { close(): Promise<void> }> {
   const log = openLog(settings.logLevel);
   const now = () => Date.now();
@@ -81,15 +83,19 @@ export async function openServices(
 /** Starts serving requests and running jobs; `stop` lets those in progress finish first. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, databaseUrl, host, port, pages, does = 'both' } = options;
-  const past = options.directUrl === undefined ? {} : { directUrl: options.directUrl };
-  const services = await openServices(settings, databaseUrl, { ...options.bounds, ...past });
+  const { directUrl, replicaUrl } = options;
+  const services = await openServices(settings, databaseUrl, {
+    ...options.bounds,
+    ...(directUrl === undefined ? {} : { directUrl }),
+    ...(replicaUrl === undefined ? {} : { replicaUrl }),
+  });
   const endMeasuring = measureQueue(services);
   const jobs = does === 'serve' ? undefined : jobTasks(services, pages?.source);
   const work =
     jobs &&
     (await startWork({
       services,
-      databaseUrl: options.directUrl ?? databaseUrl,
+      databaseUrl: directUrl ?? databaseUrl,
       sweeps: allSweeps,
       ...jobs,
     }));

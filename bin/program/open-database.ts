@@ -11,8 +11,8 @@ import type { Program } from './program.ts';
 export interface OpenDatabase {
   /** Connects as the user who serves, past any pooler. */
   url: string;
-  /** The addresses for a server: the first may lead to a pooler, the second past it. */
-  serving: { databaseUrl: string; directUrl?: string };
+  /** The addresses for a server: the first may lead to a pooler, the second past it, the third to a replica. */
+  serving: { databaseUrl: string; directUrl?: string; replicaUrl?: string };
   /** Connects as the owner of the tables. */
   ownerUrl: string;
 }
@@ -29,11 +29,15 @@ export async function openDatabase(
   const folder = path.join(settings.dataFolder, 'postgres');
   const running = beside && !settings.databaseUrl && (await findEmbeddedPostgres(folder));
   const url = settings.databaseUrl ?? (running || (await startEmbedded(program, folder)));
-  const { databaseDirectUrl: directUrl } = settings;
+  const { databaseDirectUrl: directUrl, databaseReplicaUrl: replicaUrl } = settings;
   const direct = directUrl ?? url;
   const database = {
     url: direct,
-    serving: { databaseUrl: url, ...(directUrl === undefined ? {} : { directUrl }) },
+    serving: {
+      databaseUrl: url,
+      ...(directUrl === undefined ? {} : { directUrl }),
+      ...(replicaUrl === undefined ? {} : { replicaUrl }),
+    },
     ownerUrl: settings.databaseOwnerUrl ?? direct,
   };
   await program.stage('Migrating the database', () =>

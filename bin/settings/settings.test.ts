@@ -16,6 +16,7 @@ describe('settings', () => {
       dataFolder: path.resolve('data'),
       databaseUrl: undefined,
       databaseDirectUrl: undefined,
+      databaseReplicaUrl: undefined,
       databaseOwnerUrl: undefined,
       publicUrl: undefined,
       staffUrl: undefined,
@@ -44,6 +45,7 @@ describe('settings', () => {
         DATA_DIR: '/srv/foyer',
         DATABASE_URL: 'postgres://web@db/foyer',
         DATABASE_DIRECT_URL: 'postgres://web@db:5433/foyer',
+        DATABASE_REPLICA_URL: 'postgres://web@replica/foyer',
         DATABASE_OWNER_URL: 'postgres://owner@db/foyer',
         PUBLIC_URL: 'https://tickets.example.org/',
         STAFF_URL: 'https://staff.example.org/',
@@ -73,6 +75,7 @@ describe('settings', () => {
       dataFolder: '/srv/foyer',
       databaseUrl: 'postgres://web@db/foyer',
       databaseDirectUrl: 'postgres://web@db:5433/foyer',
+      databaseReplicaUrl: 'postgres://web@replica/foyer',
       databaseOwnerUrl: 'postgres://owner@db/foyer',
       publicUrl: 'https://tickets.example.org',
       staffUrl: 'https://staff.example.org',
@@ -166,6 +169,10 @@ describe('an invalid setting is refused with one sentence:', () => {
     [
       { DATABASE_OWNER_URL: 'postgres://owner@db/foyer' },
       'DATABASE_OWNER_URL needs DATABASE_URL: set both or neither.',
+    ],
+    [
+      { DATABASE_REPLICA_URL: 'postgres://web@replica/foyer' },
+      'DATABASE_REPLICA_URL needs DATABASE_URL: set both or neither.',
     ],
     [
       { DATABASE_DIRECT_URL: 'postgres://web@db:5433/foyer' },
@@ -293,6 +300,7 @@ test('the variables of the environment keep their names', () => {
     'CAPTCHA_VERIFY_URL',
     'DATABASE_DIRECT_URL',
     'DATABASE_OWNER_URL',
+    'DATABASE_REPLICA_URL',
     'DATABASE_URL',
     'DATA_DIR',
     'DRAIN_SECONDS',

@@ -21,6 +21,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** Leads past the pooler at `databaseUrl`, for what needs a connection of its own. */
   databaseDirectUrl: string | undefined;
+  /** Leads to a replica of the database, as `databaseUrl` leads to the primary. */
+  databaseReplicaUrl: string | undefined;
   /** Connects as the owner of the tables, if that is not the user who serves. */
   databaseOwnerUrl: string | undefined;
   publicUrl: string | undefined;
@@ -80,6 +82,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataFolder: path.resolve(value('DATA_DIR') ?? 'data'),
     databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), database),
     databaseDirectUrl: readBeside('DATABASE_DIRECT_URL', value),
+    databaseReplicaUrl: readBeside('DATABASE_REPLICA_URL', value),
     databaseOwnerUrl: readBeside('DATABASE_OWNER_URL', value),
     publicUrl: readOrigin('PUBLIC_URL', value('PUBLIC_URL')),
     staffUrl: checkStaffUrl(readOrigin('STAFF_URL', value('STAFF_URL')), value('PUBLIC_URL')),

@@ -29,7 +29,9 @@ export async function findBuyers(
 ) {
   const caller = { services: plainServices, portalId };
   await withinRate(caller, 'staff_buyers', viewer.person.id, rate);
-  const buyer = await services.store.read(portalId, (tx) => buyersFor(tx, catalogue, scope, q));
+  const buyer = await services.store.readRecent('search', portalId, (tx) =>
+    buyersFor(tx, catalogue, scope, q),
+  );
   return { buyer };
 }
 

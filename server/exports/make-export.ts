@@ -43,14 +43,17 @@ export async function makeExport(
   const { store, cache } = services;
   const now = new Date(services.now());
   const catalogue = await cache.catalogue(portalId);
-  const read = await store.read(portalId, async (tx) => {
+  // The export itself is read there too, with the progress that the piece before it has committed.
+  const since = await store.moment();
+  const readNext = async (tx: Tx) => {
     const found = await readExport(tx, id, now);
     const isUnfinished = found?.state === 'queued' || found?.state === 'running';
     if (!found || !isUnfinished) return undefined;
     const after = progressOf(found)?.after ?? null;
     const asked = { catalogue, found, after, limits };
     return { found, page: await exportSources[found.kind].page(tx, asked) };
-  });
+  };
+  const read = await store.readRecent('export_rows', portalId, readNext, { since });
   // It was deleted meanwhile, its time is over, or it has ended.
   if (!read) return;
   const { found, page } = read;

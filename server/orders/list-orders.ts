@@ -78,7 +78,7 @@ export async function listOrders(
   const catalogue = await cache.catalogue(portalId);
   const scanned = needsNoScan(filter, sort) ? pageSize + 1 : mostScanned;
   const page = { sort, after: after === null ? null : readPlace(after, sort), scanned, collected };
-  return store.read(portalId, async (tx) => {
+  return store.readRecent('orders', portalId, async (tx) => {
     const wanted = await readOrderFilter(tx, catalogue, { sellers, filter });
     const keys = await scanOrders(tx, wanted, page);
     const matching = keys.filter(({ matches }) => matches);

@@ -27,7 +27,9 @@ async function searchEverywhere(
     search(services, asked),
     ofPeople === undefined
       ? []
-      : services.store.read(portalId, (tx) => buyersFor(tx, catalogue, ofPeople, q)),
+      : services.store.readRecent('search', portalId, (tx) =>
+          buyersFor(tx, catalogue, ofPeople, q),
+        ),
   ]);
   return {
     order: orders.map((order) => ({ ...orderLineOf(order), by: order.by })),

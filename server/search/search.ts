@@ -46,7 +46,7 @@ export async function search(
   const catalogue = await cache.catalogue(portalId);
   const seen = sellersSeen(catalogue, sellers);
   const { words } = searchTerms(text);
-  return store.read(portalId, async (tx) => {
+  return store.readRecent('search', portalId, async (tx) => {
     const [found, codes] = await Promise.all([
       findOrders(tx, text, seen),
       sellers === null && words !== null ? findCode(tx, promoCodeKey(words)) : [],

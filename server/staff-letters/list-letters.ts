@@ -52,8 +52,11 @@ export async function listLetters(
     scanned: mostScanned,
     limit: pageSize,
   };
-  const { letters, next } = await services.store.readOnce(portalId, (tx) =>
-    lettersOf(tx, filter, page),
+  const { letters, next } = await services.store.readRecent(
+    'letters',
+    portalId,
+    (tx) => lettersOf(tx, filter, page),
+    { isOnce: true },
   );
   return { letter: letters.map(listedOf), next: next && `${next.at}~${next.id}` };
 }

@@ -14,10 +14,10 @@ import { askingNetwork } from '../http/client-address.ts';
 import { jsonHeaders, refusalAnswer } from '../http/errors.ts';
 import { readStaffInput } from '../http/input.ts';
 import type { Services } from '../services/services.ts';
-import type { DeviceRow } from '../store/doors/devices.ts';
 import { type InStaffTurn, openStaffTurns } from '../turns/staff-turns.ts';
 import { isAtConsole } from './console-origin.ts';
 import { deviceOf } from './device-viewer.ts';
+import { noteOwnWrite, showingOwnWrites } from './recent/own-writes.ts';
 import type {
   AnonymousStaffRequest,
   Scanner,
@@ -93,21 +93,25 @@ async function answerCall(
   const shape = staffCalls[name];
   const route: StaffRoute = shape.route;
   const cookies: string[] = [];
-  const anonymous = {
+  const call = {
     ...(await findPortal(services, portal)),
-    services,
-    plainServices: services,
     publicOrigin: new URL(staff.url).origin,
-    client: askingNetwork(request.headers, surroundings, services.settings.trustedProxies ?? 0),
-    requestId: randomUUID(),
     header: (header: string) => request.headers.get(header) ?? undefined,
     setCookie: (cookie: string) => cookies.push(cookie),
+  };
+  const anonymous = {
+    ...call,
+    services: showingOwnWrites(call, services),
+    plainServices: services,
+    client: askingNetwork(request.headers, surroundings, services.settings.trustedProxies ?? 0),
+    requestId: randomUUID(),
   } satisfies AnonymousStaffRequest;
   const response = await answering(
     services,
     name,
     async () => {
       const known = await whoAsks(name, route, anonymous);
+      if (route.method !== 'GET' && idsOf(known).person) noteOwnWrite(call, services);
       const input = await readStaffInput(shape, request, url, params);
       const answer = await inTurn({ ...anonymous, ...idsOf(known), route }, () =>
         handle(input as never, { ...anonymous, ...known } as never),
@@ -160,8 +164,10 @@ const idsOf = ({ scanner, viewer }: { scanner?: Scanner; viewer?: StaffViewer | 
 const reordering = /[\u202a-\u202e\u2066-\u2069]/g;
 const jsonOf = (answer: unknown): string => JSON.stringify(answer).replace(reordering, '');
 
+type Device = NonNullable<Awaited<ReturnType<typeof deviceOf>>>;
+
 /** The call of a device; undefined if it lacks the rights. */
-function asDevice(request: AnonymousStaffRequest, device: DeviceRow, { needs }: RightsNeeded) {
+function asDevice(request: AnonymousStaffRequest, device: Device, { needs }: RightsNeeded) {
   const grants = [deviceGrant({ sellers: device.sellers, mayFind: device.may_find })];
   const scope = scopeOf(grants, needs);
   if (scope === undefined) return undefined;

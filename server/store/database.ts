@@ -11,9 +11,14 @@ import pg from 'pg';
 import { pgTypes } from '#database/pg-types.ts';
 import { type ServingTimeouts, servingSettings } from '#database/serving-settings.ts';
 import type { Database } from '#database/tables.generated.ts';
-import { openConnections } from './connections.ts';
+import { checkedSending } from './checked-sending.ts';
+import { openConnections, withKeptConnections } from './connections.ts';
 import { ConnectionLost, DatabaseBusy, wasNotNow } from './database-busy.ts';
+import type { CheckPosition, Position } from './positions.ts';
 import { isStalePlan, type PreparedQuery, StatementNames } from './prepared.ts';
+import type { RecentReadName } from './recent-reads.ts';
+import { openReplica, type ReplicaConnections } from './replica.ts';
+import { readPrimaryPosition } from './replica-position.ts';
 import type { Statement } from './round-trip.ts';
 import { openSending, type Sending } from './sending.ts';
 import { checkCommit } from './unknown-commit.ts';
@@ -70,6 +75,19 @@ export interface Store {
    */
   readOnce<T>(portalId: number, work: (tx: Tx) => T | Promise<T>): Promise<T>;
   writeOnce<T>(portalId: number, work: (tx: Tx) => T | Promise<T>): Promise<T>;
+  /**
+   * Reads what may be seconds old: at a replica if there is one, and it is as new as this read needs (OPS-05); else like
+   * `read`, or like `readOnce`. The work may run twice.
+   */
+  readRecent<T>(
+    name: RecentReadName,
+    portalId: number,
+    work: (tx: Tx) => T | Promise<T>,
+    options?: RecentOptions,
+  ): Promise<T>;
+  /** The present, for recent reads that have to show all that is committed by now; undefined without a replica. */
+  moment(): Promise<Position | undefined>;
+  readonly hasReplica: boolean;
   /** Runs one statement that sets its portal itself, in one round trip and one commit. */
   hot<T extends pg.QueryResultRow>(
     statement: HotStatement,
@@ -78,6 +96,13 @@ export interface Store {
   /** Opens a connection of its own, for LISTEN. */
   listen(channel: string, on: ListenHandlers): Promise<{ stop(): Promise<void> }>;
   close(): Promise<void>;
+}
+
+export interface RecentOptions {
+  /** Shows all that was committed before this moment. */
+  readonly since?: Position | undefined;
+  /** In one round trip, as `readOnce`. */
+  readonly isOnce?: boolean;
 }
 
 export interface ListenHandlers {
@@ -100,6 +125,8 @@ export interface StoreOptions extends StoreBounds {
   readonly databaseUrl: string;
   /** Leads past the pooler to which the other leads; without one, there is no pooler. */
   readonly directUrl?: string;
+  /** Leads to a replica, in the way in which `databaseUrl` leads to the primary: through a pooler or not. */
+  readonly replicaUrl?: string;
   /** Called when an idle connection breaks. */
   readonly onError: (error: Error) => void;
 }
@@ -130,6 +157,7 @@ function checkPortal(text: string): void {
 export function openStore({
   databaseUrl,
   directUrl,
+  replicaUrl,
   poolSize = 10,
   keptSize = 3,
   patience = 2_000,
@@ -157,14 +185,19 @@ export function openStore({
     onStale: () => names.renew(),
   });
 
+  const atPrimary: Place = { connections, names };
+
   async function transaction<T>(
     portalId: number,
-    { begin, isOnce = false }: Mode,
+    { begin, isOnce = false, at: { connections, names, check } = atPrimary }: Mode,
     work: (tx: Tx) => T | Promise<T>,
   ): Promise<T> {
     const client = await connections.take();
     const first = opening(begin, portalId);
-    const sending = openSending(client, { first, last: { text: 'commit' }, isOnce });
+    const last = { text: 'commit' };
+    const sending = check
+      ? checkedSending(client, { opening: first, last, isOnce }, check)
+      : openSending(client, { first, last, isOnce });
     let failed: unknown;
     let broken: Error | undefined;
     try {
@@ -205,7 +238,32 @@ export function openStore({
     }
   }
 
+  const position = () => readPrimaryPosition(hot);
+
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : openReplica({
+          connection: { ...connection, connectionString: replicaUrl },
+          // Whoever looks at many lists must not keep the replica from being known to be new.
+          readPrimary: () => withKeptConnections(position),
+          onError,
+        });
+  const replicaNames = new StatementNames();
+
   return {
+    hasReplica: replica !== undefined,
+    moment: async () => (replica ? position() : undefined),
+    readRecent(name, portalId, work, { since, isOnce = false } = {}) {
+      const mode = { begin: beginRead, isOnce } as const;
+      const instead = () => transaction(portalId, mode, work);
+      if (!replica) return instead();
+      const ask = (check: CheckPosition) => {
+        const at = { connections: replica.connections, names: replicaNames, check };
+        return transaction(portalId, { ...mode, at }, work);
+      };
+      return replica.read(name, { since, ask, instead });
+    },
     read: (portalId, work) => transaction(portalId, { begin: beginRead }, work),
     write: (portalId, work) => transaction(portalId, { begin: 'begin' }, work),
     readOnce: (portalId, work) => transaction(portalId, { begin: beginRead, isOnce: true }, work),
@@ -219,7 +277,10 @@ export function openStore({
       });
     },
     listen: (channel, on) => listen(direct, channel, on, onError),
-    close: () => connections.close(),
+    async close() {
+      await replica?.close();
+      await connections.close();
+    },
   };
 }
 
@@ -228,6 +289,15 @@ const beginRead = 'begin isolation level repeatable read read only';
 interface Mode {
   readonly begin: 'begin' | typeof beginRead;
   readonly isOnce?: boolean;
+  /** The primary by default. */
+  readonly at?: Place;
+}
+
+/** A database that transactions go to: the primary, or a replica with a check of its position. */
+interface Place {
+  readonly connections: ReplicaConnections;
+  readonly names: StatementNames;
+  readonly check?: CheckPosition;
 }
 
 const opening = (begin: string, portalId: number): Statement[] => [

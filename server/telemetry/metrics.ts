@@ -81,6 +81,17 @@ export const connectionsWaiting = measured(
   ['claim'],
 );
 
+export const replicaAge = measured(
+  'foyer_replica_age_seconds',
+  'Seconds since the latest moment of which the replica is known to have everything.',
+  [],
+);
+export const recentReadOutcomes = counter(
+  'foyer_recent_reads_total',
+  'Reads that may be seconds old: answered by the replica, or why the primary was asked instead.',
+  ['read', 'outcome'],
+);
+
 export const jobs = counter('foyer_jobs_total', 'Attempts at jobs, by task and outcome.', [
   'task',
   'outcome',

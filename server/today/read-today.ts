@@ -22,7 +22,7 @@ export async function readToday(
   const timezone = portalTimezone(catalogue);
   const span = lastDays(at, timezone, 30);
   const [from = at, until = at] = span.bounds.slice(-2);
-  return store.read(catalogue.portal.id, async (tx) => ({
+  return store.readRecent('today', catalogue.portal.id, async (tx) => ({
     at: new Date(at).toISOString(),
     day: span.days.at(-1) ?? '',
     timezone,

@@ -52,7 +52,11 @@ function seenBy(viewer: StaffViewer) {
   return { today, attention, key: JSON.stringify(scopes.map(sellersOf)) };
 }
 
-async function read({ services, portalId }: StaffRequest, seen: Seen, round: number) {
+async function read(
+  { plainServices: services, portalId }: StaffRequest,
+  seen: Seen,
+  round: number,
+) {
   const catalogue = await services.cache.catalogue(portalId);
   const today = await readToday(services, catalogue, seen.today);
   const { at: _, ...numbers } = today;

@@ -15,7 +15,10 @@ import { exportAuditEntries } from './export-audit.ts';
 const listAuditEntries = (
   { query: { day, ...filter } }: StaffInput<'listAuditEntries'>,
   { services, portalId, catalogue }: StaffRequest,
-) => services.store.read(portalId, (tx) => entryPage(tx, { ...filter, ...inZone(day, catalogue) }));
+) =>
+  services.store.readRecent('audit', portalId, (tx) =>
+    entryPage(tx, { ...filter, ...inZone(day, catalogue) }),
+  );
 
 export const auditEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('listAuditEntries', listAuditEntries),

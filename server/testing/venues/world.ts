@@ -52,6 +52,8 @@ export interface WorldOptions {
   readonly webhooks?: boolean;
   /** Bounds on the database; patient ones by default. */
   readonly bounds?: StoreBounds;
+  /** A replica of the stored database; none by default. */
+  readonly replicaUrl?: string;
   readonly trustedProxies?: number;
   /** Client secrets at identity providers, by portal. */
   readonly identityProviderSecrets?: Readonly<Record<string, string>>;
@@ -102,7 +104,11 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       trustedProxies: options.trustedProxies ?? 0,
     } as Parameters<typeof openServices>[0],
     database.url,
-    { ...patientBounds, ...options.bounds },
+    {
+      ...patientBounds,
+      ...options.bounds,
+      ...(options.replicaUrl === undefined ? {} : { replicaUrl: options.replicaUrl }),
+    },
   );
   const services: Services = {
     ...opened,

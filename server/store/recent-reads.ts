@@ -1,0 +1,34 @@
+/** The bounds of a read that may be seconds old. */
+interface RecentRead {
+  /** The most seconds by which its answer may be older than the moment at which it was asked for. */
+  readonly seconds: number;
+  /** Seconds for which it waits until the replica has what it has to show; 0 by default. */
+  readonly waits?: number;
+}
+
+/**
+ * Every read that goes to a replica where there is one (OPS-05), with the bounds on its age. Those that take long and that nobody
+ * decides by are here; a read of a cart, a price, a payment, a right, a door or of what is about to be changed never is (decision 144).
+ */
+export const recentReads = {
+  /** A piece of an export, which has all that was committed before the piece was begun. */
+  export_rows: { seconds: 60, waits: 2 },
+  /** The same of the audit log's file. */
+  audit_rows: { seconds: 60, waits: 2 },
+  /** Numbers of the start page, which are on their way to it for three seconds more. */
+  today: { seconds: 1 },
+  orders: { seconds: 3 },
+  search: { seconds: 3 },
+  letters: { seconds: 3 },
+  audit: { seconds: 3 },
+} as const satisfies Readonly<Record<string, RecentRead>>;
+
+export type RecentReadName = keyof typeof recentReads;
+
+export const boundsOf = (name: RecentReadName): RecentRead => recentReads[name];
+
+/**
+ * Seconds for which somebody's reads go to the primary after a change of theirs: longer than any read that may miss what was
+ * changed before, so that people see their own changes.
+ */
+export const ownWriteSeconds = 5;

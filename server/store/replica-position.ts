@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import { servingRole } from '#database/serving-settings.ts';
+import type { Position } from './positions.ts';
+
+/** A position as PostgreSQL returns it. */
+interface PositionRow {
+  /** Bytes of the log of changes since its beginning. */
+  readonly place: string;
+  readonly history: string;
+}
+
+/** The same of a replica. */
+export interface ReplicaPositionRow extends Omit<PositionRow, 'place'> {
+  /** Null at a database that never was a replica. */
+  readonly place: string | null;
+  readonly role: string;
+}
+
+/**
+ * The position of the primary: whatever is committed lies before it. The history is the database's number with the timeline, which is
+ * another one after each failover. Fails at a database that is no primary.
+ */
+const primaryPosition = {
+  name: 'primary_position',
+  text: `select (pg_current_wal_flush_lsn() - '0/0')::text as place,
+    system_identifier || '/' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) as history
+    from pg_control_system()`,
+};
+
+/**
+ * The position up to which a replica shows everything. Its timeline is that of its last restart point, so that one which did not
+ * follow a new primary never passes for one that did.
+ */
+export const replicaPosition = {
+  text: `select (pg_last_wal_replay_lsn() - '0/0')::text as place,
+    system_identifier || '/' || upper(lpad(to_hex(timeline_id), 8, '0')) as history,
+    current_user::text as role
+    from pg_control_system(), pg_control_checkpoint()`,
+};
+
+/** Reads where the primary is now. */
+export async function readPrimaryPosition(
+  hot: (statement: typeof primaryPosition, values: []) => Promise<pg.QueryResultRow[]>,
+): Promise<Position> {
+  const [row] = (await hot(primaryPosition, [])) as PositionRow[];
+  if (!row) throw new Error('the primary has no position');
+  return { history: row.history, place: BigInt(row.place) };
+}
+
+/** @throws Error for a database that is no replica, or whose connections row-level security does not limit (law 8). */
+export function replicaPositionOf(row: ReplicaPositionRow | undefined): Position {
+  if (row?.role !== servingRole) {
+    throw new Error(`connections at DATABASE_REPLICA_URL work as "${row?.role}"`);
+  }
+  if (row.place === null) throw new Error('DATABASE_REPLICA_URL leads to no replica');
+  return { history: row.history, place: BigInt(row.place) };
+}

@@ -1,0 +1,363 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { exportJobs } from '../exports/jobs.ts';
+import { registry } from '../telemetry/registry.ts';
+import { buy } from '../testing/edits.ts';
+import { runJobs } from '../testing/queue.ts';
+import { good } from '../testing/staff/sign-in-acts.ts';
+import { type StaffBrowser, staffBrowser } from '../testing/staff/staff-browser.ts';
+import { staffMember } from '../testing/staff/staff-member.ts';
+import { openReplicated, type Replicated } from '../testing/venues/replicated.ts';
+import { openWorld, type World } from '../testing/venues/world.ts';
+import { db, openStore, type RecentOptions, type Store, type Tx } from './database.ts';
+import { boundsOf, ownWriteSeconds, type RecentReadName } from './recent-reads.ts';
+
+let replicated: Replicated;
+let store: Store;
+let portal: number;
+beforeAll(async () => {
+  replicated = await openReplicated();
+  portal = replicated.venue.portalId;
+  const { url: databaseUrl, replicaUrl } = replicated;
+  store = openStore({ databaseUrl, replicaUrl, onError: () => {} });
+}, 90_000);
+afterAll(async () => {
+  await store.close();
+  await replicated.close();
+});
+
+const nameOf = (name = 'shop') =>
+  sql<{ name: string; at_replica: boolean }>`
+    select name, pg_is_in_recovery() as at_replica from seller
+    where portal_id = ${portal} and id = ${name}`.compile(db);
+
+/** The name of the shop, and where it was read. */
+const shop = (options?: RecentOptions, read: RecentReadName = 'orders') =>
+  store.readRecent(read, portal, (tx) => tx.row(nameOf()), options);
+
+const rename = (name: string) =>
+  store.write(portal, (tx) =>
+    tx.run(
+      sql`update seller set name = ${name} where portal_id = ${portal} and id = 'shop'`.compile(db),
+    ),
+  );
+
+/** The name of the shop as the replica has it, without any look at its age. */
+const nameAtReplica = async () =>
+  (
+    await replicated.atReplica.query<{ name: string }>(
+      "select name from seller where portal_id = $1 and id = 'shop'",
+      [portal],
+    )
+  ).rows[0]?.name;
+
+/** Waits until reads go to the replica, which has everything. */
+const used = () =>
+  vi.waitFor(
+    async () => {
+      const since = await store.moment();
+      expect(await shop({ since })).toMatchObject({ at_replica: true });
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+
+/** Does something while the replica, which had everything, gets changes and does not show them. */
+async function whileBehind(work: () => Promise<void>): Promise<void> {
+  await used();
+  await replicated.whileBehind(work);
+}
+
+async function countOf(read: RecentReadName, outcome: string): Promise<number> {
+  const metric = await registry.getSingleMetric('foyer_recent_reads_total')?.get();
+  const found = metric?.values.find(
+    ({ labels }) => labels.read === read && labels.outcome === outcome,
+  );
+  return found?.value ?? 0;
+}
+
+test('reads that may be seconds old go to the replica, in one round trip or more (OPS-05)', async () => {
+  await used();
+  const before = await countOf('orders', 'replica');
+  expect(await shop()).toMatchObject({ at_replica: true });
+  expect(await shop({ isOnce: true })).toMatchObject({ at_replica: true });
+  expect(await countOf('orders', 'replica')).toBe(before + 2);
+  const plain = await store.read(portal, (tx) => tx.row(nameOf()));
+  expect(plain).toMatchObject({ at_replica: false });
+});
+
+test('the replica shows a transaction one portal, in one snapshot, and takes no change', async () => {
+  await used();
+  const everything = sql<{ portal_id: number; role: string }>`
+    select portal_id, current_user::text as role from seller where portal_id > 0`.compile(db);
+  for (const one of [portal, replicated.other.portalId]) {
+    const rows = await store.readRecent('orders', one, (tx) => tx.rows(everything));
+    expect(rows.length).toBeGreaterThan(0);
+    expect(new Set(rows.map(({ portal_id }) => portal_id))).toEqual(new Set([one]));
+    expect(rows[0]?.role).toBe('foyer_app');
+  }
+  const isolation = sql<{ level: string }>`
+    select current_setting('transaction_isolation') as level`.compile(db);
+  const found = await store.readRecent('orders', portal, (tx) => tx.row(isolation));
+  expect(found?.level).toBe('repeatable read');
+  const change = sql`update seller set name = 'Mine' where portal_id = ${portal}`.compile(db);
+  await expect(store.readRecent('orders', portal, (tx) => tx.run(change))).rejects.toThrow(
+    'read-only',
+  );
+});
+
+test('a replica that falls behind is asked no more once its answers would be too old', async () => {
+  await rename('Before');
+  await whileBehind(async () => {
+    await rename('After');
+    const until = performance.now() + boundsOf('orders').seconds * 1_000;
+    await pause(until - performance.now());
+    // Control: the replica itself still has the old name.
+    expect(await nameAtReplica()).toBe('Before');
+    expect(await shop()).toEqual({ name: 'After', at_replica: false });
+    expect(await countOf('orders', 'too_old')).toBeGreaterThan(0);
+  });
+  await used();
+  expect(await shop()).toEqual({ name: 'After', at_replica: true });
+});
+
+test('a replica of a primary at rest stays in use, however long ago the last change was', async () => {
+  await used();
+  await pause(boundsOf('orders').seconds * 1_000 + 100);
+  expect(await shop()).toMatchObject({ at_replica: true });
+});
+
+test('a read that has to show everything until now does, at the replica or at the primary', async () => {
+  await whileBehind(async () => {
+    await rename('Now');
+    const since = await store.moment();
+    expect(await shop({ since })).toEqual({ name: 'Now', at_replica: false });
+    const waiting = shop({ since }, 'export_rows');
+    await pause(100);
+    await replicated.atReplica.query('select pg_wal_replay_resume()');
+    expect(await waiting).toEqual({ name: 'Now', at_replica: true });
+  });
+});
+
+test('a read that the replica cancels, because the primary removes what it shows, is answered by the primary', async () => {
+  await replicated.owner.query('create table if not exists shown (portal_id int, n int)');
+  await replicated.owner.query('grant select on shown to foyer_app');
+  await replicated.owner.query('insert into shown select $1, n from generate_series(1, 1000) n', [
+    portal,
+  ]);
+  await used();
+  const count = sql<{ n: number; at_replica: boolean }>`
+    select count(*)::int as n, pg_is_in_recovery() as at_replica
+    from shown where portal_id = ${portal}`.compile(db);
+  const seen: { n: number; at_replica: boolean }[] = [];
+  const work = async (tx: Tx) => {
+    const row = await tx.row(count);
+    if (row) seen.push(row);
+    if (row?.at_replica) {
+      await replicated.owner.query('delete from shown');
+      await replicated.owner.query('vacuum shown');
+      await vi.waitFor(async () => {
+        const { rows } = await replicated.atReplica.query('select count(*)::int as n from shown');
+        expect(rows).toEqual([{ n: 0 }]);
+      });
+    }
+    return tx.row(count);
+  };
+  expect(await store.readRecent('orders', portal, work)).toEqual({ n: 0, at_replica: false });
+  expect(seen).toEqual([
+    { n: 1_000, at_replica: true },
+    { n: 0, at_replica: false },
+  ]);
+});
+
+test('a replica that goes silent costs a read that is under way some seconds, and later ones nothing', async () => {
+  await used();
+  replicated.way.silence();
+  const [first] = await Promise.all([shop(), shop(), shop()]);
+  expect(first).toMatchObject({ at_replica: false });
+  const before = await countOf('orders', 'away');
+  await vi.waitFor(async () => {
+    expect(await countOf('orders', 'away')).toBeGreaterThanOrEqual(3);
+  });
+  // None of these waits for the replica: they are refused a place there before they ask.
+  for (let n = 0; n < 20; n += 1) expect(await shop()).toMatchObject({ at_replica: false });
+  expect(await countOf('orders', 'away')).toBeGreaterThanOrEqual(before + 20);
+  replicated.way.speak();
+  await used();
+});
+
+test('a replica that dies is not missed, and is used again once it is back', async () => {
+  await used();
+  const sleep = sql`select pg_sleep(case when pg_is_in_recovery() then 30 else 0 end)`.compile(db);
+  const under = store.readRecent('orders', portal, async (tx) => {
+    await tx.run(sleep);
+    return tx.row(nameOf());
+  });
+  await pause(100);
+  await replicated.replica.kill();
+  expect(await under).toMatchObject({ at_replica: false });
+  expect(await shop()).toMatchObject({ at_replica: false });
+  await replicated.replica.start();
+  await used();
+});
+
+test('a database that is no replica is never asked', async () => {
+  const failures: Error[] = [];
+  const wrong = openStore({
+    databaseUrl: replicated.url,
+    replicaUrl: replicated.url,
+    onError: (error) => failures.push(error),
+  });
+  await vi.waitFor(() => expect(failures).not.toEqual([]));
+  expect(String(failures[0]?.cause)).toContain('leads to no replica');
+  const found = await wrong.readRecent('orders', portal, (tx) => tx.row(nameOf()));
+  expect(found).toMatchObject({ at_replica: false });
+  await wrong.close();
+});
+
+test('without a replica a recent read is a read like any other, and the present has no moment', async () => {
+  const alone = openStore({ databaseUrl: replicated.url, onError: () => {} });
+  expect(alone.hasReplica).toBe(false);
+  expect(await alone.moment()).toBeUndefined();
+  expect(await alone.readRecent('orders', portal, (tx) => tx.row(nameOf()))).toMatchObject({
+    at_replica: false,
+  });
+  await alone.close();
+});
+
+describe('staff', () => {
+  let world: World;
+  let ada: StaffBrowser;
+  beforeAll(async () => {
+    const { url, administratorUrl, replicaUrl, venue } = replicated;
+    const drop = async () => {};
+    const database = { url, administratorUrl, drop, [Symbol.asyncDispose]: drop };
+    world = await openWorld({ stored: { database, venue }, replicaUrl });
+    await buy(world, { type: 'adult', n: 2 });
+    ada = await browser();
+  });
+  afterAll(() => world.close());
+
+  /** A browser in which somebody is signed in. */
+  async function browser(): Promise<StaffBrowser> {
+    const { cookie } = await staffMember(world);
+    const [name = '', value = ''] = cookie.split('=');
+    const opened = staffBrowser(world);
+    opened.cookies.set(name, value);
+    return opened;
+  }
+
+  /** Waits until this server's reads go to the replica, which has everything. */
+  const usedByWorld = () =>
+    vi.waitFor(
+      async () => {
+        const since = await world.services.store.moment();
+        const options = { since };
+        const work = (tx: Tx) => tx.row(nameOf());
+        const found = await world.services.store.readRecent('orders', portal, work, options);
+        expect(found).toMatchObject({ at_replica: true });
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+
+  const reads: readonly [RecentReadName, (who: StaffBrowser) => Promise<unknown>][] = [
+    ['orders', async (who) => good(await who.call('listOrders', { query: {} }))],
+    ['search', async (who) => good(await who.call('search', { query: { q: 'buyer' } }))],
+    ['search', async (who) => good(await who.call('findBuyers', { query: { q: 'buyer' } }))],
+    ['letters', async (who) => good(await who.call('listLetters', { query: {} }))],
+    ['audit', async (who) => good(await who.call('listAuditEntries', { query: {} }))],
+    [
+      'today',
+      async (who) => {
+        const { today } = good(await who.call('getToday', {}));
+        return { ...today, at: null };
+      },
+    ],
+  ];
+  test.each(reads)(
+    'read lists of %s at the replica, the same as at the primary',
+    async (name, read) => {
+      await usedByWorld();
+      const before = await countOf(name, 'replica');
+      const found = await read(ada);
+      expect(await countOf(name, 'replica')).toBeGreaterThan(before);
+      ada.cookies.set('staff_wrote_tower', '1');
+      const again = await countOf(name, 'replica');
+      expect(await read(ada)).toEqual(found);
+      expect(await countOf(name, 'replica')).toBe(again);
+      ada.cookies.delete('staff_wrote_tower');
+    },
+  );
+
+  test('see their own changes at once', async () => {
+    await usedByWorld();
+    const bea = await browser();
+    const id = randomUUID();
+    const acts = async () => {
+      const { entry } = good(await bea.call('listAuditEntries', { query: {} }));
+      return entry.map(({ entity }) => entity.id);
+    };
+    expect(await acts()).not.toContain(id);
+    expect(bea.setCookies()).toEqual([]);
+    await usedByWorld();
+    await replicated.whileBehind(async () => {
+      const body = { id, kind: 'orders', format: 'csv', filter: {} } as const;
+      good(await bea.call('startExport', { body }));
+      expect(bea.setCookies()).toEqual([
+        `staff_wrote_tower=1; Max-Age=${ownWriteSeconds}; Path=/; HttpOnly; SameSite=Strict`,
+      ]);
+      expect(await acts()).toContain(id);
+      // Control: the replica does not have the change.
+      const { rows } = await replicated.atReplica.query(
+        'select from audit_entry where entity_id = $1',
+        [id],
+      );
+      expect(rows).toEqual([]);
+    });
+    expect(ownWriteSeconds).toBeGreaterThan(
+      Math.max(...reads.map(([name]) => boundsOf(name).seconds)),
+    );
+  });
+
+  test('get exports with all that was there before, made at the replica once it has that', async () => {
+    /** Starts an export of orders, has it made, and returns its number of rows. */
+    async function rowsOfExport(): Promise<number> {
+      const id = randomUUID();
+      const body = { id, kind: 'orders', format: 'csv', filter: {} } as const;
+      good(await ada.call('startExport', { body }));
+      await runJobs(world, exportJobs(world.services).tasks);
+      const found = good(await ada.call('listExports', {})).export.find((one) => one.id === id);
+      expect(found?.state).toBe('done');
+      return found?.rows ?? 0;
+    }
+    await usedByWorld();
+    const [replica, tooOld] = [
+      await countOf('export_rows', 'replica'),
+      await countOf('export_rows', 'too_old'),
+    ];
+    const before = await rowsOfExport();
+    expect(await countOf('export_rows', 'replica')).toBeGreaterThan(replica);
+    await usedByWorld();
+    await replicated.whileBehind(async () => {
+      await buy(world, { type: 'child' });
+      expect(await rowsOfExport()).toBe(before + 1);
+    });
+    expect(await countOf('export_rows', 'too_old')).toBeGreaterThan(tooOld);
+  });
+});
+
+test('a replica that became a primary of its own is asked no more', async () => {
+  await used();
+  await replicated.atReplica.query('select pg_promote()');
+  await replicated.atReplica.query("update seller set name = 'Elsewhere' where id = 'shop'");
+  // Control: it answers.
+  expect(await nameAtReplica()).toBe('Elsewhere');
+  for (let n = 0; n < 5; n += 1) {
+    await rename(`Here ${n}`);
+    const found = await shop({ since: await store.moment() });
+    expect(found).toEqual({ name: `Here ${n}`, at_replica: false });
+  }
+  await pause(boundsOf('orders').seconds * 1_000);
+  expect(await shop()).toMatchObject({ name: 'Here 4' });
+});

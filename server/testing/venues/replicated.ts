@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#database/embedded/postgres.ts';
+import { migrate } from '#database/migrate.ts';
+import { startReplica } from '#database/testing/start-replica.ts';
+import { seedVenue } from './venue.ts';
+
+export type Replicated = Awaited<ReturnType<typeof openReplicated>>;
+
+/** A primary with two portals and a streaming replica, which is reached by a way that can go silent. */
+export async function openReplicated() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'foyer-primary-'));
+  const primary = await startEmbeddedPostgres({ folder, settings: { fsync: 'off' } });
+  await migrate({ url: primary.url });
+  const { administratorUrl } = primary;
+  const own = Object.assign(new URL(administratorUrl), { pathname: '/foyer' }).href;
+  const [venue, other] = [
+    await seedVenue(own, { key: 'tower', capacity: 1_000 }),
+    await seedVenue(own, { key: 'hall' }),
+  ];
+  const owner = new pg.Client(own);
+  await owner.connect();
+  // Reads are cancelled at once when the primary has removed what they show.
+  const settings = { max_standby_streaming_delay: '0' };
+  const replica = await startReplica({ folder, administratorUrl }, settings);
+  const atReplica = new pg.Pool({ connectionString: replica.administratorUrl, max: 2 });
+  atReplica.on('error', () => {});
+  const way = await openWay(replica.port);
+  return {
+    /** Connects as the owner of the tables. */
+    url: primary.url,
+    administratorUrl: own,
+    /** Leads to the replica by the way. */
+    replicaUrl: Object.assign(new URL(replica.url), { port: String(way.port) }).href,
+    venue,
+    other,
+    replica,
+    way,
+    /** A connection of the superuser to the primary. */
+    owner,
+    /** Connections of the superuser to the replica. */
+    atReplica,
+    /** Does something while the replica gets changes and does not show them. */
+    async whileBehind(work: () => Promise<void>): Promise<void> {
+      await atReplica.query('select pg_wal_replay_pause()');
+      try {
+        await work();
+      } finally {
+        await atReplica.query('select pg_wal_replay_resume()');
+      }
+    },
+    async close(): Promise<void> {
+      way.close();
+      await atReplica.end();
+      await owner.end();
+      await replica.close();
+      await primary.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Opens a way to a port that can go silent, as one to a machine that is gone. */
+async function openWay(port: number) {
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const server = createServer((from) => {
+    const to = connect(port, '127.0.0.1');
+    for (const [socket, peer] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('data', (bytes) => {
+        if (!isSilent) peer.write(bytes);
+      });
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        sockets.delete(socket);
+        if (!isSilent) peer.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no address');
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: address.port,
+    silence() {
+      isSilent = true;
+    },
+    speak() {
+      isSilent = false;
+      cut();
+    },
+    close() {
+      cut();
+      server.close();
+    },
+  };
+}
