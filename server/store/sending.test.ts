@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   portal = (await seedVenue(database.administratorUrl, { key: 'one' })).portalId;
   // One connection, so that each transaction finds it as the one before it left it.
-  store = openStore({ databaseUrl: database.url, poolSize: 1, onError: () => {} });
+  store = openStore({ ...database.serving, poolSize: 1, onError: () => {} });
 });
 beforeEach(async () => {
   await store.write(portal, (tx) => tx.run(renamed('Shop one')));

@@ -67,7 +67,8 @@ export interface WorldOptions {
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  const database = options.stored?.database ?? (await cloneDatabase());
+  const bounds = { ...patientBounds, ...options.bounds };
+  const database = options.stored?.database ?? (await cloneDatabase(bounds));
   const venue =
     options.stored?.venue ??
     (await seedVenue(database.administratorUrl, { key: 'tower', ...options }));
@@ -101,8 +102,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       logLevel: 'silent',
       trustedProxies: options.trustedProxies ?? 0,
     } as Parameters<typeof openServices>[0],
-    database.url,
-    { ...patientBounds, ...options.bounds },
+    database.serving.databaseUrl,
+    { ...bounds, ...database.serving },
   );
   const services: Services = {
     ...opened,
