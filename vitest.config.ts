@@ -3,20 +3,36 @@ import { defineConfig } from 'vitest/config';
 
 const inRooms = (...rooms: string[]) => rooms.map((room) => `${room}/**/*.test.{ts,tsx}`);
 const inBrowser = 'sandbox/*/browser/**/*.test.ts';
+/** Tests of the pooler itself, which only `vitest.pooler.config.ts` starts. */
+const behindPooler = 'cluster/testing/**';
+
+/** Settings of all tests. */
+export const shared = {
+  // Restored after each test, so that no test sees another's.
+  restoreMocks: true,
+  unstubEnvs: true,
+  // Programs that tests start keep their compiled modules, as those that npm starts.
+  env: { NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/compiled') },
+  // One more than a small machine has cores: a test also waits for the database, for processes and for
+  // clocks. Left alone, Vitest keeps one core of two for itself.
+  maxWorkers: 3,
+  // Files share the modules of a worker, which take a second to load. What a file opens (a database, a
+  // server, a pool) it holds in its own variables and closes at its end.
+  isolate: false,
+};
+
+/** The tests that need a database. */
+export const integration = {
+  name: 'integration',
+  include: [...inRooms('server', 'database', 'bin'), inBrowser],
+  globalSetup: 'database/testing/global-setup.ts',
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+};
 
 export default defineConfig({
   test: {
-    // Restored after each test, so that no test sees another's.
-    restoreMocks: true,
-    unstubEnvs: true,
-    // Programs that tests start keep their compiled modules, as those that npm starts.
-    env: { NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/compiled') },
-    // One more than a small machine has cores: a test also waits for the database, for processes and for
-    // clocks. Left alone, Vitest keeps one core of two for itself.
-    maxWorkers: 3,
-    // Files share the modules of a worker, which take a second to load. What a file opens (a database, a
-    // server, a pool) it holds in its own variables and closes at its end.
-    isolate: false,
+    ...shared,
     projects: [
       {
         extends: true,
@@ -37,19 +53,10 @@ export default defineConfig({
             'cluster',
             'deploy',
           ),
-          exclude: ['{storefront,console}/build/**', inBrowser],
+          exclude: ['{storefront,console}/build/**', inBrowser, behindPooler],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'integration',
-          include: [...inRooms('server', 'database', 'bin'), inBrowser],
-          globalSetup: 'database/testing/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-        },
-      },
+      { extends: true, test: integration },
     ],
   },
 });

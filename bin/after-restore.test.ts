@@ -26,7 +26,7 @@ async function run(...args: string[]): Promise<{ code: number; printed: string }
   const child = spawn(process.execPath, ['bin/after-restore.ts', ...args], {
     env: {
       ...process.env,
-      DATABASE_URL: database.url,
+      ...database.environment,
       DATABASE_OWNER_URL: database.administratorUrl,
       DATA_DIR: folder,
       GIFT_CARD_KEY: 'a key of tests with as many characters as it needs',

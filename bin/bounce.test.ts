@@ -50,7 +50,11 @@ const report = (to: string) =>
   ].join('\r\n');
 
 /** Runs the program as a mail server does, with a message on its standard input. */
-function pipe(message: string, args: readonly string[] = [], databaseUrl = world.database.url) {
+function pipe(
+  message: string,
+  args: readonly string[] = [],
+  database = world.database.environment,
+) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [path.join(import.meta.dirname, 'bounce.ts'), ...args],
@@ -59,7 +63,7 @@ function pipe(message: string, args: readonly string[] = [], databaseUrl = world
       encoding: 'utf8',
       env: {
         PATH: process.env['PATH'],
-        DATABASE_URL: databaseUrl,
+        ...database,
         DATA_DIR: folder,
         GIFT_CARD_KEY: key,
       },
@@ -80,8 +84,9 @@ test('a message that a mail server pipes marks its letter as bounced', async () 
   expect(pipe(report(to))).toMatchObject({ code: 0, text: expect.stringContaining('Left alone') });
 });
 
+const nowhere = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
+
 test('a message of a stranger is left alone, without a look into the database', () => {
-  const nowhere = 'postgresql://nobody@127.0.0.1:1/none';
   const other = { portalId: 1, letterId: randomUUID() };
   const forged = returnPathOf('another key', 'bounces@tower.example', other);
   expect(pipe(report(forged), [], nowhere)).toMatchObject({
@@ -92,7 +97,7 @@ test('a message of a stranger is left alone, without a look into the database', 
 
 test('without a database, the mail server keeps the message', async () => {
   const { letterId, to } = await sent();
-  expect(pipe(report(to), [], 'postgresql://nobody@127.0.0.1:1/none').code).toBe(75);
+  expect(pipe(report(to), [], nowhere).code).toBe(75);
   expect(pipe('').code).toBe(75);
   expect(await stateOf(letterId)).toBe('sent');
 });

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const run = (program: string, database: TestDatabase, ...args: string[]) =>
   runChild([path.join(import.meta.dirname, program), ...args], {
-    DATABASE_URL: database.url,
+    ...database.environment,
     DATA_DIR: path.join(moves.folder, 'data'),
     GIFT_CARD_KEY: key,
   });

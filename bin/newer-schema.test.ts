@@ -43,7 +43,7 @@ function run(name: string): ChildProgram {
   const child = runChild(args, {
     DATA_DIR: folder,
     PORT: String(port),
-    DATABASE_URL: world.database.url,
+    ...world.database.environment,
     GIFT_CARD_KEY: 'a key of tests that has 32 characters',
     STRIPE_SECRET_KEY: account.secretKey,
     STRIPE_PUBLISHABLE_KEY: account.publishableKey,

@@ -8,12 +8,17 @@ import { fillTemplate, type Values } from './template.ts';
 /** The user as whom servers connect. */
 export const servingUser = 'foyer_web';
 
-/** Starts PgBouncer, which shares few connections to the primary among many clients. */
+/**
+ * Starts PgBouncer, which shares few connections to the primary among many clients: `poolSize` of them for each
+ * database.
+ */
 export async function startPooler(
   system: System,
-  ports: ClusterPorts,
-  { serving }: Secrets,
+  ports: Pick<ClusterPorts, 'primary' | 'replicas' | 'pooler'>,
+  { serving }: Pick<Secrets, 'serving'>,
+  poolSize = 40,
 ): Promise<Machine> {
+  const folder = `${system.inside}/pooler`;
   await writeConfig(system, 'pooler', 'users.txt', `"${servingUser}" "${serving}"\n`);
   await configure(system, 'pooler', 'pgbouncer.ini', {
     PRIMARY_HOST: address,
@@ -21,9 +26,10 @@ export async function startPooler(
     REPLICAS_PORT: ports.replicas,
     ADDRESS: address,
     POOLER_PORT: ports.pooler,
-    FOLDER: '/cluster/pooler',
+    POOL_SIZE: poolSize,
+    FOLDER: folder,
   });
-  return system.start('pooler', ['pgbouncer /cluster/pooler/pgbouncer.ini']);
+  return system.start('pooler', [`pgbouncer ${folder}/pgbouncer.ini`]);
 }
 
 /** Starts HAProxy, which leads to the primary of the database, to its replicas, and to the servers. */
@@ -42,9 +48,9 @@ export async function startBalancer(system: System, ports: ClusterPorts): Promis
     SHOP_PORT: ports.shop,
     DATABASE_SERVERS: databases.join('\n'),
     SHOP_SERVERS: shops.join('\n'),
-    FOLDER: '/cluster/balancer',
+    FOLDER: `${system.inside}/balancer`,
   });
-  return system.start('balancer', ['haproxy -db -f /cluster/balancer/haproxy.cfg']);
+  return system.start('balancer', [`haproxy -db -f ${system.inside}/balancer/haproxy.cfg`]);
 }
 
 const configure = async (system: System, part: string, name: string, values: Values) =>

@@ -51,8 +51,10 @@ export interface MachinePlace {
 
 /** Debian, unpacked into a folder; its programs run from there. */
 export interface System {
-  /** The folder that its programs know as `/cluster`. */
+  /** The folder that its programs share. */
   readonly shared: string;
+  /** The path by which they know it. */
+  readonly inside: string;
   /** Gives files to the user as whom its programs run. */
   own(file: string): Promise<void>;
   /**
@@ -79,6 +81,7 @@ export async function openSystem(
   await chown(shared, user.uid, user.gid);
   return {
     shared,
+    inside: '/cluster',
     own: (file) => chown(file, user.uid, user.gid),
     start: (name, commands, place = {}) =>
       startMachine(name, `${mountOf(place, user)}${firstProcess(commands)}`, {

@@ -5,9 +5,11 @@ import path from 'node:path';
 import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CannotStart } from './cannot-start.ts';
 import { migrate } from './migrate.ts';
 import { servingSettings } from './serving-settings.ts';
 import { cloneDatabase, emptyDatabase, type TestDatabase } from './testing/clone-database.ts';
+import { startRefusingPooler } from './testing/refusing-pooler.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -156,6 +158,13 @@ describe('through a pooler', () => {
     await expect(
       migrate({ url: database.url, folder, servingUsers: ['foyer'], isPooled: true }),
     ).rejects.toThrow('owns the tables, and connects through a pooler');
+  });
+
+  test('migrations say what to set, if it refuses the settings of connections', async () => {
+    await using pooler = await startRefusingPooler();
+    const migrating = migrate({ url: pooler.url, folder });
+    await expect(migrating).rejects.toThrow(CannotStart);
+    await expect(migrating).rejects.toThrow('set DATABASE_DIRECT_URL to an address past it');
   });
 });
 

@@ -10,6 +10,7 @@ import { installJobQueue } from './job-queue.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import { revokePublicRights } from './public-rights.ts';
 import { bindServingUsers, ensureRoles } from './roles.ts';
+import { passesNoSettings } from './serving-settings.ts';
 
 interface MigrateOptions {
   /** Connects as the owner of the tables. */
@@ -49,7 +50,9 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   });
   // Without a listener, a lost connection would end the process; with one, it fails the query at hand.
   client.on('error', () => {});
-  await client.connect();
+  await client.connect().catch((cause: unknown) => {
+    throw passesNoSettings(cause) ? new CannotStart(pooled, { cause }) : cause;
+  });
   try {
     await refuseOldServer(client);
     await refusePooler(client);
@@ -110,10 +113,11 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 async function refusePooler(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select current_setting('client_min_messages') as level`);
   if (rows[0].level === 'warning') return;
-  throw new CannotStart(
-    'The database is reached through a pooler, which migrations cannot use: set DATABASE_DIRECT_URL to an address past it.',
-  );
+  throw new CannotStart(pooled);
 }
+
+const pooled =
+  'The database is reached through a pooler, which migrations cannot use: set DATABASE_DIRECT_URL to an address past it.';
 
 async function createLedger(client: pg.Client): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { CannotStart } from './cannot-start.ts';
-import { servingSettings } from './serving-settings.ts';
+import { type ServingTimeouts, servingSettings } from './serving-settings.ts';
 
 /**
  * The roles of serving connections; neither owns a table. `foyer_app` serves requests and sees the
@@ -37,7 +37,11 @@ async function roleExists(client: Client, role: string): Promise<boolean> {
  * Gives users who connect through a pooler the settings that others get as they connect.
  * @throws CannotStart for the owner of the tables, whose own connections would have them too.
  */
-export async function bindServingUsers(client: Client, users: readonly string[]): Promise<void> {
+export async function bindServingUsers(
+  client: Client,
+  users: readonly string[],
+  timeouts?: ServingTimeouts,
+): Promise<void> {
   for (const user of users) {
     if (user === client.user) {
       throw new CannotStart(
@@ -46,7 +50,7 @@ export async function bindServingUsers(client: Client, users: readonly string[])
     }
     const database = client.escapeIdentifier(client.database ?? '');
     const alter = `alter role ${client.escapeIdentifier(user)} in database ${database} set`;
-    const statements = servingSettings().map(
+    const statements = servingSettings(timeouts).map(
       ([name, value]) => `${alter} ${name} = ${client.escapeLiteral(value)}`,
     );
     await runPrivileged(client, statements.join('; '), statements);

@@ -1,3 +1,5 @@
+import pg from 'pg';
+
 /** Milliseconds after which the database gives up for connections that serve. */
 export interface ServingTimeouts {
   /** Waiting for a lock; shorter than a browser waits for a page. 0 waits for good. */
@@ -27,3 +29,10 @@ export function servingSettings({
     ['idle_in_transaction_session_timeout', String(2 * statementTimeout)],
   ];
 }
+
+/**
+ * True for the refusal of a pooler that passes no settings on: PgBouncer says so to a connection that has some, unless it is
+ * told to ignore them.
+ */
+export const passesNoSettings = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^unsupported startup parameter/.test(error.message);

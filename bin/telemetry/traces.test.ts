@@ -53,7 +53,7 @@ function run(name: string, env: Record<string, string> = {}): ChildProgram {
   const child = runChild(args, {
     DATA_DIR: folder,
     PORT: String(ports.shop),
-    DATABASE_URL: world.database.url,
+    ...world.database.environment,
     GIFT_CARD_KEY: 'a key of tests that is long enough',
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,

@@ -14,9 +14,20 @@ interface TestServer {
   templateUrl: string;
 }
 
+/** A pooler in front of it, in a run of `npm run test:pooler`. */
+export interface TestPooler {
+  /** URL of a user who serves, through the pooler. */
+  url: string;
+  /** The same past it. */
+  directUrl: string;
+  /** Connections that it opens to a database. */
+  size: number;
+}
+
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer;
+    testPooler?: TestPooler;
   }
 }
 

@@ -74,7 +74,9 @@ test("500 buyers at once on a group's 50 places hold exactly 50", async () => {
 });
 
 test('500 buyers at once over two processes hold exactly the 50 places of a group', async () => {
-  const services = await openServices(world.services.settings, world.database.url, patientBounds);
+  const { serving } = world.database;
+  const reach = { ...patientBounds, ...serving };
+  const services = await openServices(world.services.settings, serving.databaseUrl, reach);
   const app = createApp({ services });
   const other = createClient({
     origin: 'http://localhost',

@@ -60,7 +60,9 @@ test('200 buyers on 50 seats hold exactly 50, each once', async () => {
 });
 
 test('overlapping pairs and changes over two processes hold each seat at most once', async () => {
-  const services = await openServices(world.services.settings, world.database.url, patientBounds);
+  const { serving } = world.database;
+  const reach = { ...patientBounds, ...serving };
+  const services = await openServices(world.services.settings, serving.databaseUrl, reach);
   const app = createApp({ services });
   const other = createClient({
     origin: 'http://localhost',

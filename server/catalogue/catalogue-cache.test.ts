@@ -10,7 +10,7 @@ let store: Store;
 beforeAll(async () => {
   database = await cloneDatabase();
   await seedVenue(database.administratorUrl, { key: 'tower' });
-  store = openStore({ databaseUrl: database.url, onError: () => {} });
+  store = openStore({ ...database.serving, onError: () => {} });
 });
 afterAll(async () => {
   await store.close();

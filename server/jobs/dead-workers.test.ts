@@ -44,7 +44,7 @@ async function silentServer() {
 function startWorker(smtpPort: number): ChildProcess {
   const options = {
     settings: { ...world.services.settings, mail: { smtpUrl: `smtp://127.0.0.1:${smtpPort}` } },
-    databaseUrl: world.database.url,
+    ...world.database.serving,
   };
   const program = path.join(import.meta.dirname, '../testing/faults/work-child.ts');
   const child = spawn(process.execPath, [program, JSON.stringify(options)], {

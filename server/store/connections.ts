@@ -9,6 +9,7 @@ import {
 } from '../telemetry/metrics.ts';
 import { DatabaseBusy, refusesConnections } from './database-busy.ts';
 import { Places } from './places.ts';
+import { closeBeforePreparingAgain } from './prepare-again.ts';
 import { isStalePlan } from './prepared.ts';
 import { watchCommits } from './unknown-commit.ts';
 
@@ -92,6 +93,7 @@ export function openConnections({
     // The pool handles errors of idle connections only; an error in use would end the process.
     client.on('error', onError);
     watchCommits(client);
+    closeBeforePreparingAgain(client);
     openedIn.set(client, generation);
   });
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { passesNoSettings } from '#database/serving-settings.ts';
 
 /**
  * The database could not do the work now, and did none of it: no connection was free in time, it accepts none or lost one, its disk is
@@ -32,7 +33,7 @@ const notAccepting = '55000';
 
 /** True if opening a connection failed because the database is full, away or starting; other errors are faults. */
 export function refusesConnections(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!(error instanceof Error) || passesNoSettings(error)) return false;
   const code = 'code' in error ? String(error.code) : undefined;
   if (error instanceof pg.DatabaseError) {
     return code === notAccepting || refused.test(code ?? '');

@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   one = (await seedVenue(database.administratorUrl, { key: 'one' })).portalId;
   two = (await seedVenue(database.administratorUrl, { key: 'two' })).portalId;
-  store = openStore({ databaseUrl: database.url, onError: () => {} });
+  store = openStore({ ...database.serving, onError: () => {} });
 });
 afterAll(async () => {
   await store.close();
@@ -89,7 +89,7 @@ test('a transaction that fails leaves nothing, and its connection serves the nex
 test('a lost listener reconnects once when the database accepts connections again', async () => {
   const failures: Error[] = [];
   await using own = await cloneDatabase();
-  const listening = openStore({ databaseUrl: own.url, onError: (error) => failures.push(error) });
+  const listening = openStore({ ...own.serving, onError: (error) => failures.push(error) });
   let returned = 0;
   const listener = await listening.listen('foyer_portal', {
     notified: () => {},
@@ -129,17 +129,17 @@ test('a lost listener reconnects once when the database accepts connections agai
 });
 
 test('a statement that hangs is cancelled, and its connection stays usable', async () => {
-  const hasty = openStore({
-    databaseUrl: database.url,
-    poolSize: 1,
-    statementTimeout: 100,
-    onError: () => {},
-  });
-  const hanging = hasty.write(one, (tx) =>
-    tx.run(sql`select pg_sleep(60), ${one} as portal_id`.compile(db)),
+  const bounds = { statementTimeout: 500 };
+  await using own = await cloneDatabase(bounds);
+  const { portalId } = await seedVenue(own.administratorUrl, { key: 'own' });
+  const hasty = openStore({ ...own.serving, ...bounds, poolSize: 1, onError: () => {} });
+  const hanging = hasty.write(portalId, (tx) =>
+    tx.run(sql`select pg_sleep(60), ${portalId} as portal_id`.compile(db)),
   );
   await expect(hanging).rejects.toMatchObject({ code: '57014' });
-  const seen = await hasty.read(one, (tx) => tx.rows(db.selectFrom('seller').select('portal_id')));
-  expect(seen).toEqual([{ portal_id: one }]);
+  const seen = await hasty.read(portalId, (tx) =>
+    tx.rows(db.selectFrom('seller').select('portal_id')),
+  );
+  expect(seen).toEqual([{ portal_id: portalId }]);
   await hasty.close();
 });

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A store with this many connections. */
+/** A store with this many connections, past any pooler: that would name their statements itself, and share them out (`cluster/testing`). */
 function storeOf(poolSize: number) {
   const store = openStore({ databaseUrl: database.url, poolSize, onError: () => {} });
   return { store, [Symbol.asyncDispose]: () => store.close() };

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { CannotStart } from '#database/cannot-start.ts';
 import { cloneDatabase } from '#database/testing/clone-database.ts';
+import { startRefusingPooler } from '#database/testing/refusing-pooler.ts';
 import { openStore } from './database.ts';
 import { refuseOtherRole } from './refuse-other-role.ts';
 
@@ -35,4 +36,11 @@ test('a user that has the role serves without a setting of its connections, and 
   await store.close();
   await administrator.query(`drop role ${user}`);
   await administrator.end();
+});
+
+test('a pooler that refuses the settings of connections is no busy database: the server says what to set', async () => {
+  await using pooler = await startRefusingPooler();
+  const starting = refuseOtherRole(openStore({ databaseUrl: pooler.url, onError: () => {} }));
+  await expect(starting).rejects.toThrow(CannotStart);
+  await expect(starting).rejects.toThrow('set DATABASE_DIRECT_URL to an address past it');
 });

@@ -1,5 +1,5 @@
 import { CannotStart } from '#database/cannot-start.ts';
-import { servingRole } from '#database/serving-settings.ts';
+import { passesNoSettings, servingRole } from '#database/serving-settings.ts';
 import type { Store } from './database.ts';
 
 /**
@@ -8,10 +8,17 @@ import type { Store } from './database.ts';
  * @throws CannotStart with what to do.
  */
 export async function refuseOtherRole(store: Store): Promise<void> {
-  const [found] = await store.hot<{ role: string }>(
-    { name: 'role', text: 'select current_user::text as role' },
-    [],
-  );
+  const [found] = await store
+    .hot<{ role: string }>({ name: 'role', text: 'select current_user::text as role' }, [])
+    .catch(async (cause: unknown) => {
+      if (!passesNoSettings(cause)) throw cause;
+      await store.close();
+      throw new CannotStart(
+        'DATABASE_URL leads to a pooler, which refuses the settings of connections: ' +
+          'set DATABASE_DIRECT_URL to an address past it and run "npm run migrate", which gives the user its role.',
+        { cause },
+      );
+    });
   if (found?.role === servingRole) return;
   await store.close();
   throw new CannotStart(

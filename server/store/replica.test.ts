@@ -232,7 +232,10 @@ describe('staff', () => {
   beforeAll(async () => {
     const { url, administratorUrl, replicaUrl, venue } = replicated;
     const drop = async () => {};
-    const database = { url, administratorUrl, drop, [Symbol.asyncDispose]: drop };
+    const database = {
+      ...{ url, administratorUrl, drop, [Symbol.asyncDispose]: drop },
+      ...{ serving: { databaseUrl: url }, environment: { DATABASE_URL: url } },
+    };
     world = await openWorld({ stored: { database, venue }, replicaUrl });
     await buy(world, { type: 'adult', n: 2 });
     ada = await browser();

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { Refusal } from '#contract/api/refusals.ts';
 import { recentReadOutcomes, replicaAge } from '../telemetry/metrics.ts';
 import { type CheckPosition, hasReached, type Position, Positions } from './positions.ts';
+import { closeBeforePreparingAgain } from './prepare-again.ts';
 import { boundsOf, type RecentReadName } from './recent-reads.ts';
 import { openProbe } from './replica-probe.ts';
 
@@ -76,8 +77,11 @@ export function openReplica({ connection, readPrimary, onError }: ReplicaOptions
   let isAway = false;
   let running = 0;
   pool.on('error', onError);
-  // The pool handles errors of idle connections only; an error in use would end the process.
-  pool.on('connect', (client) => void client.on('error', onError));
+  pool.on('connect', (client) => {
+    // The pool handles errors of idle connections only; an error in use would end the process.
+    client.on('error', onError);
+    closeBeforePreparingAgain(client);
+  });
 
   async function lookAtPrimary(): Promise<void> {
     const at = performance.now();

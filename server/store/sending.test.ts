@@ -5,6 +5,7 @@ import { cloneDatabase, type TestDatabase } from '#database/testing/clone-databa
 import { countRoundTrips, type RoundTrips } from '../testing/round-trips.ts';
 import { seedVenue } from '../testing/venues/venue.ts';
 import { db, openStore, type Store, type Tx } from './database.ts';
+import { closeBeforePreparingAgain } from './prepare-again.ts';
 import { sendTogether } from './round-trip.ts';
 
 let database: TestDatabase;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   portal = (await seedVenue(database.administratorUrl, { key: 'one' })).portalId;
   // One connection, so that each transaction finds it as the one before it left it.
-  store = openStore({ databaseUrl: database.url, poolSize: 1, onError: () => {} });
+  store = openStore({ ...database.serving, poolSize: 1, onError: () => {} });
 });
 beforeEach(async () => {
   await store.write(portal, (tx) => tx.run(renamed('Shop one')));
@@ -160,6 +161,28 @@ describe('statements sent together', () => {
     ]);
     const known = await client.query('select name from pg_prepared_statements');
     expect(known.rows).toEqual([{ name: 'one' }]);
+    await client.end();
+  });
+
+  test.each([
+    [
+      'a name that the database has taken unknown to the driver is closed before it is given again',
+      true,
+    ],
+    ['control: without that, the database refuses it', false],
+  ])('%s', async (_, isClosed) => {
+    const client = new pg.Client(database.url);
+    await client.connect();
+    if (isClosed) closeBeforePreparingAgain(client);
+    const one = { name: 'one', text: 'select 1 as n' };
+    await sendTogether(client, [one]);
+    // As after a round trip that failed before the statement, of which PgBouncer has taken note.
+    Object.assign((client as unknown as { connection: object }).connection, {
+      parsedStatements: {},
+    });
+    const again = sendTogether(client, [one]).then(([result]) => result?.rows);
+    if (isClosed) expect(await again).toEqual([{ n: 1 }]);
+    else await expect(again).rejects.toMatchObject({ code: '42P05' });
     await client.end();
   });
 

@@ -17,7 +17,7 @@ let listener: Awaited<ReturnType<typeof startMetricsListener>>;
 beforeAll(async () => {
   world = await openWorld();
   const { settings } = world.services;
-  const at = { databaseUrl: world.database.url, host: '127.0.0.1', port: 0 };
+  const at = { ...world.database.serving, host: '127.0.0.1', port: 0 };
   server = await startServer({ settings, ...at, bounds: patientBounds });
   const secret = payerSecret();
   api = createClient({

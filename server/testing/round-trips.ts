@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { vi } from 'vitest';
+import { testPooler } from '#database/testing/clone-database.ts';
 import type { Statement } from '../store/round-trip.ts';
 
 /** The role under which a connection asks, from its options. */
@@ -36,10 +37,15 @@ export function countRoundTrips(): RoundTrips {
   };
 }
 
+interface Connected {
+  readonly connectionParameters: { readonly options?: string; readonly port: number };
+}
+
 function askerOf(client: pg.Client): Asker {
-  const { options = '' } = (
-    client as unknown as { readonly connectionParameters: { readonly options?: string } }
-  ).connectionParameters;
+  const { options = '', port } = (client as unknown as Connected).connectionParameters;
+  const pooler = testPooler();
+  // A pooler passes no options on, and only servers go through it.
+  if (pooler && String(port) === new URL(pooler.url).port) return 'app';
   const role = /role=foyer_(app|jobs)/.exec(options ?? '')?.[1];
   return (role as Asker | undefined) ?? 'owner';
 }

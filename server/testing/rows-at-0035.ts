@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { migrate } from '#database/migrate.ts';
 import { emptyDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
+import { patientBounds } from './venues/patient-bounds.ts';
 import type { TestVenue } from './venues/venue.ts';
 
 const newest = '0035';
@@ -47,7 +48,7 @@ export const kept = {
 
 /** Creates a database as the release left it: its migrations, then the rows with their hashes. */
 export async function databaseAt0035(): Promise<TestDatabase> {
-  const database = await emptyDatabase();
+  const database = await emptyDatabase(patientBounds);
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-0035-'));
   try {
     await mkdir(path.join(folder, 'functions'));

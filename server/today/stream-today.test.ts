@@ -47,7 +47,7 @@ const openAt = ({ url }: { readonly url: string }, { cookie }: StaffMember): Pro
 test('a purchase shows on the streams of all processes, which end when their server stops', async () => {
   const member = await staffMember(world);
   const { settings } = world.services;
-  const at = { settings, databaseUrl: world.database.url, host: '127.0.0.1', port: 0 };
+  const at = { settings, ...world.database.serving, host: '127.0.0.1', port: 0 };
   const servers = await Promise.all([1, 2].map(() => startServer({ ...at, does: 'serve' })));
   for (const { services } of servers) {
     Object.assign(services, { streams: openEventStreams({ everyMs: 20 }) });

@@ -52,7 +52,7 @@ test('control: without the lock both consents are given', async () => {
 
 test('support is out on every process as soon as its consent is withdrawn (STF-13, STF-18)', async () => {
   const { settings } = world.services;
-  const at = { settings, databaseUrl: world.database.url, host: '127.0.0.1', port: 0 };
+  const at = { settings, ...world.database.serving, host: '127.0.0.1', port: 0 };
   const servers = await Promise.all([1, 2].map(() => startServer({ ...at, does: 'serve' })));
   try {
     const owner = await workingAs(world, ['owner']);

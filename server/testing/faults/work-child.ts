@@ -7,16 +7,18 @@ import type { ServerSettings } from '../../setup/settings.ts';
 // A program for tests to kill: it runs the jobs of a database as configured, says so, and stays.
 const [given] = process.argv.slice(2);
 if (given === undefined) throw new Error('Give the options as JSON.');
-const { settings, databaseUrl } = JSON.parse(given) as {
+const { settings, databaseUrl, directUrl } = JSON.parse(given) as {
   settings: ServerSettings;
   databaseUrl: string;
+  directUrl?: string;
 };
-const services = await openServices(settings, databaseUrl, { poolSize: 2 });
+const past = directUrl === undefined ? {} : { directUrl };
+const services = await openServices(settings, databaseUrl, { poolSize: 2, ...past });
 const mailer = openMailer(settings.mail.smtpUrl);
 const renderLetter = async () => ({ subject: 'Tickets', html: '', text: 'Tickets' });
 await startWork({
   services,
-  databaseUrl,
+  databaseUrl: directUrl ?? databaseUrl,
   tasks: letterJobs(services, async () => ({ mailer, renderLetter })).tasks,
 });
 console.log('working');

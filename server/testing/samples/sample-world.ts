@@ -7,6 +7,7 @@ import { readDirectory } from '../../store/catalogue/directory.ts';
 import { openStore } from '../../store/database.ts';
 import { insertPerson, setGrants } from '../../store/staff/people.ts';
 import { recordSamplePortal } from '../../store/staff/sample-portals.ts';
+import { patientBounds } from '../venues/patient-bounds.ts';
 import { openWorld, type World } from '../venues/world.ts';
 
 /** The samples as `npm start` imports them, with their owners, in a world of their own. */
@@ -19,8 +20,8 @@ export interface SampleWorld {
 }
 
 export async function openSamples(): Promise<SampleWorld> {
-  const database = await cloneDatabase();
-  const store = openStore({ databaseUrl: database.url, onError: () => {} });
+  const database = await cloneDatabase(patientBounds);
+  const store = openStore({ ...database.serving, onError: () => {} });
   // The year follows from it: every run tells the same stories.
   const installation = '5f0e7a52-6c1d-4b7e-9a34-2d8f1c60b917';
   await importSamples(store, new Date().toISOString().slice(0, 10), 'a key of tests');

@@ -9,7 +9,7 @@ import { openStore } from '../../store/database.ts';
 export async function openEmptyStore() {
   const database = await cloneDatabase();
   const store = openStore({
-    databaseUrl: database.url,
+    ...database.serving,
     onError: (error) => {
       throw error;
     },

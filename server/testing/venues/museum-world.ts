@@ -62,12 +62,13 @@ const settings: ServerSettings = {
 };
 
 export async function openMuseum(): Promise<MuseumWorld> {
-  const database = await cloneDatabase();
+  const database = await cloneDatabase(patientBounds);
   const owner = new pg.Pool({ connectionString: database.administratorUrl, max: 2 });
-  const first = openStore({ databaseUrl: database.url, onError: fail });
+  const first = openStore({ ...database.serving, onError: fail });
   await importInto(first, museumTenant(), museumNow);
   await first.close();
-  const opened = await openServices(settings, database.url, patientBounds);
+  const reach = { ...patientBounds, ...database.serving };
+  const opened = await openServices(settings, reach.databaseUrl, reach);
   let now = museumNow;
   const services: Services = { ...opened, now: () => now };
   const app = createApp({ services });

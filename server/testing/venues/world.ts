@@ -69,7 +69,8 @@ export interface WorldOptions {
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  const database = options.stored?.database ?? (await cloneDatabase());
+  const bounds = { ...patientBounds, ...options.bounds };
+  const database = options.stored?.database ?? (await cloneDatabase(bounds));
   const venue =
     options.stored?.venue ??
     (await seedVenue(database.administratorUrl, { key: 'tower', ...options }));
@@ -103,10 +104,10 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       logLevel: 'silent',
       trustedProxies: options.trustedProxies ?? 0,
     } as Parameters<typeof openServices>[0],
-    database.url,
+    database.serving.databaseUrl,
     {
-      ...patientBounds,
-      ...options.bounds,
+      ...bounds,
+      ...database.serving,
       ...(options.replicaUrl === undefined ? {} : { replicaUrl: options.replicaUrl }),
     },
   );
