@@ -11,6 +11,8 @@ export interface Drawn {
   readonly portal_id: number;
   readonly paid: number;
   readonly is_disputed: boolean;
+  /** True if it bought a membership that a later order continues. */
+  readonly is_renewed: boolean;
   readonly letter: string;
   readonly tickets: readonly {
     id: string;
@@ -39,6 +41,11 @@ export const drawOrders = (
           and e.audit_action in ('capture', 'refund'))::int as paid,
       exists (select from payment_entry e where e.portal_id = o.portal_id and e.cart_id = o.cart_id
         and e.audit_action = 'dispute_opened') as is_disputed,
+      exists (select from membership_term m join membership_term later
+          on later.portal_id = m.portal_id and later.membership_id = m.membership_id and later.position > m.position
+        join ticket t on t.portal_id = later.portal_id and t.membership_id = later.membership_id
+          and t.ticket_order_id = later.ticket_order_id and t.state in ('booked', 'redeemed')
+        where m.portal_id = o.portal_id and m.ticket_order_id = o.id) as is_renewed,
       (select id from letter l where l.portal_id = o.portal_id and l.ticket_order_id = o.id
         and l.task = 'mail_confirmation') as letter,
       (select json_agg(json_build_object('id', t.id, 'state', t.state, 'code', t.scan_code,
