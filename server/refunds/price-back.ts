@@ -54,7 +54,13 @@ export async function priceBack(
   const { services, catalogue } = request;
   const ids = cancelled.map(({ id }) => id);
   const now = new Date(services.now());
-  const giveBack = await prepareReturns(tx, { orderId, tickets: cancelled, now });
+  const gone = new Set(ids);
+  const staying = whole.tickets.filter(
+    ({ id, ticket_order_id, state }) =>
+      ticket_order_id === orderId && state !== 'cancelled' && !gone.has(id),
+  );
+  const returned = { orderId, tickets: cancelled, staying, catalogue, now };
+  const giveBack = await prepareReturns(tx, returned);
   const keeping = keepsPlaces ? cancelled.filter(hasPlace).map(({ id }) => id) : [];
   if (!keepsPlaces) await moveStock(tx, stockMoves([], cancelled));
   if ((await cancelTickets(tx, ids, keeping)) !== ids.length) {
@@ -69,11 +75,6 @@ export async function priceBack(
   const owed = isScheduled ? cartTotals(whole).total_outstanding : 0;
   const { waived = 0, kept_fees: keptBefore = 0 } =
     whole.orders.find(({ id }) => id === orderId) ?? {};
-  const gone = new Set(ids);
-  const staying = whole.tickets.filter(
-    ({ id, ticket_order_id, state }) =>
-      ticket_order_id === orderId && state !== 'cancelled' && !gone.has(id),
-  );
   const stayingPrice = totalsOf(staying, 0).total_after_fees_price;
   const left = sum(captures.map((capture) => capture.amount));
   const fees = feesBack(
