@@ -315,10 +315,14 @@ test('back from an order, the list has the pages that were loaded', async ({ pag
   await expect(rows).toHaveCount(1);
   await button(page, 'Show more').click();
   await expect(rows).toHaveCount(2);
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const before = await scrolled();
   await rows.last().getByRole('link').click();
   await expect(heading(page)).toHaveText(`Order ${bought[0]}`);
   await page.goBack();
   await expect(rows).toHaveCount(2);
+  await expect.poll(scrolled).toBe(before);
   await expect(button(page, 'Show more')).toBeHidden();
   // Both pages are read anew: an order may have changed meanwhile.
   await expect.poll(() => asked).toEqual([null, 'others', null, 'others']);
