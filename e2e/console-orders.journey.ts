@@ -45,7 +45,10 @@ test('support finds an order, refunds one of its tickets after the dry run, and 
       .first()
       .textContent()) ?? '';
 
+  // The second press of a double click lands beside the dialog, which stays.
+  await page.evaluate(pressBesideAtOnce);
   await button(page, 'Refund …').click();
+  await expect(page.locator('html')).toHaveAttribute('data-pressed-beside');
   const dialog = page.getByRole('dialog', { name: 'Refund' });
   await dialog.getByText('Some tickets', { exact: true }).click();
   await button(page, 'Next').click();
@@ -70,6 +73,26 @@ test('support finds an order, refunds one of its tickets after the dry run, and 
   ).toContainText('Sam');
   await expect(page.getByLabel('New note')).toHaveValue('');
 });
+
+/** Presses beside a dialog as soon as it has appeared. */
+function pressBesideAtOnce(): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('[role="dialog"]')) return;
+    observer.disconnect();
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const veil = document.elementFromPoint(1, 1);
+        for (const type of ['pointerdown', 'pointerup']) {
+          const kind = { pointerType: 'mouse', isPrimary: true, button: 0 };
+          veil?.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, ...kind }));
+        }
+        veil?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+        document.documentElement.dataset['pressedBeside'] = '';
+      }),
+    );
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
 
 /** Presses a button in the moment in which it appears, by the beginning of its text. */
 function pressAtOnce(text: string): void {
@@ -292,10 +315,14 @@ test('back from an order, the list has the pages that were loaded', async ({ pag
   await expect(rows).toHaveCount(1);
   await button(page, 'Show more').click();
   await expect(rows).toHaveCount(2);
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const before = await scrolled();
   await rows.last().getByRole('link').click();
   await expect(heading(page)).toHaveText(`Order ${bought[0]}`);
   await page.goBack();
   await expect(rows).toHaveCount(2);
+  await expect.poll(scrolled).toBe(before);
   await expect(button(page, 'Show more')).toBeHidden();
   // Both pages are read anew: an order may have changed meanwhile.
   await expect.poll(() => asked).toEqual([null, 'others', null, 'others']);

@@ -62,6 +62,8 @@ interface DataTableProps<T> {
   readonly onSort?: (sort: Sort) => void;
   /** Lets rows be chosen: by their checkbox, or with Space. */
   readonly selection?: Selection | undefined;
+  /** What can be done with the rows, above them; beside "Sort" on a phone. */
+  readonly tools?: ReactNode;
   /** Loads the rows after the last one; left out where there are none. */
   readonly more?: { readonly onLoad: () => void; readonly isLoading: boolean } | undefined;
   /** Stands in its place while it has no rows. */
@@ -73,13 +75,18 @@ interface DataTableProps<T> {
  * Each row is a card on a phone.
  */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const { label, columns, rows, idOf, linkOf, sort, onSort, selection, more, empty } = props;
+  const { label, columns, rows, idOf, linkOf, sort, onSort, selection, tools, more, empty } = props;
   if (rows === undefined) return <Skeleton lines={8} />;
   if (rows.length === 0) return empty;
   const [main] = columns;
   return (
     <div className={classes['list']}>
-      {onSort && <SortMenu columns={columns} onSort={onSort} />}
+      {(onSort || tools) && (
+        <div className={classNames(classes['tools'], !tools && classes['bare'])}>
+          {tools}
+          {onSort && <SortMenu columns={columns} onSort={onSort} />}
+        </div>
+      )}
       <Table
         aria-label={label}
         className={classes['table'] ?? ''}

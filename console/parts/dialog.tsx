@@ -5,7 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { words } from '../words/words.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { takeSecondPress } from './double-click.ts';
+import { doubleClick, takeSecondPress } from './double-click.ts';
 import { Icon } from './icon.tsx';
 import { Notice } from './notice.tsx';
 import classes from './overlay.module.css';
@@ -31,6 +31,10 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, children, acts, isWide, isBusy = false, role = 'dialog' } = props;
   const { onSubmit, isRestored = false } = props;
+  const openedAt = useRef(0);
+  useEffect(() => {
+    openedAt.current = isOpen ? performance.now() : 0;
+  }, [isOpen]);
   const content = (
     <>
       {isRestored && <Notice tone="info">{words.form.restored}</Notice>}
@@ -45,6 +49,8 @@ export function Dialog(props: DialogProps) {
       onOpenChange={(open) => !open && onClose()}
       isDismissable={role === 'dialog' && !isBusy}
       isKeyboardDismissDisabled={isBusy}
+      // The second press of a double click, whose first one opened it, lands outside of it.
+      shouldCloseOnInteractOutside={() => performance.now() - openedAt.current > doubleClick}
     >
       <Modal className={classNames(classes['modal'], isWide && classes['wide'])}>
         <AriaDialog role={role} className={classes['dialog'] ?? ''}>

@@ -1,5 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { Link, useLocation, useNavigationType } from 'react-router';
 import { words } from '../words/words.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -31,9 +31,12 @@ export function Page(props: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const focused = document.activeElement;
-    if (!focused || focused === document.body || !focused.closest('main')) heading.current?.focus();
+    if (focused && focused !== document.body && focused.closest('main')) return;
+    // Where the page was left is not its top.
+    heading.current?.focus({ preventScroll: true });
   }, []);
   useFocusKept(heading);
+  useScrollBack();
   return (
     <div className={classNames(classes['page'], classes[width])}>
       <title>{words.titleOf(title, venue ?? words.title)}</title>
@@ -58,6 +61,45 @@ export function Page(props: PageProps) {
       {children}
     </div>
   );
+}
+
+/** How far the pages of this tab were scrolled, by the place in its history. */
+const places = new Map<string, number>();
+const mostPlaces = 200;
+
+/** Frames for which a page may take to be as long as it was: a table lays out its rows after the page. */
+const longest = 60;
+
+/** Scrolls to where a page was left once the browser's "back" leads to it again. */
+function useScrollBack(): void {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  useLayoutEffect(() => {
+    let frame = 0;
+    const wanted = isBack ? (places.get(key) ?? 0) : 0;
+    const approach = (left: number) => {
+      if (scrollY >= wanted || left === 0) return;
+      scrollTo(0, wanted);
+      frame = requestAnimationFrame(() => approach(left - 1));
+    };
+    const stop = () => cancelAnimationFrame(frame);
+    const note = () => {
+      places.delete(key);
+      places.set(key, scrollY);
+      const [oldest] = places.keys();
+      if (places.size > mostPlaces && oldest !== undefined) places.delete(oldest);
+    };
+    approach(longest);
+    addEventListener('wheel', stop, { passive: true });
+    addEventListener('touchstart', stop, { passive: true });
+    addEventListener('scroll', note, { passive: true });
+    return () => {
+      stop();
+      removeEventListener('wheel', stop);
+      removeEventListener('touchstart', stop);
+      removeEventListener('scroll', note);
+    };
+  }, [key, isBack]);
 }
 
 /**

@@ -71,9 +71,12 @@ export function refuseParty(
     if (count > max) return 'max_tickets_per_order_exceeded';
     if (count < min) return 'min_tickets_per_order_not_met';
   }
-  const isMember = types.some(({ id, rule }) => rule?.named !== 'no' && quantity(id) > 0);
-  return isMember ? null : 'member_required';
+  return includesMember(types.filter(({ id }) => quantity(id) > 0)) ? null : 'member_required';
 }
+
+/** Returns true if one of these types is a member's: its rule allows a name (MEM-10). */
+export const includesMember = (types: readonly Pick<RuledType, 'rule'>[]): boolean =>
+  types.some(({ rule }) => rule?.named !== 'no');
 
 /** The allowed number of tickets of a type in a level, by its rule (QTY-41, MEM-11). */
 export function partyBounds(rule: TicketRule): { readonly min: number; readonly max: number } {

@@ -8,6 +8,7 @@ import {
   paidTowards,
   refundsFor,
   remainingCaptures,
+  returnable,
 } from './booking.ts';
 
 const cart = { state: 'pending', total: 5000, needed: 5000, tickets: 2, paid: 5000 } as const;
@@ -143,4 +144,18 @@ test('a later movement is distributed in full where there is room, and never bey
   expect(distribute(0, [{ ticket_order_id: 'o', amount: 5 }])).toEqual([
     { ticket_order_id: 'o', amount: 0 },
   ]);
+});
+
+test('what a bank took counts as the refund of the tickets that are returned first', () => {
+  const capture = (amount: number, more: object = {}) => ({
+    ...{ id: `${amount}`, payment_id: `${amount}`, amount, disputed: 0, net: amount },
+    ...more,
+  });
+  const ofCard = capture(0, { disputed: 2300, net: 0 });
+  // Two tickets of 21.50, paid with 20.00 of a gift card.
+  expect(returnable([capture(2000), ofCard], 2150)).toBe(0);
+  expect(returnable([capture(2000), ofCard], 0)).toBe(2000);
+  // A dispute that is won leaves everything as it was, and goodwill too.
+  expect(returnable([capture(2000), capture(2300)], 2150)).toBe(4300);
+  expect(returnable([capture(3800, { net: 4300 })], 2150)).toBe(3800);
 });

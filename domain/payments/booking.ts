@@ -104,8 +104,26 @@ export function remainingCaptures<Entry extends Capture & { readonly audit_actio
 export const refundOfTickets = (price: Minor, owed: Minor, left: Minor): Minor =>
   Math.max(0, Math.min(price - owed, left));
 
+/** A capture's part of an order. */
+export interface OrderCapture extends Capture {
+  /** What banks took back and did not return. */
+  readonly disputed: Minor;
+  /** What pays for the order's tickets: less what banks took, and less what went back for returned tickets. */
+  readonly net: Minor;
+}
+
+/**
+ * The most that goes back as an order gets cheaper and its tickets cost `staying`: what is left of what was paid. Money that a
+ * bank took pays for tickets no more: it counts as the refund of those that are returned first.
+ */
+export function returnable(captures: readonly OrderCapture[], staying: Minor): Minor {
+  const left = sum(captures.map(({ amount }) => amount));
+  if (sum(captures.map(({ disputed }) => disputed)) <= 0) return left;
+  return Math.max(0, Math.min(left, sum(captures.map(({ net }) => net)) - staying));
+}
+
 /** Refunds that leave an order's price unchanged: goodwill, or made at the processor. */
-const withoutReturn: ReadonlySet<string> = new Set(['goodwill', 'at_processor']);
+export const withoutReturn: ReadonlySet<string> = new Set(['goodwill', 'at_processor']);
 
 /**
  * The amount paid towards booked orders. Refunds for which nothing was returned do not make the
@@ -135,7 +153,7 @@ export interface OrderShare {
  * is left of each. A movement of zero is recorded for all of them.
  */
 export function distribute(amount: Minor, left: readonly OrderShare[]): OrderShare[] {
-  if (amount === 0) return left.map((share) => ({ ...share, amount: 0 }));
+  if (amount === 0) return left.map(({ ticket_order_id }) => ({ ticket_order_id, amount: 0 }));
   let rest = amount;
   return left.flatMap(({ ticket_order_id, amount: room }) => {
     const share = Math.min(rest, room);

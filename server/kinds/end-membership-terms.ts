@@ -1,5 +1,8 @@
+import { includesMember, isMembershipHandler } from '#domain/memberships/membership.ts';
 import { spanOf } from '#domain/memberships/membership-term.ts';
 import { InvalidInput } from '../http/input.ts';
+import type { TicketRow } from '../store/cart/carts.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import {
   countedTerms,
@@ -10,6 +13,26 @@ import {
   termsOfOrders,
   updateMembership,
 } from '../store/memberships/memberships.ts';
+
+/**
+ * Throws InvalidInput if a membership would be left to those who come with its members, such as guests for nothing
+ * (MEM-10).
+ */
+export function refuseWithoutMember(
+  returned: readonly TicketRow[],
+  staying: readonly TicketRow[],
+  { types }: Catalogue,
+): void {
+  const hasMember = (tickets: readonly TicketRow[]) =>
+    includesMember(tickets.flatMap(({ ticket_type_id: id }) => types.get(id) ?? []));
+  for (const [level, tickets] of Map.groupBy(returned, (ticket) => ticket.ticket_group_id)) {
+    const left = staying.filter(({ ticket_group_id: id }) => id === level);
+    const isLevel = tickets.some(({ handler }) => isMembershipHandler(handler));
+    if (!isLevel || left.length === 0 || !hasMember(tickets) || hasMember(left)) continue;
+    const fault = 'would leave a membership without a member: name its other tickets too';
+    throw new InvalidInput([{ path: 'tickets', fault }]);
+  }
+}
 
 /** Locks the memberships of tickets, before the counters of their places. */
 export async function membershipsToEnd(

@@ -93,6 +93,9 @@ export interface Booking {
 export interface ReturnStep {
   readonly orderId: string;
   readonly tickets: readonly TicketRow[];
+  /** The order's other valid tickets. */
+  readonly staying: readonly TicketRow[];
+  readonly catalogue: Catalogue;
   readonly now: Date;
 }
 

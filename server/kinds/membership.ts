@@ -7,7 +7,7 @@ import {
   refuseBenefits,
 } from '../store/memberships/member-benefits.ts';
 import { consentOfCart, type PaymentRow } from '../store/payments/payments.ts';
-import { endTerms, membershipsToEnd } from './end-membership-terms.ts';
+import { endTerms, membershipsToEnd, refuseWithoutMember } from './end-membership-terms.ts';
 import type { TicketKind } from './kind.ts';
 import { keepGiftee } from './membership-gift.ts';
 import { keepAutoRenewal, paysForRenewed, refuseWithoutCard } from './membership-renewal.ts';
@@ -80,7 +80,8 @@ export const membership: TicketKind = {
       },
     };
   },
-  async prepareReturn(tx, { orderId, tickets, now }) {
+  async prepareReturn(tx, { orderId, tickets, staying, catalogue, now }) {
+    refuseWithoutMember(tickets, staying, catalogue);
     const memberships = await membershipsToEnd(
       tx,
       tickets.map(({ id }) => id),

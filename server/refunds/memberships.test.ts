@@ -63,6 +63,21 @@ test('the refund of an order ends its membership at once', async () => {
   await assertBooksAgree(world);
 });
 
+test('no refund leaves a membership to guests alone, who came with a member for nothing', async () => {
+  const patron = { type: 'patron', name: 'Ada Lovelace' };
+  const { done, id } = await buy(patron, { type: 'patron-guest' });
+  const before = await kept(id);
+  const [member] = done.ticket.filter(({ ticket_type_id }) => ticket_type_id === 'patron');
+  const refused = await refundOf(done, [member?.id]).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(InvalidInput);
+  expect((refused as InvalidInput).faults).toMatchObject([
+    { path: 'tickets', fault: expect.stringContaining('without a member') },
+  ]);
+  expect(await kept(id)).toEqual(before);
+  expect(await refundOf(done, 'all')).toMatchObject({ tickets: 2, amount: '90.00' });
+  expect((await kept(id))?.valid_to?.getTime()).toBeLessThanOrEqual(world.services.now());
+});
+
 test('the refund of a renewal restores the earlier term, which cannot be refunded before it', async () => {
   const first = await buy(friend());
   await backdateMembership(world, first.id, 350);

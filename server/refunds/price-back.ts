@@ -1,5 +1,5 @@
 import { stockMoves } from '#domain/cart/reserve.ts';
-import { refundOfTickets } from '#domain/payments/booking.ts';
+import { type OrderCapture, refundOfTickets, returnable } from '#domain/payments/booking.ts';
 import { type FeeBack, type FeeKind, feesBack } from '#domain/payments/fees-back.ts';
 import { formatAmount, sum } from '#domain/pricing/money.ts';
 import { totalsChange, totalsOf } from '#domain/pricing/price.ts';
@@ -21,8 +21,8 @@ interface Cancellation {
   readonly whole: WholeCart;
   readonly orderId: string;
   readonly cancelled: readonly TicketRow[];
-  /** The unrefunded rest of the money that paid for the order. */
-  readonly left: number;
+  /** The money that paid for the order. */
+  readonly captures: readonly OrderCapture[];
   readonly keepsPrices: boolean;
   readonly keepsPlaces: boolean;
   readonly cause: RefundCause;
@@ -48,13 +48,19 @@ interface PricedBack {
 /** Cancels tickets, and frees their places or leaves them taken; returns the refund for them. */
 export async function priceBack(
   tx: Tx,
-  { whole, orderId, cancelled, left, keepsPrices, keepsPlaces, cause }: Cancellation,
+  { whole, orderId, cancelled, captures, keepsPrices, keepsPlaces, cause }: Cancellation,
   request: ApiRequest,
 ): Promise<PricedBack> {
   const { services, catalogue } = request;
   const ids = cancelled.map(({ id }) => id);
   const now = new Date(services.now());
-  const giveBack = await prepareReturns(tx, { orderId, tickets: cancelled, now });
+  const gone = new Set(ids);
+  const staying = whole.tickets.filter(
+    ({ id, ticket_order_id, state }) =>
+      ticket_order_id === orderId && state !== 'cancelled' && !gone.has(id),
+  );
+  const returned = { orderId, tickets: cancelled, staying, catalogue, now };
+  const giveBack = await prepareReturns(tx, returned);
   const keeping = keepsPlaces ? cancelled.filter(hasPlace).map(({ id }) => id) : [];
   if (!keepsPlaces) await moveStock(tx, stockMoves([], cancelled));
   if ((await cancelTickets(tx, ids, keeping)) !== ids.length) {
@@ -69,14 +75,11 @@ export async function priceBack(
   const owed = isScheduled ? cartTotals(whole).total_outstanding : 0;
   const { waived = 0, kept_fees: keptBefore = 0 } =
     whole.orders.find(({ id }) => id === orderId) ?? {};
-  const gone = new Set(ids);
-  const staying = whole.tickets.filter(
-    ({ id, ticket_order_id, state }) =>
-      ticket_order_id === orderId && state !== 'cancelled' && !gone.has(id),
-  );
+  const stayingPrice = totalsOf(staying, 0).total_after_fees_price;
+  const left = sum(captures.map((capture) => capture.amount));
   const fees = feesBack(
     cancelled.map((ticket) => ({ ...ticket, returned: returnedFees(ticket, cause, request) })),
-    left - keptBefore - totalsOf(staying, 0).total_after_fees_price,
+    left - keptBefore - stayingPrice,
   );
   const kept = sum(fees.map((fee) => fee.kept));
   const price = Math.max(0, sum(prices) - kept);
@@ -88,7 +91,8 @@ export async function priceBack(
   const unwaived = Math.min(waived, Math.max(0, worth));
   await changeWaived(tx, orderId, -unwaived);
   await keepFees(tx, orderId, kept);
-  const amount = refundOfTickets(worth, owed + waived, Math.max(0, left - keptBefore - kept));
+  const spare = returnable(captures, stayingPrice + stayingChange) - keptBefore - kept;
+  const amount = refundOfTickets(worth, owed + waived, Math.max(0, spare));
   const change = { price: -worth, waived: -unwaived, refund: amount, now: now.getTime() };
   await fitSchedule(tx, whole, change);
   return { amount, stayingChange, fees, keptPlaces: keeping.length };

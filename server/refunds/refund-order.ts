@@ -96,7 +96,7 @@ export async function refundWithin(
       ? await priceBack(
           tx,
           {
-            ...{ whole, orderId: order.id, cancelled, left, cause },
+            ...{ whole, orderId: order.id, cancelled, captures, cause },
             keepsPrices: wish.keep_prices,
             keepsPlaces: wish.keep_places,
           },

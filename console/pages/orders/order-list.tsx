@@ -71,9 +71,6 @@ export function OrderList({ portal, first, query }: OrderListProps) {
   const further = next === null ? undefined : () => void load(next);
   return (
     <>
-      {canChange && orders.length > 0 && (
-        <BulkBar query={query} selected={selected} onSelect={select} />
-      )}
       <OrderTable
         orders={orders}
         selection={
@@ -81,6 +78,7 @@ export function OrderList({ portal, first, query }: OrderListProps) {
             ? { ids: selected, onChange: select, label: choose.one, allLabel: choose.shown }
             : undefined
         }
+        tools={canChange && <BulkBar query={query} selected={selected} onSelect={select} />}
         sort={{
           value: isByNumber
             ? { column: 'number', direction: 'ascending' }

@@ -12,11 +12,12 @@ interface OrderTableProps {
   /** Left out where the order is fixed, as that of found orders. */
   readonly sort?: { readonly value: Sort; readonly onSort: (sort: Sort) => void };
   readonly selection?: Selection | undefined;
+  readonly tools?: ReactNode;
   readonly more?: { readonly onLoad: () => void; readonly isLoading: boolean } | undefined;
 }
 
 /** Orders as rows; each leads to its page. */
-export function OrderTable({ orders, empty, sort, selection, more }: OrderTableProps) {
+export function OrderTable({ orders, empty, sort, selection, tools, more }: OrderTableProps) {
   const { portal } = useMe();
   const isFound = orders.some(({ by }) => by !== undefined);
   return (
@@ -28,6 +29,7 @@ export function OrderTable({ orders, empty, sort, selection, more }: OrderTableP
       linkOf={({ number }) => `/${portal.key}/orders/${encodeURIComponent(number)}`}
       {...(sort ? { sort: sort.value, onSort: sort.onSort } : {})}
       selection={selection}
+      tools={tools}
       more={more}
       empty={empty}
     />

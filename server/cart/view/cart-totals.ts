@@ -1,6 +1,6 @@
 import { countedTickets } from '#domain/cart/counted-tickets.ts';
 import { type EditSettlement, settleEdit } from '#domain/orders/order-edit.ts';
-import { paidTowards, remainingCaptures } from '#domain/payments/booking.ts';
+import { paidTowards, remainingCaptures, returnable } from '#domain/payments/booking.ts';
 import { sum } from '#domain/pricing/money.ts';
 import { type TicketAmounts, type Totals, totalsOf } from '#domain/pricing/price.ts';
 import type { TicketRow } from '../../store/cart/carts.ts';
@@ -46,14 +46,18 @@ export function stayingChange(edit: CartEdit): number {
 }
 
 /** Returns what an edit with these new tickets charges or gives back. */
-export const settlementOf = (edit: CartEdit, tickets: readonly TicketRow[]): EditSettlement =>
-  settleEdit({
-    removed: costOf(edit.removed),
-    added: costOf(tickets),
+export function settlementOf(edit: CartEdit, tickets: readonly TicketRow[]): EditSettlement {
+  const { removed, others, order, captures } = edit;
+  const added = costOf(tickets);
+  const staying = costOf(afterEdit(countedTickets(others), edit));
+  return settleEdit({
+    removed: costOf(removed),
+    added,
     stayingChange: stayingChange(edit),
-    waived: edit.order.waived,
-    left: edit.left,
+    waived: order.waived,
+    left: returnable(captures, staying + added + order.kept_fees),
   });
+}
 
 /** Captures of gift cards that still have money on the cart (CRT-34, PAY-48). */
 export const giftCardCaptures = (entries: readonly PaymentEntryRow[]) =>

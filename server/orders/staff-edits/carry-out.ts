@@ -1,6 +1,6 @@
 import { type EditSettlement, settleEdit } from '#domain/orders/order-edit.ts';
-import { refundsFor } from '#domain/payments/booking.ts';
-import { formatAmount, sum } from '#domain/pricing/money.ts';
+import { type OrderCapture, refundsFor, returnable } from '#domain/payments/booking.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
 import { afterEdit, cartTotals, costOf } from '../../cart/view/cart-totals.ts';
 import { readWholeCart, type WholeCart } from '../../cart/view/cart-view.ts';
 import type { ApiRequest } from '../../http/request.ts';
@@ -43,12 +43,11 @@ export async function carryOut(
   request: ApiRequest,
 ): Promise<CarriedOut> {
   const captures = await capturesOfOrder(tx, whole.entries, order.id);
-  const left = sum(captures.map(({ amount }) => amount));
   let settled: StaffSettlement | undefined;
   let made: PricedChange | undefined;
   await change(async (_, id, priced) => {
     made = priced;
-    settled = settlementOfChange(priced, { order, whole, waives, left });
+    settled = settlementOfChange(priced, { order, whole, waives, captures });
     const { waits } = settled;
     await lockRemoved(tx, priced);
     if (!waits) return exchangeAtOnce(tx, id, priced);
@@ -115,10 +114,16 @@ interface StaffSettlement extends EditSettlement {
 
 function settlementOfChange(
   change: PricedChange,
-  { order, whole, waives, left }: Omit<Subject, 'editId'> & { readonly left: number },
+  {
+    order,
+    whole,
+    waives,
+    captures,
+  }: Omit<Subject, 'editId'> & { readonly captures: readonly OrderCapture[] },
 ): StaffSettlement {
-  const { gone: removed, come: added, stayingChange } = costsOf(change);
+  const { gone: removed, come: added, stayingChange, after } = costsOf(change);
   const owed = owesInstalments(whole) ? cartTotals(whole).total_outstanding : 0;
+  const left = returnable(captures, after + order.kept_fees);
   const settled = settleEdit({ removed, added, stayingChange, waived: order.waived, owed, left });
   if (!waives) return { ...settled, waived: 0, waits: settled.due > 0 };
   return { ...settled, due: 0, later: 0, waived: settled.due + settled.later, waits: false };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { OrderCapture } from '#domain/payments/booking.ts';
 import type { TicketChange } from '#domain/pricing/cart-price.ts';
-import { sum } from '#domain/pricing/money.ts';
 import type { Totals } from '#domain/pricing/price.ts';
 import type { CartRow, NewCart, TicketRow } from '../cart/carts.ts';
 import { ticketsOfOrders } from '../cart/carts.ts';
@@ -18,8 +18,8 @@ export interface CartEdit {
   readonly others: readonly TicketRow[];
   /** New prices of the valid tickets; those not listed keep theirs. */
   readonly prices: ReadonlyMap<string, TicketChange>;
-  /** The money that is left of what was paid for the order, in minor units. */
-  readonly left: number;
+  /** The money that paid for the order. */
+  readonly captures: readonly OrderCapture[];
 }
 
 /** The changes that a cart makes to an order; undefined for carts that buy. */
@@ -43,13 +43,13 @@ export async function editOf(
       .where('portal_id', '=', tx.portalId)
       .where('cart_id', '=', id),
   );
-  const paid = await capturesOfOrder(tx, await entriesOfCart(tx, order.cart_id), order.id);
+  const captures = await capturesOfOrder(tx, await entriesOfCart(tx, order.cart_id), order.id);
   const gone = new Set(rows.map(({ ticket_id }) => ticket_id));
   return {
     order,
     removed: tickets.filter((ticket) => gone.has(ticket.id)),
     others: tickets.filter((ticket) => !gone.has(ticket.id)),
-    left: sum(paid.map(({ amount }) => amount)),
+    captures,
     // In a completed edit these are the tickets' own.
     prices: new Map(
       (state === 'ordered' ? [] : (edit_prices ?? [])).map(({ id: ticket, ...price }) => [

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { type Capture, type OrderShare, remainingCaptures } from '#domain/payments/booking.ts';
+import {
+  type OrderCapture,
+  type OrderShare,
+  remainingCaptures,
+  withoutReturn,
+} from '#domain/payments/booking.ts';
 import { db, type Tx } from '../database.ts';
 import type { AuditAction, PaymentEntryRow } from './payments.ts';
 
@@ -57,21 +62,32 @@ export function movementsOfPayments(tx: Tx, ids: readonly string[]): Promise<Wri
   );
 }
 
+type ShareOfPayment = OrderShare & Pick<OrderCapture, 'disputed' | 'net'>;
+
 /** The money left of a payment for each order it paid: captured less refunded. */
-export function remainingOfPayment(tx: Tx, paymentId: string): Promise<OrderShare[]> {
+export function remainingOfPayment(tx: Tx, paymentId: string): Promise<ShareOfPayment[]> {
   const ofPayment = sql`portal_id = ${tx.portalId} and payment_id = ${paymentId}`;
   return tx.rows(
-    sql<OrderShare>`
+    sql<ShareOfPayment>`
       select a.ticket_order_id, greatest(0, sum(
         case e.audit_action when 'capture' then a.amount when 'refund' then -a.amount else 0 end
-      ))::bigint as amount
+      ))::bigint as amount,
+      sum(case e.audit_action
+        when 'dispute_opened' then a.amount when 'dispute_closed' then -a.amount else 0 end
+      )::bigint as disputed,
+      sum(case
+        when e.audit_action in ('capture', 'dispute_closed') then a.amount
+        when e.audit_action = 'dispute_opened' then -a.amount
+        when e.audit_action = 'refund' and e.reason <> all(${[...withoutReturn]}::text[]) then -a.amount
+        else 0 end
+      )::bigint as net
       from payment_allocation a
       join (
         -- An index each: the one of captures, and the one of what came later.
-        select id, audit_action from payment_entry
+        select id, audit_action, reason from payment_entry
         where ${ofPayment} and audit_action = 'capture' and state <> 'failed'
         union all
-        select id, audit_action from payment_entry
+        select id, audit_action, reason from payment_entry
         where ${ofPayment} and audit_action <> 'capture' and state <> 'failed') e
         on e.id = a.payment_entry_id
       join ticket_order o on o.portal_id = a.portal_id and o.id = a.ticket_order_id
@@ -86,12 +102,13 @@ export async function capturesOfOrder(
   tx: Tx,
   entries: readonly PaymentEntryRow[],
   orderId: string,
-): Promise<Capture[]> {
+): Promise<OrderCapture[]> {
   const captures = [];
   for (const capture of remainingCaptures(entries)) {
     const shares = await remainingOfPayment(tx, capture.payment_id);
     const share = shares.find(({ ticket_order_id }) => ticket_order_id === orderId);
-    captures.push({ ...capture, amount: Math.min(capture.amount, share?.amount ?? 0) });
+    const { amount = 0, disputed = 0, net = 0 } = share ?? {};
+    captures.push({ ...capture, disputed, net, amount: Math.min(capture.amount, amount) });
   }
   return captures;
 }
