@@ -32,8 +32,8 @@ const perSecond = Number(process.env['KILLS_RATE'] ?? 5);
 const of = deathsOf.find((each) => each === (process.env['KILLS_OF'] ?? 'primary'));
 const isControl = of === 'control';
 const kills = Number(process.env['KILLS'] ?? usualNumber());
-/** Shorter and slower runs only print their figures. */
-const isWhole = process.env['KILLS'] === undefined && process.env['KILLS_RATE'] === undefined;
+/** Runs with fewer deaths only print their figures. */
+const isWhole = process.env['KILLS'] === undefined;
 /** Milliseconds for which the control's standbys receive nothing before the primary dies. */
 const behind = 2_000;
 

@@ -22,7 +22,7 @@ and something is sold, and starts it again; the next one dies once all three run
 these instead, which is started again after a second, as a supervisor would. Three faults of the primary's node last for 40 seconds, in which nothing is started
 again: \`KILLS_OF=network\` pulls its cable; \`link\` loses silently what the load balancer sends to it, while the nodes go on to see each other;
 and \`disk\` fills the disk of its database to the last byte. \`KILLS\` sets the number of deaths, \`KILLS_RATE\` the purchases a
-second; only a run without either replaces the figures below. Afterwards the buyers' confirmations, the orders, the card processor's books and the counters of places are compared, row by row. Nothing is
+second, 5 by default; only a run without \`KILLS\` replaces the figures below. Afterwards the buyers' confirmations, the orders, the card processor's books and the counters of places are compared, row by row. Nothing is
 tried again by the buyers: a purchase without an answer may or may not have been made, and its charge and its order have to agree all the same.
 
 \`KILLS_OF=control\` runs the control: commits are confirmed by the primary alone, and for two seconds before each death the standbys receive nothing.

@@ -240,6 +240,7 @@ export function openStore({
 
   const position = () => readPrimaryPosition(hot);
 
+  const replicaNames = new StatementNames();
   const replica =
     replicaUrl === undefined
       ? undefined
@@ -248,8 +249,8 @@ export function openStore({
           // Whoever looks at many lists must not keep the replica from being known to be new.
           readPrimary: () => withKeptConnections(position),
           onError,
+          onStale: () => replicaNames.renew(),
         });
-  const replicaNames = new StatementNames();
 
   return {
     hasReplica: replica !== undefined,

@@ -12,6 +12,7 @@ import { staffMember } from '../testing/staff/staff-member.ts';
 import { openReplicated, type Replicated } from '../testing/venues/replicated.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 import { db, openStore, type RecentOptions, type Store, type Tx } from './database.ts';
+import { prepared } from './prepared.ts';
 import { boundsOf, ownWriteSeconds, type RecentReadName } from './recent-reads.ts';
 
 let replicated: Replicated;
@@ -169,6 +170,29 @@ test('a read that the replica cancels, because the primary removes what it shows
     { n: 1_000, at_replica: true },
     { n: 0, at_replica: false },
   ]);
+});
+
+test('after a migration that changes what a prepared statement returns, the replica is asked under other names', async () => {
+  const name = prepared('replica_name', (id: string) => nameOf(id));
+  const kept = sql<{ name: string }>`select name, ${portal} as portal_id from pg_prepared_statements
+    where name like 'replica_name%'`.compile(db);
+  const read = () => store.readRecent('orders', portal, (tx) => tx.row(name('shop')));
+  const change = (to: 'text' | 'varchar') =>
+    replicated.owner.query(`alter table seller alter column name type ${to}`);
+  await used();
+  expect(await read()).toMatchObject({ at_replica: true });
+  await change('varchar');
+  try {
+    await used();
+    // One read finds out, and is made at the primary.
+    expect(await read()).toMatchObject({ at_replica: false });
+    await used();
+    expect(await read()).toMatchObject({ at_replica: true });
+    const names = await store.readRecent('orders', portal, (tx) => tx.rows(kept));
+    expect(names).toMatchObject([{ name: 'replica_name_1' }]);
+  } finally {
+    await change('text');
+  }
 });
 
 test('a replica that goes silent costs a read that is under way some seconds, and later ones nothing', async () => {

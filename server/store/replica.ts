@@ -4,6 +4,7 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { recentReadOutcomes, replicaAge } from '../telemetry/metrics.ts';
 import { type CheckPosition, hasReached, type Position, Positions } from './positions.ts';
 import { closeBeforePreparingAgain } from './prepare-again.ts';
+import { isStalePlan } from './prepared.ts';
 import { boundsOf, type RecentReadName } from './recent-reads.ts';
 import { openProbe } from './replica-probe.ts';
 
@@ -37,6 +38,8 @@ interface ReplicaOptions {
   readonly readPrimary: () => Promise<Position>;
   /** Called when the replica begins to be away, and when a connection to it breaks. */
   readonly onError: (error: Error) => void;
+  /** Called when a migration has changed what prepared statements return. */
+  readonly onStale: () => void;
 }
 
 /** Milliseconds between looks at the primary and the replica. */
@@ -65,7 +68,12 @@ const ageOf = ({ upTo }: Known) => [[{}, (performance.now() - upTo) / 1_000]] as
  * Opens a replica, which is looked at twice a second: a dead one costs no request more than its own read, which then goes to
  * the primary (OPS-05).
  */
-export function openReplica({ connection, readPrimary, onError }: ReplicaOptions): Replica {
+export function openReplica({
+  connection,
+  readPrimary,
+  onError,
+  onStale,
+}: ReplicaOptions): Replica {
   const positions = new Positions();
   const probe = openProbe(connection);
   const pool = new pg.Pool({ ...connection, max: size, connectionTimeoutMillis: patience });
@@ -161,6 +169,8 @@ export function openReplica({ connection, readPrimary, onError }: ReplicaOptions
       },
       giveBack(client, error, broken) {
         inUse.delete(client);
+        // A pooler keeps the plans of its own connections (decision 137): the next statements have other names.
+        if (isStalePlan(error)) onStale();
         const isKept = error === undefined || error instanceof TooOld;
         client.release(broken ?? !isKept);
       },
