@@ -20,7 +20,7 @@ export async function assertAudits(installation: Installation): Promise<void> {
   }
 }
 
-/** What was charged and refunded by card, by currency, in minor units. */
+/** Charges and refunds by card, by currency, in minor units. */
 type Money = Readonly<Record<string, readonly [captured: number, refunded: number]>>;
 
 async function moneyWritten({ query }: Installation): Promise<Money> {

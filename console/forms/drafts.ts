@@ -19,7 +19,7 @@ interface Drafts {
   taken(key: string): void;
   /** Notes what a form has at its place in the browser's history, for whoever comes back to it; undefined if it is done. */
   noteAt(place: string, owner: string, value: unknown): void;
-  /** What a form had at its place in the history. */
+  /** Returns the value that a form had at its place in the history. */
   notedAt(place: string, owner: string): unknown;
 }
 

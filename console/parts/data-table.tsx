@@ -62,7 +62,7 @@ interface DataTableProps<T> {
   readonly onSort?: (sort: Sort) => void;
   /** Lets rows be chosen: by their checkbox, or with Space. */
   readonly selection?: Selection | undefined;
-  /** What can be done with the rows, above them; beside "Sort" on a phone. */
+  /** Controls for the rows, above them; beside "Sort" on a phone. */
   readonly tools?: ReactNode;
   /** Loads the rows after the last one; left out where there are none. */
   readonly more?: { readonly onLoad: () => void; readonly isLoading: boolean } | undefined;

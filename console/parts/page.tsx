@@ -63,7 +63,7 @@ export function Page(props: PageProps) {
   );
 }
 
-/** How far the pages of this tab were scrolled, by the place in its history. */
+/** Scroll positions of the pages of this tab, in pixels, by their places in its history. */
 const places = new Map<string, number>();
 const mostPlaces = 200;
 

@@ -106,9 +106,9 @@ export const refundOfTickets = (price: Minor, owed: Minor, left: Minor): Minor =
 
 /** A capture's part of an order. */
 export interface OrderCapture extends Capture {
-  /** What banks took back and did not return. */
+  /** The money that banks took back and did not return. */
   readonly disputed: Minor;
-  /** What pays for the order's tickets: less what banks took, and less what went back for returned tickets. */
+  /** The money that pays for the order's tickets: without what banks took, and what went back for returned tickets. */
   readonly net: Minor;
 }
 
