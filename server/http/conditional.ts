@@ -6,17 +6,21 @@ import { createHash } from 'node:crypto';
  */
 const availabilityLifetime = 4;
 
+/** The tag of an answer's bytes (RFC 9110, 8.8.3). */
+export const tagOf = (body: string | Uint8Array): string =>
+  `"${createHash('sha1').update(body).digest('base64url')}"`;
+
 /**
- * A cacheable answer (A-41): an ETag of its bytes, kept for at most `lifetime` seconds, and 304 if
- * the client already has it (RFC 9110, 13.1.2).
+ * An answer that may be kept for seconds (A-41): it has the tag of its bytes, and is 304 if the client already has it
+ * (RFC 9110, 13.1.2).
  */
 export function conditional(
   request: Request,
   body: string | Uint8Array<ArrayBuffer>,
   contentType: string,
-  cacheControl = `public, max-age=${availabilityLifetime}`,
 ): Response {
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  const etag = tagOf(body);
+  const cacheControl = `public, max-age=${availabilityLifetime}`;
   const headers = { 'Content-Type': contentType, 'Cache-Control': cacheControl, ETag: etag };
   const isKnown = hasTag(request.headers.get('if-none-match'), etag);
   return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers });

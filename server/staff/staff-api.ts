@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { Refusal } from '#contract/api/refusals.ts';
 import { type RightsNeeded, type StaffRoute, setsOf } from '#contract/staff/routes/staff-access.ts';
 import { staffCalls } from '#contract/staff/staff-calls.ts';
-import { staffOpenApiDocument } from '#contract/staff/staff-openapi.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { deviceGrant } from '#domain/staff/device-rights.ts';
 import { type Scope, scopeOf, scopeOfEither } from '#domain/staff/rights.ts';
@@ -13,6 +12,7 @@ import { answering } from '../http/api.ts';
 import { askingNetwork } from '../http/client-address.ts';
 import { jsonHeaders, refusalAnswer } from '../http/errors.ts';
 import { readStaffInput } from '../http/input.ts';
+import { staffDocument } from '../reference/routes.ts';
 import type { Services } from '../services/services.ts';
 import { type InStaffTurn, openStaffTurns } from '../turns/staff-turns.ts';
 import { isAtConsole } from './console-origin.ts';
@@ -52,16 +52,13 @@ export function staffApi(services: Services, endpoints: readonly StaffEndpoint[]
       return response;
     });
   }
-  let document: string | undefined;
+  const document = staffDocument();
   app.get('/staff_api/openapi.json', (context) =>
     answering(services, 'staff openapi', async () => {
       if (!isAtConsole(services.settings, new URL(context.req.url))) {
         throw new Refusal('not_found', 'request');
       }
-      document ??= JSON.stringify(staffOpenApiDocument());
-      return new Response(document, {
-        headers: { ...jsonHeaders, 'Cache-Control': 'public, max-age=60' },
-      });
+      return document(context.req.raw);
     }),
   );
   app.all('/staff_api/*', () => refusalAnswer(new Refusal('not_found', 'request')));

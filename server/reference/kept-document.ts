@@ -1,0 +1,28 @@
+import { hasTag, tagOf } from '../http/conditional.ts';
+import { chooseEncoding } from '../shared-answers/encodings.ts';
+import { readAnswer, type SharedAnswer } from '../shared-answers/shared-answer.ts';
+
+/**
+ * Answers with a text that is the same for everybody as long as the process runs. It is written at the first request, and compressed
+ * once for each coding: the contract of staff has more than a megabyte.
+ */
+export function keptDocument(
+  headers: Readonly<Record<string, string>>,
+  write: () => string | Promise<string>,
+): (request: Request) => Promise<Response> {
+  async function keep(): Promise<SharedAnswer> {
+    const text = await write();
+    const answer = { 'Cache-Control': 'public, max-age=60', ETag: tagOf(text), ...headers };
+    return readAnswer(new Response(text, { headers: { ...answer, Vary: 'Accept-Encoding' } }));
+  }
+  let kept: Promise<SharedAnswer> | undefined;
+  return async ({ headers: asked }) => {
+    kept ??= keep();
+    const { etag, unchanged, in: inEncoding } = await kept;
+    if (etag !== null && hasTag(asked.get('if-none-match'), etag)) {
+      return new Response(null, { status: 304, headers: unchanged });
+    }
+    const { body, headers } = await inEncoding(chooseEncoding(asked.get('accept-encoding')));
+    return new Response(new Uint8Array(body), { headers });
+  };
+}
