@@ -121,6 +121,39 @@ test.each<[string, (store: Store) => Promise<unknown>]>([
   expect(await sellers(one.store)).toHaveLength(1);
 });
 
+const pid = sql<{ pid: number }>`select pg_backend_pid() as pid, ${1} as portal_id`.compile(db);
+
+/** Takes the only connection of a store as the server ends it, and hands it out once the driver knows. */
+async function loseNext(store: Store): Promise<void> {
+  const [own] = await store.read(portal, (tx) => tx.rows(pid));
+  const connect: (this: pg.Pool) => Promise<pg.PoolClient> = pg.Pool.prototype.connect;
+  const taken = async function (this: pg.Pool) {
+    const client = await connect.call(this);
+    const lost = new Promise<void>((resolve) => client.once('end', resolve));
+    const administrator = new pg.Client(database.administratorUrl);
+    await administrator.connect();
+    await administrator.query('select pg_terminate_backend($1)', [own?.pid]);
+    await administrator.end();
+    await lost;
+    return client;
+  };
+  vi.spyOn(pg.Pool.prototype, 'connect').mockImplementationOnce(taken as () => void);
+}
+
+test.each<[string, (store: Store) => Promise<unknown>]>([
+  ['a transaction', (store) => store.write(portal, (tx) => tx.rows(pid))],
+  ['a transaction in one round trip', (store) => store.writeOnce(portal, (tx) => tx.rows(pid))],
+  ['a hot statement', (store) => store.hot({ name: 'pid', text: pid.sql }, pid.parameters)],
+])(
+  '%s whose connection is lost before anything is sent is refused as not done (OPS-03)',
+  async (_, work) => {
+    await using one = storeWith({ poolSize: 1 });
+    await loseNext(one.store);
+    await expect(work(one.store)).rejects.toThrow(ConnectionLost);
+    expect(await sellers(one.store)).toHaveLength(1);
+  },
+);
+
 test('a server that is away is busy; a database that does not exist is a fault', async () => {
   const away = Object.assign(new URL(database.url), { port: '1' }).href;
   await using none = storeWith({}, away);

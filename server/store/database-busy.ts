@@ -26,6 +26,10 @@ export const wasNotNow = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   (notNow.includes(error.code) || (error.code === '08P01' && noConnection.test(error.message)));
 
+/** True if the driver refused to send a statement, because its connection was lost before. */
+export const wasNeverSent = (error: unknown): boolean =>
+  error instanceof Error && /is not queryable$/.test(error.message);
+
 /** Classes of PostgreSQL's errors: connection exceptions, too many connections, and servers that start or stop. */
 const refused = /^(08|53300|57P0)/;
 /** A database that accepts no connections for now. */

@@ -13,7 +13,7 @@ import { type ServingTimeouts, servingSettings } from '#database/serving-setting
 import type { Database } from '#database/tables.generated.ts';
 import { checkedSending } from './checked-sending.ts';
 import { openConnections, withKeptConnections } from './connections.ts';
-import { ConnectionLost, DatabaseBusy, wasNotNow } from './database-busy.ts';
+import { ConnectionLost, DatabaseBusy, wasNeverSent, wasNotNow } from './database-busy.ts';
 import type { CheckPosition, Position } from './positions.ts';
 import { isStalePlan, type PreparedQuery, StatementNames } from './prepared.ts';
 import type { RecentReadName } from './recent-reads.ts';
@@ -212,7 +212,7 @@ export function openStore({
           broken = lost;
         });
       }
-      const isUndone = begin === beginRead || !sending.isEnding();
+      const isUndone = begin === beginRead || !sending.isEnding() || wasNeverSent(error);
       if (broken && isUndone) throw new ConnectionLost(error);
       throw wasNotNow(error) ? new DatabaseBusy(error) : error;
     } finally {
@@ -232,6 +232,7 @@ export function openStore({
       return rows;
     } catch (error) {
       failed = error;
+      if (wasNeverSent(error)) throw new ConnectionLost(error);
       throw wasNotNow(error) ? new DatabaseBusy(error) : error;
     } finally {
       connections.giveBack(client, failed);
