@@ -3,9 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { quickSteps } from './check.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 import { root, runSteps, type Step, summarize } from './steps.ts';
 import { readPlaywrightReport, readVitestReport } from './test-reports.ts';
 
+// Whatever the tests start writes its temporary files there.
+const memory = makeMemoryFolder();
+if (memory !== undefined) process.env.TMPDIR = memory;
 const reports = await mkdtemp(path.join(tmpdir(), 'foyer-reports-'));
 const vitestReport = path.join(reports, 'vitest.json');
 const playwrightReport = path.join(reports, 'playwright.json');

@@ -67,7 +67,7 @@ export function outcomeOf(
   if (status >= 400) {
     const code = codeOf(body);
     const faults = marks.faults(
-      { said, shown: body, body },
+      { said, headers: '', body },
       asker,
       status === 402 ? 'payment' : 'refusal',
     );
@@ -76,8 +76,8 @@ export function outcomeOf(
   }
   const seen = (expected.split(' ')[1] ?? '') as Visibility;
   const others = [...headers].filter(([name]) => name !== 'set-cookie');
-  const shown = [...others.map((header) => header.join(': ')), body].join('\n');
-  const faults = marks.faults({ said, shown, body }, asker, seen);
+  const shown = others.map((header) => header.join(': ')).join('\n');
+  const faults = marks.faults({ said, headers: shown, body }, asker, seen);
   const isTheirs = ['own', 'new', 'named'].includes(seen);
   if (isTheirs && !isUncached(headers)) faults.push('may be kept by caches');
   return [`${status} ${seen}`, ...faults, ...headerFaults(headers)].join(', ');

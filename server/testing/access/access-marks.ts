@@ -25,8 +25,8 @@ export interface Marks {
 export interface Answered {
   /** Address and body of the request. */
   readonly said: string;
-  /** Headers and body of the answer. */
-  readonly shown: string;
+  /** Headers of the answer that are searched. */
+  readonly headers: string;
   readonly body: string;
 }
 
@@ -37,17 +37,29 @@ export function newMarks(): Marks {
       throw new Error(`${mark.what} "${value}" is too short to be searched for`);
     marks.set(value, [...(marks.get(value) ?? []), mark]);
   };
+  /** The last body that was searched, for how many of the marks, and the values found: some are a megabyte, and the same for all. */
+  let last = { body: '', count: 0, found: new Set<string>() };
+  function shownIn(headers: string, body: string): Set<string> {
+    if (last.body !== body) last = { body, count: 0, found: new Set() };
+    const values = [...marks.keys()];
+    for (const value of values.slice(last.count)) {
+      if (body.includes(value)) last.found.add(value);
+    }
+    last.count = values.length;
+    return last.found.union(new Set(values.filter((value) => headers.includes(value))));
+  }
   return {
     own: (owner, what, value) => add(value, { owner, what }),
     part: (owner, thing, what, value) => add(value, { owner, what, thing }),
-    faults({ said, shown, body }, asker, seen) {
+    faults({ said, headers, body }, asker, seen) {
       const isOwn = ({ owner }: Mark) => owner === asker;
       const isNamed = ({ thing }: Mark) => thing !== undefined && said.includes(thing);
       const isAllowed = (mark: Mark): boolean => {
         if (seen === 'own' || seen === 'new') return isOwn(mark) || isNamed(mark);
         return (seen === 'named' || seen === 'payment') && isNamed(mark);
       };
-      const found = [...marks].filter(([value]) => shown.includes(value));
+      const shown = shownIn(headers, body);
+      const found = [...marks].filter(([value]) => shown.has(value));
       const strange = found
         .filter(([value, all]) => !said.includes(value) && !all.some(isAllowed))
         .map(([, [mark]]) => `shows the ${mark?.what} of the ${mark?.owner}`);
