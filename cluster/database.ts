@@ -50,7 +50,7 @@ export async function awaitNodes(
   while (Date.now() < until) {
     const roles = Object.entries(await rolesOf(ports)) as [NodeName, string][];
     const primary = roles.find(([, role]) => role === 'primary');
-    const hasStandby = !isSynchronous || roles.some(([, role]) => role === 'sync_standby');
+    const hasStandby = !isSynchronous || roles.some(([, role]) => role === 'quorum_standby');
     if (primary && hasStandby && roles.every(([, role]) => role !== 'down')) return primary[0];
     await pause(500, undefined, { signal });
   }

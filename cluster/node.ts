@@ -7,7 +7,7 @@ import type { Machine, MachinePlace, System } from './system.ts';
 import { fillTemplate } from './template.ts';
 
 /** The roles in which Patroni has a node; `down` if it gives no answer. */
-export type NodeRole = 'primary' | 'sync_standby' | 'replica' | 'down';
+export type NodeRole = 'primary' | 'quorum_standby' | 'replica' | 'down';
 
 /** Where a node's machine is, and what it has at first. */
 export interface NodeOptions extends MachinePlace {
@@ -87,14 +87,14 @@ async function roleAt(host: string, port: number): Promise<NodeRole> {
     const answer = await fetch(`http://${host}:${port}/patroni`, {
       signal: AbortSignal.timeout(2_000),
     });
-    const { state, role, sync_standby } = (await answer.json()) as {
+    const { state, role, quorum_standby } = (await answer.json()) as {
       state: string;
       role: string;
-      sync_standby?: boolean;
+      quorum_standby?: boolean;
     };
     if (state !== 'running' && state !== 'streaming') return 'down';
     if (role === 'primary' || role === 'master') return 'primary';
-    return sync_standby ? 'sync_standby' : 'replica';
+    return quorum_standby ? 'quorum_standby' : 'replica';
   } catch {
     return 'down';
   }

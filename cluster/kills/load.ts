@@ -88,7 +88,9 @@ const clearly = '503 server_busy';
 function kindOf({ status, errors }: Failure): string {
   const [error] = errors;
   const isBusy = status === 503 && error?._extra.retry_after !== undefined;
-  return isBusy ? clearly : `${status || 'no answer'} ${error?._code}`;
+  if (isBusy) return clearly;
+  const what = [status || 'no answer', error?._code, error?._context];
+  return what.filter((each) => each !== undefined).join(' ');
 }
 
 /** Buys a ticket; undefined if it came to no cart with a buyer, so that nothing can have been paid. */
