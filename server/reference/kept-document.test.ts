@@ -31,3 +31,15 @@ test.each(['gzip', 'br', 'identity'])(
     expect(again.headers.get('cache-control')).toBe('public, max-age=60');
   },
 );
+
+test('a kept document that could not be written is written at the next request', async () => {
+  const failing = vi
+    .fn(() => text)
+    .mockImplementationOnce(() => {
+      throw new Error('no memory');
+    });
+  const again = keptDocument({}, failing);
+  const request = new Request('http://localhost/document');
+  await expect(again(request)).rejects.toThrow('no memory');
+  expect(await (await again(request)).text()).toBe(text);
+});

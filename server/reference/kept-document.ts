@@ -17,7 +17,10 @@ export function keptDocument(
   }
   let kept: Promise<SharedAnswer> | undefined;
   return async ({ headers: asked }) => {
-    kept ??= keep();
+    kept ??= keep().catch((error: unknown) => {
+      kept = undefined;
+      throw error;
+    });
     const { etag, unchanged, in: inEncoding } = await kept;
     if (etag !== null && hasTag(asked.get('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers: unchanged });
