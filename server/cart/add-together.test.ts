@@ -83,6 +83,31 @@ test('additions that wait are made by few calls, each as reading its cart then s
   expect(await world.sql('select * from stock_audit')).toEqual([]);
 });
 
+test('additions of one call do not wait for the places of another', async () => {
+  const opened = await carts(2);
+  const elsewhere = world.clientFrom('203.0.113.200');
+  const held = await holdCart(elsewhere, { type: 'adult', session: 'tour-11' });
+  const last = { api: elsewhere, id: cartOf(held).id };
+  const other = new pg.Client(world.database.administratorUrl);
+  await other.connect();
+  try {
+    await other.query('begin');
+    await other.query("select from stock where session_id = 'tour-10' for update");
+    // The first is made alone, and the second in a call; both wait for the counter.
+    const waiting = opened.map((cart) => add(cart));
+    await vi.waitFor(async () => {
+      const locks = await world.sql('select from pg_locks where not granted');
+      expect(locks).toHaveLength(2);
+    }, 20_000);
+    expect((await add(last, 'adult', { event_session_id: 'tour-11' })).ok).toBe(true);
+    await other.query('rollback');
+    expect((await Promise.all(waiting)).map(({ ok }) => ok)).toEqual([true, true]);
+  } finally {
+    await other.end();
+  }
+  expect(await world.sql('select * from stock_audit')).toEqual([]);
+});
+
 test('one addition at a time is made alone', async () => {
   const [cart] = await carts(1);
   const { calls } = await callsOf(async () => {

@@ -15,7 +15,9 @@ import type { CartAnswer } from './view/cart-answer.ts';
 import type { WholeCart } from './view/cart-view.ts';
 
 /** Maximum number of additions in one call, and of their tickets together. */
-const limits = { additions: 50, tickets: 200 };
+const limits = { additions: 32, tickets: 200 };
+/** One call is read and decided while the other is written; a third would only wait for their counters. */
+const callsAtOnce = 2;
 /** An addition of more tickets than this is made alone, so that it delays no smaller one. */
 const large = 20;
 
@@ -83,8 +85,10 @@ class AdditionQueue {
   readonly #portalId: number;
   /** At most as many as there are requests. */
   #waiting: Waiting[] = [];
-  /** One call at a time: a second would only wait for the counters of the first. */
-  #isUnderWay = false;
+  /** Number of calls under way. */
+  #calls = 0;
+  /** Names of the carts and keys in these. */
+  readonly #named = new Set<string>();
   /** One that found no other is being made alone. */
   #isAlone = false;
 
@@ -94,7 +98,7 @@ class AdditionQueue {
   }
 
   async add(asked: Asked): Promise<CartAnswer> {
-    if (!this.#isUnderWay && !this.#isAlone) {
+    if (this.#calls === 0 && !this.#isAlone) {
       this.#isAlone = true;
       return asked.alone().finally(() => {
         this.#isAlone = false;
@@ -108,11 +112,15 @@ class AdditionQueue {
   }
 
   #next(): void {
-    if (this.#isUnderWay || this.#waiting.length === 0) return;
+    if (this.#calls === callsAtOnce) return;
     const batch = this.#take();
-    this.#isUnderWay = true;
+    if (batch.length === 0) return;
+    const names = batch.flatMap(({ asked }) => namesOf(asked));
+    for (const name of names) this.#named.add(name);
+    this.#calls += 1;
     void this.#send(batch).finally(() => {
-      this.#isUnderWay = false;
+      this.#calls -= 1;
+      for (const name of names) this.#named.delete(name);
       this.#next();
     });
   }
@@ -121,11 +129,11 @@ class AdditionQueue {
   #take(): readonly Waiting[] {
     const batch: Waiting[] = [];
     const left: Waiting[] = [];
-    const named = new Set<string>();
+    const named = new Set(this.#named);
     let tickets = 0;
     for (const waiting of this.#waiting) {
-      const { cartId, keyed, tickets: more } = waiting.asked;
-      const names = [`cart ${cartId}`, ...(keyed ? [`key ${keyed.key}`] : [])];
+      const { tickets: more } = waiting.asked;
+      const names = namesOf(waiting.asked);
       const fits =
         batch.length < limits.additions &&
         tickets + more <= limits.tickets &&
@@ -195,6 +203,12 @@ class AdditionQueue {
     });
   }
 }
+
+/** Names of the cart and the key of an addition. */
+const namesOf = ({ cartId, keyed }: Asked): readonly string[] => [
+  `cart ${cartId}`,
+  ...(keyed ? [`key ${keyed.key}`] : []),
+];
 
 class Left extends Error {}
 
