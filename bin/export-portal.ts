@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { CannotStart } from '#database/cannot-start.ts';
 import { readHeads } from '#server/audit/heads.ts';
 import { exportPortal } from '#server/portals/move/export-portal.ts';
-import { stay } from '#server/portals/move/leave.ts';
+import { keepPortal } from '#server/portals/move/leave.ts';
 import { keyOfPortal } from '#server/setup/settings.ts';
 import { readMovedPortals } from '#server/store/portals/leaving.ts';
 import { connectOwner } from '#server/store/portals/owner.ts';
@@ -37,7 +37,7 @@ await runProgram(
       return program.print(usage);
     }
     if (isUndone) {
-      await stay(owner, key);
+      await keepPortal(owner, key);
       return program.print(`${key} is here again, and still suspended.`);
     }
     const { giftCardKeys, dataFolder } = settings;

@@ -6,6 +6,7 @@ import { inOwnTransaction, type Owner } from '../../store/portals/owner.ts';
 import { readLines } from '../../store/portals/rows.ts';
 import { readPortalTables, readSchemaVersion } from '../../store/portals/tables.ts';
 import { readJobs } from '../../store/portals/waiting-jobs.ts';
+import { alone } from './alone.ts';
 import { bookFaults } from './check-books.ts';
 import { leave, type Patience, refuseMoneyOnItsWay, stay } from './leave.ts';
 import { format, type ManifestTable, sealManifest } from './manifest.ts';
@@ -39,7 +40,10 @@ export interface Exported {
  * Writes everything that a suspended portal has into a folder, and takes the portal out of this installation (OPS-08).
  * The folder gets its name once it is whole. Throws CannotStart; then the portal is still here, as it was.
  */
-export async function exportPortal(owner: Owner, options: ExportOptions): Promise<Exported> {
+export const exportPortal = (owner: Owner, options: ExportOptions): Promise<Exported> =>
+  alone(owner, options.key, () => takeOut(owner, options));
+
+async function takeOut(owner: Owner, options: ExportOptions): Promise<Exported> {
   const { key, folder, print } = options;
   if (await isThere(folder))
     throw new CannotStart(`${folder} is there already: name a new folder.`);
