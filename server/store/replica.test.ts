@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { migrate } from '#database/migrate.ts';
 import { exportJobs } from '../exports/jobs.ts';
 import { registry } from '../telemetry/registry.ts';
 import { buy } from '../testing/edits.ts';
@@ -10,6 +11,7 @@ import { good } from '../testing/staff/sign-in-acts.ts';
 import { type StaffBrowser, staffBrowser } from '../testing/staff/staff-browser.ts';
 import { staffMember } from '../testing/staff/staff-member.ts';
 import { openReplicated, type Replicated } from '../testing/venues/replicated.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 import { db, openStore, type RecentOptions, type Store, type Tx } from './database.ts';
 import { prepared } from './prepared.ts';
@@ -226,17 +228,25 @@ test('a replica that dies is not missed, and is used again once it is back', asy
   await used();
 });
 
-test('a database that is no replica is never asked', async () => {
+test.each([
+  ['a database that is no replica', '', 'leads to no replica'],
+  ['another database of the same server', '/beside', 'of another database'],
+])('%s is never asked, and the log says so', async (_, pathname, reason) => {
+  const at = (url: string) => Object.assign(new URL(url), pathname && { pathname }).href;
+  if (pathname) {
+    // As a copy for trials: its changes are in the same log.
+    await replicated.owner.query('create database beside owner foyer');
+    await migrate({ url: at(replicated.url) });
+    await seedVenue(at(replicated.administratorUrl), { key: 'tower' });
+  }
+  await rename('Sells');
   const failures: Error[] = [];
-  const wrong = openStore({
-    databaseUrl: replicated.url,
-    replicaUrl: replicated.url,
-    onError: (error) => failures.push(error),
-  });
-  await vi.waitFor(() => expect(failures).not.toEqual([]));
-  expect(String(failures[0]?.cause)).toContain('leads to no replica');
+  const replicaUrl = at(pathname ? replicated.replicaUrl : replicated.url);
+  const onError = (error: Error) => failures.push(error);
+  const wrong = openStore({ databaseUrl: replicated.url, replicaUrl, onError });
+  await vi.waitFor(() => expect(String(failures[0]?.cause)).toContain(reason));
   const found = await wrong.readRecent('orders', portal, (tx) => tx.row(nameOf()));
-  expect(found).toMatchObject({ at_replica: false });
+  expect(found).toEqual({ name: 'Sells', at_replica: false });
   await wrong.close();
 });
 
