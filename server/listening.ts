@@ -16,6 +16,9 @@ interface Listening {
  */
 const keepAliveTimeout = 75_000;
 
+/** Milliseconds for a request to arrive, body included: Node's own five minutes keep what slow senders sent in memory for as long. */
+const requestTimeout = 60_000;
+
 /** Milliseconds between checks for idle connections at shutdown. */
 const checkInterval = 50;
 
@@ -59,7 +62,7 @@ export async function startListening(
 ): Promise<Listening> {
   const listener = getRequestListener(fetch);
   const open = new Set<Connection>();
-  const server = createServer({ keepAliveTimeout }, (incoming, outgoing) => {
+  const server = createServer({ keepAliveTimeout, requestTimeout }, (incoming, outgoing) => {
     const connection: Connection = incoming.socket;
     connection[answering] = outgoing;
     measureRequest(outgoing);
