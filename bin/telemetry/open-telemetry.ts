@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { TextMapPropagator } from '@opentelemetry/api';
 import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPMetricExporter as JsonMetrics } from '@opentelemetry/exporter-metrics-otlp-http';
 import { OTLPMetricExporter as ProtobufMetrics } from '@opentelemetry/exporter-metrics-otlp-proto';
@@ -64,12 +65,24 @@ function openTraces(protocol: Protocol, resource: Resource): NodeTracerProvider 
     resource,
     spanProcessors: [new CleanSpans(spanProcessor(protocol))],
   });
-  // Not baggage, which would pass on to other companies what a visitor sends.
-  provider.register({ propagator: new W3CTraceContextPropagator() });
+  provider.register({ propagator: parentAlone });
   registerInstrumentations({ instrumentations: instrumentations() });
   patchModules();
   return provider;
 }
+
+const traceContext = new W3CTraceContextPropagator();
+
+/** Follows a trace by its ids. Baggage and the state of others would pass on to the collector and to other companies what a visitor sends. */
+const parentAlone: TextMapPropagator = {
+  inject: (context, carrier, setter) => traceContext.inject(context, carrier, setter),
+  extract: (context, carrier, getter) =>
+    traceContext.extract(context, carrier, {
+      keys: (from) => getter.keys(from),
+      get: (from, key) => (key === 'traceparent' ? getter.get(from, key) : undefined),
+    }),
+  fields: () => ['traceparent'],
+};
 
 /** Apart from the instrumentation, whose metrics would be others for the same, with hosts that visitors choose. */
 const openMetrics = (protocol: Protocol, resource: Resource, interval: number): MeterProvider =>
