@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { startListening } from './listening.ts';
 
@@ -11,6 +13,20 @@ function ask(url: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request(url, { agent: kept }, resolve).on('error', reject).end();
   });
+}
+
+/** More than the connection of a client that reads nothing takes. */
+const long = 'x'.repeat(64 << 20);
+
+/** Opens a connection, sends the beginning of something, and reads nothing. */
+async function slowClient(url: string, text: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  socket.pause();
+  await once(socket, 'connect');
+  socket.write(text);
+  return socket;
 }
 
 test('a connection is kept open for longer than load balancers keep theirs', async () => {
@@ -44,7 +60,6 @@ test('requests in progress at shutdown are answered, and idle connections do not
 });
 
 test('a client that is still reading a long answer gets all of it, although the server stops', async () => {
-  const long = 'x'.repeat(64 << 20);
   const server = await startListening(() => new Response(long), '127.0.0.1', 0);
   // Nobody reads yet, and the connection holds less than that.
   const answer = await ask(server.url);
@@ -53,21 +68,48 @@ test('a client that is still reading a long answer gets all of it, although the 
   await closed;
 });
 
-describe('a server that stops does not wait for good', () => {
-  const bounds = { silent: 200, slow: 600 };
-  /** More than the connection of a client that reads nothing takes. */
-  const long = 'x'.repeat(64 << 20);
+describe('a client that takes nothing of an answer', () => {
+  const bounds = { taking: 200, silent: 0, slow: 0 };
 
-  /** Opens a connection, sends the beginning of something, and reads nothing. */
-  async function slowClient(url: string, text: string): Promise<Socket> {
-    const { hostname, port } = new URL(url);
-    const socket = connect(Number(port), hostname);
-    socket.on('error', () => {});
-    socket.pause();
-    await once(socket, 'connect');
-    socket.write(text);
-    return socket;
-  }
+  test('loses its connection', async () => {
+    const ended = Promise.withResolvers<boolean>();
+    const server = await startListening(
+      () => new Response(long),
+      '127.0.0.1',
+      0,
+      (_, outgoing) => {
+        outgoing.once('close', () => ended.resolve(outgoing.writableFinished));
+        return false;
+      },
+      bounds,
+    );
+    const client = await slowClient(server.url, 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n');
+    expect(await ended.promise).toBe(false);
+    client.destroy();
+    await server.close();
+  });
+
+  test('keeps it while there is nothing to take, as in a stream of events', async () => {
+    const encoder = new TextEncoder();
+    async function* events() {
+      yield encoder.encode('one');
+      await pause(4 * bounds.taking);
+      yield encoder.encode('two');
+    }
+    const server = await startListening(
+      () => new Response(Readable.toWeb(Readable.from(events())) as ReadableStream),
+      '127.0.0.1',
+      0,
+      () => false,
+      bounds,
+    );
+    expect(await text(await ask(server.url))).toBe('onetwo');
+    await server.close();
+  });
+});
+
+describe('a server that stops does not wait for good', () => {
+  const bounds = { taking: 60_000, silent: 200, slow: 600 };
 
   test.each([
     ['sent nothing, as those that browsers open in advance', ''],

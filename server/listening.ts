@@ -22,15 +22,17 @@ const requestTimeout = 60_000;
 /** Milliseconds between checks for idle connections at shutdown. */
 const checkInterval = 50;
 
-/** Bounds on what a server that stops waits for, in milliseconds. */
-interface ClosingBounds {
-  /** For the rest of a request's headers, also of those of which nothing came: browsers open connections in advance. */
+/** Bounds on what a server waits for, in milliseconds. */
+interface Bounds {
+  /** For a client to take some of an answer: what it was not sent yet would stay in memory for good. */
+  readonly taking: number;
+  /** When it stops, for the rest of a request's headers, also of those of which nothing came: browsers open connections in advance. */
   readonly silent: number;
-  /** For a client that sends a request or takes an answer slowly. */
+  /** When it stops, for a client that sends a request or takes an answer slowly. */
   readonly slow: number;
 }
 
-const usualBounds: ClosingBounds = { silent: 2_000, slow: 30_000 };
+const usualBounds: Bounds = { taking: 60_000, silent: 2_000, slow: 30_000 };
 
 const answering = Symbol('answering');
 
@@ -43,8 +45,12 @@ interface Connection extends Socket {
 const isOwed = ({ [answering]: answer }: Connection): boolean =>
   answer?.writableEnded === true && !answer.writableFinished && !answer.destroyed;
 
+/** True while nothing is left to be sent of an answer that is being made: work may take its time, and streams of events have pauses. */
+const isBeingMade = ({ [answering]: answer, writableLength }: Connection): boolean =>
+  answer?.writableEnded === false && !answer.destroyed && writableLength === 0;
+
 /** Returns for how long a server that stops waits for a connection: as long as it takes while the answer is up to us. */
-function patienceFor({ [answering]: answer }: Connection, { silent, slow }: ClosingBounds): number {
+function patienceFor({ [answering]: answer }: Connection, { silent, slow }: Bounds): number {
   if (!answer || answer.writableFinished || answer.destroyed) return silent;
   return answer.req.complete && !answer.headersSent ? Number.POSITIVE_INFINITY : slow;
 }
@@ -67,6 +73,9 @@ export async function startListening(
     connection[answering] = outgoing;
     measureRequest(outgoing);
     if (!answerAtOnce(incoming, outgoing)) void listener(incoming, outgoing);
+  });
+  server.setTimeout(bounds.taking, (connection: Connection) => {
+    if (!isBeingMade(connection)) connection.destroy();
   });
   server.on('connection', (connection: Connection) => {
     open.add(connection);
