@@ -8,9 +8,10 @@ import { readPortalTables, readSchemaVersion } from '../../store/portals/tables.
 import { readJobs } from '../../store/portals/waiting-jobs.ts';
 import { alone } from './alone.ts';
 import { bookFaults } from './check-books.ts';
-import { leave, type Patience, refuseMoneyOnItsWay, stay } from './leave.ts';
+import { leave, type Patience, portalHere, refuseMoneyOnItsWay, stay } from './leave.ts';
 import { format, type ManifestTable, sealManifest } from './manifest.ts';
 import { movingTables } from './moving-tables.ts';
+import { refuseOtherKey } from './refuse-other-key.ts';
 import { syncFolder, tableFile, until, writeTable } from './table-files.ts';
 
 export interface ExportOptions extends Patience {
@@ -51,6 +52,7 @@ async function takeOut(owner: Owner, options: ExportOptions): Promise<Exported> 
   if (await isThere(draft)) {
     throw new CannotStart(`${draft} is left from an export that was cut off: delete it.`);
   }
+  await refuseOtherKey(owner, await portalHere(owner, key), options.secret);
   const shapes = movingTables(await readPortalTables(owner));
   const tables = shapes.map(({ table }) => table.name);
   const portal = await leave(owner, key, { ...options, tables });
