@@ -160,10 +160,7 @@ test('a read that the replica cancels, because the primary removes what it shows
     if (row?.at_replica) {
       await replicated.owner.query('delete from shown');
       await replicated.owner.query('vacuum shown');
-      await vi.waitFor(async () => {
-        const { rows } = await replicated.atReplica.query('select count(*)::int as n from shown');
-        expect(rows).toEqual([{ n: 0 }]);
-      });
+      await replicated.replayed();
     }
     return tx.row(count);
   };
@@ -185,7 +182,8 @@ test('after a migration that changes what a prepared statement returns, the repl
   expect(await read()).toMatchObject({ at_replica: true });
   await change('varchar');
   try {
-    await used();
+    // Another read could be cancelled by the change, and its connection with the plan closed.
+    await replicated.replayed();
     // One read finds out, and is made at the primary.
     expect(await read()).toMatchObject({ at_replica: false });
     await used();
