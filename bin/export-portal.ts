@@ -3,15 +3,15 @@ import { parseArgs } from 'node:util';
 import { CannotStart } from '#database/cannot-start.ts';
 import { readHeads } from '#server/audit/heads.ts';
 import { exportPortal } from '#server/portals/move/export-portal.ts';
-import { stay } from '#server/portals/move/leave.ts';
+import { keepPortal } from '#server/portals/move/leave.ts';
 import { keyOfPortal } from '#server/setup/settings.ts';
 import { readMovedPortals } from '#server/store/portals/leaving.ts';
 import { connectOwner } from '#server/store/portals/owner.ts';
 import { openDatabase } from './program/open-database.ts';
 import { runProgram } from './program/program.ts';
-import { giftCardKeyOf } from './settings/gift-card-key.ts';
+import { keptGiftCardKey } from './settings/gift-card-key.ts';
 import { auditHeadsFile } from './settings/server-settings.ts';
-import { readSettings } from './settings/settings.ts';
+import { readSettings, type Settings } from './settings/settings.ts';
 
 const usage = `Move a suspended portal out of this installation, into a folder: npm run export-portal -- KEY FOLDER
 or keep it here after all, if it was imported nowhere: npm run export-portal -- --undo KEY
@@ -37,19 +37,18 @@ await runProgram(
       return program.print(usage);
     }
     if (isUndone) {
-      await stay(owner, key);
+      await keepPortal(owner, key);
       return program.print(`${key} is here again, and still suspended.`);
     }
-    const { giftCardKeys, dataFolder } = settings;
-    const keys = { giftCardKey: await giftCardKeyOf(settings), giftCardKeys };
+    const secret = await secretOf(settings, key);
     // npm changes to the package's folder, but the path is relative to where npm was called.
     const place = path.resolve(process.env.INIT_CWD ?? '.', folder ?? '');
     program.print(`${key} leaves: waiting until nothing of it is on its way …`);
     const { rows } = await exportPortal(owner, {
       key,
       folder: place,
-      secret: keyOfPortal(keys, key),
-      heads: await readHeads(auditHeadsFile(dataFolder)),
+      secret,
+      heads: await readHeads(auditHeadsFile(settings.dataFolder)),
       at: new Date(),
       settle,
       wait,
@@ -63,6 +62,16 @@ await runProgram(
   },
   { stays: false },
 );
+
+/** The key of a portal. One that is made just now would seal the export and open nothing: throws CannotStart if there is none. */
+async function secretOf(settings: Settings, key: string): Promise<string> {
+  const giftCardKey = (await keptGiftCardKey(settings)) ?? '';
+  const secret = keyOfPortal({ giftCardKey, giftCardKeys: settings.giftCardKeys }, key);
+  if (secret !== '') return secret;
+  throw new CannotStart(
+    'GIFT_CARD_KEY is not set, and DATA_DIR has no key: set the key with which the servers of this installation run.',
+  );
+}
 
 function readArguments() {
   try {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,10 +34,17 @@ afterAll(async () => {
 });
 
 const run = (program: string, database: TestDatabase, ...args: string[]) =>
+  runWith({ GIFT_CARD_KEY: key }, program, database, ...args);
+const runWith = (
+  settings: Record<string, string>,
+  program: string,
+  database: TestDatabase,
+  ...args: string[]
+) =>
   runChild([path.join(import.meta.dirname, program), ...args], {
     ...database.environment,
     DATA_DIR: path.join(moves.folder, 'data'),
-    GIFT_CARD_KEY: key,
+    ...settings,
   });
 async function done(child: ReturnType<typeof run>) {
   return { code: await child.ended, text: child.lines.join('\n') };
@@ -101,4 +109,18 @@ test('a portal that was exported stays here after all with --undo, and the progr
   expect(undone).toMatchObject({ code: 0, text: expect.stringContaining('tower is here again') });
   const half = await done(run('export-portal.ts', old, 'tower'));
   expect(half).toMatchObject({ code: 1, text: expect.stringContaining('npm run export-portal') });
+});
+
+test('a portal is exported under the key that there is, and never under one that is made just now', async () => {
+  const data = path.join(moves.folder, 'other-data');
+  const place = path.join(moves.folder, 'other-place');
+  const without = await done(
+    runWith({ DATA_DIR: data, GIFT_CARD_KEY: '' }, 'export-portal.ts', old, 'tower', place),
+  );
+  expect(without).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('GIFT_CARD_KEY is not set, and DATA_DIR has no key'),
+  });
+  await expect(stat(path.join(data, 'gift-card-key'))).rejects.toThrow('ENOENT');
+  await expect(stat(place)).rejects.toThrow('ENOENT');
 });

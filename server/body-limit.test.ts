@@ -53,6 +53,43 @@ test('a body within the limit is read whole', async () => {
   expect({ status, taken }).toEqual({ status: 400, taken: mebibyte / 2 });
 });
 
+describe('bodies that are sent slowly', () => {
+  /** Sends so many bytes, and no end until it is let go. */
+  function slowly(path: string, size: number) {
+    const { promise: ends, resolve: end } = Promise.withResolvers<void>();
+    const text = new TextEncoder().encode(' '.repeat(size));
+    let isSent = false;
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (!isSent) {
+          isSent = true;
+          return controller.enqueue(text);
+        }
+        await ends;
+        controller.close();
+      },
+    });
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body, duplex: 'half' as const };
+    const answer = world.fetch(new Request(`http://localhost${path}`, init));
+    return { answer, end };
+  }
+
+  test('take a part of the memory, and leave small ones of others alone', async () => {
+    const [path = ''] = takers;
+    const slow = Array.from({ length: 65 }, () => slowly(path, mebibyte));
+    const { status } = await Promise.race(slow.map(({ answer }) => answer));
+    expect(status).toBe(503);
+    // As many as there is room for are held, and nobody else sends much meanwhile.
+    await vi.waitFor(async () => expect((await post(path, mebibyte / 2)).status).toBe(503));
+    expect((await post(path, mebibyte / 64)).status).toBe(400);
+    for (const { end } of slow) end();
+    const statuses = await Promise.all(slow.map(async ({ answer }) => (await answer).status));
+    expect(new Set(statuses)).toEqual(new Set([400, 503]));
+    expect((await post(path, mebibyte / 2)).status).toBe(400);
+  });
+});
+
 describe('an upload that its sender aborts', () => {
   const heads = {
     'with a declared length': 'Content-Length: 1000\r\n\r\n{"half":',

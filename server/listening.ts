@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { measureRequest } from './telemetry/requests.ts';
 
 interface Listening {
   readonly url: string;
-  /** Accepts no more requests and lets those in progress finish. */
+  /** Accepts no more requests and lets those in progress finish, as long as their clients are not too slow. */
   close(): Promise<void>;
 }
 
@@ -16,8 +16,44 @@ interface Listening {
  */
 const keepAliveTimeout = 75_000;
 
+/** Milliseconds for a request to arrive, body included: Node's own five minutes keep what slow senders sent in memory for as long. */
+const requestTimeout = 60_000;
+
 /** Milliseconds between checks for idle connections at shutdown. */
 const checkInterval = 50;
+
+/** Bounds on what a server waits for, in milliseconds. */
+interface Bounds {
+  /** For a client to take some of an answer: what it was not sent yet would stay in memory for good. */
+  readonly taking: number;
+  /** When it stops, for the rest of a request's headers, also of those of which nothing came: browsers open connections in advance. */
+  readonly silent: number;
+  /** When it stops, for a client that sends a request or takes an answer slowly. */
+  readonly slow: number;
+}
+
+const usualBounds: Bounds = { taking: 60_000, silent: 2_000, slow: 30_000 };
+
+const answering = Symbol('answering');
+
+/** A connection with the last answer that was begun on it. */
+interface Connection extends Socket {
+  [answering]?: ServerResponse;
+}
+
+/** True while a client has not been sent all of an answer, though nothing is added to it any more. */
+const isOwed = ({ [answering]: answer }: Connection): boolean =>
+  answer?.writableEnded === true && !answer.writableFinished && !answer.destroyed;
+
+/** True while nothing is left to be sent of an answer that is being made: work may take its time, and streams of events have pauses. */
+const isBeingMade = ({ [answering]: answer, writableLength }: Connection): boolean =>
+  answer?.writableEnded === false && !answer.destroyed && writableLength === 0;
+
+/** Returns for how long a server that stops waits for a connection: as long as it takes while the answer is up to us. */
+function patienceFor({ [answering]: answer }: Connection, { silent, slow }: Bounds): number {
+  if (!answer || answer.writableFinished || answer.destroyed) return silent;
+  return answer.req.complete && !answer.headersSent ? Number.POSITIVE_INFINITY : slow;
+}
 
 /** Writes an answer at once; false leaves the request to others. */
 type AnswerAtOnce = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
@@ -28,11 +64,22 @@ export async function startListening(
   host: string,
   port: number,
   answerAtOnce: AnswerAtOnce = () => false,
+  bounds = usualBounds,
 ): Promise<Listening> {
   const listener = getRequestListener(fetch);
-  const server = createServer({ keepAliveTimeout }, (incoming, outgoing) => {
+  const open = new Set<Connection>();
+  const server = createServer({ keepAliveTimeout, requestTimeout }, (incoming, outgoing) => {
+    const connection: Connection = incoming.socket;
+    connection[answering] = outgoing;
     measureRequest(outgoing);
     if (!answerAtOnce(incoming, outgoing)) void listener(incoming, outgoing);
+  });
+  server.setTimeout(bounds.taking, (connection: Connection) => {
+    if (!isBeingMade(connection)) connection.destroy();
+  });
+  server.on('connection', (connection: Connection) => {
+    open.add(connection);
+    connection.once('close', () => open.delete(connection));
   });
   server.listen(port, host);
   await once(server, 'listening');
@@ -41,11 +88,21 @@ export async function startListening(
     url: `http://${host}:${bound.port}`,
     async close() {
       const closed = once(server, 'close');
-      server.close();
-      // A request in progress leaves its connection open once answered.
-      const timer = setInterval(() => server.closeIdleConnections(), checkInterval);
+      // Not as an HTTP server, which ends those connections at once whose answers are not read to their end, and waits for others for good.
+      NetServer.prototype.close.call(server);
+      const began = performance.now();
+      const timer = setInterval(() => {
+        // A request in progress leaves its connection open once answered. Node counts one as idle that is still owed an answer.
+        if (![...open].some(isOwed)) server.closeIdleConnections();
+        const waited = performance.now() - began;
+        for (const connection of open) {
+          if (waited >= patienceFor(connection, bounds)) connection.destroy();
+        }
+      }, checkInterval);
       await closed;
       clearInterval(timer);
+      // Ends Node's own checks.
+      server.close(() => {});
     },
   };
 }

@@ -15,7 +15,7 @@ import type { ServerSettings } from './setup/settings.ts';
 import { shareReads } from './shared-answers/share-reads.ts';
 import { outsideConsole } from './staff/console-origin.ts';
 import { openStore, type StoreBounds, type StoreOptions } from './store/database.ts';
-import { refuseOtherRole } from './store/refuse-other-role.ts';
+import { refuseWrongDatabase } from './store/refuse-wrong-database.ts';
 import { openEventStreams } from './streams/event-streams.ts';
 import { allSweeps, jobTasks } from './tasks.ts';
 import { openTurns } from './turns/turns.ts';
@@ -60,7 +60,7 @@ export async function openServices(
   const now = () => Date.now();
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const store = openStore({ databaseUrl, onError, ...reach });
-  await refuseOtherRole(store);
+  await refuseWrongDatabase(store, { databaseUrl, directUrl: reach.directUrl });
   const cache = await openCatalogueCache(store, now);
   return {
     store,

@@ -4,6 +4,7 @@ import { CannotStart } from '#database/cannot-start.ts';
 import { keepEmbeddedPostgres } from '#database/embedded/keep-running.ts';
 import { findEmbeddedPostgres } from '#database/embedded/postgres.ts';
 import { migrate } from '#database/migrate.ts';
+import { refuseOtherDatabase } from '#database/same-database.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Program } from './program.ts';
 
@@ -40,6 +41,7 @@ export async function openDatabase(
     },
     ownerUrl: settings.databaseOwnerUrl ?? direct,
   };
+  await refuseOthers(url, settings);
   await program.stage('Migrating the database', () =>
     explainConnectionErrors(() =>
       migrate({
@@ -51,6 +53,18 @@ export async function openDatabase(
     ),
   );
   return database;
+}
+
+/** Refuses addresses beside the first that lead to another database, which would be migrated instead. */
+async function refuseOthers(
+  url: string,
+  { databaseDirectUrl, databaseOwnerUrl }: Settings,
+): Promise<void> {
+  const beside = { DATABASE_DIRECT_URL: databaseDirectUrl, DATABASE_OWNER_URL: databaseOwnerUrl };
+  for (const [name, other] of Object.entries(beside)) {
+    if (other === undefined) continue;
+    await refuseOtherDatabase({ name: 'DATABASE_URL', url }, { name, url: other });
+  }
 }
 
 async function startEmbedded(program: Program, folder: string): Promise<string> {

@@ -11,10 +11,18 @@ export async function giftCardKeyOf({
   giftCardKey,
   dataFolder,
 }: Pick<Settings, 'giftCardKey' | 'dataFolder'>): Promise<string> {
-  if (giftCardKey !== undefined) return giftCardKey;
-  const file = path.join(dataFolder, 'gift-card-key');
-  return (await read(file)) ?? create(file);
+  return (await keptGiftCardKey({ giftCardKey, dataFolder })) ?? create(fileIn(dataFolder));
 }
+
+/** Returns that key without making one; undefined if there is none yet. */
+export async function keptGiftCardKey({
+  giftCardKey,
+  dataFolder,
+}: Pick<Settings, 'giftCardKey' | 'dataFolder'>): Promise<string | undefined> {
+  return giftCardKey ?? read(fileIn(dataFolder));
+}
+
+const fileIn = (dataFolder: string): string => path.join(dataFolder, 'gift-card-key');
 
 const read = (file: string) =>
   readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -166,6 +166,13 @@ describe('an invalid setting is refused with one sentence:', () => {
       { DATABASE_URL: 'mysql://me:secret@db/foyer' },
       'DATABASE_URL must be the address of a PostgreSQL database such as "postgresql://user:password@host:5432/foyer".',
     ],
+    ...['DATABASE_URL', 'DATABASE_REPLICA_URL'].map((name): [Record<string, string>, string] => [
+      {
+        DATABASE_URL: 'postgres://web@db/foyer',
+        [name]: 'postgres://web@db/foyer?sslmode=require&options=-c%20role%3Dme',
+      },
+      `${name} must have no "options": the server sets its own as it connects. Give them to the database's user instead (alter role … set …).`,
+    ]),
     [
       { DATABASE_OWNER_URL: 'postgres://owner@db/foyer' },
       'DATABASE_OWNER_URL needs DATABASE_URL: set both or neither.',

@@ -80,7 +80,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: readPort('PORT', value('PORT') ?? '3000'),
     host: value('HOST') ?? '127.0.0.1',
     dataFolder: path.resolve(value('DATA_DIR') ?? 'data'),
-    databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), database),
+    databaseUrl: readDatabase('DATABASE_URL', value('DATABASE_URL')),
     databaseDirectUrl: readBeside('DATABASE_DIRECT_URL', value),
     databaseReplicaUrl: readBeside('DATABASE_REPLICA_URL', value),
     databaseOwnerUrl: readBeside('DATABASE_OWNER_URL', value),
@@ -214,7 +214,16 @@ function readBeside(name: string, value: (name: string) => string | undefined) {
   if (text !== undefined && value('DATABASE_URL') === undefined) {
     throw new CannotStart(`${name} needs DATABASE_URL: set both or neither.`);
   }
-  return readUrl(name, text, database);
+  return readDatabase(name, text);
+}
+
+function readDatabase(name: string, text: string | undefined): string | undefined {
+  const url = readUrl(name, text, database);
+  // They would take the place of ours, with which connections serve one portal at a time.
+  if (url === undefined || !new URL(url).searchParams.has('options')) return url;
+  throw new CannotStart(
+    `${name} must have no "options": the server sets its own as it connects. Give them to the database's user instead (alter role … set …).`,
+  );
 }
 
 /** Long enough to withstand guessing. */

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import type { TextMapPropagator } from '@opentelemetry/api';
+import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPMetricExporter as JsonMetrics } from '@opentelemetry/exporter-metrics-otlp-http';
 import { OTLPMetricExporter as ProtobufMetrics } from '@opentelemetry/exporter-metrics-otlp-proto';
 import { OTLPTraceExporter as JsonTraces } from '@opentelemetry/exporter-trace-otlp-http';
@@ -30,11 +31,17 @@ interface Telemetry {
 }
 
 /** Begins to send: OpenTelemetry's own instrumentation makes the spans of requests, SQL and calls to others. */
-export function openTelemetry({ traces, metrics, serviceName }: TelemetrySettings): Telemetry {
+export function openTelemetry(
+  { traces, metrics, serviceName, interval }: TelemetrySettings,
+  onFailure: (reason: string) => void,
+): Telemetry {
   const resource = resourceOf(serviceName);
+  setGlobalErrorHandler((failure) => {
+    onFailure(failure instanceof Error ? failure.message : String(failure));
+  });
   const opened = [
     ...(traces ? [openTraces(traces, resource)] : []),
-    ...(metrics ? [openMetrics(metrics, resource)] : []),
+    ...(metrics ? [openMetrics(metrics, resource, interval)] : []),
   ];
   return {
     async close() {
@@ -58,28 +65,37 @@ function openTraces(protocol: Protocol, resource: Resource): NodeTracerProvider 
     resource,
     spanProcessors: [new CleanSpans(spanProcessor(protocol))],
   });
-  // Not baggage, which would pass on to other companies what a visitor sends.
-  provider.register({ propagator: new W3CTraceContextPropagator() });
+  provider.register({ propagator: parentAlone });
   registerInstrumentations({ instrumentations: instrumentations() });
   patchModules();
   return provider;
 }
 
+const traceContext = new W3CTraceContextPropagator();
+
+/** Follows a trace by its ids. Baggage and the state of others would pass on to the collector and to other companies what a visitor sends. */
+const parentAlone: TextMapPropagator = {
+  inject: (context, carrier, setter) => traceContext.inject(context, carrier, setter),
+  extract: (context, carrier, getter) =>
+    traceContext.extract(context, carrier, {
+      keys: (from) => getter.keys(from),
+      get: (from, key) => (key === 'traceparent' ? getter.get(from, key) : undefined),
+    }),
+  fields: () => ['traceparent'],
+};
+
 /** Apart from the instrumentation, whose metrics would be others for the same, with hosts that visitors choose. */
-const openMetrics = (protocol: Protocol, resource: Resource): MeterProvider =>
-  new MeterProvider({ resource, readers: [metricReader(protocol)] });
+const openMetrics = (protocol: Protocol, resource: Resource, interval: number): MeterProvider =>
+  new MeterProvider({ resource, readers: [metricReader(protocol, interval)] });
 
 const spanProcessor = (protocol: Protocol) =>
   new BatchSpanProcessor({
     exporter: protocol === 'http/json' ? new JsonTraces() : new ProtobufTraces(),
   });
 
-/** Milliseconds between two reports of metrics, as OpenTelemetry has it. */
-const usualInterval = 60_000;
-
-const metricReader = (protocol: Protocol) =>
+const metricReader = (protocol: Protocol, exportIntervalMillis: number) =>
   new PeriodicExportingMetricReader({
-    exportIntervalMillis: Number(process.env['OTEL_METRIC_EXPORT_INTERVAL']) || usualInterval,
+    exportIntervalMillis,
     exporter: protocol === 'http/json' ? new JsonMetrics() : new ProtobufMetrics(),
     metricProducers: [metricProducer(registry)],
   });

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { readTelemetry } from './telemetry-settings.ts';
 
 const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
-const both = { traces: 'http/protobuf', metrics: 'http/protobuf', serviceName: 'foyer' };
+const both = {
+  traces: 'http/protobuf',
+  metrics: 'http/protobuf',
+  serviceName: 'foyer',
+  interval: 60_000,
+};
 
 test.each([
   ['without an endpoint', {}],
@@ -42,6 +47,22 @@ test.each([
     'OTEL_EXPORTER_OTLP_METRICS_PROTOCOL must be http/protobuf or http/json, not "grpc".',
   ],
   [{ OTEL_TRACES_EXPORTER: 'zipkin' }, 'OTEL_TRACES_EXPORTER must be otlp or none, not "zipkin".'],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be a web address such as "http://127.0.0.1:4318".',
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: '//collector/v1/traces' },
+    'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT must be a web address such as "http://127.0.0.1:4318".',
+  ],
+  [
+    { OTEL_METRIC_EXPORT_INTERVAL: '-1' },
+    'OTEL_METRIC_EXPORT_INTERVAL must be a number of milliseconds such as 60000, not "-1".',
+  ],
+  [
+    { OTEL_METRIC_EXPORT_INTERVAL: '15s' },
+    'OTEL_METRIC_EXPORT_INTERVAL must be a number of milliseconds such as 60000, not "15s".',
+  ],
 ])('%o stops the start with one sentence', (env, sentence) => {
   expect(() => readTelemetry({ ...endpoint, ...env })).toThrow(
     expect.objectContaining({ message: sentence }),

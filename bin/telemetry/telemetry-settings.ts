@@ -6,6 +6,8 @@ export interface TelemetrySettings {
   readonly metrics: Protocol | undefined;
   /** The name under which a collector knows us, unless the environment gives one. */
   readonly serviceName: string | undefined;
+  /** Milliseconds between two reports of metrics. */
+  readonly interval: number;
 }
 
 export type Protocol = 'http/protobuf' | 'http/json';
@@ -26,18 +28,37 @@ export function readTelemetry(env: NodeJS.ProcessEnv): TelemetrySettings | undef
   const isNamed =
     value('OTEL_SERVICE_NAME') !== undefined ||
     /(^|,)\s*service\.name=/.test(value('OTEL_RESOURCE_ATTRIBUTES') ?? '');
-  return { traces, metrics, serviceName: isNamed ? undefined : 'foyer' };
+  const interval = readInterval(value('OTEL_METRIC_EXPORT_INTERVAL'));
+  return { traces, metrics, serviceName: isNamed ? undefined : 'foyer', interval };
+}
+
+/** Milliseconds between two reports of metrics, as OpenTelemetry has it. */
+const usualInterval = 60_000;
+/** The most that a timer takes. */
+const longestInterval = 2_147_483_647;
+
+function readInterval(text: string | undefined): number {
+  const interval = Number(text ?? usualInterval);
+  if (Number.isInteger(interval) && interval > 0 && interval <= longestInterval) return interval;
+  throw new CannotStart(
+    `OTEL_METRIC_EXPORT_INTERVAL must be a number of milliseconds such as 60000, not "${text}".`,
+  );
 }
 
 /** The protocol of a signal; undefined if it is not sent. */
 function protocolOf(signal: 'TRACES' | 'METRICS', value: Value): Protocol | undefined {
-  const endpoint =
-    value(`OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`) ?? value('OTEL_EXPORTER_OTLP_ENDPOINT');
+  const ownEndpoint = `OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`;
+  const named = value(ownEndpoint) === undefined ? 'OTEL_EXPORTER_OTLP_ENDPOINT' : ownEndpoint;
+  const endpoint = value(named);
   if (endpoint === undefined) return undefined;
   const exporter = value(`OTEL_${signal}_EXPORTER`) ?? 'otlp';
   if (exporter === 'none') return undefined;
   if (exporter !== 'otlp') {
     throw new CannotStart(`OTEL_${signal}_EXPORTER must be otlp or none, not "${exporter}".`);
+  }
+  if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) {
+    // The libraries would take a collector on this machine instead. The value may have a password.
+    throw new CannotStart(`${named} must be a web address such as "http://127.0.0.1:4318".`);
   }
   const own = `OTEL_EXPORTER_OTLP_${signal}_PROTOCOL`;
   const name = value(own) === undefined ? 'OTEL_EXPORTER_OTLP_PROTOCOL' : own;

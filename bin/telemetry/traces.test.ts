@@ -95,6 +95,10 @@ test('a purchase is one trace: its request, its SQL, the card processor and the 
   const held = await holdCart(api, { type: 'adult' });
   const { id, cart_number } = cartOf(held);
   expect((await checkout(api, held)).ok).toBe(true);
+  const traceparent = `00-${'5'.repeat(32)}-${'6'.repeat(16)}-01`;
+  await fetch(`${origin}/api/config`, {
+    headers: { traceparent, tracestate: 'them=visitor-chose' },
+  });
   // Its letter cannot be sent: nobody listens there.
   const tried = async () => {
     const [job] = await world.sql<{ attempts: number }>(
@@ -133,9 +137,10 @@ test('a purchase is one trace: its request, its SQL, the card processor and the 
   const ofJob = trace.filter(({ parentSpanId }) => parentSpanId === job?.spanId);
   expect(ofJob).not.toEqual([]);
 
-  // Nothing of a buyer, and nothing that opens a cart.
+  // Nothing of a buyer, nothing that opens a cart, and of a visitor's trace its ids alone.
   const text = JSON.stringify(spans);
-  for (const part of [id, cart_number, 'Lovelace', 'ada-', '/api/', secret]) {
+  expect(text).toContain('5'.repeat(32));
+  for (const part of [id, cart_number, 'Lovelace', 'ada-', '/api/', secret, 'visitor-chose']) {
     expect(text).not.toContain(part);
   }
   expect([...collector.metrics]).toEqual(

@@ -95,7 +95,9 @@ describe('an XLSX file', () => {
       const rows = Array.from({ length: count }, (_, at): Row => [{ number: at + 1 }]);
       const inTwo = [rows.slice(0, 1), rows.slice(1)];
       for (const pages of [[rows], inTwo, rows.map((row) => [row])]) {
-        const read = await readXlsxFile(await written(xlsxFileOf(3), ['n'], ...pages));
+        const read = await readXlsxFile(
+          await written(xlsxFileOf({ rows: 3, bytes: 2 ** 31 }), ['n'], ...pages),
+        );
         const numbers = rows.map((_, at) => [at + 1]);
         expect(read.flatMap(({ data }) => data.slice(1))).toEqual(numbers);
         expect(read.map(({ data }) => data[0])).toEqual(read.map(() => ['n']));
@@ -103,4 +105,21 @@ describe('an XLSX file', () => {
       }
     },
   );
+
+  test('has another sheet where its texts fill one, as the archive has no room for more', async () => {
+    const long = 'x'.repeat(1_000);
+    const pages = Array.from({ length: 4 }, (_, at): Row[] => [[{ number: at }, long]]);
+    const format = xlsxFileOf({ rows: 1_000, bytes: 2_000 });
+    const read = await readXlsxFile(await written(format, ['n', 'text'], ...pages));
+    expect(read.map(({ data }) => data.slice(1))).toEqual([
+      [
+        [0, long],
+        [1, long],
+      ],
+      [
+        [2, long],
+        [3, long],
+      ],
+    ]);
+  });
 });

@@ -22,19 +22,27 @@ const lastBlock = Buffer.from([0x03, 0x00]);
 /** Rows of a sheet, the headings included, that Excel opens. */
 const excelRows = 1_048_576;
 
+/** Bytes of XML after which a sheet is full: the archive has room for four gibibytes, and some programs for two. */
+const bytesOfSheet = 2 ** 31;
+
+interface SheetBounds {
+  readonly rows: number;
+  readonly bytes: number;
+}
+
 /**
  * An Excel workbook, with another sheet where one is full. The pieces of a sheet are compressed by themselves, each
  * up to a whole byte, so that together they are one stream.
  */
-export const xlsxFileOf = (rowsOfSheet: number): FileFormat<XlsxState> => ({
+export const xlsxFileOf = (bounds: SheetBounds): FileFormat<XlsxState> => ({
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   begin: (columns) => ({ columns, offset: 0, entries: [], sheet: null }),
-  write: (state, rows) => writtenBy(state, (writer) => writer.addRows(rows, rowsOfSheet)),
+  write: (state, rows) => writtenBy(state, (writer) => writer.addRows(rows, bounds)),
   end: (state) => writtenBy(state, (writer) => writer.finish()),
   read: async (stored) => stored,
 });
 
-export const xlsxFile = xlsxFileOf(excelRows);
+export const xlsxFile = xlsxFileOf({ rows: excelRows, bytes: bytesOfSheet });
 
 async function writtenBy(
   state: XlsxState,
@@ -54,14 +62,17 @@ class XlsxWriter {
     this.state = state;
   }
 
-  async addRows(rows: readonly Row[], rowsOfSheet: number): Promise<void> {
+  async addRows(rows: readonly Row[], bounds: SheetBounds): Promise<void> {
     let left = rows;
     while (left.length > 0) {
-      const room = rowsOfSheet - (await this.#openSheet());
-      const fitting = left.slice(0, room);
-      await this.#addToSheet(rowsXml(fitting, rowsOfSheet - room + 1), fitting.length);
-      left = left.slice(room);
-      if (left.length > 0) await this.#closeSheet();
+      const { sheet } = this.state;
+      if (sheet && (sheet.rows >= bounds.rows || sheet.size >= bounds.bytes)) {
+        await this.#closeSheet();
+      }
+      const there = await this.#openSheet();
+      const fitting = left.slice(0, bounds.rows - there);
+      await this.#addToSheet(rowsXml(fitting, there + 1), fitting.length);
+      left = left.slice(fitting.length);
     }
   }
 

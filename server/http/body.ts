@@ -8,33 +8,47 @@ export class BodyInterrupted extends Error {
 /** 1 MiB: enough for a thousand ticket lines with names. */
 export const bodyLimit = 1 << 20;
 
+/** Bytes of a body that are taken whatever else is on its way: more than nearly all that buyers send. */
+const small = 16 << 10;
+
+/** Bytes of bodies beyond small ones that may be on their way at once: what slow senders have sent takes memory (decision 147). */
+const mostOnTheirWay = 64 << 20;
+let onTheirWay = 0;
+
 /**
  * The text of a request's body of at most `limit` bytes. Never reads more than that, even without a
- * declared length. Throws body_too_large, or BodyInterrupted.
+ * declared length. Throws body_too_large, server_busy or BodyInterrupted.
  */
 export async function readBodyText(request: Request, limit: number): Promise<string> {
-  const tooLarge = () => new Refusal('body_too_large', 'request');
   const declared = request.headers.get('content-length');
-  if (declared !== null) {
-    // HTTP enforces a declared length, so this check saves reading.
-    if (Number(declared) > limit) throw tooLarge();
-    return request.text().catch(interrupted);
-  }
+  // HTTP enforces a declared length, so this check saves reading.
+  if (declared !== null && Number(declared) > limit) throw tooLarge();
+  if (declared !== null && Number(declared) <= small) return request.text().catch(interrupted);
   const decoder = new TextDecoder();
   let text = '';
   let taken = 0;
   const pieces = (request.body ?? new Blob().stream())[Symbol.asyncIterator]();
-  for (;;) {
-    const piece = await pieces.next().catch(interrupted);
-    if (piece.done) return text + decoder.decode();
-    taken += piece.value.byteLength;
-    if (taken > limit) {
-      await pieces.return?.();
-      throw tooLarge();
+  try {
+    for (;;) {
+      const piece = await pieces.next().catch(interrupted);
+      if (piece.done) return text + decoder.decode();
+      taken += piece.value.byteLength;
+      onTheirWay += piece.value.byteLength;
+      const refusal =
+        taken > limit ? tooLarge() : taken > small && onTheirWay > mostOnTheirWay && busy();
+      if (refusal) {
+        await pieces.return?.();
+        throw refusal;
+      }
+      text += decoder.decode(piece.value, { stream: true });
     }
-    text += decoder.decode(piece.value, { stream: true });
+  } finally {
+    onTheirWay -= taken;
   }
 }
+
+const tooLarge = () => new Refusal('body_too_large', 'request');
+const busy = () => new Refusal('server_busy', 'request', { retry_after: 5 });
 
 /** A body is read from the connection only, so nothing else can make it fail. */
 function interrupted(cause: unknown): never {

@@ -28,6 +28,9 @@ test('a replica that is behind everything that is known, or of another history, 
   positions.add(1_000, at(10));
   expect(positions.ageOf(at(9), 1_000)).toBe(Number.POSITIVE_INFINITY);
   expect(positions.ageOf(at(99, 'two'), 1_000)).toBe(Number.POSITIVE_INFINITY);
+  expect(positions.isElsewhere(at(99, 'two'))).toBe(true);
+  expect(positions.isElsewhere(at(9))).toBe(false);
+  expect(new Positions().isElsewhere(at(9))).toBe(false);
   positions.add(2_000, at(5, 'two'));
   expect(positions.ageOf(at(99, 'one'), 2_000)).toBe(Number.POSITIVE_INFINITY);
   expect(positions.ageOf(at(5, 'two'), 2_000)).toBe(0);

@@ -1,6 +1,6 @@
 /** A place in the log of changes of a database. Places in different histories cannot be compared. */
 export interface Position {
-  /** The database and the timeline of its primary. */
+  /** The server, its database, and the timeline of its primary. */
   readonly history: string;
   readonly place: bigint;
 }
@@ -30,10 +30,15 @@ export class Positions {
     if (this.#samples.length > most) this.#samples.shift();
   }
 
+  /** True for a position in another history than the primary's, as far as that is known. */
+  isElsewhere({ history }: Position): boolean {
+    return this.#history !== '' && history !== this.#history;
+  }
+
   /** Returns the milliseconds by which a replica is behind at most; Infinity if it is not known to have anything. */
-  ageOf({ history, place }: Position, now: number): number {
-    if (history !== this.#history) return Number.POSITIVE_INFINITY;
-    const newest = this.#samples.findLast((sample) => sample.place <= place);
+  ageOf(position: Position, now: number): number {
+    if (this.isElsewhere(position)) return Number.POSITIVE_INFINITY;
+    const newest = this.#samples.findLast((sample) => sample.place <= position.place);
     return newest ? now - newest.at : Number.POSITIVE_INFINITY;
   }
 }

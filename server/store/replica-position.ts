@@ -16,14 +16,17 @@ export interface ReplicaPositionRow extends Omit<PositionRow, 'place'> {
   readonly role: string;
 }
 
+/** A server may have several databases, whose changes are in one log: the position of one says nothing about another. */
+const database = '(select oid from pg_database where datname = current_database())';
+
 /**
- * The position of the primary: whatever is committed lies before it. The history is the database's number with the timeline, which is
- * another one after each failover. Fails at a database that is no primary.
+ * The position of the primary: whatever is committed lies before it. The history is the number of the server and of its database, with the
+ * timeline, which is another one after each failover. Fails at a database that is no primary.
  */
 const primaryPosition = {
   name: 'primary_position',
   text: `select (pg_current_wal_flush_lsn() - '0/0')::text as place,
-    system_identifier || '/' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) as history
+    system_identifier || '/' || ${database} || '/' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) as history
     from pg_control_system()`,
 };
 
@@ -33,7 +36,7 @@ const primaryPosition = {
  */
 export const replicaPosition = {
   text: `select (pg_last_wal_replay_lsn() - '0/0')::text as place,
-    system_identifier || '/' || upper(lpad(to_hex(timeline_id), 8, '0')) as history,
+    system_identifier || '/' || ${database} || '/' || upper(lpad(to_hex(timeline_id), 8, '0')) as history,
     current_user::text as role
     from pg_control_system(), pg_control_checkpoint()`,
 };

@@ -51,6 +51,9 @@ const size = 10;
 /** Milliseconds to wait until one is open. */
 const patience = 1_000;
 
+const ofAnother =
+  'DATABASE_REPLICA_URL leads to a replica of another database than DATABASE_URL, or to one that has not followed a new primary yet';
+
 /** The replica is not as new as a read needs. */
 class TooOld extends Error {}
 
@@ -104,7 +107,8 @@ export function openReplica({
       const now = performance.now();
       known.behind = positions.ageOf(position, now);
       known.upTo = Math.max(known.upTo, now - known.behind);
-      isAway = false;
+      if (positions.isElsewhere(position)) rest(new Error(ofAnother));
+      else isAway = false;
     } catch (error) {
       rest(error);
       // A machine that is gone answers nothing, not even that it is gone.

@@ -8,15 +8,25 @@ interface MetricsListener {
   close(): Promise<void>;
 }
 
+/** Milliseconds for which a reading answers everybody who asks: one takes several of the processor that sells. */
+const usualLife = 1_000;
+
 /**
  * Gives the metrics as Prometheus text at `/metrics`, on a port of its own: figures of a shop are not for its visitors.
- * 0 takes a free port. Those who ask at the same time share one reading.
+ * 0 takes a free port. Those who ask within a second share one reading.
  */
-export async function startMetricsListener(host: string, port: number): Promise<MetricsListener> {
+export async function startMetricsListener(
+  host: string,
+  port: number,
+  life = usualLife,
+): Promise<MetricsListener> {
   let reading: Promise<string> | undefined;
+  let endsAt = 0;
   const read = (): Promise<string> => {
-    reading ??= registry.metrics().finally(() => {
-      reading = undefined;
+    if (reading && performance.now() < endsAt) return reading;
+    endsAt = Number.POSITIVE_INFINITY;
+    reading = registry.metrics().finally(() => {
+      endsAt = performance.now() + life;
     });
     return reading;
   };

@@ -9,6 +9,7 @@ import { payerSecret } from '../testing/payer.ts';
 import { patientBounds } from '../testing/venues/patient-bounds.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 import { startMetricsListener } from './metrics-listener.ts';
+import { registry } from './registry.ts';
 
 let world: World;
 let server: RunningServer;
@@ -26,7 +27,7 @@ beforeAll(async () => {
     payerSecret: () => secret,
     fetch: (url, init) => fetch(url, init),
   });
-  listener = await startMetricsListener('127.0.0.1', 0);
+  listener = await startMetricsListener('127.0.0.1', 0, 0);
 });
 afterAll(async () => {
   await listener.close();
@@ -186,6 +187,22 @@ test('the port of the shop has no metrics, and the listener has nothing else', a
   const { origin } = new URL(listener.url);
   expect((await fetch(`${origin}/`)).status).toBe(404);
   expect((await fetch(listener.url, { method: 'POST' })).status).toBe(404);
+});
+
+test('many who ask within a second cost one reading', async () => {
+  const usual = await startMetricsListener('127.0.0.1', 0);
+  const read = vi.spyOn(registry, 'metrics');
+  try {
+    for (let n = 0; n < 20; n += 1) expect((await fetch(usual.url)).status).toBe(200);
+    expect(read.mock.calls.length).toBeLessThan(5);
+    const before = read.mock.calls.length;
+    // Control: a listener that keeps none reads each time.
+    for (let n = 0; n < 20; n += 1) await (await fetch(listener.url)).text();
+    expect(read.mock.calls.length - before).toBe(20);
+  } finally {
+    read.mockRestore();
+    await usual.close();
+  }
 });
 
 test('many who ask at once cost one look at the queue', async () => {

@@ -6,10 +6,12 @@ import { inOwnTransaction, type Owner } from '../../store/portals/owner.ts';
 import { readLines } from '../../store/portals/rows.ts';
 import { readPortalTables, readSchemaVersion } from '../../store/portals/tables.ts';
 import { readJobs } from '../../store/portals/waiting-jobs.ts';
+import { alone } from './alone.ts';
 import { bookFaults } from './check-books.ts';
-import { leave, type Patience, refuseMoneyOnItsWay, stay } from './leave.ts';
+import { leave, type Patience, portalHere, refuseMoneyOnItsWay, stay } from './leave.ts';
 import { format, type ManifestTable, sealManifest } from './manifest.ts';
 import { movingTables } from './moving-tables.ts';
+import { refuseOtherKey } from './refuse-other-key.ts';
 import { syncFolder, tableFile, until, writeTable } from './table-files.ts';
 
 export interface ExportOptions extends Patience {
@@ -39,7 +41,10 @@ export interface Exported {
  * Writes everything that a suspended portal has into a folder, and takes the portal out of this installation (OPS-08).
  * The folder gets its name once it is whole. Throws CannotStart; then the portal is still here, as it was.
  */
-export async function exportPortal(owner: Owner, options: ExportOptions): Promise<Exported> {
+export const exportPortal = (owner: Owner, options: ExportOptions): Promise<Exported> =>
+  alone(owner, options.key, () => takeOut(owner, options));
+
+async function takeOut(owner: Owner, options: ExportOptions): Promise<Exported> {
   const { key, folder, print } = options;
   if (await isThere(folder))
     throw new CannotStart(`${folder} is there already: name a new folder.`);
@@ -47,6 +52,7 @@ export async function exportPortal(owner: Owner, options: ExportOptions): Promis
   if (await isThere(draft)) {
     throw new CannotStart(`${draft} is left from an export that was cut off: delete it.`);
   }
+  await refuseOtherKey(owner, await portalHere(owner, key), options.secret);
   const shapes = movingTables(await readPortalTables(owner));
   const tables = shapes.map(({ table }) => table.name);
   const portal = await leave(owner, key, { ...options, tables });

@@ -3,12 +3,7 @@ import { CannotStart } from '#database/cannot-start.ts';
 import { auditChange } from '../../audit/audit-change.ts';
 import type { Head } from '../../audit/heads.ts';
 import { type KeySettings, keyOfPortal, ownKeyName } from '../../setup/settings.ts';
-import {
-  insertPortal,
-  lockAddresses,
-  takenAddress,
-  updatePortal,
-} from '../../store/portals/arriving.ts';
+import { insertPortal, updatePortal } from '../../store/portals/arriving.ts';
 import { findPortal, setMoved } from '../../store/portals/leaving.ts';
 import { asTx, inOwnTransaction, type Owner } from '../../store/portals/owner.ts';
 import {
@@ -22,6 +17,7 @@ import {
 } from '../../store/portals/rows.ts';
 import { readPortalTables, readSchemaVersion } from '../../store/portals/tables.ts';
 import { addJobs, readJobs } from '../../store/portals/waiting-jobs.ts';
+import { alone } from './alone.ts';
 import { bookFaults } from './check-books.ts';
 import { jobColumns, jobsName, manifestFile } from './export-portal.ts';
 import {
@@ -32,6 +28,7 @@ import {
 } from './manifest.ts';
 import { movingTables } from './moving-tables.ts';
 import { openSum, readTable, type Sum, tableFile, until } from './table-files.ts';
+import { refuseTakenAddress } from './taken-address.ts';
 
 export interface ImportOptions {
   readonly folder: string;
@@ -58,14 +55,29 @@ export async function importPortal(
   { keys, ...options }: ImportOptions,
 ): Promise<Imported> {
   const manifest = await openManifest(options.folder, keys);
-  const { key, first_number: firstNumber } = manifest.portal;
+  const { key } = manifest.portal;
   await refuseOtherSchema(owner, manifest);
   const shapes = movingTables(await readPortalTables(owner));
   refuseOtherTables(shapes, manifest);
   const work = { ...options, shapes, manifest };
-  await refuseTakenKey(owner, key);
-  await refuseAlteredFiles(work);
-  const portalId = await inOwnTransaction(owner, 'begin', async () => {
+  const portalId = await alone(owner, key, async () => {
+    await refuseTakenKey(owner, key);
+    await refuseAlteredFiles(work);
+    return bringIn(owner, work);
+  });
+  return {
+    key,
+    portalId,
+    rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+    heads: manifest.heads.map((head) => ({ portal: portalId, ...head })),
+  };
+}
+
+/** Writes, compares and audits everything, and returns the portal's number here. */
+async function bringIn(owner: Owner, work: Work): Promise<number> {
+  const { shapes, manifest } = work;
+  const { key, first_number: firstNumber } = manifest.portal;
+  return inOwnTransaction(owner, 'begin', async () => {
     await refuseTakenKey(owner, key);
     const id = await insertPortal(owner, { key, firstNumber });
     await writeAll(owner, id, work);
@@ -83,12 +95,6 @@ export async function importPortal(
     await setMoved(owner, id, null);
     return id;
   });
-  return {
-    key,
-    portalId,
-    rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
-    heads: manifest.heads.map((head) => ({ portal: portalId, ...head })),
-  };
 }
 
 const actor = { kind: 'program', id: 'import-portal' } as const;
@@ -247,13 +253,7 @@ async function refuseShared(
   portalId: number,
   shapes: readonly RowShape[],
 ): Promise<void> {
-  await lockAddresses(owner);
-  const taken = await takenAddress(owner, portalId);
-  if (taken) {
-    throw new CannotStart(
-      `The address ${taken.address} belongs to the portal ${taken.key} here: give one of them another in its tenant file.`,
-    );
-  }
+  await refuseTakenAddress(owner, portalId);
   for (const { table } of shapes) {
     if (!(await sharesIds(owner, portalId, table))) continue;
     throw new CannotStart(

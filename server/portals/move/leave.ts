@@ -11,6 +11,8 @@ import {
 } from '../../store/portals/leaving.ts';
 import { asTx, inOwnTransaction, type Owner } from '../../store/portals/owner.ts';
 import { countRunningJobs, parkJobs, unparkJobs } from '../../store/portals/waiting-jobs.ts';
+import { alone } from './alone.ts';
+import { refuseTakenAddress } from './taken-address.ts';
 
 /** How long a portal that leaves is waited for, in milliseconds. */
 export interface Patience {
@@ -120,11 +122,19 @@ async function untilStill(
   });
 }
 
-/** Keeps a portal here that was to leave: it is suspended as before, and what waited in the queue goes on. */
+/** Keeps a portal here that left, unless another program is moving it. Throws CannotStart. */
+export const keepPortal = (owner: Owner, key: string): Promise<void> =>
+  alone(owner, key, () => stay(owner, key));
+
+/**
+ * Keeps a portal here that was to leave: it is suspended as before, and what waited in the queue goes on. Throws CannotStart, also where
+ * another portal has taken its address meanwhile.
+ */
 export async function stay(owner: Owner, key: string): Promise<void> {
   const portal = await portalHere(owner, key);
   if (!portal.movedAt) throw new CannotStart(`${key} has not moved away.`);
   await inOwnTransaction(owner, 'begin', async () => {
+    await refuseTakenAddress(owner, portal.id);
     await setMoved(owner, portal.id, null);
     await unparkJobs(owner, portal.id);
     await auditChange(asTx(owner, portal.id), actor, {

@@ -3,10 +3,11 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { seal } from '../../staff/keys.ts';
 import type { Owner } from '../../store/portals/owner.ts';
 import { cartOf, checkout, holdCart } from '../../testing/buyer.ts';
 import { staffServices } from '../../testing/staff.ts';
-import { openMoves } from '../../testing/venues/moving.ts';
+import { openMoves, testKey } from '../../testing/venues/moving.ts';
 import { seedVenue } from '../../testing/venues/venue.ts';
 import { answered, openWorld, type World } from '../../testing/venues/world.ts';
 import { suspendPortal } from '../suspend-portal.ts';
@@ -124,6 +125,21 @@ describe('an export is refused', () => {
       'tower is open: close its shops first',
     );
     await expect(moves.exported(oldOwner, 'none')).rejects.toThrow('There is no portal none');
+  });
+
+  test('under a key that none of its authenticator apps and gift cards was made with', async () => {
+    const { portalId } = kept.venue;
+    const id = randomUUID();
+    const sealed = seal(testKey, `${portalId} ${id}`, 'JBSWY3DPEHPK3PXP');
+    await kept.sql(
+      `insert into staff_person (portal_id, id, email, name, created_at, totp_secret)
+       values ($1, $2, 'kim@venue.example', 'Kim', now(), $3)`,
+      [portalId, id, sealed],
+    );
+    const secret = 'the key of another installation';
+    const refused = moves.exported(oldOwner, key, { secret });
+    await expect(refused).rejects.toThrow('GIFT_CARD_KEY is not the one under which tower keeps');
+    expect(await isHere()).toBe(true);
   });
 
   test('while a payment is on its way, whose cart it names; the portal stays', async () => {

@@ -61,6 +61,29 @@ export function moneyOnItsWay(owner: Owner, portalId: number): Promise<MoneyOnIt
   });
 }
 
+/** What a portal keeps under its key: hashes of bought gift cards' numbers, and secrets of authenticator apps, some of each. */
+export interface KeptUnderKey {
+  readonly cards: readonly { readonly id: string; readonly hash: Buffer }[];
+  readonly apps: readonly { readonly person: string; readonly sealed: Buffer }[];
+}
+
+/** Reads what shows if a key is the portal's. */
+export async function readKeptUnderKey(owner: Owner, portalId: number): Promise<KeptUnderKey> {
+  const values = [portalId];
+  return {
+    cards: await owner.rows({
+      text: `select id, number_hash as hash from ledger_account
+        where portal_id = $1 and ticket_id is not null order by created_at desc limit 20`,
+      values,
+    }),
+    apps: await owner.rows({
+      text: `select id as person, totp_secret as sealed from staff_person
+        where portal_id = $1 and totp_secret is not null order by created_at desc limit 20`,
+      values,
+    }),
+  };
+}
+
 /** Transactions that have written to one of these tables and are still open. */
 export async function openWriters(owner: Owner, tables: readonly string[]): Promise<string[]> {
   const rows = await owner.rows<{ writer: string }>({

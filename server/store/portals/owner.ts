@@ -77,3 +77,19 @@ export function asTx(owner: Owner, portalId: number): Tx {
     sent: async () => {},
   };
 }
+
+const moveLock = (name: string, key: string) => ({
+  text: `select ${name}(hashtext('foyer_move'), hashtext($1)) as done`,
+  values: [key],
+});
+
+/** Takes the lock of those who move a portal with a key, until it is given back or the connection ends; false if another has it. */
+export async function takeMoveLock(owner: Owner, key: string): Promise<boolean> {
+  const [taken] = await owner.rows<{ done: boolean }>(moveLock('pg_try_advisory_lock', key));
+  return taken?.done ?? false;
+}
+
+/** Gives the lock back; a lost connection has done so. */
+export async function giveMoveLockBack(owner: Owner, key: string): Promise<void> {
+  await owner.rows(moveLock('pg_advisory_unlock', key)).catch(() => undefined);
+}

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#database/embedded/postgres.ts';
 import { migrate } from '#database/migrate.ts';
@@ -43,6 +44,12 @@ export async function openReplicated() {
     owner,
     /** Connections of the superuser to the replica. */
     atReplica,
+    /** Waits until the replica has replayed all that the primary has written, without a read by the store. */
+    async replayed(): Promise<void> {
+      const { rows } = await owner.query<{ lsn: string }>('select pg_current_wal_lsn() as lsn');
+      const has = 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as all';
+      while (!(await atReplica.query(has, [rows[0]?.lsn])).rows[0].all) await pause(20);
+    },
     /** Does something while the replica gets changes and does not show them. */
     async whileBehind(work: () => Promise<void>): Promise<void> {
       await atReplica.query('select pg_wal_replay_pause()');

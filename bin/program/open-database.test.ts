@@ -1,0 +1,59 @@
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CannotStart } from '#database/cannot-start.ts';
+import { refuseOtherDatabase } from '#database/same-database.ts';
+import {
+  cloneDatabase,
+  emptyDatabase,
+  type TestDatabase,
+} from '#database/testing/clone-database.ts';
+import { openServices } from '#server/serve.ts';
+import { openWorld, type World } from '#server/testing/venues/world.ts';
+import { runChild } from '../testing/child-program.ts';
+
+let one: TestDatabase;
+let other: TestDatabase;
+let world: World;
+beforeAll(async () => {
+  [one, other] = [await cloneDatabase(), await emptyDatabase()];
+  world = await openWorld();
+});
+afterAll(async () => {
+  await world.close();
+  await one.drop();
+  await other.drop();
+});
+
+test('a server does not start whose pooler leads to another database than the address past it (OPS-04)', async () => {
+  const starting = openServices(world.services.settings, one.url, { directUrl: other.url });
+  await expect(starting).rejects.toThrow(CannotStart);
+  await expect(starting).rejects.toThrow(
+    'DATABASE_DIRECT_URL leads to another database than DATABASE_URL: both must lead to the same one.',
+  );
+});
+
+test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])(
+  'nothing is migrated where %s leads to another database',
+  async (name) => {
+    const child = runChild([path.join(import.meta.dirname, '../migrate.ts')], {
+      DATA_DIR: '/nowhere',
+      DATABASE_URL: one.url,
+      [name]: other.url,
+    });
+    expect(await child.ended).toBe(1);
+    expect(child.lines.join()).toContain(`${name} leads to another database than DATABASE_URL`);
+    const client = new pg.Client(other.url);
+    await client.connect();
+    const { rows } = await client.query(`select from pg_tables where schemaname = 'public'`);
+    expect(rows).toEqual([]);
+    await client.end();
+  },
+);
+
+test('two addresses of one database pass, and one that gives no answer', async () => {
+  const named = (url: string) => ({ name: 'DATABASE_URL', url });
+  await refuseOtherDatabase(named(one.url), named(one.administratorUrl));
+  const nowhere = Object.assign(new URL(one.url), { port: '1' }).href;
+  await refuseOtherDatabase(named(one.url), named(nowhere));
+});

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test, vi } from 'vitest';
+import { startTelemetry } from './start-telemetry.ts';
+
+// OpenTelemetry's libraries read the rest of their settings themselves.
+afterAll(() => vi.unstubAllEnvs());
+
+/** Starts to send metrics alone, every tenth of a second, to a collector; returns the lines that are printed. */
+async function sendingTo(endpoint: string) {
+  const env = {
+    OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: endpoint,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    OTEL_EXPORTER_OTLP_TIMEOUT: '50',
+    OTEL_METRIC_EXPORT_INTERVAL: '100',
+  };
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const lines: string[] = [];
+  const stack = new AsyncDisposableStack();
+  const print = (line: string) => void lines.push(line);
+  const never = new AbortController();
+  await startTelemetry(
+    {
+      stack,
+      print,
+      signal: never.signal,
+      stage: (_, work) => work(),
+      fail: (reason) => expect.fail(reason),
+    },
+    env,
+  );
+  return { lines, end: () => stack.disposeAsync() };
+}
+
+test('a collector that takes nothing is named in the log, and not with each report', async () => {
+  let reports = 0;
+  const refusing = createServer((incoming, outgoing) => {
+    reports += 1;
+    incoming.resume();
+    outgoing.writeHead(404).end();
+  });
+  await once(refusing.listen(0, '127.0.0.1'), 'listening');
+  const { port } = refusing.address() as AddressInfo;
+  const { lines, end } = await sendingTo(`http://127.0.0.1:${port}/v1/metrics`);
+  await expect.poll(() => reports, { timeout: 5_000 }).toBeGreaterThan(3);
+  await end();
+  refusing.close();
+  expect(lines).toEqual([
+    'Sending metrics by OTLP',
+    expect.stringMatching(/^The collector of traces and metrics takes nothing: .*Not Found/),
+  ]);
+});

@@ -1,0 +1,19 @@
+import { CannotStart } from '#database/cannot-start.ts';
+import { giveMoveLockBack, type Owner, takeMoveLock } from '../../store/portals/owner.ts';
+
+/**
+ * Does what moves a portal, or keeps it, while no other program does it: of two exports at once, one that fails would keep the portal
+ * here while the other takes it away. Throws CannotStart.
+ */
+export async function alone<T>(owner: Owner, key: string, work: () => Promise<T>): Promise<T> {
+  if (!(await takeMoveLock(owner, key))) {
+    throw new CannotStart(
+      `Another program is moving ${key}, or keeping it here: let it finish first.`,
+    );
+  }
+  try {
+    return await work();
+  } finally {
+    await giveMoveLockBack(owner, key);
+  }
+}

@@ -1,0 +1,148 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
+import type { Owner } from '../../store/portals/owner.ts';
+import { openMoves, testKey } from '../../testing/venues/moving.ts';
+import { seedVenue } from '../../testing/venues/venue.ts';
+import { importPortal } from './import-portal.ts';
+import { keepPortal } from './leave.ts';
+
+const key = 'tower';
+let moves: Awaited<ReturnType<typeof openMoves>>;
+let database: TestDatabase;
+let one: Owner;
+let other: Owner;
+beforeAll(async () => {
+  moves = await openMoves();
+  database = await cloneDatabase();
+  await seedVenue(database.administratorUrl, { key });
+  [one, other] = [await moves.owning(database.url), await moves.owning(database.url)];
+  await one.run({
+    text: `update portal set suspended_at = now(), suspension_reason = 'It moves'`,
+  });
+});
+afterAll(async () => {
+  await moves.close();
+  await database.drop();
+});
+
+/** An owner who takes no lock. */
+const unguarded = (owner: Owner): Owner => ({
+  ...owner,
+  rows: async <T>(query: Parameters<Owner['rows']>[0]) =>
+    query.text.includes('advisory') ? ([{ done: true }] as T[]) : owner.rows<T>(query),
+});
+
+const isHere = async () =>
+  (
+    await one.rows({
+      text: 'select from portal where key = $1 and moved_at is null',
+      values: [key],
+    })
+  ).length === 1;
+const isThere = (folder: string) =>
+  stat(path.join(moves.folder, folder, 'manifest.json')).then(
+    () => true,
+    () => false,
+  );
+const messageOf = (error: unknown) => (error as Error).message;
+
+/** Runs work while somebody has written and is not done, so that exports wait. */
+async function whileWriting<T>(work: (done: () => Promise<unknown>) => Promise<T>): Promise<T> {
+  const writer = await moves.owning(database.url);
+  await writer.run({ text: 'begin' });
+  await writer.run({ text: 'update seller set name = name' });
+  return work(() => writer.run({ text: 'commit' }));
+}
+
+/** Begins an export, and waits until the portal has left; returns how the export ends. */
+async function exporting(by: Owner, folder: string, wait: number): Promise<Promise<string>[]> {
+  const end = moves.exported(by, key, { folder, wait }).then(() => 'exported', messageOf);
+  await expect.poll(isHere).toBe(false);
+  return [end];
+}
+
+const long = 20_000;
+const busy = 'Another program is moving tower, or keeping it here';
+
+describe('of two exports at once', () => {
+  /** Lets the first one fail amid the second; returns how the second ended. */
+  const firstFails = (guard: (owner: Owner) => Owner, folder: string) =>
+    whileWriting(async (done) => {
+      const [first] = await exporting(guard(one), `${folder}-failed`, 500);
+      const [second] = await exporting(guard(other), folder, long);
+      expect(await first).toContain('has written to this database');
+      await done();
+      return second;
+    });
+
+  test('the second is refused, so that the portal is in one place (OPS-08)', async () => {
+    expect(await firstFails((owner) => owner, 'guarded')).toContain(busy);
+    expect([await isHere(), await isThere('guarded')]).toEqual([true, false]);
+  });
+
+  test('control: without the lock the portal is here, and in a whole folder', async () => {
+    expect(await firstFails(unguarded, 'unguarded')).toBe('exported');
+    expect([await isHere(), await isThere('unguarded')]).toEqual([true, true]);
+  });
+});
+
+describe('an export', () => {
+  test('is not taken back by another program while it runs', async () => {
+    await whileWriting(async (done) => {
+      const [end] = await exporting(one, 'whole', long);
+      await expect(keepPortal(other, key)).rejects.toThrow(busy);
+      await done();
+      expect(await end).toBe('exported');
+    });
+    expect(await isHere()).toBe(false);
+    await keepPortal(other, key);
+    expect(await isHere()).toBe(true);
+  });
+
+  test('is not taken back where another portal has its address by now', async () => {
+    await moves.exported(one, key, { folder: 'left' });
+    await seedVenue(database.administratorUrl, { key: 'rival' });
+    const rename = (to: string) =>
+      one.run({
+        text: `update seller set slug = $1 where portal_id = (select portal_id from portal where key = 'rival')`,
+        values: [to],
+      });
+    await rename(key);
+    await expect(keepPortal(one, key)).rejects.toThrow(
+      'The address tower belongs to the portal rival here',
+    );
+    expect(await isHere()).toBe(false);
+    await rename('rival');
+    await keepPortal(one, key);
+    expect(await isHere()).toBe(true);
+  });
+});
+
+describe('of two imports at once', () => {
+  /** Begins an import, and another one of the same folder amid it; returns how the other ended. */
+  async function twice(guard: (owner: Owner) => Owner, folder: string): Promise<string> {
+    const { database: fresh, owner } = await moves.emptyDatabase();
+    const beside = await moves.owning(fresh.url);
+    const bring = (by: Owner, print: (line: string) => void) =>
+      importPortal(guard(by), {
+        folder: path.join(moves.folder, folder),
+        keys: { giftCardKey: testKey },
+        print,
+      });
+    let second: Promise<string> | undefined;
+    await bring(owner, () => {
+      second ??= bring(beside, () => {}).then(() => 'imported', messageOf);
+    });
+    return (await second) ?? '';
+  }
+
+  test('the second is refused in one sentence', async () => {
+    expect(await twice((owner) => owner, 'left')).toContain(busy);
+  });
+
+  test('control: without the lock the database refuses it, in its own words', async () => {
+    expect(await twice(unguarded, 'left')).toContain('duplicate key');
+  });
+});
