@@ -2241,6 +2241,7 @@ create table ticket_order (
   scan_code text not null,
   waived bigint not null default 0,
   kept_fees bigint not null default 0,
+  withheld bigint not null default 0,
   constraint ticket_order_kept_fees_check CHECK ((kept_fees >= 0)),
   constraint ticket_order_waived_check CHECK ((waived >= 0)),
   constraint ticket_order_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
@@ -2254,6 +2255,7 @@ CREATE INDEX ticket_order_by_identity ON public.ticket_order USING btree (portal
 CREATE INDEX ticket_order_by_name ON public.ticket_order USING btree (portal_id, lower((buyer ->> 'last_name'::text)) text_pattern_ops, lower((buyer ->> 'first_name'::text)) text_pattern_ops);
 CREATE INDEX ticket_order_by_seller ON public.ticket_order USING btree (portal_id, seller_id, purchased_on, id);
 CREATE UNIQUE INDEX ticket_order_scan_code ON public.ticket_order USING btree (portal_id, scan_code);
+CREATE INDEX ticket_order_withheld ON public.ticket_order USING btree (portal_id, seller_id) WHERE (withheld > 0);
 alter table ticket_order enable row level security;
 create policy own_portal on ticket_order
   for all to public
