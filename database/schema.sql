@@ -228,7 +228,7 @@ create table bulk_run (
 CREATE INDEX bulk_run_by_root ON public.bulk_run USING btree (portal_id, root_id);
 CREATE INDEX bulk_run_by_time ON public.bulk_run USING btree (portal_id, created_at DESC);
 CREATE UNIQUE INDEX bulk_run_once ON public.bulk_run USING btree (portal_id, after_id) WHERE (after_id IS NOT NULL);
-CREATE UNIQUE INDEX bulk_run_open ON public.bulk_run USING btree (portal_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE UNIQUE INDEX bulk_run_open_by_person ON public.bulk_run USING btree (portal_id, person_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 alter table bulk_run enable row level security;
 create policy own_portal on bulk_run
   for all to public

@@ -10,7 +10,7 @@ import {
   type BulkRun,
   followTrial,
   insertBulkRun,
-  openBulkRun,
+  isBeingChecked,
   readBulkRun,
   repeatTrial,
   sumsOfBulkRun,
@@ -64,6 +64,8 @@ export async function checkBulk(
   await services.store.write(portalId, async (tx) => {
     // It changes nothing.
     needsNoEntry(tx);
+    // A double click, or somebody else approves the same request.
+    if (await isBeingChecked(tx, asked.id)) return;
     const trial = await readBulkRun(tx, trialId);
     if (!trial) throw new StaffRefusal('not_possible_now', 'approval', { reason: 'deleted' });
     const id = uuid();
@@ -78,8 +80,8 @@ export async function checkBulk(
       created_at: new Date(services.now()),
     });
     if (!isNew) {
-      // A double click, or somebody else approves the same request.
-      if ((await openBulkRun(tx))?.approval_id === asked.id) return;
+      // A double click at the same moment.
+      if (await isBeingChecked(tx, asked.id)) return;
       throw new StaffRefusal('not_possible_now', 'approval', { reason: 'running' });
     }
     await repeatTrial(tx, id, trialId);
