@@ -228,7 +228,7 @@ create table bulk_run (
 CREATE INDEX bulk_run_by_root ON public.bulk_run USING btree (portal_id, root_id);
 CREATE INDEX bulk_run_by_time ON public.bulk_run USING btree (portal_id, created_at DESC);
 CREATE UNIQUE INDEX bulk_run_once ON public.bulk_run USING btree (portal_id, after_id) WHERE (after_id IS NOT NULL);
-CREATE UNIQUE INDEX bulk_run_open ON public.bulk_run USING btree (portal_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE UNIQUE INDEX bulk_run_open_by_person ON public.bulk_run USING btree (portal_id, person_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 alter table bulk_run enable row level security;
 create policy own_portal on bulk_run
   for all to public
@@ -2241,6 +2241,7 @@ create table ticket_order (
   scan_code text not null,
   waived bigint not null default 0,
   kept_fees bigint not null default 0,
+  withheld bigint not null default 0,
   constraint ticket_order_kept_fees_check CHECK ((kept_fees >= 0)),
   constraint ticket_order_waived_check CHECK ((waived >= 0)),
   constraint ticket_order_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
@@ -2254,6 +2255,7 @@ CREATE INDEX ticket_order_by_identity ON public.ticket_order USING btree (portal
 CREATE INDEX ticket_order_by_name ON public.ticket_order USING btree (portal_id, lower((buyer ->> 'last_name'::text)) text_pattern_ops, lower((buyer ->> 'first_name'::text)) text_pattern_ops);
 CREATE INDEX ticket_order_by_seller ON public.ticket_order USING btree (portal_id, seller_id, purchased_on, id);
 CREATE UNIQUE INDEX ticket_order_scan_code ON public.ticket_order USING btree (portal_id, scan_code);
+CREATE INDEX ticket_order_withheld ON public.ticket_order USING btree (portal_id, seller_id) WHERE (withheld > 0);
 alter table ticket_order enable row level security;
 create policy own_portal on ticket_order
   for all to public

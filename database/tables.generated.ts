@@ -1172,6 +1172,7 @@ export interface TicketOrderTable {
   scan_code: string;
   waived: Generated<number>;
   kept_fees: Generated<number>;
+  withheld: Generated<number>;
 }
 
 export interface TicketRuleTable {

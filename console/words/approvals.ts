@@ -59,7 +59,8 @@ export const approvalWords = {
     approval_over: 'Somebody has decided this already, or it has expired.',
     outcome_changed: 'It would have a different effect now. Look at it again, then approve it.',
     not_possible_now: 'It can no longer be done: the order has changed since. Decline it.',
-    running: 'Another bulk is running at this moment. Try again when it has ended.',
+    running:
+      'The last bulk that you started or approved has not ended yet. Approve this one when it has ended.',
     sessionRunning:
       'Somebody is changing this session at this moment, or has moved it. Open it to see.',
     payment_in_progress: 'A payment of this order is under way. Try again when it is done.',

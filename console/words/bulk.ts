@@ -51,7 +51,8 @@ export const bulkWords = {
     reason: 'Reason',
     reasonMissing: 'Say why.',
     next: 'Start the dry run',
-    running: 'Another bulk is running at this moment. Try again when it has ended.',
+    running:
+      'The last one that you started has not ended yet. It is listed under “Bulk runs”: start this one when it has ended.',
     notFound: 'None of these orders can be found any more. Load the list again.',
   },
 
@@ -86,7 +87,7 @@ export const bulkWords = {
     aboveHint:
       'Some of it is above what one person may give back alone. A dry run of it lets you ask for approval.',
     notNow:
-      'Somebody has started it already, another bulk is running, or it is too old. Start a new dry run.',
+      'Somebody has started it already, it is too old, or the last one that you started has not ended yet.',
     follow: 'Open what was started',
     approvals: {
       waiting: 'It waits for a second person.',

@@ -53,9 +53,15 @@ export const orderWords = {
     capture: (amount: string) => `${amount} received`,
     refund: (amount: string) => `${amount} given back`,
     dispute_opened: (amount: string) => `${amount} disputed by the payer`,
-    dispute_closed: (amount: string) => `The dispute about ${amount} is closed`,
+    dispute_closed: (amount: string) => `The dispute is won: ${amount} came back`,
     dispute_fee: (amount: string) => `${amount} taken by the processor for the dispute`,
   } as Readonly<Record<string, (amount: string) => string>>,
+  disputeLost: 'The dispute is lost: nothing came back',
+  wonBack: {
+    text: (amount: string) =>
+      `Tickets of this order were cancelled or changed while their payer disputed them. The dispute is won, so the buyer has neither those tickets nor ${amount}.`,
+    act: (amount: string) => `Refund ${amount} …`,
+  },
   refundFailed: (amount: string) => `${amount} could not be given back`,
   brands: {
     amex: 'American Express',

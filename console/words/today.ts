@@ -69,6 +69,8 @@ export const todayWords = {
       refundFailed: (amount: string) => `A refund of ${amount} did not reach the payer.`,
       disputeOpen: (amount: string) =>
         `A payer disputes ${amount}. The processor waits for your answer.`,
+      disputeWon: (amount: string) =>
+        `A dispute is won, but its tickets were given back meanwhile: the buyer has neither them nor ${amount}.`,
       approvalWaiting: (name: string, amount: string, order: string) =>
         `${name} asks to refund ${amount} of order ${order}. A second person has to approve it.`,
       changeWaiting: (name: string, amount: string, order: string) =>

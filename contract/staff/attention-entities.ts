@@ -17,6 +17,7 @@ const attentionEntry = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('books_differ'), differences: count }),
   z.object({ ...common, kind: z.literal('refund_failed'), order, cart, amount: money }),
   z.object({ ...common, kind: z.literal('dispute_open'), order, cart, amount: money }),
+  z.object({ ...common, kind: z.literal('dispute_won'), order, cart, amount: money }),
   z.object({ ...common, kind: z.literal('payment_unclear'), order, cart }),
   z.object({
     ...common,

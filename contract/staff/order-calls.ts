@@ -124,6 +124,9 @@ const order = z.object({
   edits: z.array(change).describe('What was changed, the newest first; 100 at most.'),
   waived: money.describe('The part of the price that staff waived.'),
   kept_fees: money.describe('Fees of refunded tickets that were kept.'),
+  won_back: money.describe(
+    'Money of a won dispute about tickets that were returned meanwhile: the buyer’s, until it is refunded.',
+  ),
   owed: money.describe('Instalments that are still to be paid, of all orders bought with it.'),
   open_edit: openEdit.nullable().describe('The change that waits for its buyer.'),
   tickets: z.array(ticket),

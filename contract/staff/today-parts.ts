@@ -17,6 +17,7 @@ export const attentionNeeds = {
   books_differ: inPortal(toView('money')),
   refund_failed: inSellers(toView('money')),
   dispute_open: inSellers(toView('money')),
+  dispute_won: inSellers(toView('money')),
   approval_waiting: inSellers(toView('orders'), { special: 'refund' }),
   session_approval_waiting: inSellers(toView('orders'), { special: 'change_session' }),
   payment_unclear: inSellers(toView('orders')),

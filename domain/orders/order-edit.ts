@@ -91,6 +91,8 @@ export interface EditSettlement {
   readonly later: Minor;
   /** Returned to its source. */
   readonly refund: Minor;
+  /** What would be returned as well if no bank had taken it. */
+  readonly withheld: Minor;
   /** The part of what staff waived before that the order no longer costs: nobody paid it, so nobody gets it back. */
   readonly unwaived: Minor;
   /** The part of the unpaid instalments that the order no longer costs. */
@@ -102,7 +104,7 @@ export interface EditSettlement {
  * cost of the tickets that stay; negative if they cost less. `waived` is the part of the order's price that staff
  * waived (SLS-04), and `owed` what is unpaid of its instalments: while there is some, an increase joins it, and a
  * decrease is taken from it before anything is given back. No more is given back than is `left` of what was paid, which
- * is less than the price where staff gave some of it back before.
+ * is less than the price where staff gave some of it back before; without disputes it would be `undisputed`.
  */
 export function settleEdit(costs: {
   readonly removed: Minor;
@@ -111,15 +113,18 @@ export function settleEdit(costs: {
   readonly waived: Minor;
   readonly owed?: Minor;
   readonly left?: Minor;
+  readonly undisputed?: Minor;
 }): EditSettlement {
   const { removed, added, stayingChange, waived, owed = 0 } = costs;
-  const { left = Number.POSITIVE_INFINITY } = costs;
+  const { left = Number.POSITIVE_INFINITY, undisputed = left } = costs;
   const difference = added + stayingChange - removed;
   const more = Math.max(0, difference);
   const saved = Math.max(0, -difference);
   const due = owed > 0 ? 0 : more;
   const unwaived = Math.min(waived, saved);
   const unowed = Math.min(owed, saved - unwaived);
-  const refund = Math.min(saved - unwaived - unowed, left);
-  return { credited: added - due, due, later: more - due, refund, unwaived, unowed };
+  const back = saved - unwaived - unowed;
+  const refund = Math.min(back, left);
+  const withheld = Math.max(0, Math.min(back, undisputed) - refund);
+  return { credited: added - due, due, later: more - due, refund, withheld, unwaived, unowed };
 }

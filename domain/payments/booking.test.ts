@@ -6,9 +6,14 @@ import {
   decideBooking,
   distribute,
   paidTowards,
+  refundOfTickets,
   refundsFor,
   remainingCaptures,
   returnable,
+  undisputed,
+  withoutReturn,
+  withReasons,
+  wonBack,
 } from './booking.ts';
 
 const cart = { state: 'pending', total: 5000, needed: 5000, tickets: 2, paid: 5000 } as const;
@@ -148,7 +153,8 @@ test('a later movement is distributed in full where there is room, and never bey
 
 test('what a bank took counts as the refund of the tickets that are returned first', () => {
   const capture = (amount: number, more: object = {}) => ({
-    ...{ id: `${amount}`, payment_id: `${amount}`, amount, disputed: 0, net: amount },
+    ...{ id: `${amount}`, payment_id: `${amount}`, amount, unrefunded: amount },
+    ...{ disputed: 0, net: amount },
     ...more,
   });
   const ofCard = capture(0, { disputed: 2300, net: 0 });
@@ -158,4 +164,142 @@ test('what a bank took counts as the refund of the tickets that are returned fir
   // A dispute that is won leaves everything as it was, and goodwill too.
   expect(returnable([capture(2000), capture(2300)], 2150)).toBe(4300);
   expect(returnable([capture(3800, { net: 4300 })], 2150)).toBe(3800);
+});
+
+/** An order paid by two cards, with what happens to its tickets and its money. */
+class DisputedOrder {
+  readonly prices: readonly number[];
+  readonly #valid: Set<number>;
+  readonly #entries: {
+    id: string;
+    payment_id: string;
+    audit_action: string;
+    amount: number;
+    reason: string;
+  }[];
+  #withheld = 0;
+  constructor(prices: readonly number[], first: number) {
+    this.prices = prices;
+    this.#valid = new Set(prices.keys());
+    const paid = [Math.min(first, sum(prices)), Math.max(0, sum(prices) - first)];
+    this.#entries = paid.map((amount, n) => ({ ...capture(amount, n), reason: '' }));
+  }
+  #sum(payment: string | undefined, action: string): number {
+    const own = this.#entries.filter(
+      ({ payment_id, audit_action }) =>
+        audit_action === action && (payment === undefined || payment_id === payment),
+    );
+    return sum(own.map(({ amount }) => amount));
+  }
+  #write(payment_id: string, audit_action: string, amount: number, reason = ''): void {
+    const id = `${this.#entries.length}`;
+    this.#entries.push({ id, payment_id, audit_action, amount, reason });
+  }
+  get #captures() {
+    return remainingCaptures(this.#entries).map((left) => {
+      const disputed =
+        this.#sum(left.payment_id, 'dispute_opened') - this.#sum(left.payment_id, 'dispute_closed');
+      const returned = this.#entries.filter(
+        ({ payment_id, audit_action, reason }) =>
+          payment_id === left.payment_id && audit_action === 'refund' && !withoutReturn.has(reason),
+      );
+      const came = this.#sum(left.payment_id, 'capture');
+      return { ...left, disputed, net: came - disputed - sum(returned.map((r) => r.amount)) };
+    });
+  }
+  isOpen(payment: string): boolean {
+    const count = (action: string) =>
+      this.#entries.filter((e) => e.payment_id === payment && e.audit_action === action).length;
+    return count('dispute_opened') > count('dispute_closed');
+  }
+  open(payment: string): void {
+    const left = this.#captures.find(({ payment_id }) => payment_id === payment)?.amount ?? 0;
+    if (!this.isOpen(payment) && left > 0) this.#write(payment, 'dispute_opened', left);
+  }
+  close(payment: string, isWon: boolean): void {
+    if (!this.isOpen(payment)) return;
+    const last = this.#entries.findLast(
+      (e) => e.payment_id === payment && e.audit_action === 'dispute_opened',
+    );
+    this.#write(payment, 'dispute_closed', isWon ? (last?.amount ?? 0) : 0);
+  }
+  cancel(ticket: number): void {
+    if (!this.#valid.delete(ticket)) return;
+    const price = this.prices[ticket] ?? 0;
+    const captures = this.#captures;
+    const back = refundOfTickets(price, 0, returnable(captures, this.staying));
+    this.#withheld += Math.max(0, refundOfTickets(price, 0, undisputed(captures)) - back);
+    for (const part of refundsFor(captures, back))
+      this.#write(part.payment_id, 'refund', part.amount, 'tickets_cancelled');
+  }
+  refundWonBack(): void {
+    const amount = this.owed;
+    for (const part of withReasons(refundsFor(this.#captures, amount), amount, 'goodwill'))
+      this.#write(part.payment_id, 'refund', part.amount, part.reason);
+    this.#withheld -= amount;
+  }
+  get owed(): number {
+    return wonBack(this.#withheld, this.#captures, this.staying);
+  }
+  get staying(): number {
+    return sum([...this.#valid].map((ticket) => this.prices[ticket] ?? 0));
+  }
+  get refunded(): number {
+    return this.#sum(undefined, 'refund');
+  }
+  /** The money that banks gave the payer and did not take back. */
+  get taken(): number {
+    return this.#sum(undefined, 'dispute_opened') - this.#sum(undefined, 'dispute_closed');
+  }
+}
+
+test('whatever is cancelled and disputed in whatever order, buyers end with tickets or money, and never money twice', () => {
+  const payment = fc.constantFrom('p0', 'p1');
+  const act = fc.oneof(
+    fc.record({ act: fc.constant('open' as const), payment }),
+    fc.record({ act: fc.constant('close' as const), payment, isWon: fc.boolean() }),
+    fc.record({ act: fc.constant('cancel' as const), ticket: fc.nat(3) }),
+    fc.record({ act: fc.constant('refund' as const) }),
+  );
+  fc.assert(
+    fc.property(
+      amounts,
+      fc.nat(30_000),
+      fc.array(act, { maxLength: 14 }),
+      (prices, first, acts) => {
+        const order = new DisputedOrder(prices.slice(0, 4), first);
+        const givenBack = () => sum(order.prices) - order.staying;
+        const refunding = (refund: () => void) => {
+          const before = order.refunded;
+          refund();
+          // What banks took counts towards the tickets that were given back.
+          if (order.refunded > before)
+            expect(order.refunded + order.taken).toBeLessThanOrEqual(givenBack());
+        };
+        for (const each of acts) {
+          if (each.act === 'open') order.open(each.payment);
+          if (each.act === 'close') order.close(each.payment, each.isWon);
+          if (each.act === 'cancel') refunding(() => order.cancel(each.ticket));
+          if (each.act === 'refund') refunding(() => order.refundWonBack());
+        }
+        for (const id of ['p0', 'p1']) order.close(id, true);
+        refunding(() => order.refundWonBack());
+        expect(order.owed).toBe(0);
+        expect(order.refunded + order.taken).toBeGreaterThanOrEqual(givenBack());
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+test('money that a dispute withheld is given back first, and what is more is goodwill', () => {
+  const parts = [
+    { payment_id: 'p1', amount: 500 },
+    { payment_id: 'p0', amount: 300 },
+  ];
+  expect(withReasons(parts, 600, 'goodwill')).toEqual([
+    { payment_id: 'p1', amount: 500, reason: 'won_back' },
+    { payment_id: 'p0', amount: 100, reason: 'won_back' },
+    { payment_id: 'p0', amount: 200, reason: 'goodwill' },
+  ]);
 });

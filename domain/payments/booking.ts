@@ -82,18 +82,20 @@ export function allocations(
   return shares;
 }
 
-/** The remaining amount of each capture after refunds and chargebacks. */
+/** The remaining amount of each capture after refunds and chargebacks; `unrefunded` is after refunds alone. */
 export function remainingCaptures<Entry extends Capture & { readonly audit_action: string }>(
   entries: readonly Entry[],
-): Entry[] {
+): (Entry & Pick<OrderCapture, 'unrefunded'>)[] {
   return entries
     .filter((entry) => entry.audit_action === 'capture')
     .map((capture) => {
       const moved = entries.filter((entry) => entry.payment_id === capture.payment_id);
       const came = (action: string) =>
         sum(moved.filter((entry) => entry.audit_action === action).map((entry) => entry.amount));
-      const taken = came('refund') + came('dispute_opened') - came('dispute_closed');
-      return { ...capture, amount: Math.max(0, capture.amount - taken) };
+      const unrefunded = capture.amount - came('refund');
+      const taken = came('dispute_opened') - came('dispute_closed');
+      const amount = Math.max(0, unrefunded - taken);
+      return { ...capture, amount, unrefunded: Math.max(0, unrefunded) };
     });
 }
 
@@ -110,16 +112,51 @@ export interface OrderCapture extends Capture {
   readonly disputed: Minor;
   /** The money that pays for the order's tickets: without what banks took, and what went back for returned tickets. */
   readonly net: Minor;
+  /** The amount that would be left if no bank had taken any. */
+  readonly unrefunded: Minor;
 }
+
+type LeftOfOrder = Pick<OrderCapture, 'amount' | 'disputed' | 'net'>;
 
 /**
  * The most that goes back as an order gets cheaper and its tickets cost `staying`: what is left of what was paid. Money that a
  * bank took pays for tickets no more: it counts as the refund of those that are returned first.
  */
-export function returnable(captures: readonly OrderCapture[], staying: Minor): Minor {
+export function returnable(captures: readonly LeftOfOrder[], staying: Minor): Minor {
   const left = sum(captures.map(({ amount }) => amount));
   if (sum(captures.map(({ disputed }) => disputed)) <= 0) return left;
   return Math.max(0, Math.min(left, sum(captures.map(({ net }) => net)) - staying));
+}
+
+/** The same, had no bank taken anything: more than `returnable` by what a dispute withholds from the buyer. */
+export const undisputed = (captures: readonly OrderCapture[]): Minor =>
+  sum(captures.map(({ unrefunded }) => unrefunded));
+
+/**
+ * The money that the venue won back and owes the buyer: what disputes withheld as tickets were returned, as far as it can be
+ * given back now. `staying` is the price of the tickets that stay, with kept fees.
+ */
+export const wonBack = (withheld: Minor, captures: readonly LeftOfOrder[], staying: Minor): Minor =>
+  Math.min(withheld, returnable(captures, staying));
+
+/**
+ * The parts of a refund, each with its reason: first what a dispute `withheld`, which pays for returned tickets, and then
+ * `otherwise`.
+ */
+export function withReasons(
+  parts: readonly Pick<Capture, 'payment_id' | 'amount'>[],
+  withheld: Minor,
+  otherwise: string,
+): { readonly payment_id: string; readonly amount: Minor; readonly reason: string }[] {
+  let left = withheld;
+  return parts.flatMap(({ payment_id, amount }) => {
+    const owed = Math.min(left, amount);
+    left -= owed;
+    return [
+      { payment_id, amount: owed, reason: 'won_back' },
+      { payment_id, amount: amount - owed, reason: otherwise },
+    ].filter((part) => part.amount > 0);
+  });
 }
 
 /** Refunds that leave an order's price unchanged: goodwill, or made at the processor. */

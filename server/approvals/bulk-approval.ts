@@ -10,7 +10,7 @@ import {
   type BulkRun,
   followTrial,
   insertBulkRun,
-  openBulkRun,
+  isBeingChecked,
   readBulkRun,
   repeatTrial,
   sumsOfBulkRun,
@@ -22,6 +22,7 @@ import {
   approveByRun,
   askAboutRun,
   bothStillMay,
+  lockAsSeen,
   manyRefunded,
   requestId,
   showOtherOutcome,
@@ -64,6 +65,9 @@ export async function checkBulk(
   await services.store.write(portalId, async (tx) => {
     // It changes nothing.
     needsNoEntry(tx);
+    await lockAsSeen(tx, asked);
+    // A double click, or somebody else approves the same request.
+    if (await isBeingChecked(tx, asked.id)) return;
     const trial = await readBulkRun(tx, trialId);
     if (!trial) throw new StaffRefusal('not_possible_now', 'approval', { reason: 'deleted' });
     const id = uuid();
@@ -77,11 +81,7 @@ export async function checkBulk(
       person_id: viewer.person.id,
       created_at: new Date(services.now()),
     });
-    if (!isNew) {
-      // A double click, or somebody else approves the same request.
-      if ((await openBulkRun(tx))?.approval_id === asked.id) return;
-      throw new StaffRefusal('not_possible_now', 'approval', { reason: 'running' });
-    }
+    if (!isNew) throw new StaffRefusal('not_possible_now', 'approval', { reason: 'running' });
     await repeatTrial(tx, id, trialId);
     enqueueBulkRun(tx, { portal_id: portalId, run_id: id });
   });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { ApprovalLimits } from '#domain/staff/approvals.ts';
 import { giveUpBulk } from '../bulk/run-bulk.ts';
 import { expectConsistent } from '../testing/edits.ts';
+import { raceWithChange } from '../testing/faults/forced-race.ts';
 import { emptyQueue } from '../testing/queue.ts';
 import {
   approve,
@@ -61,6 +62,10 @@ const runOf = async (approval: string) => {
   );
   return run?.id ?? '';
 };
+
+/** The runs that try the orders of a request once more. */
+const checksOf = (approval: string) =>
+  world.sql('select id from bulk_run where approval_id = $1', [approval]);
 
 /** Asks for the approval of a bulk refund, and returns the dry run and the request. */
 async function asked(orders: readonly string[]) {
@@ -153,6 +158,33 @@ describe('a bulk refund above the limit (STF-12)', () => {
     await workBulk(world);
     expect(await stateOf(max, request.id)).toMatchObject({ state: 'approved', decided_by: 'Olga' });
     expect(await refunds([one, other])).toHaveLength(3);
+  });
+
+  test('approved by two people at once is tried once more by one of them', async () => {
+    await limit({ per_bulk: 0 });
+    const orders = [await buy()];
+    const { request } = await asked(orders);
+    const both = await raceWithChange(
+      world,
+      (sql) => sql('update approval set version = version where id = $1', [request.id]),
+      () => Promise.all([approve(max, request), approve(owner, request)]),
+    );
+    expect(both.map(codeOf)).toEqual(['ok', 'ok']);
+    expect(await checksOf(request.id)).toHaveLength(1);
+    await workBulk(world);
+    expect(await refunds(orders)).toHaveLength(1);
+  });
+
+  test('that became another one while it is approved is not tried for what nobody saw', async () => {
+    await limit({ per_bulk: 0 });
+    const { request } = await asked([await buy()]);
+    const late = await raceWithChange(
+      world,
+      (sql) => sql('update approval set version = version + 1 where id = $1', [request.id]),
+      () => approve(max, request),
+    );
+    expect(codeOf(late)).toBe('outcome_changed');
+    expect(await checksOf(request.id)).toEqual([]);
   });
 
   test('that could not be tried again says so, and can be approved once more', async () => {

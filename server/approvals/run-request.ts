@@ -10,6 +10,7 @@ import {
   type ApprovalRow,
   approvalById,
   decideApproval,
+  lockVersion,
   type NewApproval,
   replaceOutcome,
 } from '../store/staff/approvals.ts';
@@ -82,6 +83,16 @@ export async function askAboutRun(
     after: { approval: id, ...outcome },
     personal: { reason },
   });
+}
+
+/**
+ * Locks a request whose dry run somebody approves: of two people at once, the second one sees what the first one started. Throws
+ * `outcome_changed` if another outcome was stored since `asked` was read, because nobody has looked at that one.
+ */
+export async function lockAsSeen(tx: Tx, asked: ApprovalRow): Promise<void> {
+  if ((await lockVersion(tx, asked.id)) !== asked.version) {
+    throw new StaffRefusal('outcome_changed', 'approval');
+  }
 }
 
 /** Stores another outcome of a request, which has to be looked at anew; `asked` names its new dry run. */

@@ -21,6 +21,7 @@ import {
   approveByRun,
   askAboutRun,
   bothStillMay,
+  lockAsSeen,
   manyRefunded,
   requestId,
   showOtherOutcome,
@@ -68,8 +69,12 @@ export async function checkSession(
   await services.store.write(portalId, async (tx) => {
     // It changes nothing.
     needsNoEntry(tx);
+    await lockAsSeen(tx, asked);
     const trial = await readRun(tx, trialId);
     if (!trial) throw notNow('deleted');
+    const open = await openRun(tx, trial.event_session_id);
+    // A double click, or somebody else approves the same request.
+    if (open?.approval_id === asked.id) return;
     const change = await changeOfSession(tx, trial.event_session_id);
     if (change && change.kind !== 'cancel') throw notNow('changed');
     const id = uuid();
@@ -81,11 +86,7 @@ export async function checkSession(
       person_id: viewer.person.id,
       created_at: new Date(services.now()),
     });
-    if (!isNew) {
-      // A double click, or somebody else approves the same request.
-      if ((await openRun(tx, trial.event_session_id))?.approval_id === asked.id) return;
-      throw notNow('running');
-    }
+    if (!isNew) throw notNow('running');
     enqueueSessionRun(tx, { portal_id: portalId, run_id: id, after: null });
   });
 }

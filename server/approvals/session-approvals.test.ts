@@ -3,6 +3,7 @@ import type { ApprovalLimits } from '#domain/staff/approvals.ts';
 import { runSessionChange } from '../sessions/run-session-change.ts';
 import { expectConsistent } from '../testing/edits.ts';
 import { type CrashingProcess, openCrashingProcess } from '../testing/faults/crashing-process.ts';
+import { raceWithChange } from '../testing/faults/forced-race.ts';
 import { assertConsistent, paymentFaultsIn } from '../testing/faults/payment-faults.ts';
 import { emptyQueue, jobsOf } from '../testing/queue.ts';
 import {
@@ -87,6 +88,20 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
     expect(await waiting(max)).toEqual([]);
     await work();
     expect(await refunds(orders)).toEqual([]);
+  });
+
+  test('that became another one while it is approved is not tried for what nobody saw', async () => {
+    await limit({ per_bulk: 0 });
+    const session = await ownSession(world);
+    await buy(session);
+    const { request } = await asked(session);
+    const late = await raceWithChange(
+      world,
+      (sql) => sql('update approval set version = version + 1 where id = $1', [request.id]),
+      () => approve(max, request),
+    );
+    expect(codeOf(late)).toBe('outcome_changed');
+    expect((await stateOf(max, request.id))?.session?.check).toBeNull();
   });
 
   test('waits for a second person, is tried again, and then happens in their name', async () => {

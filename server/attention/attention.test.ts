@@ -97,6 +97,22 @@ test('a dispute is listed until it is closed', async () => {
   expect(await kinds('finance')).toEqual([]);
 });
 
+test('a won dispute is listed for its seller’s money while its buyer has neither tickets nor money', async () => {
+  const bought = await order();
+  const { ref } = await movement(bought, 'dispute_opened');
+  await world.sql('update ticket_order set withheld = 300 where id = $1', [bought.id]);
+  expect(await kinds(role('finance', ['shop']))).toEqual(['dispute_open']);
+  await movement(bought, 'dispute_closed', { ref });
+  expect((await attentionOf(role('finance', ['shop']))).entries).toMatchObject([
+    { kind: 'dispute_won', urgency: 'now', order: bought.number, amount: '3.00' },
+  ]);
+  expect(await kinds(role('finance', ['cafe']))).toEqual([]);
+  expect(await kinds('support')).toEqual([]);
+  await movement(bought, 'refund');
+  await world.sql('update ticket_order set withheld = 0 where id = $1', [bought.id]);
+  expect(await kinds('finance')).toEqual([]);
+});
+
 test('a payment that is unclear for an hour is listed, and a debit as clearing where debits are taken', async () => {
   const held = await holdCart(world.api, { type: 'child' });
   const id = held.cart[0]?.id ?? '';

@@ -9,12 +9,14 @@ import { clearingDebitSource, unclearPaymentSource } from './unclear-payments.ts
 import { undeliveredLetterSource } from './undelivered-letters.ts';
 import { unpricedSeatSource } from './unpriced-seats.ts';
 import { waitingApprovalSource, waitingSessionSource } from './waiting-approvals.ts';
+import { wonDisputeSource } from './won-disputes.ts';
 
 /** All sources of the attention list (TOD-02); of equal urgency, earlier ones come first. */
 export const attentionSources: readonly AttentionSource[] = [
   differingBooksSource,
   failedRefundSource,
   openDisputeSource,
+  wonDisputeSource,
   stuckJobSource,
   endingCertificateSource,
   unclearPaymentSource,

@@ -123,6 +123,42 @@ describe('orders that are refunded in bulk (SLS-10)', () => {
     ]);
   });
 
+  test('of one person keep no colleague waiting, and take turns with theirs', async () => {
+    const max = await staffMember(world, { grants: ['manager'] });
+    const [shared, ofSam, ofMax] = [await buy(1), await buy(1), await buy(1)];
+    const { run: tried } = good(await tryRefund(sam, [shared, ofSam]));
+    const second = await tryRefund(sam, [ofSam]);
+    expect(second).toMatchObject({
+      ok: false,
+      errors: [{ _code: 'not_possible_now', _extra: { reason: 'running', run: tried.id } }],
+    });
+    const { run: other } = good(await tryRefund(max, [shared, ofMax]));
+    await workBulk(world);
+    const run = good(await startRefund(sam, tried.id)).run.id;
+    const runOfMax = good(await startRefund(max, other.id)).run.id;
+    const piece = { portal_id: world.venue.portalId, run_id: run };
+    await runBulk(world.services, piece, 1);
+    // The next piece of a run is behind the first one of the other.
+    expect((await jobsOf(world, 'run_bulk')).map(({ run_id }) => run_id)).toEqual([
+      run,
+      runOfMax,
+      run,
+    ]);
+    await workBulk(world);
+    for (const order of [shared, ofSam, ofMax]) expect(await refundsOf(order)).toHaveLength(1);
+    const both = await Promise.all([readRun(sam, run), readRun(max, runOfMax)]);
+    expect(both.map(({ done }) => done).toSorted()).toEqual([1, 2]);
+    expect(both.map(({ state }) => state)).toEqual(['done', 'done']);
+  });
+
+  test('are one at a time for a person, also for two browsers at once', async () => {
+    const order = await buy(1);
+    const both = await Promise.all([tryRefund(sam, [order]), tryRefund(sam, [order])]);
+    expect(both.map(codeOf).toSorted()).toEqual(['not_possible_now', 'ok']);
+    await workBulk(world);
+    await triedRefund(world, sam, [order]);
+  });
+
   test('go on after a killed process, order by order', async () => {
     const orders = [await buy(1), await buy(1), await buy(1)];
     const trial = await triedRefund(world, sam, orders);

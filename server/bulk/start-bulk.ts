@@ -18,6 +18,7 @@ import {
   insertBulkRun,
   insertLeftLines,
   insertTrialLines,
+  openBulkRunOf,
   readBulkRun,
   sellersOfOrders,
   sumsOfBulkRun,
@@ -197,7 +198,7 @@ async function refuseFollowed(tx: Tx, run: BulkRun, now: number): Promise<void> 
   if ((run.is_trial ? done : left_over + waiting) === 0) throw notNow('nothing');
 }
 
-/** Accepts the same request a second time; throws if another run stands in its way. */
+/** Accepts the same request a second time; throws if another run stands in its way, which is named if it is the viewer's. */
 async function sameRun(
   tx: Tx,
   id: string,
@@ -206,7 +207,10 @@ async function sameRun(
 ): Promise<void> {
   const known = await readBulkRun(tx, id);
   const isSame = known?.act === act && known.after_id === after_id;
-  if (!isSame || known.person_id !== viewer.person.id) throw notNow('running');
+  if (isSame && known.person_id === viewer.person.id) return;
+  const own = await openBulkRunOf(tx, viewer.person.id);
+  if (!own) throw notNow('followed');
+  throw notNow('running', { run: own.id, since: own.created_at.toISOString() });
 }
 
 /** The run with an id, if all of its sellers are in the viewer's scope; throws `not_found` (STF-10). */
@@ -222,4 +226,5 @@ async function findRun(tx: Tx, id: string, { scope }: StaffRequest): Promise<Bul
 export const shown = async (tx: Tx, id: string, request: StaffRequest): Promise<Answer> =>
   answerOf(tx, await findRun(tx, id, request), request);
 
-const notNow = (reason: string) => new StaffRefusal('not_possible_now', context, { reason });
+const notNow = (reason: string, more: Readonly<Record<string, string>> = {}) =>
+  new StaffRefusal('not_possible_now', context, { reason, ...more });

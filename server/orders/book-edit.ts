@@ -13,6 +13,7 @@ import type { Tx } from '../store/database.ts';
 import { isPricedAs, priceOrder } from '../store/orders/edit-price.ts';
 import { type CartEdit, changeWaived, lockBookedTickets } from '../store/orders/edits.ts';
 import { allocate, type PaymentRow, paidOf } from '../store/payments/payments.ts';
+import { changeWithheld } from '../store/refunds/withheld.ts';
 import {
   bookExchanged,
   cancelRemoved,
@@ -103,7 +104,7 @@ export async function bookEdit(
 /** An edit whose places were exchanged, with its order's cart before it. */
 interface ExchangedEdit extends ExchangedOrder {
   readonly before: WholeCart;
-  readonly settled: Pick<EditSettlement, 'refund' | 'unwaived'>;
+  readonly settled: Pick<EditSettlement, 'refund' | 'withheld' | 'unwaived'>;
   /** The part of the difference that staff waive. */
   readonly waived?: number;
 }
@@ -118,11 +119,12 @@ export async function completeEdit(
   { now, isTold }: { readonly now: number; readonly isTold: boolean },
 ): Promise<void> {
   const { order, removed, tickets, editId, staying, after } = exchanged;
-  const { refund, unwaived } = settled;
+  const { refund, withheld, unwaived } = settled;
   await bookExchanged(tx, exchanged);
   updateCart(tx, editId, { state: 'ordered', expires_at: null, network: null });
   await changeWaived(tx, order.id, waived - unwaived);
   await refundDifference(tx, before, order.id, refund, now);
+  await changeWithheld(tx, order.id, withheld);
   const price = costOf(after) - costOf([...removed, ...staying]);
   await fitSchedule(tx, before, { price, waived: waived - unwaived, refund, now });
   const change = {

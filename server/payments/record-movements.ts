@@ -12,6 +12,7 @@ import {
   type PaymentRow,
   refundDone,
 } from '../store/payments/payments.ts';
+import { changeWithheld } from '../store/refunds/withheld.ts';
 
 /**
  * Records movements of a payment's money at the processor: refunds that anybody made or that failed,
@@ -122,10 +123,14 @@ async function writeMovement(
   // A fee is not part of an order's price: it goes to the first order.
   const room =
     audit_action === 'dispute_fee' ? left.slice(0, 1).map((order) => ({ ...order, amount })) : left;
+  const shares = distribute(amount, room);
   allocate(
     tx,
-    distribute(amount, room).map((share) => ({ ...share, payment_entry_id: id })),
+    shares.map((share) => ({ ...share, payment_entry_id: id })),
     now,
   );
+  if (audit_action === 'refund') {
+    for (const share of shares) await changeWithheld(tx, share.ticket_order_id, -share.amount);
+  }
   return id;
 }

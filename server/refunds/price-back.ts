@@ -1,5 +1,10 @@
 import { stockMoves } from '#domain/cart/reserve.ts';
-import { type OrderCapture, refundOfTickets, returnable } from '#domain/payments/booking.ts';
+import {
+  type OrderCapture,
+  refundOfTickets,
+  returnable,
+  undisputed,
+} from '#domain/payments/booking.ts';
 import { type FeeBack, type FeeKind, feesBack } from '#domain/payments/fees-back.ts';
 import { formatAmount, sum } from '#domain/pricing/money.ts';
 import { totalsChange, totalsOf } from '#domain/pricing/price.ts';
@@ -15,6 +20,7 @@ import { priceOrder } from '../store/orders/edit-price.ts';
 import { changeOrderTotals, changeWaived, keepFees } from '../store/orders/edits.ts';
 import { writePrices } from '../store/pricing/cart-codes.ts';
 import { cancelTickets } from '../store/refunds/staff-refunds.ts';
+import { changeWithheld } from '../store/refunds/withheld.ts';
 import { fitSchedule } from './fit-schedule.ts';
 
 interface Cancellation {
@@ -91,8 +97,10 @@ export async function priceBack(
   const unwaived = Math.min(waived, Math.max(0, worth));
   await changeWaived(tx, orderId, -unwaived);
   await keepFees(tx, orderId, kept);
-  const spare = returnable(captures, stayingPrice + stayingChange) - keptBefore - kept;
-  const amount = refundOfTickets(worth, owed + waived, Math.max(0, spare));
+  const backOf = (most: number) =>
+    refundOfTickets(worth, owed + waived, Math.max(0, most - keptBefore - kept));
+  const amount = backOf(returnable(captures, stayingPrice + stayingChange));
+  await changeWithheld(tx, orderId, Math.max(0, backOf(undisputed(captures)) - amount));
   const change = { price: -worth, waived: -unwaived, refund: amount, now: now.getTime() };
   await fitSchedule(tx, whole, change);
   return { amount, stayingChange, fees, keptPlaces: keeping.length };

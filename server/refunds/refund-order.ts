@@ -12,9 +12,9 @@ import type { TicketRow } from '../store/cart/carts.ts';
 import type { Tx } from '../store/database.ts';
 import { type OrderRow, orderByNumber } from '../store/orders/orders.ts';
 import { capturesOfOrder } from '../store/payments/movements.ts';
-import { allocate, insertEntry } from '../store/payments/payments.ts';
 import { insertStaffRefund, staffRefund } from '../store/refunds/staff-refunds.ts';
 import { runOrRollBack } from '../store/trial.ts';
+import { oweParts } from './owe-parts.ts';
 import { priceBack, type RefundCause } from './price-back.ts';
 import { type RefundedOrder, type RefundRequest, refundRequest } from './refund-request.ts';
 import { markOf } from './shown-outcome.ts';
@@ -138,20 +138,8 @@ export async function refundWithin(
     result,
     decided_on,
   });
-  for (const part of parts) {
-    const payment_entry_id = await insertEntry(tx, {
-      ...part,
-      cart_id: order.cart_id,
-      audit_action: 'refund',
-      state: 'due',
-      reason: wish.amount === undefined ? 'tickets_cancelled' : 'goodwill',
-      staff_refund_id: id,
-      occurred_on: decided_on,
-    });
-    if (payment_entry_id === undefined) throw new Error('a refund was not recorded');
-    const share = { payment_entry_id, ticket_order_id: order.id, amount: part.amount };
-    allocate(tx, [share], decided_on);
-  }
+  const isOfTickets = wish.amount === undefined;
+  await oweParts(tx, order, { id, parts, isOfTickets, decidedOn: decided_on });
   await auditChange(tx, request.services.actor, {
     act: 'refund_order',
     entity: { kind: 'order', id: wish.order },

@@ -16,6 +16,7 @@ import {
   type RefundToRemedy,
   refundToRemedy,
 } from '../store/refunds/refund-remedies.ts';
+import { withholdDropped } from '../store/refunds/withheld.ts';
 
 /** The remedy that staff choose for a failed refund. */
 const remedyWish = z.strictObject({
@@ -92,6 +93,7 @@ async function remedy(
     new_entry_id: wish.remedy === 'dropped' ? null : await writeAgain(tx, failed, wish, now),
     decided_on: now,
   });
+  if (wish.remedy === 'dropped') await withholdDropped(tx, failed.id);
   await auditChange(tx, actor, {
     act: 'remedy_refund',
     entity: { kind: 'refund', id: failed.id },

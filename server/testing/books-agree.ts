@@ -94,7 +94,7 @@ async function chargeable(world: World, book: Book | undefined): Promise<string[
 /**
  * Carts whose net receipts differ from the price of their orders' tickets, apart from refunds
  * without a ticket and chargebacks; an expired cart without an order must keep nothing. Of a gift card that was given back,
- * what had been spent stays.
+ * what had been spent stays. What a dispute withheld stays until it is given back.
  */
 const cartsOff = (world: World) =>
   world.sql(`
@@ -123,7 +123,7 @@ const cartsOff = (world: World) =>
       where t.state = 'cancelled' group by 1, 2
     )
     , waived as (
-      select portal_id, cart_id, sum(waived - kept_fees)::float8 as waived
+      select portal_id, cart_id, sum(waived - kept_fees - withheld)::float8 as waived
       from ticket_order group by 1, 2
     )
     select c.id, c.state, coalesce(k.kept, 0) as kept, coalesce(s.sold, 0) as sold

@@ -10,8 +10,10 @@ const tones = { due: 'info', done: 'plain', failed: 'danger' } as const;
 type Movement = Order['movements'][number];
 
 /** A movement in words. A refund that failed is not called given back. */
-function textOf({ act, state }: Movement, amount: string): string {
-  const { acts, otherAct, refundFailed } = orderWords;
+function textOf({ act, state, amount: moved }: Movement, amount: string): string {
+  const isNothing = Number(moved) === 0;
+  const { acts, disputeLost, otherAct, refundFailed } = orderWords;
+  if (act === 'dispute_closed' && isNothing) return disputeLost;
   if (act === 'refund' && state === 'failed') return refundFailed(amount);
   return acts[act]?.(amount) ?? otherAct(act, amount);
 }

@@ -18,7 +18,7 @@ import { OpenEdit } from './open-edit.tsx';
 import type { Order } from './order-data.ts';
 import { stateOf } from './order-state.ts';
 import { OrderTickets } from './order-tickets.tsx';
-import { WaitingRefunds } from './waiting-refunds.tsx';
+import { RefundsToDo } from './refunds-to-do.tsx';
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { portal = '', number = '' } = params;
@@ -57,7 +57,7 @@ export default function OrderPage() {
       back={{ to: `/${me.portal.key}/orders`, text: own.back }}
       width="middle"
     >
-      <WaitingRefunds order={order} />
+      <RefundsToDo order={order} />
       <OpenEdit order={order} format={format} />
       <Facts
         facts={[

@@ -41,6 +41,8 @@ export function Refund({ order }: { readonly order: Order }) {
 
 interface RefundDialogProps {
   readonly order: Order;
+  /** The amount to begin with; without one, tickets are refunded. */
+  readonly amount?: string;
   /** The same for every attempt of this dialog, so that money goes back once. */
   readonly reference: string;
   readonly onClose: () => void;
@@ -48,7 +50,13 @@ interface RefundDialogProps {
 }
 
 /** Asks what to refund, shows what would happen, and then does it (SLS-03). */
-function RefundDialog({ order, reference, onClose, isRestored }: RefundDialogProps) {
+export function RefundDialog({
+  order,
+  amount: first,
+  reference,
+  onClose,
+  isRestored,
+}: RefundDialogProps) {
   const { portal } = useMe();
   const staff = useStaff();
   const toast = useToast();
@@ -56,11 +64,11 @@ function RefundDialog({ order, reference, onClose, isRestored }: RefundDialogPro
   const own = orderWords.refund;
   const format = { timezone: portal.timezone, currency: order.currency };
   const valid = order.tickets.filter(({ state }) => state === 'booked');
-  const [wanted, setWhat] = useDraftState<What>('refund.what', 'all');
+  const [wanted, setWhat] = useDraftState<What>('refund.what', first ? 'amount' : 'all');
   // Also once somebody else has refunded the tickets meanwhile.
   const what = valid.length > 0 ? wanted : 'amount';
   const [chosen, setChosen] = useDraftState<readonly string[]>('refund.tickets', []);
-  const [amount, setAmount] = useDraftState('refund.amount', '');
+  const [amount, setAmount] = useDraftState('refund.amount', first ?? '');
   const [keepsPrices, setKeepsPrices] = useDraftState('refund.prices', false);
   const [keepsPlaces, setKeepsPlaces] = useDraftState('refund.places', false);
   const [reason, setReason] = useDraftState('refund.reason', '');

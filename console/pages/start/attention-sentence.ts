@@ -15,6 +15,8 @@ export function sentenceOf(entry: AttentionEntry, format: VenueFormat, now: numb
       return kinds.refundFailed(amountText(entry.amount, format));
     case 'dispute_open':
       return kinds.disputeOpen(amountText(entry.amount, format));
+    case 'dispute_won':
+      return kinds.disputeWon(amountText(entry.amount, format));
     case 'approval_waiting':
       return approvalSentence(entry, amountText(entry.amount, format));
     case 'session_approval_waiting': {

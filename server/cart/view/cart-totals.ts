@@ -1,6 +1,11 @@
 import { countedTickets } from '#domain/cart/counted-tickets.ts';
 import { type EditSettlement, settleEdit } from '#domain/orders/order-edit.ts';
-import { paidTowards, remainingCaptures, returnable } from '#domain/payments/booking.ts';
+import {
+  paidTowards,
+  remainingCaptures,
+  returnable,
+  undisputed,
+} from '#domain/payments/booking.ts';
 import { sum } from '#domain/pricing/money.ts';
 import { type TicketAmounts, type Totals, totalsOf } from '#domain/pricing/price.ts';
 import type { TicketRow } from '../../store/cart/carts.ts';
@@ -56,6 +61,7 @@ export function settlementOf(edit: CartEdit, tickets: readonly TicketRow[]): Edi
     stayingChange: stayingChange(edit),
     waived: order.waived,
     left: returnable(captures, staying + added + order.kept_fees),
+    undisputed: undisputed(captures),
   });
 }
 

@@ -1,5 +1,5 @@
 import { type EditSettlement, settleEdit } from '#domain/orders/order-edit.ts';
-import { type OrderCapture, refundsFor, returnable } from '#domain/payments/booking.ts';
+import { type OrderCapture, refundsFor, returnable, undisputed } from '#domain/payments/booking.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { afterEdit, cartTotals, costOf } from '../../cart/view/cart-totals.ts';
 import { readWholeCart, type WholeCart } from '../../cart/view/cart-view.ts';
@@ -124,7 +124,8 @@ function settlementOfChange(
   const { gone: removed, come: added, stayingChange, after } = costsOf(change);
   const owed = owesInstalments(whole) ? cartTotals(whole).total_outstanding : 0;
   const left = returnable(captures, after + order.kept_fees);
-  const settled = settleEdit({ removed, added, stayingChange, waived: order.waived, owed, left });
+  const costs = { removed, added, stayingChange, waived: order.waived, owed };
+  const settled = settleEdit({ ...costs, left, undisputed: undisputed(captures) });
   if (!waives) return { ...settled, waived: 0, waits: settled.due > 0 };
   return { ...settled, due: 0, later: 0, waived: settled.due + settled.later, waits: false };
 }

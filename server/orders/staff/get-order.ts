@@ -1,9 +1,6 @@
 import { buyerKey } from '#domain/orders/buyer-key.ts';
-import { formatAmount, sum } from '#domain/pricing/money.ts';
 import { wireApproval } from '../../approvals/approval-answer.ts';
-import { cartTotals } from '../../cart/view/cart-totals.ts';
 import { readWholeCart } from '../../cart/view/cart-view.ts';
-import { owesInstalments } from '../../payments/payable.ts';
 import { sellersWithin } from '../../staff/sellers-within.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { memberIdOf } from '../../store/buyers/found-buyers.ts';
@@ -11,12 +8,12 @@ import { scansOfTickets } from '../../store/doors/order-scans.ts';
 import { readSessionFacts } from '../../store/events/session-facts.ts';
 import { lettersAbout } from '../../store/letters/letter-rows.ts';
 import { changesOfOrder } from '../../store/orders/staff-edits.ts';
-import { capturesOfOrder } from '../../store/payments/movements.ts';
 import { movementsOf } from '../../store/payments/order-movements.ts';
 import { keptPlacesOf } from '../../store/refunds/staff-refunds.ts';
 import { approvalsOfOrder } from '../../store/staff/approvals.ts';
 import { type NoteRow, notesOf } from '../../store/staff/notes.ts';
 import { findOrder } from './find-order.ts';
+import { moneyOfOrder } from './money-of-order.ts';
 import { codesOf, letterOf, movementOf, openEditOf, scanOf, ticketOf } from './order-parts.ts';
 
 /** The most letters on the page of an order; older ones are left out. */
@@ -51,8 +48,6 @@ export async function getOrder(
     const scans = await scansOfTickets(tx, ticketIds, maxScans);
     const kept = await keptPlacesOf(tx, found.id);
     const context = { kept, catalogue, now: services.now() };
-    const captures = await capturesOfOrder(tx, whole.entries, found.id);
-    const left = sum(captures.map(({ amount }) => amount));
     const seller = catalogue.sellers.get(found.seller_id);
     const open = found.edit_cart_id ? await readWholeCart(tx, found.edit_cart_id) : undefined;
     return {
@@ -68,15 +63,8 @@ export async function getOrder(
           contact: { ...found.buyer.contact },
         },
         currency,
-        total: formatAmount(found.total_after_fees_price, currency),
-        left: formatAmount(left, currency),
+        ...(await moneyOfOrder(tx, found, { whole, tickets }, currency)),
         codes: codesOf(whole, ticketIds, scope),
-        waived: formatAmount(found.waived, currency),
-        kept_fees: formatAmount(found.kept_fees, currency),
-        owed: formatAmount(
-          owesInstalments(whole) ? cartTotals(whole).total_outstanding : 0,
-          currency,
-        ),
         edits: edits.map(({ decided_on, ...edit }) => ({ ...edit, at: decided_on.toISOString() })),
         open_edit: open ? await openEditOf(open, found, request) : null,
         tickets: tickets.map((ticket) => ticketOf(ticket, sessions, context)),

@@ -40,9 +40,15 @@ export const readBulkRun = async (tx: Tx, id: string): Promise<BulkRun | undefin
 export const followerOf = async (tx: Tx, id: string): Promise<BulkRun | undefined> =>
   (await tx.row(runs(tx).where('after_id', '=', id))) as BulkRun | undefined;
 
-/** The run of the portal that has not ended. */
-export const openBulkRun = async (tx: Tx): Promise<BulkRun | undefined> =>
-  (await tx.row(runs(tx).where('state', 'in', ['queued', 'running']))) as BulkRun | undefined;
+/** The run of a person that has not ended; at most one. */
+export const openBulkRunOf = async (tx: Tx, personId: string): Promise<BulkRun | undefined> =>
+  (await tx.row(openRuns(tx).where('person_id', '=', personId))) as BulkRun | undefined;
+
+/** True if the dry run of a request is being repeated, whoever approved it. */
+export const isBeingChecked = async (tx: Tx, approvalId: string): Promise<boolean> =>
+  (await tx.row(openRuns(tx).where('approval_id', '=', approvalId))) !== undefined;
+
+const openRuns = (tx: Tx) => runs(tx).where('state', 'in', ['queued', 'running']).limit(1);
 
 /** The last runs of which all orders belong to these sellers, the newest first; null for all sellers. */
 export const listBulkRuns = async (
@@ -59,7 +65,7 @@ export const listBulkRuns = async (
 
 export type NewBulkRun = Omit<BulkRun, 'state' | 'finished_at'>;
 
-/** Starts a run; returns false if another one has not ended, follows the same one, or has its id. */
+/** Starts a run; returns false if another one of its person has not ended, follows the same one, or has its id. */
 export const insertBulkRun = async (tx: Tx, run: NewBulkRun): Promise<boolean> =>
   (await tx.run(
     db

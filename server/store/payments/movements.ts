@@ -62,6 +62,17 @@ export function movementsOfPayments(tx: Tx, ids: readonly string[]): Promise<Wri
   );
 }
 
+/** Sums of the allocations `a` of entries `e` that did not fail: an order's part of what is left of payments. */
+export const unrefundedShare = sql`greatest(0, sum(
+  case e.audit_action when 'capture' then a.amount when 'refund' then -a.amount else 0 end))::bigint`;
+export const disputedShare = sql`sum(
+  case e.audit_action when 'dispute_opened' then a.amount when 'dispute_closed' then -a.amount else 0 end)::bigint`;
+export const netShare = sql`sum(case
+  when e.audit_action in ('capture', 'dispute_closed') then a.amount
+  when e.audit_action = 'dispute_opened' then -a.amount
+  when e.audit_action = 'refund' and e.reason <> all(${[...withoutReturn]}::text[]) then -a.amount
+  else 0 end)::bigint`;
+
 type ShareOfPayment = OrderShare & Pick<OrderCapture, 'disputed' | 'net'>;
 
 /** The money left of a payment for each order it paid: captured less refunded. */
@@ -69,18 +80,8 @@ export function remainingOfPayment(tx: Tx, paymentId: string): Promise<ShareOfPa
   const ofPayment = sql`portal_id = ${tx.portalId} and payment_id = ${paymentId}`;
   return tx.rows(
     sql<ShareOfPayment>`
-      select a.ticket_order_id, greatest(0, sum(
-        case e.audit_action when 'capture' then a.amount when 'refund' then -a.amount else 0 end
-      ))::bigint as amount,
-      sum(case e.audit_action
-        when 'dispute_opened' then a.amount when 'dispute_closed' then -a.amount else 0 end
-      )::bigint as disputed,
-      sum(case
-        when e.audit_action in ('capture', 'dispute_closed') then a.amount
-        when e.audit_action = 'dispute_opened' then -a.amount
-        when e.audit_action = 'refund' and e.reason <> all(${[...withoutReturn]}::text[]) then -a.amount
-        else 0 end
-      )::bigint as net
+      select a.ticket_order_id, ${unrefundedShare} as amount,
+      ${disputedShare} as disputed, ${netShare} as net
       from payment_allocation a
       join (
         -- An index each: the one of captures, and the one of what came later.
@@ -108,7 +109,14 @@ export async function capturesOfOrder(
     const shares = await remainingOfPayment(tx, capture.payment_id);
     const share = shares.find(({ ticket_order_id }) => ticket_order_id === orderId);
     const { amount = 0, disputed = 0, net = 0 } = share ?? {};
-    captures.push({ ...capture, disputed, net, amount: Math.min(capture.amount, amount) });
+    const unrefunded = Math.min(capture.unrefunded, amount);
+    captures.push({
+      ...capture,
+      disputed,
+      net,
+      unrefunded,
+      amount: Math.min(capture.amount, amount),
+    });
   }
   return captures;
 }

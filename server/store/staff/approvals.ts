@@ -149,6 +149,15 @@ export const approvalById = (tx: Tx, id: string): Promise<ApprovalRow | undefine
     sql<ApprovalRow>`${approvals} where a.portal_id = ${tx.portalId} and a.id = ${id}`.compile(db),
   );
 
+/** Locks a request until the transaction ends; returns its version. */
+export async function lockVersion(tx: Tx, id: string): Promise<number | undefined> {
+  const row = await tx.row(
+    sql<{ version: number }>`select version from approval
+      where portal_id = ${tx.portalId} and id = ${id} for no key update`.compile(db),
+  );
+  return row?.version;
+}
+
 /** The number of requests that wait. */
 export async function countWaiting(
   tx: Tx,

@@ -7,6 +7,7 @@ import { seedVenue } from '../../testing/venues/venue.ts';
 import { fillingSessions } from '../attention/filling-sessions.ts';
 import { failedRefunds, openDisputes, unsettledPayments } from '../attention/troubled-money.ts';
 import { undeliveredLetters } from '../attention/undelivered-letters.ts';
+import { wonDisputes } from '../attention/won-disputes.ts';
 import type { Tx } from '../database.ts';
 import { placesOnDay } from '../events/session-places.ts';
 import { sessionsOnDay } from '../events/sessions-on-day.ts';
@@ -100,6 +101,7 @@ test.each<[string, readonly string[], (tx: Tx) => Promise<unknown>]>([
   ],
   ['refunds that failed', ['payment_entry_failed'], (tx) => failedRefunds(tx, bounded)],
   ['disputes', ['payment_entry_disputed'], (tx) => openDisputes(tx, from, bounded)],
+  ['won disputes', ['ticket_order_withheld'], (tx) => wonDisputes(tx, from, bounded)],
   [
     'payments that are unclear',
     ['payment_to_check'],

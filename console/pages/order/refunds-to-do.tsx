@@ -1,0 +1,31 @@
+import { ButtonLink } from '../../parts/button.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { useMe } from '../../portal/me.ts';
+import { approvalWords } from '../../words/approvals.ts';
+import { amountText } from '../../words/times.ts';
+import type { Order } from './order-data.ts';
+import { WonBack } from './won-back.tsx';
+
+/** Refunds and changes of an order that wait: for anybody (SLS-03), or for a second person (STF-12). */
+export function RefundsToDo({ order }: { readonly order: Order }) {
+  const { portal } = useMe();
+  const { approvals, currency } = order;
+  const format = { timezone: portal.timezone, currency };
+  return (
+    <>
+      <WonBack order={order} format={format} />
+      {approvals.map(({ id, act, asked_by, outcome }) => (
+        <Notice
+          key={id}
+          tone="info"
+          act={<ButtonLink to={`/${portal.key}/approvals`}>{approvalWords.open}</ButtonLink>}
+        >
+          {(act === 'edit_order' ? approvalWords.changeWaits : approvalWords.waitsOnOrder)(
+            asked_by.name,
+            amountText(outcome.amount, format),
+          )}
+        </Notice>
+      ))}
+    </>
+  );
+}

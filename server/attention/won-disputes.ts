@@ -1,0 +1,31 @@
+import { wonBack } from '#domain/payments/booking.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
+import { wonDisputes } from '../store/attention/won-disputes.ts';
+import type { AttentionSource } from './source.ts';
+
+/** Milliseconds after which an order whose venue keeps the money is no longer listed. */
+const lastsFor = 180 * 86_400_000;
+
+/** Orders whose tickets were returned under a dispute that the venue won: their buyers have neither tickets nor money. */
+export const wonDisputeSource: AttentionSource = {
+  kind: 'dispute_won',
+  async read({ tx, now, catalogue, sellers, counted, limit }) {
+    const { currency } = catalogue.portal;
+    const rows = await wonDisputes(tx, new Date(now - lastsFor), { sellers, counted });
+    const owed = rows
+      .map((row) => ({ ...row, back: wonBack(row.withheld, [row], row.staying) }))
+      .filter(({ back }) => back > 0);
+    return {
+      entries: owed.slice(0, limit).map(({ id, since, order, cart, back }) => ({
+        kind: 'dispute_won',
+        id: `dispute_won ${id}`,
+        urgency: 'now',
+        since: since.toISOString(),
+        order,
+        cart,
+        amount: formatAmount(back, currency),
+      })),
+      total: owed.length,
+    };
+  },
+};

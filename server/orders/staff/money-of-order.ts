@@ -1,0 +1,32 @@
+import { countedTickets } from '#domain/cart/counted-tickets.ts';
+import { wonBack } from '#domain/payments/booking.ts';
+import { formatAmount, sum } from '#domain/pricing/money.ts';
+import { cartTotals, costOf } from '../../cart/view/cart-totals.ts';
+import type { WholeCart } from '../../cart/view/cart-view.ts';
+import { owesInstalments } from '../../payments/payable.ts';
+import type { TicketRow } from '../../store/cart/carts.ts';
+import type { Tx } from '../../store/database.ts';
+import type { OrderRow } from '../../store/orders/orders.ts';
+import { capturesOfOrder } from '../../store/payments/movements.ts';
+import { withheldOf } from '../../store/refunds/withheld.ts';
+
+/** The sums of an order's money as staff see them: decimal texts. */
+export async function moneyOfOrder(
+  tx: Tx,
+  order: OrderRow,
+  { whole, tickets }: { readonly whole: WholeCart; readonly tickets: readonly TicketRow[] },
+  currency: string,
+) {
+  const captures = await capturesOfOrder(tx, whole.entries, order.id);
+  const withheld = await withheldOf(tx, order.id);
+  const staying = costOf(countedTickets(tickets)) + order.kept_fees;
+  const text = (amount: number) => formatAmount(amount, currency);
+  return {
+    total: text(order.total_after_fees_price),
+    left: text(sum(captures.map(({ amount }) => amount))),
+    waived: text(order.waived),
+    kept_fees: text(order.kept_fees),
+    won_back: text(wonBack(withheld, captures, staying)),
+    owed: text(owesInstalments(whole) ? cartTotals(whole).total_outstanding : 0),
+  };
+}

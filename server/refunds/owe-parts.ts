@@ -1,0 +1,42 @@
+import { type Capture, withReasons } from '#domain/payments/booking.ts';
+import { sum } from '#domain/pricing/money.ts';
+import type { Tx } from '../store/database.ts';
+import type { OrderRow } from '../store/orders/orders.ts';
+import { allocate, insertEntry } from '../store/payments/payments.ts';
+import { changeWithheld, withheldOf } from '../store/refunds/withheld.ts';
+
+interface StaffRefund {
+  readonly id: string;
+  readonly parts: readonly Pick<Capture, 'payment_id' | 'amount'>[];
+  /** True if tickets are cancelled for it. */
+  readonly isOfTickets: boolean;
+  readonly decidedOn: Date;
+}
+
+/**
+ * Owes a refund by staff to where its parts came from. An amount alone counts first for what a dispute withheld, and then as
+ * goodwill.
+ */
+export async function oweParts(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'cart_id'>,
+  { id, parts, isOfTickets, decidedOn }: StaffRefund,
+): Promise<void> {
+  const amount = sum(parts.map((part) => part.amount));
+  const withheld = isOfTickets ? 0 : Math.min(amount, await withheldOf(tx, order.id));
+  await changeWithheld(tx, order.id, -withheld);
+  const reason = isOfTickets ? 'tickets_cancelled' : 'goodwill';
+  for (const part of withReasons(parts, withheld, reason)) {
+    const payment_entry_id = await insertEntry(tx, {
+      ...part,
+      cart_id: order.cart_id,
+      audit_action: 'refund',
+      state: 'due',
+      staff_refund_id: id,
+      occurred_on: decidedOn,
+    });
+    if (payment_entry_id === undefined) throw new Error('a refund was not recorded');
+    const share = { payment_entry_id, ticket_order_id: order.id, amount: part.amount };
+    allocate(tx, [share], decidedOn);
+  }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { withoutReturn } from '#domain/payments/booking.ts';
+import { db, type Tx } from '../database.ts';
+
+/** The money of an order that a dispute withheld as tickets were returned, and that did not go back since. */
+export async function withheldOf(tx: Tx, orderId: string): Promise<number> {
+  const row = await tx.row(
+    db
+      .selectFrom('ticket_order')
+      .select('withheld')
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', orderId),
+  );
+  return row?.withheld ?? 0;
+}
+
+/** Adds to it; `by` is negative for what goes back, which may be more. The order's cart is locked. */
+export async function changeWithheld(tx: Tx, orderId: string, by: number): Promise<void> {
+  if (by === 0) return;
+  await tx.run(
+    sql`update ticket_order set withheld = greatest(0, withheld + ${by})
+      where portal_id = ${tx.portalId} and id = ${orderId}`.compile(db),
+  );
+}
+
+/**
+ * Adds a failed refund that staff dropped while the payer's bank had the money; nothing if it returned no ticket, or if no
+ * bank has money of its payment. The cart is locked.
+ */
+export async function withholdDropped(tx: Tx, entryId: string): Promise<void> {
+  await tx.run(
+    sql`
+      update ticket_order o set withheld = o.withheld + a.amount
+      from payment_entry e
+      join payment_allocation a on a.portal_id = e.portal_id and a.payment_entry_id = e.id
+      where e.portal_id = ${tx.portalId} and e.id = ${entryId}
+        and e.reason <> all(${[...withoutReturn]}::text[])
+        and o.portal_id = e.portal_id and o.id = a.ticket_order_id
+        and 0 < (
+          select sum(case d.audit_action when 'dispute_opened' then d.amount else -d.amount end)
+          from payment_entry d
+          where d.portal_id = ${tx.portalId} and d.payment_id = e.payment_id
+            and d.audit_action in ('dispute_opened', 'dispute_closed'))`.compile(db),
+  );
+}
