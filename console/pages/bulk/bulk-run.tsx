@@ -10,7 +10,7 @@ import { Notice } from '../../parts/notice.tsx';
 import { Facts, Page } from '../../parts/page.tsx';
 import { useMe } from '../../portal/me.ts';
 import { bulkWords } from '../../words/bulk.ts';
-import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
+import { amountText, instantText, sessionTimeText, type VenueFormat } from '../../words/times.ts';
 import type { Run } from './bulk-data.ts';
 import { RunActs } from './run-acts.tsx';
 
@@ -57,8 +57,7 @@ function RunPage({ run }: { readonly run: Run }) {
   const { portal } = useMe();
   const way = run.is_trial ? 'trial' : 'real';
   const ended = run.done + run.left;
-  const time = (at: Run['from']) =>
-    at && instantText(at.starts_at, { ...portal, timezone: at.timezone });
+  const time = (at: Run['from']) => at && sessionTimeText(at, portal);
   const facts = [
     { name: own.reason, value: run.reason },
     ...(run.act === 'move'
