@@ -12,7 +12,9 @@ import { useMe } from '../../portal/me.ts';
 import { bulkWords } from '../../words/bulk.ts';
 import { amountText, instantText, sessionTimeText, type VenueFormat } from '../../words/times.ts';
 import type { Run } from './bulk-data.ts';
+import classes from './bulk-run.module.css';
 import { RunActs } from './run-acts.tsx';
+import { stateOfRun } from './run-state.ts';
 
 type Line = Run['lines'][number];
 
@@ -51,12 +53,11 @@ export default function BulkRunPage() {
   return <RunPage key={id} run={run} />;
 }
 
-const tones = { queued: 'plain', running: 'info', done: 'positive', failed: 'danger' } as const;
-
 function RunPage({ run }: { readonly run: Run }) {
   const { portal } = useMe();
   const way = run.is_trial ? 'trial' : 'real';
   const ended = run.done + run.left;
+  const { tone, text } = stateOfRun(run);
   const time = (at: Run['from']) => at && sessionTimeText(at, portal);
   const facts = [
     { name: own.reason, value: run.reason },
@@ -77,7 +78,7 @@ function RunPage({ run }: { readonly run: Run }) {
     <Page
       title={own.titles[way][run.act]}
       venue={portal.name}
-      state={<Badge tone={tones[run.state]}>{own.states[run.state]}</Badge>}
+      state={<Badge tone={tone}>{text}</Badge>}
       acts={<RunActs run={run} />}
       back={{ to: `/${portal.key}/bulk`, text: bulkWords.title }}
     >
@@ -85,6 +86,9 @@ function RunPage({ run }: { readonly run: Run }) {
         {own.progress(ended, run.orders)}
         {` · ${own.by(run.by, instantText(run.started_at, portal))}`}
       </p>
+      {run.finished_at === null && (
+        <progress className={classes['progress']} value={ended} max={run.orders} aria-hidden />
+      )}
       {run.state === 'failed' && <Notice tone="danger">{own.failed}</Notice>}
       {run.lacking > 0 && <Notice tone="warning">{own.lacking(run.lacking)}</Notice>}
       <WhatFollows run={run} />

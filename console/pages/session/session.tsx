@@ -44,7 +44,7 @@ export default function SessionPage() {
   const staff = useStaff();
   const canChange = session.state === 'open' && mayCall(grants, 'trySessionChange');
   const format = { ...portal, timezone: session.timezone };
-  const { tone, text } = stateOfSession(session);
+  const { tone, text } = stateOfSession(session, Date.now());
   const { moved_to: target } = session;
   return (
     <Page

@@ -75,7 +75,7 @@ function columnsOf(
       id: 'state',
       title: columns.state,
       cell: (session) => {
-        const { tone, text } = stateOfSession(session);
+        const { tone, text } = stateOfSession(session, Date.now());
         return <Badge tone={tone}>{text}</Badge>;
       },
     },
