@@ -30,7 +30,7 @@ export function Numbers({ first }: { readonly first: DoorNumbers }) {
   const numbers = usePolled(first, call, every);
   return (
     <>
-      <Section title={own.title}>
+      <Section title={own.bySession}>
         <BySession sessions={numbers.session} />
         {numbers.has_more && <p>{own.more}</p>}
       </Section>
