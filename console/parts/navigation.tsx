@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { words } from '../words/words.ts';
-import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Menu, type MenuAct } from './menu.tsx';
 import classes from './navigation.module.css';
@@ -60,7 +59,7 @@ export function Frame(props: FrameProps) {
               </li>
             ))}
             {rest.length > 0 && (
-              <li className={classNames(classes['more'], isInRest && classes['current'])}>
+              <li className={classes['more']} aria-current={isInRest || undefined}>
                 <Menu label={words.navigation.more} acts={rest} className={classes['item']}>
                   <Icon name="more" />
                   <span>{words.navigation.more}</span>

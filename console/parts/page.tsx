@@ -154,12 +154,20 @@ export const Section = ({ title, isNamedByTab = false, acts, children }: Section
 interface FactsProps {
   /** Room for long values, such as addresses. */
   readonly isWide?: boolean;
+  /** Counts and times, two beside each other on a phone. */
+  readonly isShort?: boolean;
   readonly facts: readonly { readonly name: string; readonly value: ReactNode }[];
 }
 
 /** The facts of a thing, each with its name. */
-export const Facts = ({ facts, isWide }: FactsProps) => (
-  <dl className={classNames(classes['facts'], isWide && classes['wideFacts'])}>
+export const Facts = ({ facts, isWide, isShort }: FactsProps) => (
+  <dl
+    className={classNames(
+      classes['facts'],
+      isWide && classes['wideFacts'],
+      isShort && classes['shortFacts'],
+    )}
+  >
     {facts.map(({ name, value }) => (
       <div key={name}>
         <dt>{name}</dt>

@@ -56,6 +56,7 @@ export default function SessionPage() {
       back={{ to: `/${portal.key}/sessions`, text: own.title }}
     >
       <Facts
+        isShort
         facts={[
           {
             name: own.facts.time,
