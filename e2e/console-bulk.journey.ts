@@ -131,6 +131,7 @@ test('a bulk refund above a limit is asked for by one person and approved by ano
     await expect(page.getByText('Somebody else has to approve it.')).toBeVisible();
     await button(page, 'Ask for approval').dblclick();
     await expect(page.getByText('It waits for a second person.')).toBeVisible();
+    await expect(page.getByText('Waits for approval')).toBeVisible();
 
     await staffCall(page, 'refundOrder', {
       params: { number: another },

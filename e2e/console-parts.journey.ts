@@ -5,7 +5,7 @@ import {
   inLooks,
   looksAt,
 } from './fixtures/accessible.ts';
-import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
+import { expectFitsTransformed, misfitsOf } from './fixtures/fits-the-screen.ts';
 import { expect, test } from './fixtures/test.ts';
 import { type Specimens, serveSpecimens } from './servers/specimens.ts';
 
@@ -216,6 +216,23 @@ test('a phone has four pages in its bar, and the rest in a menu', async ({ page 
   await bar.getByRole('button', { name: 'More' }).tap();
   await expect(page.getByRole('menuitem')).toHaveText(['Doors', 'History']);
   await expectAccessible(page);
+});
+
+test('control: a small target is found, also where it stands apart, and a link in a sentence is not', async ({
+  page,
+}) => {
+  await open(page, '/tower');
+  expect(await misfitsOf(page)).toEqual([]);
+  await page.locator('main').evaluate((main) => {
+    main.insertAdjacentHTML(
+      'beforeend',
+      '<p><a href="#lone">Lone</a></p><p>A link <a href="#said">in a sentence</a></p>',
+    );
+    for (const link of main.querySelectorAll<HTMLElement>('p > a')) link.style.padding = '0';
+  });
+  expect(await misfitsOf(page)).toEqual([
+    expect.stringMatching(/^a\. "Lone" is a small target: [\d.]+ × 19 px$/),
+  ]);
 });
 
 for (const { device, widths, isPhone } of [

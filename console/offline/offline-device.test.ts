@@ -133,7 +133,8 @@ const page = (sessions: string[] | null = null) =>
       scanner: { kind: 'device', name: 'Gate 1' },
       portal: { key: 'tower', name: 'Tower', timezone: 'Europe/Paris' },
       ...{ door: [], has_all_doors: true, may_force: false, may_find: false },
-      session: sessions?.map((id) => ({ id, event: 'Tour', starts_at: '' })) ?? null,
+      session:
+        sessions?.map((id) => ({ id, event: 'Tour', starts_at: '', timezone: 'UTC' })) ?? null,
     },
     onSignedOut: () => {
       isSignedOut = true;

@@ -27,6 +27,8 @@ export interface Column<T> {
   /** Numbers and amounts stand at the end. */
   readonly isNumber?: boolean;
   readonly isSortable?: boolean;
+  /** A day with its time. */
+  readonly isInstant?: boolean;
   /** Long values, such as addresses, stand below their name on a phone, where there is more room. */
   readonly isLong?: boolean;
   /** The only direction in which the list can be sorted by it; both by default. */
@@ -79,8 +81,15 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   if (rows === undefined) return <Skeleton lines={8} />;
   if (rows.length === 0) return empty;
   const [main] = columns;
+  const isPaired = columns.filter(({ isNumber }) => isNumber).length % 2 === 0;
   return (
-    <div className={classes['list']}>
+    <div
+      className={classNames(
+        classes['list'],
+        isPaired && classes['paired'],
+        columns.length === 2 && !linkOf && classes['brief'],
+      )}
+    >
       {(onSort || tools) && (
         <div className={classNames(classes['tools'], !tools && classes['bare'])}>
           {tools}
@@ -134,12 +143,13 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                   <SelectionBox label={selection.label} />
                 </Cell>
               )}
-              {columns.map(({ id, title, cell, isNumber, isLong }) => (
+              {columns.map(({ id, title, cell, isNumber, isInstant, isLong }) => (
                 <Cell
                   key={id}
                   className={classNames(
                     classes['cell'],
                     isNumber && classes['number'],
+                    isInstant && classes['instant'],
                     isLong && classes['long'],
                     id === main.id && classes['main'],
                   )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { words } from '../words/words.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Menu, type MenuAct } from './menu.tsx';
@@ -36,6 +36,8 @@ export function Frame(props: FrameProps) {
   const isWhole = items.length <= inBar + 1;
   const shown = isWhole ? items.length : inBar;
   const rest = items.slice(shown).map(({ to, text }) => ({ id: to, text, to }));
+  const { pathname } = useLocation();
+  const isInRest = rest.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <div className={classes['frame']}>
       <a className={classes['skip']} href="#content">
@@ -57,7 +59,7 @@ export function Frame(props: FrameProps) {
               </li>
             ))}
             {rest.length > 0 && (
-              <li className={classes['more']}>
+              <li className={classes['more']} aria-current={isInRest || undefined}>
                 <Menu label={words.navigation.more} acts={rest} className={classes['item']}>
                   <Icon name="more" />
                   <span>{words.navigation.more}</span>

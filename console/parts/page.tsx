@@ -130,17 +130,23 @@ function useFocusKept(heading: RefObject<HTMLHeadingElement | null>): void {
 
 interface SectionProps {
   readonly title: string;
+  /** Its tab has the same name, which is shown once. */
+  readonly isNamedByTab?: boolean;
   readonly acts?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A part of a page with a heading of its own. */
-export const Section = ({ title, acts, children }: SectionProps) => (
+export const Section = ({ title, isNamedByTab = false, acts, children }: SectionProps) => (
   <section className={classes['section']}>
-    <div className={classes['heading']}>
-      <h2>{title}</h2>
-      {acts && <div className={classes['acts']}>{acts}</div>}
-    </div>
+    {isNamedByTab && !acts ? (
+      <h2 className="visually-hidden">{title}</h2>
+    ) : (
+      <div className={classes['heading']}>
+        <h2 className={isNamedByTab ? 'visually-hidden' : undefined}>{title}</h2>
+        {acts && <div className={classes['acts']}>{acts}</div>}
+      </div>
+    )}
     {children}
   </section>
 );
@@ -148,12 +154,20 @@ export const Section = ({ title, acts, children }: SectionProps) => (
 interface FactsProps {
   /** Room for long values, such as addresses. */
   readonly isWide?: boolean;
+  /** Counts and times, two beside each other on a phone. */
+  readonly isShort?: boolean;
   readonly facts: readonly { readonly name: string; readonly value: ReactNode }[];
 }
 
 /** The facts of a thing, each with its name. */
-export const Facts = ({ facts, isWide }: FactsProps) => (
-  <dl className={classNames(classes['facts'], isWide && classes['wideFacts'])}>
+export const Facts = ({ facts, isWide, isShort }: FactsProps) => (
+  <dl
+    className={classNames(
+      classes['facts'],
+      isWide && classes['wideFacts'],
+      isShort && classes['shortFacts'],
+    )}
+  >
     {facts.map(({ name, value }) => (
       <div key={name}>
         <dt>{name}</dt>

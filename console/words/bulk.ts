@@ -13,8 +13,8 @@ export const bulkWords = {
   columns: {
     what: 'What',
     state: 'State',
-    done: 'Done',
-    left: 'Left',
+    done: 'Orders',
+    left: 'Left as they are',
     total: 'Amount',
     by: 'By',
     when: 'When',
@@ -63,6 +63,9 @@ export const bulkWords = {
     },
     by: (name: string, time: string) => `${name}, ${time}`,
     states: { queued: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed' },
+    partlyDone: 'Partly done',
+    nothingDone: 'Nothing done',
+    waitsForApproval: 'Waits for approval',
     progress: (done: number, all: number) =>
       `${done.toLocaleString('en')} of ${orders(all)} looked at`,
     reason: 'Reason',
@@ -108,6 +111,9 @@ export const bulkWords = {
     above: 'Would be refunded, above the limit of one person',
     problems: {
       not_found: 'Left: not found',
+      'tickets are already cancelled': 'Left: its tickets are cancelled already',
+      'tickets include some that were used: name only the others':
+        'Left: some of its tickets were used. Refund the others on the order’s page.',
       payment_in_progress: 'Left: a payment is in progress',
       above_limit: 'Left: above the limit of one person',
       gives_away:

@@ -21,6 +21,7 @@ export const doorsWords = {
         ? 'One more session expects nobody.'
         : `${people(count)} more sessions expect nobody.`,
     more: 'There are more sessions today than are counted here.',
+    bySession: 'By session',
     byDoor: 'By door',
     door: 'Door',
     noDoor: 'No particular door',

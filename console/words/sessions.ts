@@ -11,7 +11,13 @@ export const sessionWords = {
     arrived: 'Arrived',
   },
   filters: { day: 'Day', event: 'Event' },
-  states: { open: 'On sale', withdrawn: 'Not on sale', cancelled: 'Cancelled', moved: 'Moved' },
+  states: {
+    open: 'On sale',
+    over: 'Over',
+    withdrawn: 'Not on sale',
+    cancelled: 'Cancelled',
+    moved: 'Moved',
+  },
   unlimited: 'No limit',
   none: 'No session on this day',
   noneText: 'Choose another day, or another event.',
@@ -51,6 +57,7 @@ export const sessionWords = {
   change: {
     acts: { cancel: 'Cancel session …', move: 'Move session …' },
     titles: { cancel: 'Cancel this session?', move: 'Move this session?' },
+    keep: 'Keep the session',
     explain: {
       cancel:
         'Its sale ends, all of its valid tickets are cancelled and refunded, and the buyers get a letter. Nothing happens before you have seen the dry run.',

@@ -11,6 +11,12 @@ export interface VenueFormat {
   readonly currency: string;
 }
 
+/** The start of a session, and the zone of its venue. */
+export interface SessionTime {
+  readonly starts_at: string;
+  readonly timezone: string;
+}
+
 /** A day of the venue's calendar, YYYY-MM-DD: "Fri, Nov 21, 2026". */
 export const dayText = (day: string, style: DateStyle = 'medium'): string =>
   dateText(day, words.language, style);
@@ -28,6 +34,35 @@ export const dayOfText = (instant: string, { timezone }: VenueFormat): string =>
 /** The time of an instant on the venue's clocks: "7:30 PM". */
 export const clockText = (instant: string, { timezone }: VenueFormat): string =>
   timeText(localDateTime(instant, timezone).time, words.language);
+
+/**
+ * The time of a session where it takes place, for a list of the portal: "7:30 PM", and with its zone "7:30 PM (Eastern
+ * Time)" where the venue's clocks are not the portal's.
+ */
+export const sessionClockText = (
+  { starts_at, timezone }: SessionTime,
+  portal: Pick<VenueFormat, 'timezone'>,
+): string => {
+  const clock = timeText(localDateTime(starts_at, timezone).time, words.language);
+  return timezone === portal.timezone ? clock : `${clock} (${zoneText(timezone)})`;
+};
+
+/** The same with its day: "Fri, Nov 21, 2026, 7:30 PM". */
+export const sessionTimeText = (
+  session: SessionTime,
+  portal: Pick<VenueFormat, 'timezone'>,
+): string =>
+  `${dayText(localDateTime(session.starts_at, session.timezone).date)}, ${sessionClockText(session, portal)}`;
+
+/** A time zone by its name: "Eastern Time". */
+function zoneText(timezone: string): string {
+  const format = new Intl.DateTimeFormat(words.language, {
+    timeZone: timezone,
+    timeZoneName: 'longGeneric',
+  });
+  const parts = format.formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
+}
 
 /** A decimal amount in the venue's currency: "€12.50". */
 export const amountText = (amount: string, { currency }: VenueFormat): string =>

@@ -53,11 +53,24 @@ export const doorCalls = {
     answer: z.object({
       post: z.object({
         scanner: z.object({ kind: z.enum(['device', 'person']), name: z.string() }),
-        portal: z.object({ key: z.string(), name: z.string(), timezone: z.string() }),
+        portal: z.object({
+          key: z.string(),
+          name: z.string(),
+          timezone: z
+            .string()
+            .describe('The zone of what is scanned here; the portal’s if that is in several.'),
+        }),
         door: z.array(door),
         has_all_doors: z.boolean().describe('It may also scan without a door.'),
         session: z
-          .array(z.object({ id: z.string(), event: z.string(), starts_at: instant }))
+          .array(
+            z.object({
+              id: z.string(),
+              event: z.string(),
+              starts_at: instant,
+              timezone: z.string(),
+            }),
+          )
           .nullable()
           .describe('The sessions that the device is for; null for all.'),
         may_force: z.boolean(),
@@ -189,14 +202,14 @@ export const doorCalls = {
   }),
   getDoorNumbers: staffCall('getDoorNumbers', {
     summary:
-      'Counts the people of a day at the venue who are expected, in, out and refused, by door and session and every five minutes.',
+      'Counts the people of a day, each venue’s own, who are expected, in, out and refused, by door and session and every five minutes.',
     rows: ['DOR-10'],
     query: z.object({
       door: doorId.optional(),
-      day: day.optional().describe('Today at the venue without one.'),
+      day: day.optional().describe('Today at each venue without one.'),
     }),
     answer: z.object({
-      day,
+      day: day.describe('The given one, or today in the portal’s zone.'),
       session: z.array(
         z.object({
           id: z.string(),

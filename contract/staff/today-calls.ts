@@ -32,13 +32,13 @@ const sums = z.object({
 
 export const today = z.object({
   at: instant,
-  day,
-  timezone: z.string(),
+  day: day.describe('Today in the portal’s zone, in which sales are counted.'),
+  timezone: z.string().describe('The portal’s zone: that of its first venue.'),
   currency: z.string(),
   sessions: z
     .object({
       ...places,
-      total: count.describe('Sessions that start today.'),
+      total: count.describe('Sessions that start today, each in the zone of its own venue.'),
       is_more: z.boolean().describe('True if there are even more, which are in no number.'),
       events: z
         .array(

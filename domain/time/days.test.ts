@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastDays, sameTimeBefore } from './days.ts';
+import { dayAt, lastDays, sameTimeBefore } from './days.ts';
 
 const iso = (at: number | undefined) => new Date(at ?? 0).toISOString();
 
@@ -22,4 +22,27 @@ test('a day on which the clocks change is an hour shorter or longer', () => {
 test('the same time a week earlier is on the clocks, also across a change of them', () => {
   const at = Date.parse('2026-03-30T10:30:00Z');
   expect(iso(sameTimeBefore(at, 'Europe/Paris', 7))).toBe('2026-03-23T11:30:00.000Z');
+});
+
+test('one instant is in different days on the clocks of different zones', () => {
+  const at = Date.parse('2026-11-24T03:00:00Z');
+  const dayIn = (zone: string, given?: string) => {
+    const { day, from, until } = dayAt(at, zone, given);
+    return [day, iso(from), iso(until)];
+  };
+  expect(dayIn('America/New_York')).toEqual([
+    '2026-11-23',
+    '2026-11-23T05:00:00.000Z',
+    '2026-11-24T05:00:00.000Z',
+  ]);
+  expect(dayIn('Europe/London')).toEqual([
+    '2026-11-24',
+    '2026-11-24T00:00:00.000Z',
+    '2026-11-25T00:00:00.000Z',
+  ]);
+  expect(dayIn('Pacific/Auckland', '2026-11-24')).toEqual([
+    '2026-11-24',
+    '2026-11-23T11:00:00.000Z',
+    '2026-11-24T11:00:00.000Z',
+  ]);
 });

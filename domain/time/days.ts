@@ -19,6 +19,21 @@ export function lastDays(instant: number, timezone: string, count: number): DayS
   };
 }
 
+/** A day between its first moment and that of the next day. */
+export interface DayBounds {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Returns the day of an instant on a zone's clocks, or a given day there. Needs `Temporal` (law 7). */
+export function dayAt(instant: number, timezone: string, given?: string): DayBounds {
+  const day = given === undefined ? localDay(instant, timezone) : Temporal.PlainDate.from(given);
+  const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(timezone).epochMilliseconds;
+  return { day: day.toString(), from: startOf(day), until: startOf(day.add({ days: 1 })) };
+}
+
 /** Returns the instant that shows the same time on a zone's clocks some days earlier. */
 export const sameTimeBefore = (instant: number, timezone: string, days: number): number =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone).subtract({ days })

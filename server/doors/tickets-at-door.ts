@@ -1,7 +1,7 @@
 import type { DoorRule, TicketCard } from '#domain/doors/card.ts';
 import { type Presence, presenceOf } from '#domain/doors/scan-log.ts';
 import type { Verdict } from '#domain/doors/verdict.ts';
-import { localDateTime } from '#domain/time/local-date-time.ts';
+import { dayAt } from '#domain/time/days.ts';
 import { findSeat, seatingOf } from '../seats/seating.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
 import { timezoneOf } from '../store/catalogue/catalogue.ts';
@@ -136,18 +136,8 @@ export function daysOf(
   const end = session?.end_datetime ?? valid_to;
   const start = session?.start_datetime.getTime() ?? Number.NEGATIVE_INFINITY;
   return {
-    dayFrom: first && dayAround(first.getTime(), timezone).from,
+    dayFrom: first && dayAt(first.getTime(), timezone).from,
     // A session that ends at midnight belongs to the day before.
-    dayTo: end && dayAround(Math.max(start, end.getTime() - 1), timezone).to,
+    dayTo: end && dayAt(Math.max(start, end.getTime() - 1), timezone).until,
   };
-}
-
-/** The day at the venue that an instant is in: its first moment and the next day's, in epoch milliseconds. */
-export function dayAround(
-  at: number,
-  timezone: string,
-): { readonly from: number; readonly to: number } {
-  const day = Temporal.PlainDate.from(localDateTime(at, timezone).date);
-  const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(timezone).epochMilliseconds;
-  return { from: startOf(day), to: startOf(day.add({ days: 1 })) };
 }

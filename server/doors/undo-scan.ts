@@ -5,6 +5,7 @@ import {
   undoFault,
   undoUntil,
 } from '#domain/doors/scan-log.ts';
+import { dayAt } from '#domain/time/days.ts';
 import { needsNoEntry } from '../audit/audit-change.ts';
 import { InvalidInput, readStaffRequest } from '../http/input.ts';
 import { lockCart, readTicket } from '../store/cart/carts.ts';
@@ -23,7 +24,6 @@ import {
 } from '../store/doors/scans.ts';
 import { readSessionFacts } from '../store/events/session-facts.ts';
 import { type DoorRequest, invalid, isOwn, undoRequest } from './scan-request.ts';
-import { dayAround } from './tickets-at-door.ts';
 
 /** A scan that was undone. */
 export interface UndoneScan {
@@ -161,6 +161,6 @@ async function endOfUndoing(
   const [facts] = session === null ? [] : await readSessionFacts(tx, [session]);
   return undoUntil(at, {
     end: facts?.end_datetime.getTime() ?? null,
-    dayEnd: dayAround(at, timezoneOf(catalogue, event)).to,
+    dayEnd: dayAt(at, timezoneOf(catalogue, event)).until,
   });
 }

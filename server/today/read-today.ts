@@ -1,4 +1,5 @@
 import { lastDays, sameTimeBefore } from '#domain/time/days.ts';
+import { eventDays } from '../events/event-days.ts';
 import type { Services } from '../services/services.ts';
 import { sellersWithin } from '../staff/sellers-within.ts';
 import { type Catalogue, portalTimezone } from '../store/catalogue/catalogue.ts';
@@ -21,16 +22,12 @@ export async function readToday(
   const at = now();
   const timezone = portalTimezone(catalogue);
   const span = lastDays(at, timezone, 30);
-  const [from = at, until = at] = span.bounds.slice(-2);
   return store.readRecent('today', catalogue.portal.id, async (tx) => ({
     at: new Date(at).toISOString(),
     day: span.days.at(-1) ?? '',
     timezone,
     currency: catalogue.portal.currency,
-    sessions:
-      scope.sessions === undefined
-        ? null
-        : await sessions(tx, catalogue, scope, { at, from, until }),
+    sessions: scope.sessions === undefined ? null : await sessions(tx, catalogue, scope, at),
     sales:
       scope.sales === undefined && scope.money === undefined
         ? null
@@ -42,20 +39,19 @@ export async function readToday(
   }));
 }
 
+/** Reads the sessions that start today, each on its own venue's clocks. */
 async function sessions(
   tx: Tx,
   catalogue: Catalogue,
   scope: TodayScope,
-  { at, from, until }: { readonly at: number; readonly from: number; readonly until: number },
+  at: number,
 ): Promise<Today['sessions']> {
   const sellers = new Set(sellersWithin(catalogue, scope.sessions));
-  const templates = [...catalogue.templates.values()].filter(({ seller_id }) =>
-    sellers.has(seller_id),
-  );
+  const ids = [...catalogue.templates.values()]
+    .filter(({ seller_id }) => sellers.has(seller_id))
+    .map(({ id }) => id);
   const found = await sessionsOfDay(tx, {
-    events: templates.map(({ id }) => id),
-    from: new Date(from),
-    until: new Date(until),
+    events: eventDays(catalogue, ids, at),
     limit: most.sessions + 1,
   });
   const own = found.slice(0, most.sessions);

@@ -9,7 +9,7 @@ import { Facts, Page, Section } from '../../parts/page.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { approvalWords } from '../../words/approvals.ts';
-import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
+import { amountText, instantText, sessionTimeText, type VenueFormat } from '../../words/times.ts';
 import { Limits } from './limits.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -80,7 +80,7 @@ const tones = {
 function aboutText({ order, bulk, session }: Approval, format: VenueFormat): string {
   if (order !== null) return order;
   if (!session) return approvalWords.bulk(bulk?.orders ?? 0);
-  const time = instantText(session.starts_at, { ...format, timezone: session.timezone });
+  const time = sessionTimeText(session, format);
   return approvalWords.sessionText(session.event, time);
 }
 

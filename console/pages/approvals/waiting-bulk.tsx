@@ -59,7 +59,8 @@ export function WaitingBulk({ approval, bulk, format, waiting }: WaitingBulkProp
             value: (
               <>
                 {own.bulk(bulk.orders)}
-                {bulk.left > 0 && `, ${own.bulkLeft(bulk.left)}`}{' '}
+                {bulk.left > 0 && `, ${own.bulkLeft(bulk.left)}`}
+                {' · '}
                 <Link to={`/${portal.key}/bulk/${bulk.run}`}>{own.openBulk}</Link>
               </>
             ),

@@ -4,7 +4,7 @@ import { Notice } from '../../parts/notice.tsx';
 import { Facts, Section } from '../../parts/page.tsx';
 import { useMe } from '../../portal/me.ts';
 import { approvalWords } from '../../words/approvals.ts';
-import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
+import { amountText, instantText, sessionTimeText, type VenueFormat } from '../../words/times.ts';
 import { Decide } from './decide.tsx';
 import { useSeenVersion } from './seen-version.ts';
 import { useFollowedCheck } from './use-followed-check.ts';
@@ -28,7 +28,7 @@ export function WaitingSession({ approval, session, format, waiting }: WaitingSe
   const isChecking = session.check === 'running';
   useFollowedCheck(isChecking);
   const amount = amountText(outcome.amount, format);
-  const time = instantText(session.starts_at, { ...format, timezone: session.timezone });
+  const time = sessionTimeText(session, format);
   const isOwn = asked_by.id === me;
   const texts = {
     approve: own.approveSession(amount),

@@ -10,9 +10,11 @@ import { Notice } from '../../parts/notice.tsx';
 import { Facts, Page } from '../../parts/page.tsx';
 import { useMe } from '../../portal/me.ts';
 import { bulkWords } from '../../words/bulk.ts';
-import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
+import { amountText, instantText, sessionTimeText, type VenueFormat } from '../../words/times.ts';
 import type { Run } from './bulk-data.ts';
+import classes from './bulk-run.module.css';
 import { RunActs } from './run-acts.tsx';
+import { stateOfRun } from './run-state.ts';
 
 type Line = Run['lines'][number];
 
@@ -51,14 +53,12 @@ export default function BulkRunPage() {
   return <RunPage key={id} run={run} />;
 }
 
-const tones = { queued: 'plain', running: 'info', done: 'positive', failed: 'danger' } as const;
-
 function RunPage({ run }: { readonly run: Run }) {
   const { portal } = useMe();
   const way = run.is_trial ? 'trial' : 'real';
   const ended = run.done + run.left;
-  const time = (at: Run['from']) =>
-    at && instantText(at.starts_at, { ...portal, timezone: at.timezone });
+  const { tone, text } = stateOfRun(run);
+  const time = (at: Run['from']) => at && sessionTimeText(at, portal);
   const facts = [
     { name: own.reason, value: run.reason },
     ...(run.act === 'move'
@@ -78,7 +78,7 @@ function RunPage({ run }: { readonly run: Run }) {
     <Page
       title={own.titles[way][run.act]}
       venue={portal.name}
-      state={<Badge tone={tones[run.state]}>{own.states[run.state]}</Badge>}
+      state={<Badge tone={tone}>{text}</Badge>}
       acts={<RunActs run={run} />}
       back={{ to: `/${portal.key}/bulk`, text: bulkWords.title }}
     >
@@ -86,6 +86,9 @@ function RunPage({ run }: { readonly run: Run }) {
         {own.progress(ended, run.orders)}
         {` · ${own.by(run.by, instantText(run.started_at, portal))}`}
       </p>
+      {run.finished_at === null && (
+        <progress className={classes['progress']} value={ended} max={run.orders} aria-hidden />
+      )}
       {run.state === 'failed' && <Notice tone="danger">{own.failed}</Notice>}
       {run.lacking > 0 && <Notice tone="warning">{own.lacking(run.lacking)}</Notice>}
       <WhatFollows run={run} />

@@ -11,6 +11,7 @@ import { useMe } from '../../portal/me.ts';
 import { bulkWords as own } from '../../words/bulk.ts';
 import { orderListWords } from '../../words/order-list.ts';
 import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
+import { stateOfRun } from '../bulk/run-state.ts';
 
 type Run = StaffCallAnswer<'listBulkRuns'>['run'][number];
 
@@ -47,8 +48,6 @@ export default function BulkRuns() {
   );
 }
 
-const tones = { queued: 'plain', running: 'info', done: 'positive', failed: 'danger' } as const;
-
 const columnsOf = (format: VenueFormat): readonly [Column<Run>, ...Column<Run>[]] => [
   {
     id: 'what',
@@ -58,13 +57,17 @@ const columnsOf = (format: VenueFormat): readonly [Column<Run>, ...Column<Run>[]
   {
     id: 'state',
     title: own.columns.state,
-    cell: ({ state }) => <Badge tone={tones[state]}>{own.run.states[state]}</Badge>,
+    cell: (run) => {
+      const { tone, text } = stateOfRun(run);
+      return <Badge tone={tone}>{text}</Badge>;
+    },
   },
   { id: 'by', title: own.columns.by, cell: ({ by }) => by },
   {
     id: 'when',
     title: own.columns.when,
     cell: ({ started_at }) => instantText(started_at, format),
+    isInstant: true,
   },
   {
     id: 'done',

@@ -40,6 +40,7 @@ export function Orders({ buyer: { key, orders } }: { readonly buyer: Buyer }) {
             id: 'bought',
             title: orderWords.purchased,
             cell: ({ purchased_at }) => instantText(purchased_at, portal),
+            isInstant: true,
           },
           {
             id: 'tickets',

@@ -56,7 +56,7 @@ export function ChooseDoor({ post, onChosen }: ChooseDoorProps) {
         {session && session.length > 1 && (
           <fieldset>
             <legend>{sessions}</legend>
-            {session.map(({ id, event, starts_at }) => (
+            {session.map(({ id, event, starts_at, timezone }) => (
               <label key={id} className={classes['choice']}>
                 <input
                   type="checkbox"
@@ -69,7 +69,7 @@ export function ChooseDoor({ post, onChosen }: ChooseDoorProps) {
                 />
                 <span>
                   {event}
-                  <small>{instantText(starts_at, { ...portal, currency: '' })}</small>
+                  <small>{instantText(starts_at, { timezone, currency: '' })}</small>
                 </span>
               </label>
             ))}

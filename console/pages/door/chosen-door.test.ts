@@ -12,7 +12,10 @@ const post: DoorPost = {
   may_force: false,
   may_find: false,
 };
-const session = { id: 's1', event: 'Tour', starts_at: '2031-03-08T17:00:00Z' };
+const session = {
+  ...{ id: 's1', event: 'Tour' },
+  ...{ starts_at: '2031-03-08T17:00:00Z', timezone: 'Europe/Paris' },
+};
 
 function storage() {
   const kept = new Map<string, string>();

@@ -45,7 +45,7 @@ export function ConflictsView({ first, held }: ConflictsViewProps) {
   return (
     <>
       <Held first={held} />
-      <Section title={own.title}>
+      <Section title={own.title} isNamedByTab>
         <p>{own.lead}</p>
         <DataTable<Conflict>
           label={own.title}

@@ -50,7 +50,7 @@ export function Devices({ devices, doors, sessions }: DevicesProps) {
   }
   const add = <Button onPress={() => setOpen({ kind: 'add' })}>{own.add}</Button>;
   return (
-    <Section title={own.title} acts={mayChange && devices.length > 0 && add}>
+    <Section title={own.title} isNamedByTab acts={mayChange && devices.length > 0 && add}>
       {renew.problem?.text && (
         <Notice tone="danger" isAlert>
           {renew.problem.text}

@@ -42,7 +42,7 @@ export function LastScans({ first }: { readonly first: Scans }) {
   const mayUndo = mayCall(grants, 'undoScan');
   const mayOpen = mayCall(grants, 'getOrder');
   return (
-    <Section title={own.title}>
+    <Section title={own.title} isNamedByTab>
       <DataTable<Scan>
         label={own.title}
         columns={[

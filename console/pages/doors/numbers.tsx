@@ -9,7 +9,7 @@ import { Section } from '../../parts/page.tsx';
 import { useMe } from '../../portal/me.ts';
 import { doorWords } from '../../words/door.ts';
 import { doorsWords } from '../../words/doors.ts';
-import { clockText } from '../../words/times.ts';
+import { clockText, sessionClockText } from '../../words/times.ts';
 
 type DoorNumbers = StaffCallAnswer<'getDoorNumbers'>;
 type SessionNumbers = DoorNumbers['session'][number];
@@ -30,7 +30,7 @@ export function Numbers({ first }: { readonly first: DoorNumbers }) {
   const numbers = usePolled(first, call, every);
   return (
     <>
-      <Section title={own.title}>
+      <Section title={own.bySession}>
         <BySession sessions={numbers.session} />
         {numbers.has_more && <p>{own.more}</p>}
       </Section>
@@ -44,7 +44,7 @@ export function Numbers({ first }: { readonly first: DoorNumbers }) {
 
 /** The sessions that expect or saw somebody; the others are counted. */
 function BySession({ sessions }: { readonly sessions: readonly SessionNumbers[] }) {
-  const { currency } = useMe().portal;
+  const { portal } = useMe();
   const used = sessions.filter((session) => session.expected + session.in + session.out > 0);
   const empty = sessions.length - used.length;
   return (
@@ -55,8 +55,7 @@ function BySession({ sessions }: { readonly sessions: readonly SessionNumbers[] 
           {
             id: 'session',
             title: own.session,
-            cell: ({ event, starts_at, timezone }) =>
-              `${clockText(starts_at, { timezone, currency })} ${event}`,
+            cell: (session) => `${sessionClockText(session, portal)} ${session.event}`,
           },
           count('expected', own.expected, ({ expected }) => expected),
           count('in', own.in, (row) => row.in),

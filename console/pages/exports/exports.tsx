@@ -103,6 +103,7 @@ function columnsOf(format: VenueFormat): readonly [Column<Export>, ...Column<Exp
       id: 'until',
       title: columns.until,
       cell: ({ expires_at }) => instantText(expires_at, format),
+      isInstant: true,
     },
     { id: 'acts', title: columns.acts, cell: (one) => <ExportActs export={one} />, isNumber: true },
   ];

@@ -101,6 +101,6 @@ function columnsOf(format: VenueFormat): readonly [Column<Letter>, ...Column<Let
       ),
     },
     { id: 'order', title: columns.order, cell: ({ order }) => order ?? words.unknown },
-    { id: 'at', title: columns.at, cell: ({ at }) => instantText(at, format) },
+    { id: 'at', title: columns.at, cell: ({ at }) => instantText(at, format), isInstant: true },
   ];
 }

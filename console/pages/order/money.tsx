@@ -36,7 +36,8 @@ export function Money({ order, format }: { readonly order: Order; readonly forma
             tone: toneOf(movement),
             detail: (
               <>
-                {wayOf(movement)}{' '}
+                {wayOf(movement)}
+                {movement.page ? ' · ' : ' '}
                 {movement.page && (
                   <a href={movement.page} target="_blank" rel="noreferrer">
                     {orderWords.atProcessor}

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Section } from '../../parts/page.tsx';
 import { orderWords } from '../../words/orders.ts';
-import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
+import { amountText, sessionTimeText, type VenueFormat } from '../../words/times.ts';
 import { EditActs } from './edit-acts.tsx';
 import type { Order } from './order-data.ts';
 import { ReleasePlaces } from './release-places.tsx';
@@ -67,8 +67,7 @@ function columnsOf(
     ...shown('session', {
       id: 'session',
       title: own.session,
-      cell: ({ session }) =>
-        session ? instantText(session.starts_at, { ...format, timezone: session.timezone }) : '–',
+      cell: ({ session }) => (session ? sessionTimeText(session, format) : '–'),
     }),
     ...shown('seat', { id: 'seat', title: own.seat, cell: ({ seat }) => seat ?? '–' }),
     ...shown('holder', { id: 'holder', title: own.holder, cell: ({ holder }) => holder ?? '–' }),

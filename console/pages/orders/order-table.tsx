@@ -59,6 +59,7 @@ function columnsOf(
       id: 'made',
       title: columns.made,
       cell: ({ purchased_at }) => instantText(purchased_at, format),
+      isInstant: true,
       isSortable,
       sortsOnly: 'descending',
     },

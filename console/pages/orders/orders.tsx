@@ -72,11 +72,7 @@ export default function Orders() {
       venue={me.portal.name}
       acts={
         <>
-          {canChange && (
-            <ButtonLink kind="quiet" to={`/${me.portal.key}/bulk`}>
-              {bulkWords.title}
-            </ButtonLink>
-          )}
+          {canChange && <ButtonLink to={`/${me.portal.key}/bulk`}>{bulkWords.title}</ButtonLink>}
           {canExport && <ExportOrders query={shown.query} />}
         </>
       }

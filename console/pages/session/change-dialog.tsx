@@ -75,7 +75,7 @@ function ChangeDialog({ session, kind, id, onClose, isRestored }: ChangeDialogPr
   const acts = (
     <>
       <Button onPress={onClose} isDisabled={attempt.isRunning}>
-        {words.form.cancel}
+        {kind === 'cancel' ? own.keep : words.form.cancel}
       </Button>
       <Button kind="primary" type="submit" isBusy={attempt.isRunning}>
         {own.next}

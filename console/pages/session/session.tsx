@@ -9,7 +9,7 @@ import { Facts, Page, Section } from '../../parts/page.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { sessionWords as own } from '../../words/sessions.ts';
-import { clockText, instantText } from '../../words/times.ts';
+import { clockText, instantText, sessionTimeText } from '../../words/times.ts';
 import { countText, stateOfSession } from '../sessions/session-text.ts';
 import { ChangeActs } from './change-dialog.tsx';
 import { LastRun } from './run.tsx';
@@ -44,7 +44,7 @@ export default function SessionPage() {
   const staff = useStaff();
   const canChange = session.state === 'open' && mayCall(grants, 'trySessionChange');
   const format = { ...portal, timezone: session.timezone };
-  const { tone, text } = stateOfSession(session);
+  const { tone, text } = stateOfSession(session, Date.now());
   const { moved_to: target } = session;
   return (
     <Page
@@ -52,10 +52,11 @@ export default function SessionPage() {
       venue={portal.name}
       state={<Badge tone={tone}>{text}</Badge>}
       acts={canChange && <ChangeActs session={session} />}
-      lead={instantText(session.starts_at, format)}
+      lead={sessionTimeText(session, portal)}
       back={{ to: `/${portal.key}/sessions`, text: own.title }}
     >
       <Facts
+        isShort
         facts={[
           {
             name: own.facts.time,

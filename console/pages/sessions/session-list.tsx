@@ -8,7 +8,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useMe } from '../../portal/me.ts';
 import { sessionWords as own } from '../../words/sessions.ts';
-import { clockText, type VenueFormat } from '../../words/times.ts';
+import { sessionClockText, type VenueFormat } from '../../words/times.ts';
 import { countText, type ListedSession, stateOfSession } from './session-text.ts';
 
 type List = StaffCallAnswer<'listSessions'>;
@@ -68,14 +68,14 @@ function columnsOf(
     {
       id: 'time',
       title: columns.time,
-      cell: ({ starts_at, timezone }) => clockText(starts_at, { ...format, timezone }),
+      cell: (session) => sessionClockText(session, format),
     },
     { id: 'event', title: columns.event, cell: ({ event }) => event.name, isLong: true },
     {
       id: 'state',
       title: columns.state,
       cell: (session) => {
-        const { tone, text } = stateOfSession(session);
+        const { tone, text } = stateOfSession(session, Date.now());
         return <Badge tone={tone}>{text}</Badge>;
       },
     },

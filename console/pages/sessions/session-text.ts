@@ -8,18 +8,20 @@ export type ListedSession = StaffCallAnswer<'listSessions'>['session'][number];
 
 const tones = {
   open: 'positive',
+  over: 'plain',
   withdrawn: 'plain',
   cancelled: 'danger',
   moved: 'warning',
 } as const;
 
-/** The state of a session in a word. */
-export const stateOfSession = ({
-  state,
-}: Pick<ListedSession, 'state'>): { readonly tone: Tone; readonly text: string } => ({
-  tone: tones[state],
-  text: sessionWords.states[state],
-});
+/** The state of a session in a word; one that has ended is no longer on sale. */
+export function stateOfSession(
+  { state, ends_at }: Pick<ListedSession, 'state' | 'ends_at'>,
+  now: number,
+): { readonly tone: Tone; readonly text: string } {
+  const shown = state === 'open' && Date.parse(ends_at) <= now ? 'over' : state;
+  return { tone: tones[shown], text: sessionWords.states[shown] };
+}
 
 /** A count of places; null is no limit. */
 export const countText = (count: number | null): string =>

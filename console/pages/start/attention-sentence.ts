@@ -1,5 +1,5 @@
 import { localDateTime } from '#domain/time/local-date-time.ts';
-import { amountText, dayText, instantText, type VenueFormat } from '../../words/times.ts';
+import { amountText, dayText, sessionTimeText, type VenueFormat } from '../../words/times.ts';
 import { todayWords } from '../../words/today.ts';
 import type { Attention } from './follow-today.ts';
 
@@ -20,7 +20,7 @@ export function sentenceOf(entry: AttentionEntry, format: VenueFormat, now: numb
     case 'approval_waiting':
       return approvalSentence(entry, amountText(entry.amount, format));
     case 'session_approval_waiting': {
-      const time = instantText(entry.starts_at, { ...format, timezone: entry.timezone });
+      const time = sessionTimeText(entry, format);
       return kinds.sessionWaiting(entry.by, entry.event, time, amountText(entry.amount, format));
     }
     case 'payment_unclear':
@@ -38,7 +38,7 @@ export function sentenceOf(entry: AttentionEntry, format: VenueFormat, now: numb
     case 'seats_unpriced':
       return kinds.seatsUnpriced(entry.seats, entry.event);
     case 'session_filling': {
-      const time = instantText(entry.starts_at, { ...format, timezone: entry.timezone });
+      const time = sessionTimeText(entry, format);
       return entry.free === 0
         ? kinds.soldOut(entry.event, time)
         : kinds.filling(entry.event, time, entry.free);

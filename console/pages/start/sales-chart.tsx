@@ -29,7 +29,7 @@ export function SalesChart({ days, format }: SalesChartProps) {
           content: <Chart days={days} measure={measure} format={format} />,
         }))}
       />
-      <details className={classes['behind']}>
+      <details>
         <summary>{own.table}</summary>
         <DaysTable days={days} format={format} />
       </details>

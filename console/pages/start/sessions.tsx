@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
+import { localDateTime } from '#domain/time/local-date-time.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Section } from '../../parts/page.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
-import { clockText, type VenueFormat } from '../../words/times.ts';
+import { sessionClockText, sessionTimeText } from '../../words/times.ts';
 import { todayWords } from '../../words/today.ts';
 import { words } from '../../words/words.ts';
 import type { Today } from './follow-today.ts';
@@ -16,13 +17,11 @@ type Places = Pick<EventOfDay, 'sold' | 'held' | 'free' | 'arrived'>;
 
 interface SessionsProps {
   readonly sessions: Day;
-  readonly format: VenueFormat;
-  /** Epoch milliseconds of the reading. */
-  readonly now: number;
+  readonly today: Today;
 }
 
 /** Today's sessions by event, with their places (TOD-01). */
-export function Sessions({ sessions, format, now }: SessionsProps) {
+export function Sessions({ sessions, today }: SessionsProps) {
   const own = todayWords.sessions;
   const { events, total, more_events, is_more } = sessions;
   const { portal, grants } = useMe();
@@ -49,7 +48,7 @@ export function Sessions({ sessions, format, now }: SessionsProps) {
             </tr>
           </thead>
           {events.map((event) => (
-            <EventRows key={event.id} event={event} format={format} now={now} />
+            <EventRows key={event.id} event={event} today={today} />
           ))}
         </table>
       )}
@@ -61,12 +60,11 @@ export function Sessions({ sessions, format, now }: SessionsProps) {
 
 interface EventRowsProps {
   readonly event: EventOfDay;
-  readonly format: VenueFormat;
-  readonly now: number;
+  readonly today: Today;
 }
 
 /** An event with its sums, and its next sessions; an event with one session is one row. */
-function EventRows({ event, format, now }: EventRowsProps) {
+function EventRows({ event, today }: EventRowsProps) {
   const own = todayWords.sessions;
   const { name, total, next } = event;
   const more = total - next.length;
@@ -78,7 +76,7 @@ function EventRows({ event, format, now }: EventRowsProps) {
         <th scope="row" className={classes['name']}>
           {name}
           <span className={classes['muted']}>
-            {isOne ? <Time session={only} format={format} now={now} /> : own.total(total)}
+            {isOne ? <Time session={only} today={today} /> : own.total(total)}
           </span>
           <PlacesBar places={event} />
         </th>
@@ -88,7 +86,7 @@ function EventRows({ event, format, now }: EventRowsProps) {
         next.map((session) => (
           <tr key={session.id} className={classes['session']}>
             <th scope="row" className={classes['name']}>
-              <Time session={session} format={format} now={now} />
+              <Time session={session} today={today} />
             </th>
             <PlacesCells places={session} />
           </tr>
@@ -108,13 +106,15 @@ interface TimeProps extends Omit<EventRowsProps, 'event'> {
   readonly session: EventOfDay['next'][number];
 }
 
-/** The time of a session, which leads to its page. */
-function Time({ session: { id, starts_at, ends_at, timezone }, format, now }: TimeProps) {
+/** The time of a session, which leads to its page; with its day where the venue's is not the portal's. */
+function Time({ session, today }: TimeProps) {
   const { portal, grants } = useMe();
-  const clock = clockText(starts_at, { ...format, timezone });
-  const text = Date.parse(ends_at) <= now ? `${clock}, ${todayWords.sessions.over}` : clock;
+  const { date } = localDateTime(session.starts_at, session.timezone);
+  const time = (date === today.day ? sessionClockText : sessionTimeText)(session, today);
+  const isOver = Date.parse(session.ends_at) <= Date.parse(today.at);
+  const text = isOver ? `${time}, ${todayWords.sessions.over}` : time;
   return mayCall(grants, 'getSession') ? (
-    <Link to={`/${portal.key}/sessions/${encodeURIComponent(id)}`}>{text}</Link>
+    <Link to={`/${portal.key}/sessions/${encodeURIComponent(session.id)}`}>{text}</Link>
   ) : (
     text
   );

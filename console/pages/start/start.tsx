@@ -69,7 +69,7 @@ function Parts({ today, attention }: PartsProps) {
       <div className={classes['main']}>
         {isFresh && <EmptyState title={todayWords.fresh.title}>{todayWords.fresh.text}</EmptyState>}
         {sales && !isFresh && <SalesNumbers sales={sales} day={today.day} format={today} />}
-        {sessions && <Sessions sessions={sessions} format={today} now={Date.parse(today.at)} />}
+        {sessions && <Sessions sessions={sessions} today={today} />}
         {sales && !isFresh && <SalesChart days={sales.days} format={today} />}
       </div>
     </div>

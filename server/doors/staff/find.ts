@@ -3,6 +3,7 @@ import { typedSeat } from '#domain/doors/seat-text.ts';
 import { judge } from '#domain/doors/verdict.ts';
 import { searchTerms } from '#domain/orders/search-terms.ts';
 import { isWithin } from '#domain/staff/rights.ts';
+import { eventDays } from '../../events/event-days.ts';
 import { findSeat } from '../../seats/seating.ts';
 import type { DoorStaffRequest, StaffInput } from '../../staff/staff-request.ts';
 import { ticketsOfOrders } from '../../store/cart/carts.ts';
@@ -21,7 +22,6 @@ import { doorOf, isOwn } from '../scan-request.ts';
 import { type TicketAtDoor, ticketsToJudge } from '../tickets-at-door.ts';
 import { countFind, doorRequestOf, placeOf } from './door-request.ts';
 import { placeNames, scannersIn, wireMembership, wireTicket } from './scan-answer.ts';
-import { dayAtVenue } from './venue-day.ts';
 
 /** Orders in one answer, and tickets of each. */
 const mostOrders = 10;
@@ -139,13 +139,8 @@ async function ordersOfSeat(tx: Tx, text: string, request: DoorStaffRequest): Pr
   const events = [...catalogue.templates.values()]
     .filter(({ id, seat_map_id }) => seat_map_id !== null && isOwn(own, id))
     .map(({ id }) => id);
-  const { from, to } = dayAtVenue(catalogue, services.now());
-  const tickets = await ticketsOfSeat(tx, typed, {
-    events,
-    from: new Date(from),
-    to: new Date(to),
-    limit: 100,
-  });
+  const days = eventDays(catalogue, events, services.now());
+  const tickets = await ticketsOfSeat(tx, typed, { events: days, limit: 100 });
   return tickets
     .filter(({ event, seat }) => {
       const section = findSeat(catalogue, event, seat)?.section.toLowerCase() ?? '';

@@ -3,7 +3,6 @@ import type { DoorStaffRequest, StaffInput } from '../../staff/staff-request.ts'
 import { timezoneOf } from '../../store/catalogue/catalogue.ts';
 import { doorNumbers } from '../door-numbers.ts';
 import { doorRequestOf, placeOf } from './door-request.ts';
-import { dayAtVenue } from './venue-day.ts';
 
 type Refused = Partial<Record<ScanReason, number>>;
 interface Counts {
@@ -16,13 +15,11 @@ export async function getDoorNumbers(
   { query }: StaffInput<'getDoorNumbers'>,
   request: DoorStaffRequest,
 ) {
-  const { catalogue, services } = request;
-  const { day, from, to } = dayAtVenue(catalogue, services.now(), query.day);
+  const { catalogue } = request;
   const { door } = placeOf(request, { door: query.door });
-  const { sessions, scans, fiveMinutes, hasMore } = await doorNumbers(doorRequestOf(request), {
+  const { day, sessions, scans, fiveMinutes, hasMore } = await doorNumbers(doorRequestOf(request), {
     ...(door === undefined ? {} : { door }),
-    from: new Date(from).toISOString(),
-    to: new Date(to).toISOString(),
+    ...(query.day === undefined ? {} : { day: query.day }),
   });
   const bySession = Map.groupBy(scans, ({ session }) => session);
   const byDoor = Map.groupBy(scans, (scan) => scan.door);

@@ -1,7 +1,13 @@
 import type { DoorStaffRequest, StaffInput } from '../../staff/staff-request.ts';
-import { portalTimezone } from '../../store/catalogue/catalogue.ts';
+import {
+  type Catalogue,
+  type CatalogueDoor,
+  portalTimezone,
+  timezoneOf,
+} from '../../store/catalogue/catalogue.ts';
 import { readSessionFacts } from '../../store/events/session-facts.ts';
-import { mayAlso } from './door-request.ts';
+import { servedBy } from '../door-numbers.ts';
+import { doorRequestOf, mayAlso } from './door-request.ts';
 
 /** Names the device or person that scans, with its doors and sessions (DOR-01, DOR-02). */
 export async function getDoorPost(_: StaffInput<'getDoorPost'>, request: DoorStaffRequest) {
@@ -14,13 +20,16 @@ export async function getDoorPost(_: StaffInput<'getDoorPost'>, request: DoorSta
   const facts = sessions
     ? await services.store.read(portalId, (tx) => readSessionFacts(tx, sessions))
     : [];
+  const events = sessions
+    ? facts.map(({ event_template_id }) => event_template_id)
+    : eventsOf(request, doors);
   return {
     post: {
       scanner: {
         kind: scanner.kind,
         name: scanner.kind === 'device' ? scanner.device.name : scanner.viewer.person.name,
       },
-      portal: { key: portalKey, name: catalogue.portal.name, timezone: portalTimezone(catalogue) },
+      portal: { key: portalKey, name: catalogue.portal.name, timezone: zoneOf(catalogue, events) },
       door: doors.map(({ id, name, re_entry, shows_names }) => ({
         id,
         name,
@@ -35,10 +44,23 @@ export async function getDoorPost(_: StaffInput<'getDoorPost'>, request: DoorSta
               id,
               event: catalogue.templates.get(event)?.name ?? event,
               starts_at: start.toISOString(),
+              timezone: timezoneOf(catalogue, event),
             }))
         : null,
       may_force: mayAlso(request, { special: 'force_entry' }),
       may_find: mayAlso(request, { area: 'orders', level: 'view' }),
     },
   };
+}
+
+/** The events that doors serve; without a door, all of the scanner's. */
+function eventsOf(request: DoorStaffRequest, doors: readonly CatalogueDoor[]): readonly string[] {
+  const asked = doorRequestOf(request);
+  return (doors.length > 0 ? doors : [null]).flatMap((door) => servedBy(asked, door).listed);
+}
+
+/** The zone that all of these events are in; the portal's if they are in several. */
+function zoneOf(catalogue: Catalogue, events: readonly string[]): string {
+  const [zone, other] = new Set(events.map((id) => timezoneOf(catalogue, id)));
+  return zone === undefined || other !== undefined ? portalTimezone(catalogue) : zone;
 }

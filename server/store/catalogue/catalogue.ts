@@ -361,8 +361,8 @@ export function groupOfEventOnSale(
 }
 
 /**
- * Time zone of a portal, in which its lists, sums and schedules have their days: that of its first venue by id. What is
- * about one event has the zone of the event's venue.
+ * Time zone of a portal, in which its sums, schedules and lists of what happened have their days: that of its first
+ * venue by id. What is about one event has the zone of the event's venue; `eventDays` gives its day.
  */
 export function portalTimezone({ venues }: Pick<Catalogue, 'venues'>): string {
   const [venue] = venues.values();

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
+import { type EventSpan, eventSpans } from '../events/event-spans.ts';
 
 /** The sessions and scans to count. */
 export interface NumbersAsked {
   /** The door whose scans count; null for all scans, also those without a door. */
   readonly door: string | null;
-  readonly from: Date;
-  readonly to: Date;
-  /** Ids of the events whose scans count, and of those whose sessions are listed. */
-  readonly events: readonly string[];
+  /** The events whose scans count, each with the day of its own venue. */
+  readonly events: readonly EventSpan[];
+  /** Ids of those of them whose sessions are listed. */
   readonly listed: readonly string[];
-  /** Counts codes that are not known as well, which belong to no seller. */
-  readonly countsUnknown: boolean;
+  /** The time in which codes that are not known count as well, which belong to no seller; null if they do not. */
+  readonly unknown: Omit<EventSpan, 'id'> | null;
   /** The tickets that are expected; null for all of the events. */
   readonly serves: {
     readonly events: readonly string[];
@@ -59,9 +59,17 @@ export interface StoredNumbers {
 /** Counts everything in one statement. Annulled scans do not count. */
 export async function readNumbers(
   tx: Tx,
-  { door, from, to, events, listed, countsUnknown, serves }: NumbersAsked,
+  { door, events, listed, unknown, serves }: NumbersAsked,
   limit: number,
 ): Promise<StoredNumbers> {
+  const times = unknown ? [...events, unknown] : events;
+  if (times.length === 0) return { sessions: [], scans: [], fiveMinutes: [] };
+  const first = new Date(Math.min(...times.map(({ from }) => from)));
+  const last = new Date(Math.max(...times.map(({ until }) => until)));
+  const isUnknown = unknown
+    ? sql`s.event_template_id is null and s.server_time >= ${new Date(unknown.from)}
+        and s.server_time < ${new Date(unknown.until)}`
+    : sql`false`;
   // Ids of seats are the section, the row and the number, joined by dashes; only the section's id can have one.
   const isServed = serves
     ? sql`(t.event_template_id = any(${[...serves.events]}::text[])
@@ -73,22 +81,25 @@ export async function readNumbers(
     : sql`true`;
   const row = await tx.row(
     sql<StoredNumbers>`
-      with scanned as (
+      with asked as materialized (
+        select * from ${eventSpans(events)} a (id, day_from, day_until)
+      ), scanned as (
         select s.door_id as door, s.event_session_id as session, s.direction, s.result, s.reason,
-          s.persons, date_bin('5 minutes', s.server_time, ${from}) as slot
+          s.persons, date_bin('5 minutes', s.server_time, ${first}) as slot
         from scan s
-        where s.portal_id = ${tx.portalId} and s.server_time >= ${from} and s.server_time < ${to}
+        left join asked a on a.id = s.event_template_id
+        where s.portal_id = ${tx.portalId} and s.server_time >= ${first} and s.server_time < ${last}
           and (${door}::text is null or s.door_id = ${door})
-          and (${countsUnknown} and s.event_template_id is null
-            or s.event_template_id = any(${[...events]}::text[]))
+          and (s.server_time >= a.day_from and s.server_time < a.day_until or ${isUnknown})
           and s.result <> 'annulled'
           and not exists (select from scan a where a.portal_id = s.portal_id and a.annuls = s.id)
       ), listed as (
         select s.id, s.event_template_id, s.start_datetime, e.seat_map_id
-        from event_session s
+        from asked a
+        join event_session s on s.portal_id = ${tx.portalId} and s.event_template_id = a.id
+          and s.start_datetime < a.day_until and s.end_datetime > a.day_from
         join event_template e on e.portal_id = s.portal_id and e.id = s.event_template_id
-        where s.portal_id = ${tx.portalId} and s.event_template_id = any(${[...listed]}::text[])
-          and s.start_datetime < ${to} and s.end_datetime > ${from}
+        where a.id = any(${[...listed]}::text[])
         order by s.start_datetime, s.id limit ${limit + 1}
       ), expected as (
         select t.event_session_id as id, sum(y.admits)::int as people

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
+import { type EventSpan, eventSpans } from '../events/event-spans.ts';
 
 /** A ticket with a seat, in an order. */
 export interface SeatOfOrder {
@@ -8,14 +9,12 @@ export interface SeatOfOrder {
   readonly seat: string;
 }
 
-/** The valid tickets for a row and a seat, in small letters, of these events' sessions between two instants. */
+/** The valid tickets for a row and a seat, in small letters, of sessions that are on in the time of their event. */
 export function ticketsOfSeat(
   tx: Tx,
   { row, seat }: { readonly row: string; readonly seat: string },
   asked: {
-    readonly events: readonly string[];
-    readonly from: Date;
-    readonly to: Date;
+    readonly events: readonly EventSpan[];
     readonly limit: number;
   },
 ): Promise<SeatOfOrder[]> {
@@ -24,11 +23,11 @@ export function ticketsOfSeat(
   return tx.rows(
     sql<SeatOfOrder>`
       select t.ticket_order_id as "order", t.event_template_id as event, t.seat_template_id as seat
-      from event_session s
+      from ${eventSpans(asked.events)} e (id, day_from, day_until)
+      join event_session s on s.portal_id = ${tx.portalId} and s.event_template_id = e.id
+        and s.start_datetime < e.day_until and s.end_datetime > e.day_from
       join ticket t on t.portal_id = s.portal_id and t.event_session_id = s.id
-      where s.portal_id = ${tx.portalId} and s.event_template_id = any(${[...asked.events]}::text[])
-        and s.start_datetime < ${asked.to} and s.end_datetime > ${asked.from}
-        and t.state in ('booked', 'redeemed') and t.ticket_order_id is not null
+      where t.state in ('booked', 'redeemed') and t.ticket_order_id is not null
         and right(lower(t.seat_template_id), ${end.length}) = ${end}
       order by s.start_datetime, t.id limit ${asked.limit}`.compile(db),
   );

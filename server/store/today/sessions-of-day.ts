@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
+import { type EventSpan, eventSpans } from '../events/event-spans.ts';
 import { placesColumns, placesOfSession, type SessionPlaces } from '../events/session-places.ts';
 
 /** A session with its places. */
@@ -12,25 +13,21 @@ export interface SessionOfDay extends SessionPlaces {
 
 /** The sessions to read. */
 export interface SessionsAsked {
-  readonly events: readonly string[];
-  readonly from: Date;
-  readonly until: Date;
+  /** Each with the day of its own venue. */
+  readonly events: readonly EventSpan[];
   readonly limit: number;
 }
 
-/** Reads the sessions that start in a time, by their start. */
-export function sessionsOfDay(
-  tx: Tx,
-  { events, from, until, limit }: SessionsAsked,
-): Promise<SessionOfDay[]> {
+/** Reads the sessions that start on the day of their event, by their start. */
+export function sessionsOfDay(tx: Tx, { events, limit }: SessionsAsked): Promise<SessionOfDay[]> {
   const { portalId } = tx;
   return tx.rows(
     sql<SessionOfDay>`
       with listed as materialized (
-        select s.* from unnest(${[...events]}::text[]) e (id) cross join lateral (
+        select s.* from ${eventSpans(events)} e (id, day_from, day_until) cross join lateral (
           select id, event_template_id, start_datetime, end_datetime from event_session
           where portal_id = ${portalId} and event_template_id = e.id and not withdrawn
-            and start_datetime >= ${from} and start_datetime < ${until}
+            and start_datetime >= e.day_from and start_datetime < e.day_until
           order by start_datetime limit ${limit}) s
         order by s.start_datetime, s.id limit ${limit}
       )

@@ -70,6 +70,7 @@ afterAll(async () => {
 });
 
 const [from, until] = [new Date('2026-11-20T10:00:00Z'), new Date('2026-11-20T10:15:00Z')];
+const museumToday = { id: 'museum', from: from.getTime(), until: until.getTime() };
 const sellers = ['shop', 'annex'];
 const bounded = { sellers, limit: 20, counted: 1_000 };
 
@@ -77,7 +78,7 @@ test.each<[string, readonly string[], (tx: Tx) => Promise<unknown>]>([
   [
     'the sessions of a day',
     ['event_session_by_start', 'ticket_by_session', 'ticket_keeping_place', 'stock_pkey'],
-    (tx) => sessionsOfDay(tx, { events: ['museum'], from, until, limit: 2_000 }),
+    (tx) => sessionsOfDay(tx, { events: [museumToday], limit: 2_000 }),
   ],
   [
     'sales of a quarter of an hour',

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { stateOfSession } from './session-text.ts';
+
+const ends_at = '2026-11-26T12:00:00Z';
+const stateAt = (state: 'open' | 'cancelled', now: string) =>
+  stateOfSession({ state, ends_at }, Date.parse(now)).text;
+
+test('a session that has ended is over, and no longer on sale', () => {
+  expect(stateAt('open', '2026-11-26T11:59:00Z')).toBe('On sale');
+  expect(stateAt('open', '2026-11-26T12:00:00Z')).toBe('Over');
+  expect(stateAt('cancelled', '2026-11-26T12:00:00Z')).toBe('Cancelled');
+});
