@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 
 /** Linux keeps the files of this folder in memory. */
@@ -15,6 +15,8 @@ const needed = 4 * 1024 ** 3;
 export function makeMemoryFolder(): string | undefined {
   if (!existsSync(inMemory) || !hasRoom()) return undefined;
   const folder = mkdtempSync(path.join(inMemory, 'foyer-'));
+  // Run as root, PostgreSQL is another user's.
+  chmodSync(folder, 0o711);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   process.on('SIGINT', () => process.exit(130));
   return folder;
