@@ -6,7 +6,7 @@ const inMemory = '/dev/shm';
 /** The type of such a file system (`man 2 statfs`). */
 const tmpfs = 0x01021994;
 /** Bytes that the tests' files take at most, several times over. */
-const needed = 4 * 1024 ** 3;
+const needed = 2 * 1024 ** 3;
 
 /**
  * Makes a folder for temporary files in memory, which is removed as the process ends; undefined if the machine has no room for it.
