@@ -8,11 +8,11 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { expect, vi } from 'vitest';
 import { type Client, createClient } from '#contract/client.ts';
-import { freePort } from '#database/embedded/free-port.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { startCardProcessor } from '#sandbox/card-processor/start.ts';
 import { openStore } from '../../store/database.ts';
+import { lastingPort } from '../faults/lasting-port.ts';
 import { payerSecret } from '../payer.ts';
 import { seedVenue } from './venue.ts';
 
@@ -21,7 +21,8 @@ export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 /** A whole installation with real commits, in processes that can be killed. */
 export async function openInstallation() {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-crash-'));
-  let database: EmbeddedPostgres = await startEmbeddedPostgres({ folder });
+  const databasePort = await lastingPort();
+  let database: EmbeddedPostgres = await startEmbeddedPostgres({ folder, port: databasePort });
   let child: ChildProcess | undefined;
   const account = {
     secretKey: `sk_test_${randomUUID()}`,
@@ -32,7 +33,7 @@ export async function openInstallation() {
     Object.assign(new URL(database.administratorUrl), { pathname: '/foyer' }).href;
   await migrate({ url: database.url });
   const venue = await seedVenue(ownerUrl(), { key: 'tower', capacity: 10_000 });
-  const port = await freePort();
+  const port = await lastingPort();
   const processor = await startCardProcessor({
     port: 0,
     accounts: [{ ...account, webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe/tower` }],
@@ -60,7 +61,12 @@ export async function openInstallation() {
     });
     const { stdout } = child;
     if (!stdout) throw new Error('no output');
-    await once(createInterface({ input: stdout }), 'line');
+    const ended = once(child, 'exit').then(() => {
+      throw new Error('the server ended as it started');
+    });
+    await Promise.race([once(createInterface({ input: stdout }), 'line'), ended]);
+    // It is killed later.
+    ended.catch(() => undefined);
   }
 
   async function kill(): Promise<void> {
@@ -100,7 +106,6 @@ export async function openInstallation() {
     kill,
     /** Kills the database and starts it again on the same data and port. */
     async killDatabase(): Promise<void> {
-      const { port: databasePort } = database;
       process.kill(database.pid, 'SIGKILL');
       await database.lost;
       database = await startEmbeddedPostgres({ folder, port: databasePort });
