@@ -15,7 +15,7 @@ const needed = 2 * 1024 ** 3;
 export function makeMemoryFolder(): string | undefined {
   if (!existsSync(inMemory) || !hasRoom()) return undefined;
   const folder = mkdtempSync(path.join(inMemory, 'foyer-'));
-  // Run as root, PostgreSQL is another user's.
+  // The root user starts PostgreSQL as another user, who has to enter it.
   chmodSync(folder, 0o711);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   process.on('SIGINT', () => process.exit(130));

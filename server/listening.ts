@@ -26,9 +26,9 @@ const checkInterval = 50;
 interface Bounds {
   /** For a client to take some of an answer: what it was not sent yet would stay in memory for good. */
   readonly taking: number;
-  /** When it stops, for the rest of a request's headers, also of those of which nothing came: browsers open connections in advance. */
+  /** For the rest of a request's headers when it stops, even if none has come: browsers open connections in advance. */
   readonly silent: number;
-  /** When it stops, for a client that sends a request or takes an answer slowly. */
+  /** For a client that sends a request or takes an answer slowly when it stops. */
   readonly slow: number;
 }
 

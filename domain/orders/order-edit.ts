@@ -91,7 +91,7 @@ export interface EditSettlement {
   readonly later: Minor;
   /** Returned to its source. */
   readonly refund: Minor;
-  /** What would be returned as well if no bank had taken it. */
+  /** Returned as well if no bank had taken it. */
   readonly withheld: Minor;
   /** The part of what staff waived before that the order no longer costs: nobody paid it, so nobody gets it back. */
   readonly unwaived: Minor;

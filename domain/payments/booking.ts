@@ -128,7 +128,7 @@ export function returnable(captures: readonly LeftOfOrder[], staying: Minor): Mi
   return Math.max(0, Math.min(left, sum(captures.map(({ net }) => net)) - staying));
 }
 
-/** The same, had no bank taken anything: more than `returnable` by what a dispute withholds from the buyer. */
+/** The most that would go back if no bank had taken anything: a dispute withholds the difference to `returnable` from the buyer. */
 export const undisputed = (captures: readonly OrderCapture[]): Minor =>
   sum(captures.map(({ unrefunded }) => unrefunded));
 

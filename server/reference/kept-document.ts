@@ -3,8 +3,8 @@ import { chooseEncoding } from '../shared-answers/encodings.ts';
 import { readAnswer, type SharedAnswer } from '../shared-answers/shared-answer.ts';
 
 /**
- * Answers with a text that is the same for everybody as long as the process runs. It is written at the first request, and compressed
- * once for each coding: the contract of staff has more than a megabyte.
+ * Answers with a text that stays the same for everybody while the process runs. It is written at the first request, and compressed
+ * once for each coding: the contract of staff is longer than a megabyte.
  */
 export function keptDocument(
   headers: Readonly<Record<string, string>>,

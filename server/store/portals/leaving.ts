@@ -61,13 +61,13 @@ export function moneyOnItsWay(owner: Owner, portalId: number): Promise<MoneyOnIt
   });
 }
 
-/** What a portal keeps under its key: hashes of bought gift cards' numbers, and secrets of authenticator apps, some of each. */
+/** Some values that depend on a portal's key: hashes of bought gift cards' numbers, and secrets of authenticator apps. */
 export interface KeptUnderKey {
   readonly cards: readonly { readonly id: string; readonly hash: Buffer }[];
   readonly apps: readonly { readonly person: string; readonly sealed: Buffer }[];
 }
 
-/** Reads what shows if a key is the portal's. */
+/** Reads the values by which a key is known to be the portal's. */
 export async function readKeptUnderKey(owner: Owner, portalId: number): Promise<KeptUnderKey> {
   const values = [portalId];
   return {

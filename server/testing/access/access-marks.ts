@@ -37,7 +37,7 @@ export function newMarks(): Marks {
       throw new Error(`${mark.what} "${value}" is too short to be searched for`);
     marks.set(value, [...(marks.get(value) ?? []), mark]);
   };
-  /** The last body that was searched, for how many of the marks, and the values found: some are a megabyte, and the same for all. */
+  /** The body searched last, the number of marks searched for, and the values found: some bodies have a megabyte, and are the same for all roles. */
   let last = { body: '', count: 0, found: new Set<string>() };
   function shownIn(headers: string, body: string): Set<string> {
     if (last.body !== body) last = { body, count: 0, found: new Set() };
