@@ -70,7 +70,7 @@ export const todayWords = {
       disputeOpen: (amount: string) =>
         `A payer disputes ${amount}. The processor waits for your answer.`,
       disputeWon: (amount: string) =>
-        `A dispute is won, but its tickets were given back meanwhile: the buyer has neither them nor ${amount}.`,
+        `You won a dispute whose tickets were cancelled meanwhile: ${amount} belongs to the buyer.`,
       approvalWaiting: (name: string, amount: string, order: string) =>
         `${name} asks to refund ${amount} of order ${order}. A second person has to approve it.`,
       changeWaiting: (name: string, amount: string, order: string) =>
