@@ -8,8 +8,8 @@ import { barePrices } from './bare-prices.ts';
 import type { Till } from './till.ts';
 
 /**
- * Pricing of a whole cart: one buyer alternately applies a code and removes it. Beside the largest cart are
- * its limits.
+ * Reading and pricing of a whole cart: one buyer reads it, or alternately applies a code and removes it. Beside the
+ * largest cart are the limits of its pricing.
  */
 export function cartPrices(installation: Installation, till: Till): Scenario[] {
   const ofSize = (size: string, tickets: number): Scenario => ({
@@ -24,9 +24,23 @@ export function cartPrices(installation: Installation, till: Till): Scenario[] {
       });
     },
   });
+  const read = (size: string, tickets: number): Scenario => ({
+    name: `Cart of ${size}, read`,
+    unit: 'answers/min',
+    async run(meter) {
+      const id = await withOneClient((client) => openCart(till, client, tickets));
+      const address = till.address(`/my/cart/${id}`);
+      return closedLoop({ connections: 1, milliseconds, meter }, async (connection) => {
+        await send(connection, 'GET', address);
+      });
+    },
+  });
   const most = 1_000;
   const largest = ofSize('1,000 tickets', most);
   return [
+    read('1 ticket', 1),
+    read('10 tickets', 10),
+    read('1,000 tickets', most),
     ofSize('1 ticket', 1),
     ofSize('10 tickets', 10),
     largest,
@@ -40,15 +54,22 @@ async function openCart(till: Till, client: Connection, tickets: number): Promis
   return id;
 }
 
-/** Prices a cart anew. The answer is not parsed, since that is no work of the server. */
-async function price(
+/** Prices a cart anew. */
+const price = (
   till: Till,
   connection: Connection,
   id: string,
   call: 'apply_code' | 'remove_code',
+) => send(connection, 'POST', till.address(`/my/cart/${id}/${call}`), { code: tillCode });
+
+/** Throws unless the call succeeds. Its answer is not parsed, since that is no work of the server. */
+async function send(
+  connection: Connection,
+  method: 'GET' | 'POST',
+  address: string,
+  body?: unknown,
 ) {
-  const address = till.address(`/my/cart/${id}/${call}`);
-  const answer = await connection.send('POST', address, { code: tillCode });
+  const answer = await connection.send(method, address, body);
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text()}`);
   return answer;
 }
