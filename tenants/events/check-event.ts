@@ -176,8 +176,9 @@ function* groupFaults(group: Place): Generator<Fault, void, void> {
 function* worthlessCards(group: Place): Generator<Fault, void, void> {
   for (const type of group.items('types')) {
     const isFlexible = type.at('amount_min').value !== undefined;
-    const { path, text = '0' } = type.at(isFlexible ? 'amount_min' : 'amount');
-    if (Number(text) === 0) yield { path, fault: 'a gift card must have a value' };
+    const { path, text } = type.at(isFlexible ? 'amount_min' : 'amount');
+    if (text !== undefined && Number(text) === 0)
+      yield { path, fault: 'a gift card must have a value' };
   }
 }
 

@@ -24,6 +24,7 @@ const ticketType = z.strictObject({
   summary: text.default(''),
   description: text.default(''),
   rank: z.int().min(-1_000_000).max(1_000_000).default(0),
+  /** Required unless the price is flexible, so that none is forgotten. */
   amount: amount.default('0'),
   discounted_amount: amount.optional(),
   amount_min: amount.optional(),

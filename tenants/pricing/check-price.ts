@@ -13,6 +13,7 @@ export function* typeFaults(
     yield* amountFaults(type.at(key), currency);
   }
   yield* flexibleFaults(type, currency);
+  yield* missingAmount(type);
   yield* checkUnique(type.items('outside_fees').map((fee) => fee.at('name')));
   for (const fee of type.items('outside_fees')) {
     if (fee.at('name').text === 'fee_fixed_outside') yield* amountFaults(fee.at('fee'), currency);
@@ -27,6 +28,14 @@ export function* typeFaults(
         yield { path, fault: `there is no session "${text}"` };
     }
   }
+}
+
+/** A forgotten amount would give tickets away. */
+function* missingAmount(type: Place): Generator<Fault, void, void> {
+  const { path, value } = type.at('amount');
+  if (value !== undefined || type.at('amount_min').value !== undefined) return;
+  if (type.at('amount_max').value !== undefined) return;
+  yield { path, fault: 'is required; write "0" if the tickets are free' };
 }
 
 /** Reports an amount that cannot be paid in the currency. */
