@@ -10,6 +10,7 @@ process.env.HEADLESS_SHELL_PATH ??= chosen ?? findHeadlessShell() ?? process.env
 
 /** Journeys about what happens, on pages that others see at both sizes: a phone is enough. */
 const atOneSize = [
+  'accessible',
   'account',
   'account-recovery',
   'address',

@@ -6,7 +6,7 @@ import { logInByCall } from './fixtures/account.ts';
 import { builtRoutes } from './fixtures/built-routes.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import { fetchOnNewConnection } from './fixtures/fetch-apart.ts';
-import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
+import { atBothSizes, expectFitsTransformed, unusedPreload } from './fixtures/fits-the-screen.ts';
 import { nightly } from './fixtures/nightly.ts';
 import { namedScenes, type PageState, pageStates } from './fixtures/page-states.ts';
 import { purchase, visitMissingPages } from './fixtures/scenes.ts';
@@ -19,10 +19,11 @@ import { running } from './servers/running.ts';
 
 // Each of these visits some thirty pages.
 test.setTimeout(240_000);
+test.beforeEach(({ pages }) => {
+  pages.leavesOut(unusedPreload);
+});
 
-test('the table of states lists every route of the storefront, and no other', {
-  tag: '@one-size',
-}, async () => {
+test('the table of states lists every route of the storefront, and no other', async () => {
   expect(Object.keys(pageStates).sort()).toEqual(await builtRoutes());
 });
 
@@ -40,7 +41,6 @@ for (const storefront of [tower, hall]) {
       pages,
       visitor,
       venue,
-      turn,
     }) => {
       pages.foresees({ status: 402, path: '/guest_checkout' });
       pages.foresees({ status: 404, path: '/events/nothing' });
@@ -49,7 +49,7 @@ for (const storefront of [tower, hall]) {
       const shown: string[] = [];
       // No event of the hall runs on more than four days; other journeys sell out the tower's other
       // days.
-      const at = turn + (storefront === hall ? 2 : 3);
+      const at = storefront === hall ? 2 : 3;
       for (const scenes of [purchase, visitMissingPages]) {
         for await (const scene of scenes({ visitor, venue, at })) {
           shown.push(scene);
@@ -63,10 +63,11 @@ for (const storefront of [tower, hall]) {
 }
 
 /** Checks that a page, as it is now, is accessible and fits in each of its shapes. */
-async function expectFine(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectFitsTransformed(page);
-}
+const expectFine = (page: Page): Promise<void> =>
+  atBothSizes(page, async () => {
+    await expectAccessible(page);
+    await expectFitsTransformed(page);
+  });
 
 /**
  * The tower, whose members have every member page. On a phone it is also shown in a dark theme, of which
@@ -76,13 +77,11 @@ test.describe('at the tower', () => {
   let visitor: Visitor;
   let venue: Venue;
   let check: (page: Page) => Promise<void>;
-  test.beforeEach(async ({ page, isMobile }) => {
+  test.beforeEach(async ({ page }) => {
     const settings = { membership_presell: true };
     const storefront = await importTower(`seen-${randomUUID().slice(0, 8)}`, settings);
     visitor = new Visitor(page, storefront);
     venue = venueOf(storefront, running().url);
-    check = expectFine;
-    if (!isMobile) return;
     const slug = `night-${randomUUID().slice(0, 8)}`;
     const style = await styleOf(await importTower(slug, settings, [], nightly));
     check = async () => {

@@ -3,10 +3,12 @@ import type { Page } from '@playwright/test';
 import { towerTenant } from '#tenants/samples/tower/tenant.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import {
+  atBothSizes,
   enlargeText,
   expectFitsScreen,
   expectFitsTransformed,
   narrowScreen,
+  unusedPreload,
 } from './fixtures/fits-the-screen.ts';
 import { purchase } from './fixtures/scenes.ts';
 import { doors, hall, tower } from './fixtures/storefronts.ts';
@@ -51,7 +53,10 @@ async function layoutSoFar(page: Page): Promise<LayoutSoFar> {
   return page.evaluate(() => Reflect.get(window, 'layoutSoFar')());
 }
 
-test('long words leave amounts, remove buttons and codes on the screen', async ({ page }) => {
+test('long words leave amounts, remove buttons and codes on the screen', {
+  tag: '@one-size',
+}, async ({ page, pages }) => {
+  pages.leavesOut(unusedPreload);
   const word = 'Rollstuhlbegleitpersonenjahreskartenermäßigung';
   const sample = towerTenant(new Date().toISOString().slice(0, 10));
   const events = sample.events
@@ -69,20 +74,22 @@ test('long words leave amounts, remove buttons and codes on the screen', async (
   const visitor = new Visitor(page, storefront);
   const venue = venueOf(storefront, running().url);
   await visitor.opens('/events');
-  await expectFitsScreen(page);
+  await atBothSizes(page, expectFitsScreen);
   const place = await venue.timeOf('planetarium', 3);
   await visitor.opensTime(place);
   await visitor.choosesTickets({ [`Adult ${word}`]: 1 });
-  await expectFitsScreen(page);
+  await atBothSizes(page, expectFitsScreen);
   await visitor.holds();
-  await expectFitsScreen(page);
+  await atBothSizes(page, expectFitsScreen);
   await visitor.opens('/events');
   const cart = await visitor.opensCart();
-  await expect(cart.getByRole('button', { name: /^Remove / })).toBeInViewport();
-  await expectFitsScreen(page);
+  await atBothSizes(page, async () => {
+    await expect(cart.getByRole('button', { name: /^Remove / })).toBeInViewport();
+    await expectFitsScreen(page);
+  });
   const { orderId } = await venue.sell(place, 'planetarium-adult');
   await visitor.opens(`/ticket_order/${orderId}`);
-  await expectFitsScreen(page);
+  await atBothSizes(page, expectFitsScreen);
 });
 
 for (const storefront of [tower, hall, doors]) {
@@ -101,23 +108,28 @@ for (const storefront of [tower, hall, doors]) {
       await expect(visitor.holdButton()).toBeInViewport({ ratio: 1 });
     });
 
-    test('nothing moves if the person prefers reduced motion', async ({ visitor, venue, page }) => {
+    test('nothing moves if the person prefers reduced motion', {
+      tag: '@one-size',
+    }, async ({ visitor, venue, page, pages }) => {
+      pages.leavesOut(unusedPreload);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const { id } = await venue.eventWithDays(2);
       await visitor.opens(`/events/${id}`);
       await visitor.picksDate(1);
       const cart = await visitor.opensCart();
       await expect(cart).toBeVisible();
-      const moving = await page.evaluate(() =>
-        [...document.querySelectorAll('*')]
-          .filter((element) => {
-            const { animationDuration, transitionDuration } = getComputedStyle(element);
-            const seconds = `${animationDuration}, ${transitionDuration}`.split(', ');
-            return seconds.some((text) => Number.parseFloat(text) > 0.001);
-          })
-          .map(({ outerHTML }) => outerHTML.slice(0, 80)),
-      );
-      expect(moving).toEqual([]);
+      await atBothSizes(page, async () => {
+        const moving = await page.evaluate(() =>
+          [...document.querySelectorAll('*')]
+            .filter((element) => {
+              const { animationDuration, transitionDuration } = getComputedStyle(element);
+              const seconds = `${animationDuration}, ${transitionDuration}`.split(', ');
+              return seconds.some((text) => Number.parseFloat(text) > 0.001);
+            })
+            .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+        );
+        expect(moving).toEqual([]);
+      });
     });
 
     test.describe('on a slow line', () => {
@@ -164,16 +176,13 @@ test.describe('with add-ons', () => {
   test.use({ storefront: doors });
 
   // The purchases at the other storefronts are in accessible.journey.ts.
-  test('every page of a purchase fits, however it is shown', async ({
-    page,
-    visitor,
-    venue,
-    pages,
-    turn,
-  }) => {
+  test('every page of a purchase fits, however it is shown', {
+    tag: '@one-size',
+  }, async ({ page, visitor, venue, pages }) => {
     pages.foresees({ status: 402, path: '/guest_checkout' });
-    for await (const scene of purchase({ visitor, venue, at: 1 + turn })) {
-      await test.step(scene, () => expectFitsTransformed(page));
+    pages.leavesOut(unusedPreload);
+    for await (const scene of purchase({ visitor, venue, at: 1 })) {
+      await test.step(scene, () => atBothSizes(page, expectFitsTransformed));
     }
   });
 });
