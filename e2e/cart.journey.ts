@@ -55,7 +55,7 @@ test.describe('a cart with tickets', () => {
     expect(await picture.boundingBox()).toMatchObject({ width: 64, height: 51 });
   });
 
-  test('loses removed tickets in every tab, until it is empty', async ({
+  test('loses removed tickets in every tab, until it is empty', { tag: '@one-size' }, async ({
     visitor,
     page,
     context,

@@ -4,12 +4,9 @@ import { expect, test } from './fixtures/test.ts';
 
 const wrong = /^Some details are missing or incorrect/;
 
-test('a survey is answered by keyboard: faults are announced, shown and kept over a reload', async ({
-  page,
-  visitor,
-  venue,
-  turn,
-}) => {
+test('a survey is answered by keyboard: faults are announced, shown and kept over a reload', {
+  tag: '@one-size',
+}, async ({ page, visitor, venue, turn }) => {
   await visitor.opensTime(await venue.timeOf('after-hours', 2 + turn));
   await visitor.choosesTickets({ Adult: 1 });
   const wine = page.getByRole('radio', { name: 'Wine' });

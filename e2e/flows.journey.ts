@@ -29,9 +29,11 @@ test('tickets come first at a venue that sells by quantity, then a date and a ti
   await expect((await visitor.opensOrder()).getByText('2 × Guest')).toBeVisible();
 });
 
-test('more than ten kinds of tickets find no calendar: the quantities stay open, and fewer find one', {
-  tag: '@one-size',
-}, async ({ page, visitor, pages }) => {
+test('more than ten kinds of tickets find no calendar: the quantities stay open, and fewer find one', async ({
+  page,
+  visitor,
+  pages,
+}) => {
   const { chooseDate } = visitor.storefront.words;
   await visitor.opens('/events/picnic-baskets');
   const more = page.getByRole('button', { name: /^Add one / });
@@ -157,7 +159,7 @@ test('add-ons follow the tickets that name them, and each can be skipped', async
   await visitor.isAtCheckout();
 });
 
-test('a buyer who leaves the add-ons is not led back to them', { tag: '@one-size' }, async ({
+test('a buyer who leaves the add-ons is not led back to them', async ({
   page,
   visitor,
   venue,
@@ -175,9 +177,11 @@ test('a buyer who leaves the add-ons is not led back to them', { tag: '@one-size
   await expect(skip).toHaveCount(0);
 });
 
-test('dates that could not be loaded leave the quantities open, with the reason', {
-  tag: '@one-size',
-}, async ({ page, visitor, pages }) => {
+test('dates that could not be loaded leave the quantities open, with the reason', async ({
+  page,
+  visitor,
+  pages,
+}) => {
   await visitor.opens('/events/first-light');
   await visitor.choosesTickets({ Guest: 2 });
   pages.foresees({ status: 500, path: '/events/first-light/calendar' });
@@ -197,9 +201,12 @@ test('dates that could not be loaded leave the quantities open, with the reason'
   await expect(visitor.step(visitor.storefront.words.chooseDate)).toBeVisible();
 });
 
-test('a button pressed twice while its script loads submits once', {
-  tag: '@one-size',
-}, async ({ page, visitor, venue, turn }) => {
+test('a button pressed twice while its script loads submits once', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+}) => {
   let come = (): void => undefined;
   const script = new Promise<void>((resolve) => {
     come = resolve;
@@ -232,11 +239,7 @@ test('members’ events tell everybody else how to become a member', async ({ pa
   await expectAccessible(page);
 });
 
-test('an event’s address can end with gift and renew only', { tag: '@one-size' }, async ({
-  page,
-  visitor,
-  pages,
-}) => {
+test('an event’s address can end with gift and renew only', async ({ page, visitor, pages }) => {
   await visitor.opens('/events/friendship/renew');
   await expect(page.getByText('Renew your membership').first()).toBeVisible();
   pages.foresees({ status: 404, path: '/events/friendship/sell' });
@@ -244,11 +247,7 @@ test('an event’s address can end with gift and renew only', { tag: '@one-size'
   await expect(page.getByText('We could not find anything at this URL.')).toBeVisible();
 });
 
-test('a group shows its lowest price beside the original one', { tag: '@one-size' }, async ({
-  visitor,
-  venue,
-  turn,
-}) => {
+test('a group shows its lowest price beside the original one', async ({ visitor, venue, turn }) => {
   await visitor.opensTime(await venue.timeOf('planetarium', 12 + turn));
   const tickets = visitor.step('Choose your tickets');
   await expect(tickets.getByText('from €8.00')).toBeVisible();
@@ -256,12 +255,7 @@ test('a group shows its lowest price beside the original one', { tag: '@one-size
 });
 
 test.describe('an address', () => {
-  test('holds the tickets that it names, once', { tag: '@one-size' }, async ({
-    page,
-    visitor,
-    venue,
-    turn,
-  }) => {
+  test('holds the tickets that it names, once', async ({ page, visitor, venue, turn }) => {
     const { session } = await venue.timeOf('admission', 12 + turn);
     await visitor.opens(`/events/admission?session=${session}&admission-adult=2&reserve=1`);
     await visitor.isAtCheckout();
@@ -271,9 +265,12 @@ test.describe('an address', () => {
     await expect(page.getByRole('button', { name: 'Cart, 2 tickets' }).first()).toBeVisible();
   });
 
-  test('that names only a part leaves the rest, and the button, to the buyer', {
-    tag: '@one-size',
-  }, async ({ page, visitor, venue, turn }) => {
+  test('that names only a part leaves the rest, and the button, to the buyer', async ({
+    page,
+    visitor,
+    venue,
+    turn,
+  }) => {
     const { session } = await venue.timeOf('audio-guide', 5 + turn);
     await visitor.opens(`/events/audio-guide?session=${session}&reserve=1`);
     await visitor.choosesTickets({ 'Audio guide': 2 });
@@ -284,9 +281,12 @@ test.describe('an address', () => {
     await expect((await visitor.opensOrder()).getByText('2 × Audio guide')).toBeVisible();
   });
 
-  test('is followed step by step in the quantity-first flow, as far as possible', {
-    tag: '@one-size',
-  }, async ({ page, visitor, venue, turn }) => {
+  test('is followed step by step in the quantity-first flow, as far as possible', async ({
+    page,
+    visitor,
+    venue,
+    turn,
+  }) => {
     const { date } = await venue.timeOf('first-light', 3 + turn);
     await visitor.opens(`/events/first-light?Guest=2&date=${date}&reserve=1`);
     // Names are missing: reserving is tried, and the page says so.
@@ -299,9 +299,12 @@ test.describe('an address', () => {
     await expect(page.getByText(/^This number of tickets is not available\./)).toBeVisible();
   });
 
-  test('that names groups the event does not sell says so, and offers the others', {
-    tag: '@one-size',
-  }, async ({ page, visitor, venue, turn }) => {
+  test('that names groups the event does not sell says so, and offers the others', async ({
+    page,
+    visitor,
+    venue,
+    turn,
+  }) => {
     const { session } = await venue.timeOf('audio-guide', 5 + turn);
     await visitor.opens(`/events/audio-guide?tg=nonsense&session=${session}&reserve=1`);
     await expect(page.getByText('These tickets are not available for this event.')).toBeVisible();
@@ -311,19 +314,17 @@ test.describe('an address', () => {
     await expect(page.getByText('These tickets are not available.')).toBeVisible();
   });
 
-  test('with both a session and a date is refused with a message', { tag: '@one-size' }, async ({
-    page,
-    visitor,
-  }) => {
+  test('with both a session and a date is refused with a message', async ({ page, visitor }) => {
     await visitor.opens('/events/admission?session=next&date=2031-01-01');
     await expect(
       page.getByText('The session and date query parameters can not be used together.'),
     ).toBeVisible();
   });
 
-  test('that can’t be followed says what is missing, and in strict mode only that nothing is available', {
-    tag: '@one-size',
-  }, async ({ page, visitor }) => {
+  test('that can’t be followed says what is missing, and in strict mode only that nothing is available', async ({
+    page,
+    visitor,
+  }) => {
     await visitor.opens('/events/admission?date=2031-01-01&reserve=warn');
     await expect(page.getByText(/not available on the date of your visit/)).toBeVisible();
     await expect(visitor.step(visitor.storefront.words.chooseDate)).toBeVisible();
@@ -336,12 +337,7 @@ test.describe('an address', () => {
     await expect(visitor.step(visitor.storefront.words.chooseDate)).toBeHidden();
   });
 
-  test('limits the offer to the groups that it names', { tag: '@one-size' }, async ({
-    page,
-    visitor,
-    venue,
-    turn,
-  }) => {
+  test('limits the offer to the groups that it names', async ({ page, visitor, venue, turn }) => {
     const { session } = await venue.timeOf('admission', 14 + turn);
     await visitor.opens(`/events/admission?tg=Crown%20Walk&session=${session}`);
     await expect(page.getByText('Adult with Crown Walk', { exact: true })).toBeVisible();

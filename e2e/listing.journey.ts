@@ -78,10 +78,9 @@ test('a time of day narrows the listing, and one link clears all filters if noth
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a time window with no times in it is reported beside its field, and no choice is lost', async ({
-  page,
-  visitor,
-}) => {
+test('a time window with no times in it is reported beside its field, and no choice is lost', {
+  tag: '@one-size',
+}, async ({ page, visitor }) => {
   await visitor.opens('/events?date=tomorrow');
   await page.getByText('More filters').click();
   await page.getByLabel('Starts from').selectOption('2200');
@@ -174,10 +173,9 @@ test.describe('of a thousand events', () => {
   test.use({ storefront: doors });
 
   // With this many events there is one on each day, holidays too.
-  test('a filter in the address is active, and going back leads through each', async ({
-    page,
-    visitor,
-  }) => {
+  test('a filter in the address is active, and going back leads through each', {
+    tag: '@one-size',
+  }, async ({ page, visitor }) => {
     await visitor.opens('/events');
     const all = await cards(page).count();
     await page.getByRole('link', { name: 'Tomorrow', exact: true }).click();
@@ -195,10 +193,9 @@ test.describe('of a thousand events', () => {
     await expect(cards(page)).toHaveCount(all);
   });
 
-  test('a part is shown, and “show more” continues after the last one', async ({
-    page,
-    visitor,
-  }) => {
+  test('a part is shown, and “show more” continues after the last one', {
+    tag: '@one-size',
+  }, async ({ page, visitor }) => {
     await visitor.opens('/events');
     await expect(page.getByText(/^[\d,]+ doors$/)).toBeVisible();
     await expect(cards(page)).toHaveCount(30);
@@ -210,7 +207,10 @@ test.describe('of a thousand events', () => {
     await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
   });
 
-  test('the seller’s metadata filters are lists, which combine', async ({ page, visitor }) => {
+  test('the seller’s metadata filters are lists, which combine', { tag: '@one-size' }, async ({
+    page,
+    visitor,
+  }) => {
     await visitor.opens('/events');
     await page.getByText('More filters').click();
     await page.getByLabel('District').selectOption('Northgate');

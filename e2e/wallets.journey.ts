@@ -80,9 +80,12 @@ test('tickets go into the wallets that are set up, from the order page and the c
   await expect(saved.locator('body')).toContainText('Saved: ');
 });
 
-test('a server without wallets sends no request and shows no button', {
-  tag: '@one-size',
-}, async ({ page, visitor, venue, turn }) => {
+test('a server without wallets sends no request and shows no button', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+}) => {
   const place = await venue.timeOf('audio-guide', 6 + turn);
   const { orderId } = await venue.sell(place, 'audio-guide-one');
   const asked: string[] = [];
