@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 
 /** Bundles a module and its imports into a classic script. */
 export async function bundleScript(entry: URL): Promise<string> {
+  // Loaded only here: the bundler would lengthen every start.
+  const { build } = await import('vite');
   const built = await build({
     configFile: false,
     logLevel: 'silent',
