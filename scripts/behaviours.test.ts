@@ -193,6 +193,7 @@ describe('docs/behaviours', () => {
       PRO: 21,
       QTY: 57,
       SEA: 17,
+      SPD: 8,
       STF: 20,
       SLS: 10,
       TOD: 4,
