@@ -9,7 +9,7 @@ import { selectedRows } from '../run/part.ts';
 import { sources } from '../run/sources.ts';
 import { openPhoneLine } from './phone-line.ts';
 
-export const scannerTitle = 'The scanner on a slow phone';
+const scannerTitle = 'The scanner on a slow phone';
 
 /** A phone by the factor of its processor. */
 const phones = [

@@ -1,5 +1,5 @@
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+import { counted } from './counted.ts';
+
 const orders = (count: number): string => counted(count, 'order', 'orders');
 const tickets = (count: number): string => counted(count, 'ticket', 'tickets');
 

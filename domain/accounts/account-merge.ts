@@ -5,7 +5,7 @@ export const undoDays = 30;
 export const mostMoved = 2_000;
 
 /** Why two accounts cannot be merged, or a merge not undone. */
-export const mergeFaults = [
+const mergeFaults = [
   'same_account',
   'two_renewals',
   'payment_in_progress',

@@ -1,6 +1,6 @@
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { invalid } from '../../http/input.ts';
 import type { DoorStaffRequest, StaffInput, StaffRequest } from '../../staff/staff-request.ts';
-import { invalid } from '../scan-request.ts';
 import { scanTicket } from '../scan-ticket.ts';
 import { NotUndoable, undoScan as undo } from '../undo-scan.ts';
 import {
