@@ -41,7 +41,7 @@ export interface Machine {
   kill(): Promise<void>;
 }
 
-/** What a machine has of its own, beside its processes. */
+/** The resources of a machine besides its processes. */
 export interface MachinePlace {
   /** A small disk, which is gone with the machine. */
   readonly disk?: { readonly at: string; readonly megabytes: number };

@@ -35,7 +35,7 @@ interface Surroundings {
   readonly store: DeviceStore;
   readonly staff: DoorClient;
   readonly post: StoredStates['post'];
-  /** Called when this device is one no more. */
+  /** Called when this browser is no longer a device. */
   readonly onSignedOut: () => void;
   /** This device's clock, in epoch milliseconds. */
   readonly clock?: () => number;

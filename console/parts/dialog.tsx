@@ -129,7 +129,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
   /** The act as a question: "Remove Ada from the team?" */
   readonly title: string;
-  /** What it hits, and whether it can be undone. */
+  /** The effect of the act, and whether it can be undone. */
   readonly children: ReactNode;
   /** The act itself, on its button: "Remove". */
   readonly act: string;

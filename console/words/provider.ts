@@ -77,7 +77,7 @@ export const providerWords = {
     toConsole: 'Open the console',
     toMe: 'My sign-in',
   },
-  /** Why the provider's answer did not do what it should. */
+  /** The reasons why signing in at the provider failed. */
   refusals: {
     provider_not_initialized:
       'The venue’s own sign-in does not answer, or is not set up. Try again later, or sign in another way.',

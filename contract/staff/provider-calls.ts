@@ -63,7 +63,7 @@ export const providerCalls = {
   }),
   finishAtProvider: staffCall('finishAtProvider', {
     summary:
-      'Finishes, once and in the browser that began it, what somebody went to the provider for: signing in, connecting it, or confirming who sits there.',
+      'Finishes, once and in the browser that began it, what somebody went to the provider for: signing in, connecting it, or confirming that whoever signed in is still there.',
     rows: ['STF-04', 'STF-07', 'STF-08', 'STF-15'],
     body: z.strictObject({
       query: z

@@ -54,7 +54,7 @@ async function outcomeOf(tx: Tx, runId: string, currency: string): Promise<ManyR
 }
 
 /**
- * Starts the dry run of a request once more, in the name of who approves. When it ends, the request is approved and
+ * Starts the dry run of a request once more, in the name of the approver. When it ends, the request is approved and
  * carried out if it would still do the same.
  */
 export async function checkBulk(

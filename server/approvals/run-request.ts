@@ -129,7 +129,7 @@ export const bothStillMay = async (
   { person_id: approver }: { readonly person_id: string },
 ): Promise<boolean> => (await askerStillMay(tx, asked)) && (await isStillOf(tx, asked, approver));
 
-/** Approves a request in the name of who started its second dry run; false if it is over. */
+/** Approves a request in the name of whoever started its second dry run; false if it is over. */
 export const approveByRun = (
   tx: Tx,
   { id }: ApprovalRow,

@@ -58,7 +58,7 @@ export async function askSessionApproval(
 }
 
 /**
- * Starts the dry run of a request once more, in the name of who approves. When it ends, the request is approved and
+ * Starts the dry run of a request once more, in the name of the approver. When it ends, the request is approved and
  * carried out if it would still do the same.
  */
 export async function checkSession(

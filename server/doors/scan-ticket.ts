@@ -80,7 +80,7 @@ async function scanWithin(tx: Tx, scanning: Scanning): Promise<Scanned> {
 const foreign = (scanning: Scanning, subject: ScanSubject): Promise<Scanned> =>
   scanNothing(scanning, subject, refusal('other_seller'));
 
-/** Logs a code of which nothing is told. */
+/** Logs a code about which the answer tells nothing. */
 async function scanNothing(
   scanning: Scanning,
   subject: ScanSubject,

@@ -42,7 +42,7 @@ import { tellOfSignIn } from './tell-staff.ts';
 
 const context = 'link';
 
-/** What a link lets its reader do; it stays unused. */
+/** Returns the purpose of a link for its reader; the link stays unused. */
 export async function openLink(
   { body: { token } }: StaffInput<'openLink'>,
   request: OpenStaffRequest,
@@ -61,7 +61,7 @@ export async function openLink(
   };
 }
 
-/** The address of whom a link is for: the link's own, or for a setup link the one that its reader gives. */
+/** The address of the person a link is for: the link's own, or for a setup link the one that its reader gives. */
 function emailFor(link: StaffLinkRow, person: PersonRow | undefined, given: string | undefined) {
   const known = person?.email ?? link.email;
   if (known !== null) return known;

@@ -20,7 +20,7 @@ interface DecideProps {
   readonly isChecking?: boolean;
 }
 
-/** Approves a request, declines it, or withdraws one's own. */
+/** Approves a request, declines it, or withdraws the viewer's own. */
 export function Decide(props: DecideProps) {
   const { approval, texts, isOwn, waiting, isChecking = false } = props;
   const { id, version, bulk, session } = approval;
@@ -42,7 +42,7 @@ export function Decide(props: DecideProps) {
   async function decide(call: typeof approve | typeof decline, done: string): Promise<void> {
     const outcome = await call.run(undefined);
     if (outcome.ok) toast.show({ text: done });
-    // The request is gone then, and a notice beside it as well.
+    // The request disappears then, and a notice beside it would too.
     if (!outcome.ok && codeOf(outcome) === 'approval_over') {
       toast.show({ text: own.problems.approval_over });
     }

@@ -113,7 +113,7 @@ function copySource(to: string): void {
   execFileSync('tar', ['--extract', '--directory', to], { input: archive });
 }
 
-/** Where programs look for the authorities that they trust, on Debian. */
+/** The folder in which programs on Debian look for the authorities that they trust. */
 const authorities = '/etc/ssl/certs/ca-certificates.crt';
 
 /** Mounts what a step expects, for itself alone, and runs it. Names are resolved, and certificates trusted, as on this machine. */
