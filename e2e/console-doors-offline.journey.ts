@@ -202,7 +202,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         [device?.id],
       );
       await late.context().setOffline(false);
-      await expect(heading(late)).toHaveText('This is no device of a door');
+      await expect(heading(late)).toHaveText('This is not a door device');
       expect(await admissions(ids[1])).toEqual([]);
       const held = page
         .getByRole('grid', { name: 'Scans of revoked devices' })

@@ -101,7 +101,7 @@ test('a supervisor adds a device in the console, sees its scans live, takes one 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(button(page, `Revoke ${name}`)).toHaveCount(0);
   await typeAsScanner(phone, codes[0] ?? '');
-  await expect(heading(phone)).toHaveText('This is no device of a door');
+  await expect(heading(phone)).toHaveText('This is not a door device');
   await context.close();
 });
 
@@ -267,7 +267,7 @@ test('a supervisor finds a ticket by its order and lets it in; a stranger’s br
   expect(scans).toEqual([{ looked_up: true }]);
 
   await openConsole(stranger.page, 'door');
-  await expect(heading(stranger.page)).toHaveText('This is no device of a door');
+  await expect(heading(stranger.page)).toHaveText('This is not a door device');
   pages.foresees({ status: 410, path: '/staff_api/tower/door/enrol' });
   await openConsole(page, `door#${'x'.repeat(32)}`);
   await expect(heading(page)).toHaveText('This link no longer works');

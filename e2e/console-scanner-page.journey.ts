@@ -62,7 +62,7 @@ test('a page without an address bar, as on an iPhone’s home screen, becomes a 
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const phone = await context.newPage();
   await phone.goto(link.replace(/#.*/, ''));
-  await expect(heading(phone)).toHaveText('This is no device of a door');
+  await expect(heading(phone)).toHaveText('This is not a door device');
   const icon = await phone.locator('link[rel="apple-touch-icon"]').getAttribute('href');
   expect((await phone.request.get(`${consoleOrigin()}${icon}`)).headers()['content-type']).toBe(
     'image/png',

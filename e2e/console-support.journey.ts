@@ -38,7 +38,7 @@ test('support by the operator enters with the venue’s consent alone, under a b
 
   await enterAs(page, 'owner', 'Olga');
   await openConsole(page, 'team');
-  await expect(page.getByText('Nobody of the operator may enter your console.')).toBeVisible();
+  await expect(page.getByText('Nobody from the operator may enter your console.')).toBeVisible();
   await page.getByRole('link', { name: 'Let support in' }).click();
   await expect(heading(page)).toHaveText('Support by the operator');
   await expect(page.getByRole('radio', { name: '24 hours' })).toBeChecked();
@@ -50,7 +50,7 @@ test('support by the operator enters with the venue’s consent alone, under a b
   await button(page, 'Let support in').dblclick();
   await expect(page.getByRole('status')).toContainText('Support may enter now.');
   await button(page, 'Dismiss').click();
-  await expect(page.getByText('Nobody of the operator is in your console')).toBeVisible();
+  await expect(page.getByText('Nobody from the operator is in your console')).toBeVisible();
 
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const errors = await watchErrors(context);

@@ -95,7 +95,7 @@ export const bulkWords = {
     approvals: {
       waiting: 'It waits for a second person.',
       checked:
-        'It is tried once more for a request. If it would still do the same, it starts by itself.',
+        'It is checked once more for a request. If the outcome is the same, it starts by itself.',
       approved: 'A second person approved it.',
       declined: 'A second person declined it.',
       withdrawn: 'The request was withdrawn.',
