@@ -58,7 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(status(phone)).toContainText('No network: this device judges alone.');
     await expect(status(phone)).toContainText('1 scan not sent yet.');
     await phone.getByText('Which tickets').click();
-    await expect(status(phone)).toContainText(/They are of \d+ sessions from/);
+    await expect(status(phone)).toContainText(/They are for \d+ sessions from/);
     await expectAccessible(phone);
     await expectFitsTransformed(phone);
     await phone.reload();

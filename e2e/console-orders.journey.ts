@@ -140,7 +140,7 @@ test('a refund leaves its places taken until support puts them on sale again (SL
   await expect(tickets.getByText('Cancelled, place taken')).toHaveCount(1);
   await expect(tickets.getByText('Cancelled', { exact: true })).toHaveCount(1);
   await expect(
-    page.getByRole('listitem').filter({ hasText: 'put places on sale again' }),
+    page.getByRole('listitem').filter({ hasText: 'put places back on sale' }),
   ).toHaveCount(1);
 });
 

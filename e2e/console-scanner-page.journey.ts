@@ -71,7 +71,7 @@ test('a page without an address bar, as on an iPhone’s home screen, becomes a 
   await expectFitsTransformed(phone);
   await phone.getByLabel('Or paste its link').fill(link.replace('/tower/', '/hall/'));
   await button(phone, 'Set up this device').click();
-  await expect(phone.getByRole('alert').filter({ hasText: 'no link of a device' })).toBeVisible();
+  await expect(phone.getByRole('alert').filter({ hasText: 'not a device link' })).toBeVisible();
   // A connected scanner types it, too.
   await heading(phone).click();
   await typeAsScanner(phone, link);
