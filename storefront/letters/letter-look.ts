@@ -59,8 +59,8 @@ const roles: Readonly<Record<keyof PaletteColours, readonly Role[]>> = {
  * beside others, and it has a dark variant, because mail readers in dark mode would otherwise
  * invert the colours themselves. Its colours are computed once for the last 50 themes.
  */
-export const letterLook: (given: Partial<ThemeTokens>) => LetterLook = memoised(50, (given) => {
-  const theme = themeOf(given);
+export const letterLook: (tokens: Partial<ThemeTokens>) => LetterLook = memoised(50, (tokens) => {
+  const theme = themeOf(tokens);
   const usual = palette(theme, 'light');
   const dark = palette(theme, 'dark');
   const [radius, buttonRadius] = corners[theme.corner];

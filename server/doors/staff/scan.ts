@@ -39,9 +39,9 @@ export async function admitFound(
 /** Scans what was refused, overruling time and place (DOR-07). */
 export async function forceAtDoor(
   { body: { reason, ticket, code: shown, ...body } }: StaffInput<'forceAtDoor'>,
-  given: StaffRequest,
+  staffRequest: StaffRequest,
 ) {
-  const request = asScanner(given);
+  const request = asScanner(staffRequest);
   await countScan(request);
   if ((shown === undefined) === (ticket === undefined)) {
     throw invalid('code', 'is required, or else `ticket`');
