@@ -54,10 +54,10 @@ export async function invitationLink(
 /** Issues a link to set up a sign-in anew, as the operator (STF-20). Throws InvalidInput. */
 export async function resetLink(
   services: Services,
-  person: { readonly portal: string; readonly email: string },
+  account: { readonly portal: string; readonly email: string },
 ): Promise<{ readonly url: string }> {
-  const { portal, consoleUrl } = await consoleOf(services, person.portal);
-  const email = addressOf(person.email);
+  const { portal, consoleUrl } = await consoleOf(services, account.portal);
+  const email = addressOf(account.email);
   const { token } = await services.store.write(portal.portalId, async (tx) => {
     const person = await personByEmail(tx, email);
     if (person?.state !== 'active') {
