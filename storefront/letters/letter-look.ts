@@ -105,3 +105,7 @@ function darkCss(colours: Palette): string {
   const logo = '.logo-usual{display:none!important}.logo-dark{display:block!important}';
   return `@media (prefers-color-scheme:dark){${rules.join('')}${logo}}`;
 }
+
+/** The style of a card with round corners, which collapsed borders cannot have. */
+export const cardStyle = ({ radius }: Pick<LetterLook, 'radius'>) =>
+  ({ border: '1px solid', borderRadius: radius, borderCollapse: 'separate' }) as const;
