@@ -40,7 +40,7 @@ async function openCart(till: Till, client: Connection, tickets: number): Promis
   return id;
 }
 
-/** Prices a cart anew. The answer is not parsed, since that is no work of the server. */
+/** Prices a cart again. The answer is not parsed, since that is no work of the server. */
 async function price(
   till: Till,
   connection: Connection,

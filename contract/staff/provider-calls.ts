@@ -96,7 +96,7 @@ export const providerCalls = {
   }),
   beginProviderConfirm: staffCall('beginProviderConfirm', {
     summary:
-      'Begins a confirmation at the provider, which asks for everything anew. Returns the page to open.',
+      'Begins a confirmation at the provider, which asks for everything again. Returns the page to open.',
     rows: ['STF-08'],
     body: z.strictObject({ next }),
     answer: address,

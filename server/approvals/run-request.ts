@@ -95,7 +95,7 @@ export async function lockAsSeen(tx: Tx, asked: ApprovalRow): Promise<void> {
   }
 }
 
-/** Stores another outcome of a request, which has to be looked at anew; `asked` names its new dry run. */
+/** Stores another outcome of a request, which has to be looked at again; `asked` names its new dry run. */
 export async function showOtherOutcome(
   tx: Tx,
   actor: Services['actor'],

@@ -93,7 +93,7 @@ export async function checkSession(
 
 /**
  * Ends the second dry run of a request, in the transaction that ends the run: carries the request out, or stores the
- * other outcome, which has to be looked at anew.
+ * other outcome, which has to be looked at again.
  */
 export async function settleSessionApproval(
   tx: Tx,

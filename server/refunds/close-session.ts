@@ -170,7 +170,7 @@ async function close(
   { actor }: Services,
   isClosed: boolean,
 ): Promise<SessionChange> {
-  // Each announcement makes every process read the catalogue anew.
+  // Each announcement makes every process read the catalogue again.
   if (!isClosed) {
     await announceChange(tx);
     await closeSession(tx, wish);

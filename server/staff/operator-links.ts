@@ -51,7 +51,7 @@ export async function invitationLink(
   };
 }
 
-/** Issues a link to set up a sign-in anew, as the operator (STF-20). Throws InvalidInput. */
+/** Issues a link to set up a sign-in again, as the operator (STF-20). Throws InvalidInput. */
 export async function resetLink(
   services: Services,
   account: { readonly portal: string; readonly email: string },

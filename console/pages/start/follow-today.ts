@@ -19,7 +19,10 @@ interface Sources {
   readonly onAge: (isOld: boolean) => void;
 }
 
-/** Milliseconds without a sign of the server until numbers are old, between questions, and until the stream is tried anew. */
+/**
+ * Milliseconds without a sign of the server until numbers are old, between questions, and until the stream is tried
+ * again.
+ */
 const times = { old: 10_000, poll: 5_000, stream: 60_000 } as const;
 
 const closed = 2;
