@@ -4,7 +4,7 @@ export const mostInBulk = 1_000;
 /** The time for which a dry run can be followed, in milliseconds. */
 export const trialTime = 3_600_000;
 
-/** The time for which a run can be followed by one that does what it left, in milliseconds. */
+/** Milliseconds in which another run can do what a run left. */
 export const againTime = 86_400_000;
 
 /** The effect on one order; the amount is a decimal text. */

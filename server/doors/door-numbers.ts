@@ -52,7 +52,7 @@ export async function doorNumbers(request: DoorRequest, given: unknown): Promise
   };
 }
 
-/** The viewer's events, those of them whose tickets a door can admit, and what it serves of these. */
+/** The viewer's events, the ones whose tickets a door can admit, and the part of these that it serves. */
 export function servedBy(
   request: DoorRequest,
   door: DoorRule | null,

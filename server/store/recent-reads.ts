@@ -2,7 +2,7 @@
 interface RecentRead {
   /** The most seconds by which its answer may be older than the moment at which it was asked for. */
   readonly seconds: number;
-  /** Seconds for which it waits until the replica has what it has to show; 0 by default. */
+  /** Seconds to wait until the replica has all that the read must show; 0 by default. */
   readonly waits?: number;
 }
 

@@ -11,7 +11,7 @@ import { approvalWords } from '../../words/approvals.ts';
 
 interface DecideProps {
   readonly approval: StaffCallAnswer<'listApprovals'>['approval'][number];
-  /** Names of the buttons, which say what they decide, and what is said once it is approved. */
+  /** The names of the buttons, each with its decision, and the notice after an approval. */
   readonly texts: { readonly approve: string; readonly decline: string; readonly approved: string };
   readonly isOwn: boolean;
   /** Requests that wait. */
@@ -52,7 +52,7 @@ export function Decide(props: DecideProps) {
   if (support) return null;
   const problem = approve.problem?.text ?? decline.problem?.text;
   const isBusy = approve.isRunning || decline.isRunning || isChecking;
-  // A request that another one moved gets new buttons, which take no press that was meant for that one.
+  // A request that moved to another's place gets new buttons, which take no press meant for the other.
   const key = (name: string) => `${name} ${waiting}`;
   return (
     <>

@@ -78,7 +78,7 @@ export async function createDevice({ body }: StaffInput<'createDevice'>, request
   });
 }
 
-/** The sellers of a new device: those that were named, or all of whoever adds it. */
+/** The sellers of a new device: the named ones, or all sellers of the person who adds it. */
 function askedSellers(
   { catalogue, scope }: StaffRequest,
   asked: readonly string[] | null,
