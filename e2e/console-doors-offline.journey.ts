@@ -5,14 +5,13 @@ import {
   button,
   deviceLink,
   enrolled,
-  heading,
   said,
   ticketsForNow,
   typeAsScanner,
 } from './doors/at-the-door.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { consoleOrigin, enterAs, query } from './fixtures/staff.ts';
+import { consoleOrigin, enterAs, heading, query } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const status = (phone: Page) => phone.getByRole('region', { name: 'Network' });

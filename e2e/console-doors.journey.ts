@@ -8,7 +8,6 @@ import {
   button,
   deviceLink,
   enrolled,
-  heading,
   said,
   ticketsForNow,
   typeAsScanner,
@@ -16,7 +15,7 @@ import {
 import { writeCameraFilm } from './doors/camera-film.ts';
 import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { consoleOrigin, enterAs, openConsole, query, signInAs } from './fixtures/staff.ts';
+import { consoleOrigin, enterAs, heading, openConsole, query, signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('a phone becomes a device by its link, admits a ticket and refuses it the second time', async ({

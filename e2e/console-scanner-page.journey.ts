@@ -3,14 +3,13 @@ import {
   button,
   deviceLink,
   enrolled,
-  heading,
   said,
   ticketsForNow,
   typeAsScanner,
 } from './doors/at-the-door.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { consoleOrigin } from './fixtures/staff.ts';
+import { consoleOrigin, heading } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** The most bytes that the scanner takes at first, compressed with gzip, without the reader of pictures; React is two thirds. */

@@ -3,12 +3,11 @@ import type { Page } from '@playwright/test';
 import { runChild } from '#bin/testing/child-program.ts';
 import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { enterAs, openConsole } from './fixtures/staff.ts';
+import { enterAs, heading, openConsole } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 import { expectNoErrors, watchErrors } from './fixtures/watch.ts';
 import { running } from './servers/running.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const banner = (page: Page) => page.getByText('with its consent, until');
 
