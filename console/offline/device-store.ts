@@ -10,7 +10,7 @@ export interface StoredSnapshot {
   readonly key: Uint8Array;
   readonly beganAt: number;
   readonly endsAt: number;
-  /** It has all changes up to here. */
+  /** The moment up to which it has all changes. */
   readonly at: number;
   readonly unlisted: SnapshotHead['unlisted'];
   readonly tables: SnapshotTables;

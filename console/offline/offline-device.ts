@@ -27,7 +27,7 @@ export interface DeviceStatus {
   /** Scans that wait to be sent, and those that the server did not take. */
   readonly unsent: number;
   readonly faulty: number;
-  /** Why it cannot judge alone. */
+  /** The reason why it cannot judge alone. */
   readonly fault: OfflineFault | undefined;
 }
 

@@ -1,7 +1,7 @@
 /** The most orders of one bulk run (SLS-10). */
 export const mostInBulk = 1_000;
 
-/** The time for which a dry run can be followed, in milliseconds. */
+/** Milliseconds in which a dry run can be followed. */
 export const trialTime = 3_600_000;
 
 /** Milliseconds in which another run can do what a run left. */

@@ -16,7 +16,7 @@ interface DecideProps {
   readonly isOwn: boolean;
   /** Requests that wait. */
   readonly waiting: number;
-  /** It is being carried out. */
+  /** True while it is being carried out. */
   readonly isChecking?: boolean;
 }
 
