@@ -5,7 +5,7 @@ import { runProgram } from './program/program.ts';
 import { asStaff } from './program/staff.ts';
 
 const usage = `Invite somebody: npm run staff -- invite EMAIL --role owner --portal KEY
-or let somebody set up their sign-in anew: npm run staff -- reset EMAIL --portal KEY`;
+or let somebody set up their sign-in again: npm run staff -- reset EMAIL --portal KEY`;
 
 // Prints a link for the console, which works once: for a new person, or for one who lost their way to sign in.
 await runProgram(
@@ -21,7 +21,7 @@ await runProgram(
         program.print(`${email} can join within ${days} days, once:\n${url}`);
       } else if (command === 'reset' && role === undefined) {
         const { url } = await resetLink(services, { portal, email });
-        program.print(`${email} can set up their sign-in anew within 24 hours, once:\n${url}`);
+        program.print(`${email} can set up their sign-in again within 24 hours, once:\n${url}`);
       } else throw new CannotStart(usage);
     });
   },

@@ -18,7 +18,7 @@ export interface DatabaseUrls {
   readonly serving: string;
   /** The same user past it. */
   readonly direct: string;
-  /** To a replica, through the pooler. */
+  /** The address of a replica, through the pooler. */
   readonly replicas: string;
   readonly owner: string;
   /** Connects as the superuser. */

@@ -9,7 +9,7 @@ import { fillTemplate } from './template.ts';
 /** The roles in which Patroni has a node; `down` if it gives no answer. */
 export type NodeRole = 'primary' | 'quorum_standby' | 'replica' | 'down';
 
-/** Where a node's machine is, and what it has at first. */
+/** The place of a node's machine, and its contents at first. */
 export interface NodeOptions extends MachinePlace {
   /** The time at which a node without data takes the database from the repository. */
   readonly restoreTo?: Date | undefined;

@@ -41,7 +41,7 @@ export interface Machine {
   kill(): Promise<void>;
 }
 
-/** What a machine has of its own, beside its processes. */
+/** The resources of a machine besides its processes. */
 export interface MachinePlace {
   /** A small disk, which is gone with the machine. */
   readonly disk?: { readonly at: string; readonly megabytes: number };
@@ -58,8 +58,8 @@ export interface System {
   /** Gives files to the user as whom its programs run. */
   own(file: string): Promise<void>;
   /**
-   * Starts a machine that runs these commands as an ordinary user, the first of them first, and ends with the last. Its first
-   * process stays with root: one that becomes another user forgets that it has to end with its parent (prctl(2)).
+   * Starts a machine that runs these commands as an ordinary user, the first of them first, and ends with the last. Its
+   * first process stays with root: a process that changes its user no longer ends with its parent (prctl(2)).
    */
   start(name: string, commands: readonly string[], place?: MachinePlace): Promise<Machine>;
 }

@@ -125,7 +125,7 @@ interface Wait {
   readonly application_name: string | null;
 }
 
-/** Looks again and again at what the migration waits for, until `end`, which says what it last was. */
+/** Looks at what the migration waits for again and again, until `end`, which returns the last thing found. */
 function watchWaits(client: pg.Client) {
   let last: string | undefined;
   let isOver = false;

@@ -13,7 +13,7 @@ export const servingRole = 'foyer_app';
 
 /**
  * The settings of PostgreSQL with which connections serve. A connection of its own gets them as it opens; one
- * behind a pooler has them from its user (`bindServingUser`).
+ * behind a pooler has them from its user (`bindServingUsers`).
  */
 export function servingSettings({
   lockTimeout = 5_000,

@@ -1,6 +1,6 @@
 import { readSettings } from '#bin/settings/settings.ts';
 
-/** The variables of the environment that our programs read, by asking what they ask for. */
+/** The environment variables that our programs read, found by recording which ones they ask for. */
 export function knownSettings(): ReadonlySet<string> {
   const asked = new Set<string>();
   const nothing: Record<string, string> = {};

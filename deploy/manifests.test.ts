@@ -11,7 +11,7 @@ const folder = path.join(import.meta.dirname, 'kubernetes');
 const settings = knownSettings();
 const { env, user } = imageConfig();
 
-/** As much of a manifest as is checked here. */
+/** The parts of a manifest that are checked here. */
 interface Manifest {
   readonly kind: string;
   readonly metadata: { readonly name: string };

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { buyOrder, enterAs, openConsole, signInAs, staffCall } from './fixtures/staff.ts';
+import { buyOrder, enterAs, heading, openConsole, signInAs, staffCall } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { Venue } from './fixtures/venue.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** Buys tickets for more than the limit that these journeys set, which no other refund reaches. */

@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { addColleague, enterAs, openConsole, query, staffCall } from './fixtures/staff.ts';
+import { addColleague, enterAs, heading, openConsole, query, staffCall } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const newName = () => `Sam ${randomUUID().slice(0, 8)}`;
 

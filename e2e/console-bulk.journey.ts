@@ -6,6 +6,7 @@ import {
   buyOrder,
   consoleOrigin,
   enterAs,
+  heading,
   openConsole,
   signInAs,
   staffCall,
@@ -19,7 +20,6 @@ test.describe.configure({ mode: 'serial' });
 /** A day that no other journey uses, counted from today. */
 const farDay = 27;
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const lines = (page: Page) => page.getByRole('grid', { name: 'Orders, line by line' });
 

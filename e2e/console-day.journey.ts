@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { button, heading, said, ticketsForNow, typeAsScanner } from './doors/at-the-door.ts';
+import { button, said, ticketsForNow, typeAsScanner } from './doors/at-the-door.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import {
   addAuthenticator,
   buyOrder,
   enterAs,
+  heading,
   inviteStaff,
   openConsole,
   staffCall,

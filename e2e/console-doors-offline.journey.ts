@@ -5,14 +5,13 @@ import {
   button,
   deviceLink,
   enrolled,
-  heading,
   said,
   ticketsForNow,
   typeAsScanner,
 } from './doors/at-the-door.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { consoleOrigin, enterAs, query } from './fixtures/staff.ts';
+import { consoleOrigin, enterAs, heading, query } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const status = (phone: Page) => phone.getByRole('region', { name: 'Network' });
@@ -58,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(status(phone)).toContainText('No network: this device judges alone.');
     await expect(status(phone)).toContainText('1 scan not sent yet.');
     await phone.getByText('Which tickets').click();
-    await expect(status(phone)).toContainText(/They are of \d+ sessions from/);
+    await expect(status(phone)).toContainText(/They are for \d+ sessions from/);
     await expectAccessible(phone);
     await expectFitsTransformed(phone);
     await phone.reload();
@@ -202,7 +201,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         [device?.id],
       );
       await late.context().setOffline(false);
-      await expect(heading(late)).toHaveText('This is no device of a door');
+      await expect(heading(late)).toHaveText('This is not a door device');
       expect(await admissions(ids[1])).toEqual([]);
       const held = page
         .getByRole('grid', { name: 'Scans of revoked devices' })

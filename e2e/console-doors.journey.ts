@@ -8,7 +8,6 @@ import {
   button,
   deviceLink,
   enrolled,
-  heading,
   said,
   ticketsForNow,
   typeAsScanner,
@@ -16,7 +15,7 @@ import {
 import { writeCameraFilm } from './doors/camera-film.ts';
 import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { consoleOrigin, enterAs, openConsole, query, signInAs } from './fixtures/staff.ts';
+import { consoleOrigin, enterAs, heading, openConsole, query, signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('a phone becomes a device by its link, admits a ticket and refuses it the second time', async ({
@@ -101,7 +100,7 @@ test('a supervisor adds a device in the console, sees its scans live, takes one 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(button(page, `Revoke ${name}`)).toHaveCount(0);
   await typeAsScanner(phone, codes[0] ?? '');
-  await expect(heading(phone)).toHaveText('This is no device of a door');
+  await expect(heading(phone)).toHaveText('This is not a door device');
   await context.close();
 });
 
@@ -267,7 +266,7 @@ test('a supervisor finds a ticket by its order and lets it in; a stranger’s br
   expect(scans).toEqual([{ looked_up: true }]);
 
   await openConsole(stranger.page, 'door');
-  await expect(heading(stranger.page)).toHaveText('This is no device of a door');
+  await expect(heading(stranger.page)).toHaveText('This is not a door device');
   pages.foresees({ status: 410, path: '/staff_api/tower/door/enrol' });
   await openConsole(page, `door#${'x'.repeat(32)}`);
   await expect(heading(page)).toHaveText('This link no longer works');

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { buyOrder, enterAs, openConsole, query, staffCall } from './fixtures/staff.ts';
+import { buyOrder, enterAs, heading, openConsole, query, staffCall } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('finance exports the people whom a search finds', async ({ page, venue }) => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { planetariumShow } from './fixtures/rescheduling.ts';
-import { buyOrder, enterAs, openConsole, orderNumberOf } from './fixtures/staff.ts';
+import { buyOrder, enterAs, heading, openConsole, orderNumberOf } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true });
 

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { enterAs, openConsole, orderNumberOf, query } from './fixtures/staff.ts';
+import { enterAs, heading, openConsole, orderNumberOf, query } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { Venue } from './fixtures/venue.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Buys a ticket for an address from which the stand-in for a mail server returns letters, and waits until it did. */

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { addAuthenticator, enterAs, openConsole, query } from './fixtures/staff.ts';
+import { addAuthenticator, enterAs, heading, openConsole, query } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const api = '/staff_api/tower';
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Opens the own page of a new owner, and adds a passkey of this browser there. */

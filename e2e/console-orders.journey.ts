@@ -6,6 +6,7 @@ import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
 import {
   buyOrder,
   enterAs,
+  heading,
   joinByPasskey,
   openConsole,
   signInAs,
@@ -16,7 +17,6 @@ import { expect, test } from './fixtures/test.ts';
 /** A day that no other journey uses, counted from today. */
 const ownDay = 30;
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function openOrder(page: Page, number: string): Promise<void> {
@@ -140,7 +140,7 @@ test('a refund leaves its places taken until support puts them on sale again (SL
   await expect(tickets.getByText('Cancelled, place taken')).toHaveCount(1);
   await expect(tickets.getByText('Cancelled', { exact: true })).toHaveCount(1);
   await expect(
-    page.getByRole('listitem').filter({ hasText: 'put places on sale again' }),
+    page.getByRole('listitem').filter({ hasText: 'put places back on sale' }),
   ).toHaveCount(1);
 });
 

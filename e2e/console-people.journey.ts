@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { addColleague, enterAs, openConsole, staffCall } from './fixtures/staff.ts';
+import { addColleague, enterAs, heading, openConsole, staffCall } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const api = '/staff_api/tower';
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** The menu of a page's acts; the navigation has one of the same name on a phone. */
 const moreOf = (page: Page) =>

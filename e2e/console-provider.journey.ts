@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test';
 import { type RunningProvider, startIdentityProvider } from '#sandbox/testing/identity-provider.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { consoleOrigin, enterAs } from './fixtures/staff.ts';
+import { consoleOrigin, enterAs, heading } from './fixtures/staff.ts';
 import { test as base, expect } from './fixtures/test.ts';
 import { watchErrors } from './fixtures/watch.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const open = (page: Page, path: string) => page.goto(`${consoleOrigin()}/staff/tower/${path}`);
 

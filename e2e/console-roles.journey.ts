@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { addColleague, enterAs, openConsole, staffCall } from './fixtures/staff.ts';
+import { addColleague, enterAs, heading, openConsole, staffCall } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const api = '/staff_api/tower';
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const newName = () => `Readers ${randomUUID().slice(0, 8)}`;
 const confirm = (page: Page, act: string) =>

@@ -3,14 +3,13 @@ import {
   button,
   deviceLink,
   enrolled,
-  heading,
   said,
   ticketsForNow,
   typeAsScanner,
 } from './doors/at-the-door.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { consoleOrigin } from './fixtures/staff.ts';
+import { consoleOrigin, heading } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** The most bytes that the scanner takes at first, compressed with gzip, without the reader of pictures; React is two thirds. */
@@ -62,7 +61,7 @@ test('a page without an address bar, as on an iPhone’s home screen, becomes a 
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const phone = await context.newPage();
   await phone.goto(link.replace(/#.*/, ''));
-  await expect(heading(phone)).toHaveText('This is no device of a door');
+  await expect(heading(phone)).toHaveText('This is not a door device');
   const icon = await phone.locator('link[rel="apple-touch-icon"]').getAttribute('href');
   expect((await phone.request.get(`${consoleOrigin()}${icon}`)).headers()['content-type']).toBe(
     'image/png',
@@ -71,7 +70,7 @@ test('a page without an address bar, as on an iPhone’s home screen, becomes a 
   await expectFitsTransformed(phone);
   await phone.getByLabel('Or paste its link').fill(link.replace('/tower/', '/hall/'));
   await button(phone, 'Set up this device').click();
-  await expect(phone.getByRole('alert').filter({ hasText: 'no link of a device' })).toBeVisible();
+  await expect(phone.getByRole('alert').filter({ hasText: 'not a device link' })).toBeVisible();
   // A connected scanner types it, too.
   await heading(phone).click();
   await typeAsScanner(phone, link);

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleDialog, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { buyOrder, enterAs, openConsole, signInAs } from './fixtures/staff.ts';
+import { buyOrder, enterAs, heading, openConsole, signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const box = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => box(page).getByRole('combobox');
 

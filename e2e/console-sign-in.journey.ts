@@ -6,6 +6,7 @@ import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
 import {
   addAuthenticator,
   consoleOrigin,
+  heading,
   invitationTo,
   inviteStaff,
   joinByPasskey,
@@ -22,7 +23,6 @@ const refusedSignIn = { status: 401, path: `${api}/sign_in` };
 
 const newEmail = () => `${randomUUID()}@solvarde.example`;
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function signOut(page: Page): Promise<void> {

@@ -3,12 +3,11 @@ import type { Page } from '@playwright/test';
 import { runChild } from '#bin/testing/child-program.ts';
 import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { enterAs, openConsole } from './fixtures/staff.ts';
+import { enterAs, heading, openConsole } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 import { expectNoErrors, watchErrors } from './fixtures/watch.ts';
 import { running } from './servers/running.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const banner = (page: Page) => page.getByText('with its consent, until');
 
@@ -38,7 +37,7 @@ test('support by the operator enters with the venue’s consent alone, under a b
 
   await enterAs(page, 'owner', 'Olga');
   await openConsole(page, 'team');
-  await expect(page.getByText('Nobody of the operator may enter your console.')).toBeVisible();
+  await expect(page.getByText('Nobody from the operator may enter your console.')).toBeVisible();
   await page.getByRole('link', { name: 'Let support in' }).click();
   await expect(heading(page)).toHaveText('Support by the operator');
   await expect(page.getByRole('radio', { name: '24 hours' })).toBeChecked();
@@ -50,7 +49,7 @@ test('support by the operator enters with the venue’s consent alone, under a b
   await button(page, 'Let support in').dblclick();
   await expect(page.getByRole('status')).toContainText('Support may enter now.');
   await button(page, 'Dismiss').click();
-  await expect(page.getByText('Nobody of the operator is in your console')).toBeVisible();
+  await expect(page.getByText('Nobody from the operator is in your console')).toBeVisible();
 
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const errors = await watchErrors(context);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { missingFiles, namedFiles, pagesOf } from './named-files.ts';
 import { root } from './steps.ts';
@@ -28,4 +30,14 @@ test('every file that the pages name is there', () => {
   expect(pages).toContain('README.md');
   expect(pages).toContain('sandbox/README.md');
   expect(missingFiles(root, pages)).toEqual([]);
+});
+
+test('a walk of the architecture has at most 15 files', () => {
+  const page = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
+  const walks = page.split(/^## /m).flatMap((section) => {
+    const files = section.match(/^\d+\. `/gm) ?? [];
+    return files.length === 0 ? [] : [files.length];
+  });
+  expect(walks).toHaveLength(6);
+  expect(Math.max(...walks)).toBeLessThanOrEqual(15);
 });

@@ -9,7 +9,7 @@ import { selectedRows } from '../run/part.ts';
 import { sources } from '../run/sources.ts';
 import { openPhoneLine } from './phone-line.ts';
 
-export const scannerTitle = 'The scanner on a slow phone';
+const scannerTitle = 'The scanner on a slow phone';
 
 /** A phone by the factor of its processor. */
 const phones = [
@@ -20,7 +20,7 @@ const phones = [
 /** Milliseconds from the address to each state. */
 interface Opening {
   readonly paint: number;
-  /** It says that it is ready: typed codes and those of a connected scanner are judged. */
+  /** Milliseconds until it says that it is ready: typed codes and those of a connected scanner are judged. */
   readonly ready: number;
   /** The camera's picture moves. */
   readonly camera: number;

@@ -28,7 +28,7 @@ export interface LoadResult {
   readonly p50: number;
   readonly p99: number;
   readonly failed: number;
-  /** Why jobs failed: the first few different reasons. */
+  /** The first few different reasons why jobs failed. */
   readonly reasons: readonly string[];
   /** Given by a meter. */
   readonly processor?: ProcessorTimes;

@@ -54,7 +54,7 @@ async function openCart(till: Till, client: Connection, tickets: number): Promis
   return id;
 }
 
-/** Prices a cart anew. */
+/** Prices a cart again. */
 const price = (
   till: Till,
   connection: Connection,

@@ -143,7 +143,7 @@ async function isReady(port: number, signal: AbortSignal): Promise<void> {
   while (!(await asks())) await pause(100, undefined, { signal });
 }
 
-/** Asks this version for each file that only another one built, as pages of that one do that are still open. */
+/** Asks this version for each file that only the other version built, as open pages of the other version do. */
 async function askForFilesOf(version: string, shop: string) {
   const failed: string[] = [];
   const rooms = [

@@ -28,7 +28,7 @@ interface EntriesProps {
 
 /** Entries of the audit log, the newest first, each with what changed (AUD-03). Another list needs another key. */
 export const Entries = (props: EntriesProps) => (
-  // A new first page begins anew: what follows it has moved.
+  // A new first page starts the list again: what follows it has moved.
   <EntryList key={props.first.entry[0]?.id ?? ''} {...props} />
 );
 

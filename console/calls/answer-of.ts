@@ -4,7 +4,7 @@ import { noteOutcome } from './connection.ts';
 import { codeOf, isLost, isSignedOut } from './problem.ts';
 import { signInPath } from './sign-in-path.ts';
 
-/** What a loader throws where a page cannot be shown; the error boundary turns it into words. */
+/** A fault that a loader throws where a page cannot be shown; the error boundary turns it into words. */
 export class PageFault extends Error {
   override readonly name = 'PageFault';
   readonly kind: 'lost' | 'missing' | 'forbidden' | 'fault';

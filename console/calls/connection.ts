@@ -8,7 +8,7 @@ interface Connection {
   /** True while the server gives no answers. */
   readonly isLost: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Takes note that a call was answered, or was not. */
+  /** Notes whether a call was answered. */
   readonly note: (isAnswered: boolean) => void;
   /** Asks the server at once. */
   readonly tryNow: () => Promise<void>;
@@ -66,5 +66,5 @@ export const connection = connectionOf(() =>
   ),
 );
 
-/** Takes note of a call's outcome: without an answer the page says that the connection is lost. */
+/** Notes a call's outcome: without an answer the page says that the connection is lost. */
 export const noteOutcome = (outcome: Outcome<unknown>): void => connection.note(!isLost(outcome));

@@ -1,6 +1,6 @@
-/** An ask that is made again whenever its input changes. */
+/** A request that is made again whenever its input changes. */
 interface Latest<I> {
-  /** Asks after the pause; an earlier ask that is still on its way is aborted. */
+  /** Asks after the pause; an earlier request that is still on its way is aborted. */
   ask(input: I): void;
   stop(): void;
 }

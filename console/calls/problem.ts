@@ -3,7 +3,7 @@ import { words } from '../words/words.ts';
 
 type Refused = Extract<Outcome<unknown>, { ok: false }>;
 
-/** A call that did not do what it was made for, as a page shows it. */
+/** A failed call, as a page shows it. */
 export interface Problem {
   /** The first refusal's code, or "fault". */
   readonly code: string;

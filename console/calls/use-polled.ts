@@ -27,6 +27,6 @@ export function usePolled<A>(
       clearInterval(timer);
     };
   }, [call, first, milliseconds]);
-  // What a loader read anew is newer than what was asked for before.
+  // An answer that a loader has just read is newer than one that was asked for before.
   return polled && polled.since === first ? polled.answer : first;
 }

@@ -7,9 +7,9 @@ import { KeptRows, type Rows } from './kept-rows.ts';
 const lists = new KeptRows();
 
 /**
- * The rows of a list from its first page on. The browser's "back" finds as many pages as were loaded, at once, and reads them
- * anew. `name` tells the lists of one page apart; `read` returns the page after a place, or undefined without an answer, and may
- * ask whether the list is still wanted.
+ * The rows of a list from its first page on. The browser's "back" finds as many pages as were loaded, at once, and reads
+ * them again. `name` tells the lists of one page apart; `read` returns the page after a place, or undefined without an
+ * answer, and may ask whether the list is still wanted.
  */
 export function useRows<R>(
   name: string,

@@ -11,7 +11,7 @@ interface StaffCallState<I, A> {
   /** Makes the call; a second one while it runs gets the first one's outcome. */
   readonly run: (input: I) => Promise<Outcome<A>>;
   readonly isRunning: boolean;
-  /** What was wrong with the last call; undefined after one that did what it should. */
+  /** The problem with the last call; undefined after one that succeeded. */
   readonly problem: Problem | undefined;
   readonly forget: () => void;
 }

@@ -10,6 +10,7 @@ import { RadioGroup } from '../parts/choices.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { FormLayout } from '../parts/page.tsx';
+import { optionsOf } from '../parts/select.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { useToast } from '../parts/toast.tsx';
 import { useMe } from '../portal/me.ts';
@@ -38,9 +39,6 @@ interface ExportDialogProps extends ExportWish {
 
 type StartBody = StaffCallInput<'startExport'>['body'];
 type PlanBody = StaffCallInput<'createExportSchedule'>['body'];
-
-const optionsOf = (texts: Readonly<Record<string, string>>) =>
-  Object.entries(texts).map(([value, text]) => ({ value, text }));
 
 const own = exportWords.start;
 

@@ -8,16 +8,19 @@ export const DraftOwner = createContext<string | null>(null);
 const storedAs = 'foyer.staff.drafts';
 
 interface Drafts {
-  /** Notes what a form has now; undefined once it is gone. */
+  /** Notes the value of a form; undefined once the form is gone. */
   note(key: string, owner: string, value: unknown): void;
   drop(key: string): void;
   /** Keeps all forms of the page over a sign-in, even one that leaves the page. */
   keep(): void;
-  /** What a form had before its person was signed out. */
+  /** The value that a form had before its person was signed out. */
   kept(key: string, owner: string): unknown;
-  /** Removes what was kept of a form, which has it now. */
+  /** Removes the kept value of a form that has taken it over. */
   taken(key: string): void;
-  /** Notes what a form has at its place in the browser's history, for whoever comes back to it; undefined if it is done. */
+  /**
+   * Notes the value of a form at its place in the browser's history, for whoever comes back to it; undefined if it is
+   * done.
+   */
   noteAt(place: string, owner: string, value: unknown): void;
   /** Returns the value that a form had at its place in the history. */
   notedAt(place: string, owner: string): unknown;

@@ -10,7 +10,7 @@ export interface StoredSnapshot {
   readonly key: Uint8Array;
   readonly beganAt: number;
   readonly endsAt: number;
-  /** It has all changes up to here. */
+  /** The moment up to which it has all changes. */
   readonly at: number;
   readonly unlisted: SnapshotHead['unlisted'];
   readonly tables: SnapshotTables;
@@ -62,7 +62,7 @@ export interface DeviceStore {
     snapshot: StoredSnapshot,
     cards: readonly SealedCard[],
   ): Promise<void>;
-  /** Takes a snapshot that has arrived into use, and forgets every other one with its cards. */
+  /** Starts to use a snapshot that has arrived, and forgets every other one with its cards. */
   use(snapshot: StoredSnapshot): Promise<void>;
   card(snapshot: string, key: string): Promise<Uint8Array | undefined>;
   /** Ends a snapshot: its key and its cards go, so that only its times are left. */

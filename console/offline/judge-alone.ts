@@ -98,7 +98,7 @@ async function look(
     admits: type.admits,
     inside: presence.inside + change,
     scan: null,
-    // Nobody overrules alone: that needs a person's right, which only the server knows.
+    // Overruling needs a person's right, which only the server knows.
     verdict: { ...wireVerdict(verdict, namesOf(judging)), can_force: false },
   };
   return { verdict, shown };

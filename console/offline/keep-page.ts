@@ -14,7 +14,7 @@ export async function keepPage(): Promise<void> {
     const files = loaded.filter((name) => name.startsWith(`${location.origin}/staff/assets/`));
     active?.postMessage([location.origin + location.pathname, ...new Set(files)]);
   } catch (error) {
-    // Such as in a window that keeps nothing, or while the network is gone.
+    // For example in a private window, or without a network.
     console.warn('The scanner will not open without a network.', error);
   }
 }

@@ -52,7 +52,7 @@ async function fetchPages(
     if ('refused' in page) return page;
     const { head, bytes } = page;
     await store.write({ offset: clockOffset(Date.parse(head.server_time), sentAt, now()) });
-    // The server began another one: the one before is over, or this device is for others now.
+    // The server began another snapshot: the one before is over, or this device now has other doors or sellers.
     isArriving ||= last !== undefined && head.id !== last.id;
     last = nextOf(head, head.id === last?.id ? last : undefined);
     await store.addPage(isArriving ? 'arriving' : 'snapshot', last, splitCards(bytes));

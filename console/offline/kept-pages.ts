@@ -16,7 +16,10 @@ export class KeptPages {
     this.#fetch = request;
   }
 
-  /** The kept page at once, and the work that keeps the server's for the next opening; the server's if none is kept. */
+  /**
+   * Returns the kept page at once, with the work that stores the server's for the next time; the server's page if none is
+   * kept.
+   */
   async open(place: string): Promise<{ readonly page: Response; readonly renewal: Promise<void> }> {
     const page = await this.#cache.match(place);
     if (!page) return { page: await this.#asked(place), renewal: Promise.resolve() };

@@ -27,7 +27,7 @@ export interface DeviceStatus {
   /** Scans that wait to be sent, and those that the server did not take. */
   readonly unsent: number;
   readonly faulty: number;
-  /** Why it cannot judge alone. */
+  /** The reason why it cannot judge alone. */
   readonly fault: OfflineFault | undefined;
 }
 
@@ -35,7 +35,7 @@ interface Surroundings {
   readonly store: DeviceStore;
   readonly staff: DoorClient;
   readonly post: StoredStates['post'];
-  /** Called when this device is one no more. */
+  /** Called when this browser is no longer a device. */
   readonly onSignedOut: () => void;
   /** This device's clock, in epoch milliseconds. */
   readonly clock?: () => number;

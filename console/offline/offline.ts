@@ -27,7 +27,7 @@ export async function openDevice(
   });
 }
 
-/** Sends what waits of a device that is one no more; returns the number of scans that still wait. */
+/** Sends the waiting scans of a browser that is no longer a device; returns the number of scans that still wait. */
 export async function sendLeftScans(portal: string, staff: DoorClient): Promise<number> {
   return sendLeft(await openStore(portal), staff, AbortSignal.timeout(60_000));
 }

@@ -66,7 +66,7 @@ const keptPages = async () =>
 const file = async (address: string): Promise<Response> => (await keptPages()).file(address);
 
 async function door(event: ExtendableEvent, { origin, pathname }: URL): Promise<Response> {
-  // Its fragment and query are nobody's business here.
+  // The fragment and the query do not matter here.
   const { page, renewal } = await (await keptPages()).open(origin + pathname);
   event.waitUntil(renewal.catch(() => undefined));
   return page;

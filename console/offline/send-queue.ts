@@ -36,8 +36,8 @@ export async function sendQueue(
 }
 
 /**
- * Sends what waits of a device that is one no more: the server keeps scans of a revoked one (STF-13). Returns the number of
- * scans that still wait.
+ * Sends the waiting scans of a browser that is no longer a device: the server keeps scans of a revoked one (STF-13).
+ * Returns the number of scans that still wait.
  */
 export async function sendLeft(
   store: DeviceStore,

@@ -22,7 +22,7 @@ import { Skeleton } from './skeleton.tsx';
 export interface Column<T> {
   readonly id: string;
   readonly title: string;
-  /** What a row shows in it. */
+  /** The content of a row's cell. */
   readonly cell: (row: T) => ReactNode;
   /** Numbers and amounts stand at the end. */
   readonly isNumber?: boolean;

@@ -49,7 +49,7 @@ export function Dialog(props: DialogProps) {
       onOpenChange={(open) => !open && onClose()}
       isDismissable={role === 'dialog' && !isBusy}
       isKeyboardDismissDisabled={isBusy}
-      // The second press of a double click, whose first one opened it, lands outside of it.
+      // The first press of a double click may have opened it; the second one lands outside of it.
       shouldCloseOnInteractOutside={() => performance.now() - openedAt.current > doubleClick}
     >
       <Modal className={classNames(classes['modal'], isWide && classes['wide'])}>
@@ -129,7 +129,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
   /** The act as a question: "Remove Ada from the team?" */
   readonly title: string;
-  /** What it hits, and whether it can be undone. */
+  /** The effect of the act, and whether it can be undone. */
   readonly children: ReactNode;
   /** The act itself, on its button: "Remove". */
   readonly act: string;

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
 interface EmptyStateProps {
-  /** What is not there: "No orders yet". */
+  /** Names what is missing: "No orders yet". */
   readonly title: string;
-  /** What to do next, or when something will be here. */
+  /** Says what to do next, or when something will be here. */
   readonly children: ReactNode;
   readonly act?: ReactNode;
 }

@@ -16,7 +16,7 @@ export interface NavigationItem {
 interface FrameProps {
   /** The venue's name, which leads to its start page. */
   readonly venue: { readonly name: string; readonly to: string };
-  /** What this person may open, most used first: a phone shows four and the rest in a menu. */
+  /** The pages that this person may open, most used first: a phone shows four and the rest in a menu. */
   readonly items: readonly NavigationItem[];
   readonly person: { readonly name: string; readonly acts: readonly MenuAct[] };
   readonly onPersonAct: (id: string) => void;

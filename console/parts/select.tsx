@@ -17,6 +17,10 @@ export interface Option {
   readonly isDisabled?: boolean;
 }
 
+/** The options of texts by their values, in the order of the texts. */
+export const optionsOf = (texts: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(texts).map(([value, text]) => ({ value, text }));
+
 interface SelectProps extends FieldProps {
   readonly options: readonly Option[];
   /** Null while nothing is chosen. */

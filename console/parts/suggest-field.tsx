@@ -41,7 +41,7 @@ export function SuggestField(props: SuggestFieldProps) {
   }
   // Null until the first answer.
   const [options, setOptions] = useState<readonly Option[] | null>(null);
-  // The page may draw itself anew while somebody types: an ask that waits or is on its way goes on.
+  // The page may render again while somebody types: a request that waits or is on its way goes on.
   const suggestNow = useRef(suggest);
   useEffect(() => {
     suggestNow.current = suggest;

@@ -9,7 +9,7 @@ import { words } from '../words/words.ts';
 import { classNames } from './class-names.ts';
 import classes from './field.module.css';
 
-/** What all fields have. */
+/** The properties of all fields. */
 export interface FieldProps {
   readonly label: string;
   /** The name in the form's data. */

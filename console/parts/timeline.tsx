@@ -5,7 +5,7 @@ import classes from './timeline.module.css';
 
 export interface TimelineEntry {
   readonly id: string;
-  /** What happened, and who did it. */
+  /** The event, and who caused it. */
   readonly title: ReactNode;
   /** The time as text, with the instant for programs. */
   readonly time: { readonly text: string; readonly instant: string };

@@ -14,7 +14,7 @@ import { Icon } from './icon.tsx';
 import classes from './toast.module.css';
 
 interface Toast {
-  /** What was done: "Ada’s roles are changed." */
+  /** Says what was done: "Ada’s roles are changed." */
   readonly text: string;
   /** Takes it back; offers "Undo". */
   readonly onUndo?: () => void;

@@ -37,7 +37,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   return { me };
 }
 
-/** Reads it anew for another portal and when a page asks, not for each page and filter: the server checks every call. */
+/** Reads it again for another portal and when a page asks, not for each page and filter: the server checks every call. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
   change.currentUrl.href === change.nextUrl.href ||
   change.currentParams['portal'] !== change.nextParams['portal'];

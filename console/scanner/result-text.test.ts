@@ -89,7 +89,7 @@ test('what staff overruled, and the venue’s notes, are said with the admission
   });
   expect(forced).toMatchObject({
     tone: 'in',
-    word: 'Let in by force',
+    word: 'Admitted anyway',
     lines: ['Overruled: Too early.'],
     notes: ['Show your student card', 'Came in again'],
   });

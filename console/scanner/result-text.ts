@@ -127,7 +127,7 @@ function placeText({ at, door, by }: Place, clock: Clock) {
   };
 }
 
-/** An instant as one says it: the time alone if it is today at the venue. */
+/** An instant as people say it: the time alone if it is today at the venue. */
 export function whenText(instant: string, { now, timezone }: Clock): string {
   const format = { timezone, currency: '' };
   const isToday = localDateTime(instant, timezone).date === localDateTime(now, timezone).date;

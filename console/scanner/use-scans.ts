@@ -21,7 +21,7 @@ export interface Scans {
 
 /**
  * The scans of this page. They are sent one after another, each with an id of its own, until the server answers (DOR-06).
- * Without a network a device judges them itself. `on` is told of every result, and when this device is one no more.
+ * Without a network a device judges them itself. `on` hears of every result, and of the end of the sign-in.
  */
 export function useScans(
   staff: DoorClient,
@@ -100,7 +100,7 @@ export function useScans(
   return useMemo(() => ({ entries, scan, giveUp, undo }), [entries, scan, giveUp, undo]);
 }
 
-/** A store that fails holds up no scan: the server is asked as long as it takes. */
+/** A failing store holds up no scan: the server is asked for as long as it takes. */
 const reportFault = (error: unknown): undefined => {
   console.error(error);
   return undefined;

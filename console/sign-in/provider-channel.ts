@@ -8,7 +8,9 @@ export function tellConfirmed(portal: string): void {
   channel.close();
 }
 
-/** Calls back when another page tells so; returns the end of listening. The server decides what it is worth. */
+/**
+ * Calls back when another page says so; returns a function that stops listening. Whether it is true, the server decides.
+ */
 export function onConfirmed(portal: string, act: () => void): () => void {
   const channel = new BroadcastChannel(channelOf(portal));
   channel.onmessage = act;

@@ -1,7 +1,7 @@
 /** The words of requests for a second person's approval, and of their limits. */
 export const approvalWords = {
   title: 'Approvals',
-  lead: 'What is above your venue’s limit waits here until somebody else has looked at it.',
+  lead: 'Requests above your venue’s limit wait here until somebody else has decided.',
   none: 'Nothing waits for approval',
   noneText:
     'Refunds, changes and cancelled sessions above the limit appear here, with what they would do.',
@@ -18,11 +18,11 @@ export const approvalWords = {
   approveSession: (amount: string) => `Approve cancelling it for ${amount}`,
   declineSession: (event: string) => `Decline cancelling ${event}`,
   checkingSession:
-    'The orders are tried once more. If that would still do the same, cancelling starts by itself.',
+    'The orders are checked once more. If the outcome is the same, cancelling starts by itself.',
   checkFailed:
-    'It could not be tried once more. Open the session to see why, then approve it again or decline it.',
+    'It could not be checked once more. Open the session to see why, then approve it again or decline it.',
   bulkCheckFailed:
-    'The orders could not be tried once more, and nothing was refunded. Approve it again, or decline it.',
+    'The orders could not be checked once more, and nothing was refunded. Approve it again, or decline it.',
   endsSession: (tickets: number) =>
     `Its sale ends, ${tickets === 1 ? 'one ticket is' : `${tickets.toLocaleString('en')} tickets are`} cancelled and refunded, and the buyers get a letter.`,
   bulk: (orders: number) => (orders === 1 ? 'One order' : `${orders.toLocaleString('en')} orders`),
@@ -33,8 +33,8 @@ export const approvalWords = {
     `Approve ${amount} of ${orders.toLocaleString('en')} orders`,
   declineBulk: (orders: number) => `Decline the refund of ${orders.toLocaleString('en')} orders`,
   checking:
-    'The orders are tried once more. If that would still do the same, the refund starts by itself.',
-  changed: 'It would do something else by now. Look at it again, then approve it.',
+    'The orders are checked once more. If the outcome is the same, the refund starts by itself.',
+  changed: 'It would have a different effect now. Look at it again, then approve it.',
   asksOrder: 'Open the order',
   asked: 'Asked',
   ends: 'Can be decided until',

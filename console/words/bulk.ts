@@ -1,5 +1,5 @@
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+import { counted } from './counted.ts';
+
 const orders = (count: number): string => counted(count, 'order', 'orders');
 const tickets = (count: number): string => counted(count, 'ticket', 'tickets');
 
@@ -95,7 +95,7 @@ export const bulkWords = {
     approvals: {
       waiting: 'It waits for a second person.',
       checked:
-        'It is tried once more for a request. If it would still do the same, it starts by itself.',
+        'It is checked once more for a request. If the outcome is the same, it starts by itself.',
       approved: 'A second person approved it.',
       declined: 'A second person declined it.',
       withdrawn: 'The request was withdrawn.',

@@ -9,12 +9,12 @@ export const doorWords = {
   loading: 'Opening the scanner',
   enrolling: 'Setting up this device',
   noDevice: {
-    title: 'This is no device of a door',
+    title: 'This is not a door device',
     text: 'Ask a supervisor for its link: in the console under Doors they add a device and show a code. Scan that code here, or open it with the camera of this phone.',
     scan: 'Scan its code',
     paste: 'Or paste its link',
     setUp: 'Set up this device',
-    wrong: 'This is no link of a device of this venue. Ask for a new one.',
+    wrong: 'This is not a device link of this venue. Ask for a new one.',
     iphone:
       'On an iPhone, add this page to the home screen first and set it up there: an app on the home screen shares nothing with the browser.',
     signIn: 'Sign in instead',
@@ -55,12 +55,12 @@ export const doorWords = {
   failed: 'Not checked',
   failedText: 'The server could not take this scan. Try it again.',
   revoked: 'This device was revoked. Ask a supervisor.',
-  givenUp: 'Not waited for: it may have counted. Scan it again to see.',
+  givenUp: 'You stopped waiting: it may have counted. Scan it again to see.',
 
   results: {
     in: 'Come in',
     out: 'Left',
-    forced: 'Let in by force',
+    forced: 'Admitted anyway',
     undone: 'Taken back',
   },
   reasons: {

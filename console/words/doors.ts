@@ -108,7 +108,7 @@ export const doorsWords = {
 
   conflicts: {
     title: 'Conflicts',
-    lead: 'Here a device without network decided otherwise than the log says. Nothing has to be done: look at who came in twice, or was sent away wrongly.',
+    lead: 'Here a device without network and the log disagree. Nothing has to be done, but look at who came in twice or was wrongly sent away.',
     device: 'The device',
     server: 'The log',
     ticket: 'Ticket',

@@ -1,8 +1,5 @@
+import { counted } from './counted.ts';
 import { signInWords } from './sign-in.ts';
-
-/** A count with its noun: "1 order", "2 orders". */
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 /** The words of the console in English. Another language is another object of this type. */
 export const en = {

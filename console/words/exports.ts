@@ -86,7 +86,7 @@ export const exportWords = {
     plan: 'Schedule',
     byLetter:
       'The file is made with the rights that you have then. You get a letter with a link to the console, where you sign in to download it.',
-    tooManyPlans: 'There are as many scheduled exports as there may be. Delete one first.',
+    tooManyPlans: 'No more scheduled exports fit. Delete one first.',
   },
 
   times: {
@@ -147,7 +147,7 @@ export const exportWords = {
     resume: 'Let it run again',
     delete: 'Delete',
     deleteTitle: 'Delete this scheduled export?',
-    deleteText: 'It makes no more files. Those that it made stay for their week.',
+    deleteText: 'It makes no more files. The files that it has made stay for a week.',
     saved: 'The scheduled export is changed.',
     paused: 'The scheduled export is paused.',
     resumed: 'The scheduled export runs again.',

@@ -69,6 +69,6 @@ export const letterWords = {
     bounced: 'It came back: correct the address, then send it again.',
     refused:
       'The mail server does not take letters for this address. Correct it, then send it again.',
-    failed: 'All attempts to send it were in vain. Send it again once the mail server works.',
+    failed: 'All attempts to send it failed. Send it again once the mail server works.',
   },
 };

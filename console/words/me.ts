@@ -1,4 +1,4 @@
-/** The words of the page on which one looks after one's own sign-in. */
+/** The words of the page on which people manage their own sign-in. */
 export const meWords = {
   title: 'My sign-in',
   email: 'E-mail address',

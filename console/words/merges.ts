@@ -53,7 +53,7 @@ export const mergeWords = {
   undoDone: 'The merge is undone.',
   failed: 'It cannot be undone now.',
 
-  /** By the reason of the refusal. */
+  /** Sentences by the reason of the refusal. */
   faults: {
     same_account: 'This is the same account.',
     two_renewals:

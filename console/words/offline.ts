@@ -23,11 +23,11 @@ export const offlineWords = {
     offline: 'No network: this device judges alone.',
     age: (time: string, minutes: number) =>
       minutes < 1 ? `Tickets as of ${time}.` : `Tickets as of ${time}, ${minutes} min ago.`,
-    until: (time: string) => `They hold until ${time}.`,
+    until: (time: string) => `They can be used until ${time}.`,
     sessions: (count: number, first: string, last: string) =>
       count === 1
-        ? `They are of the session of ${first}, and tickets without a session.`
-        : `They are of ${count} sessions from ${first} to ${last}, and tickets without a session.`,
+        ? `They are for the session of ${first}, and those without a session.`
+        : `They are for ${count} sessions from ${first} to ${last}, and those without a session.`,
     which: 'Which tickets',
     noSessions: 'They are tickets without a session.',
     cut: 'There are more tickets than fit: the last ones cannot be checked.',
@@ -35,7 +35,7 @@ export const offlineWords = {
     faulty: (count: number) => `The server could not take ${scans(count)}. Tell a supervisor.`,
     faults: {
       no_snapshot: 'No network, and no tickets on this device: nothing can be judged.',
-      snapshot_over: 'No network, and the tickets on this device do not hold any more.',
+      snapshot_over: 'No network, and the tickets on this device are too old to use.',
       snapshot_old:
         'No network, and the tickets on this device are older than 15 minutes: a shift cannot begin with them.',
     } satisfies Record<OfflineFault, string>,

@@ -129,7 +129,7 @@ export const editWords = {
     rule_blocks_reserve: 'These tickets cannot be in one order, or need a code.',
     additional_info_validation_failed: 'These tickets need answers that only their buyer gives.',
     ticket_state_incorrect:
-      'One of the tickets was used or changed meanwhile, or its price hangs on another seller’s order. Look at the order again.',
+      'One of the tickets was used or changed meanwhile, or its price depends on another seller’s order. Look at the order again.',
     ticket_not_found: 'One of the tickets is not in this order any more.',
   } as Readonly<Record<string, string>>,
 };

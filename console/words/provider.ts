@@ -77,19 +77,20 @@ export const providerWords = {
     toConsole: 'Open the console',
     toMe: 'My sign-in',
   },
-  /** Why the provider's answer did not do what it should. */
+  /** The reasons why signing in at the provider failed. */
   refusals: {
     provider_not_initialized:
       'The venue’s own sign-in does not answer, or is not set up. Try again later, or sign in another way.',
     provider_unavailable: 'The venue’s own sign-in does not answer. Try again in a little while.',
-    provider_login_failed: 'The venue’s own sign-in let nobody in. Try again.',
+    provider_login_failed: 'The venue’s own sign-in did not let you in. Try again.',
     invalid_login_state:
-      'This way back was used, is older than ten minutes, or began in another browser. Start again.',
-    cookies_needed: 'This browser keeps no cookies, or it was not the one that began. Start again.',
+      'This sign-in was used already, is older than ten minutes, or began in another browser. Start again.',
+    cookies_needed:
+      'This browser keeps no cookies, or the sign-in began in another one. Start again.',
     provider_no_role:
       'None of your groups there has a role here. Ask whoever looks after the groups, or somebody who manages the team.',
     provider_no_email:
-      'The venue’s own sign-in says no confirmed e-mail address of yours, and without one you cannot work here.',
+      'The venue’s own sign-in sent no confirmed e-mail address for you, and you need one to work here.',
     provider_person_exists:
       'Somebody with your e-mail address works here already and signs in another way. If that is you, sign in that way, then connect the two under “My sign-in”.',
     provider_person_out:
@@ -99,9 +100,9 @@ export const providerWords = {
     provider_other_person:
       'Somebody else is signed in there. Sign out there first, or choose the account that is yours.',
     provider_not_recent:
-      'The venue’s own sign-in did not ask you anew who you are, or does not say when it did, so this does not count.',
+      'The venue’s own sign-in did not ask you to sign in again, or does not say when it did, so this does not count.',
     provider_no_factor:
-      'The venue’s own sign-in says nothing of a second factor, so this does not count.',
+      'The venue’s own sign-in does not mention a second factor, so this does not count.',
     not_signed_in: 'You were signed out meanwhile. Sign in, then start again.',
     signs_in_at_provider: 'You sign in at the venue’s own sign-in, and have no other way in.',
     too_many: 'No more people fit. Somebody who manages the team has to remove some first.',

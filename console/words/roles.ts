@@ -19,7 +19,7 @@ export const roleWords = {
   rights: 'Rights',
   area: 'Area',
   level: 'Level',
-  havers: 'Who has it',
+  whoHasIt: 'Who has it',
   nobody: 'Nobody has this role.',
   inUse: 'It can be deleted once nobody has it, invitations included.',
   invited: 'Invited',

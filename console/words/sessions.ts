@@ -109,7 +109,7 @@ export const sessionWords = {
       `${name} asked to cancel this session and refund ${amount}. It waits for a second person.`,
     approvals: {
       waiting: 'This waits for a second person.',
-      checked: 'Somebody has approved it. The orders are tried once more.',
+      checked: 'Somebody has approved it. The orders are checked once more.',
       approved: 'A second person has approved this.',
       declined: 'A second person has declined this.',
       withdrawn: 'The request for approval was withdrawn.',

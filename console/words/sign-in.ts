@@ -44,7 +44,7 @@ export const signInWords = {
     leads: {
       setup: (venue: string) => `You become the owner of ${venue}’s console.`,
       invitation: (venue: string) => `${venue} invites you to its console.`,
-      reset: (venue: string) => `Your old ways to sign in at ${venue} end with this one.`,
+      reset: (venue: string) => `This replaces your old ways to sign in at ${venue}.`,
       sample: (venue: string) => venue,
       support: (venue: string) => venue,
     },

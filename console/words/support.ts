@@ -8,7 +8,7 @@ const hoursText = (hours: number): string => {
 export const supportWords = {
   title: 'Support by the operator',
   lead: 'Whoever runs this server can help you in your console, if you let them in: for a time that you choose, under a name that your audit log shows.',
-  openText: 'Nobody of the operator may enter your console.',
+  openText: 'Nobody from the operator may enter your console.',
   openUntil: (until: string) => `The operator may enter your console until ${until}.`,
   manage: 'Manage',
 
@@ -30,10 +30,10 @@ export const supportWords = {
   exports: { yes: 'Allowed', no: 'Not allowed' },
   how: 'Tell whoever runs the server. They make a link for one person with:',
   withdraw: 'Withdraw consent',
-  withdrawn: 'Support is out, and cannot enter any more.',
+  withdrawn: 'Support is signed out, and can no longer enter.',
 
   sessions: 'In the console now',
-  noSessions: 'Nobody of the operator is in your console at the moment.',
+  noSessions: 'Nobody from the operator is in your console at the moment.',
   since: (begun: string, used: string) => `Since ${begun}. Last active ${used}.`,
   end: 'End',
   endOf: (name: string) => `End the session of ${name}`,

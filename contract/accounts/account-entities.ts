@@ -21,7 +21,7 @@ export const user = z.object({
   zip_code: z.string(),
   member_code: z.string().nullable(),
   has_password: z.boolean(),
-  /** There is something at `my/membership`, even if it has ended (USR-33, USR-36, MEM-40). */
+  /** True if `my/membership` has something, even if it has ended (USR-33, USR-36, MEM-40). */
   has_membership: z.boolean(),
   /** The way this session was opened, which decides what it may do (A-68). */
   opened_by: z.enum(loginMethods),
@@ -36,6 +36,6 @@ export const savedPaymentMethod = z.object({
   last_four: z.string(),
   exp_month: z.int(),
   exp_year: z.int(),
-  /** It has expired and can no longer pay. */
+  /** True if it has expired and can no longer pay. */
   is_expired: z.boolean(),
 });

@@ -38,7 +38,7 @@ const applyBody = codeBody.extend({ captcha });
 export const modifyBody = z.strictObject({
   add: z.array(ticketLine).max(1000).optional(),
   remove: z.array(uuid).max(1000).optional(),
-  /** If one of them is invalid, the whole request is refused. */
+  /** Promo codes; a single invalid one refuses the whole request. */
   preReservePromoCodes: z.strictObject({ codes: z.array(promoCodeInput).max(10) }).optional(),
   /**
    * A gift-of-membership code (API-59): the added tickets are the ones it is redeemed for, at no

@@ -206,7 +206,7 @@ export interface Notes {
   readonly member_readdressed: Readonly<Record<never, never>>;
   /** Somebody may join the staff; `by` is a colleague's name, null for the operator. */
   readonly staff_invitation: { readonly by: string | null; readonly days: number };
-  /** A link to set up a lost sign-in anew, for its person. */
+  /** A link to set up a lost sign-in again, for its person. */
   readonly staff_reset: { readonly by: string | null; readonly hours: number };
   /** The news that such a link was issued, for the owners, or for the person if they did not get it by letter. */
   readonly staff_reset_issued: {

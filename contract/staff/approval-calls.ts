@@ -26,7 +26,7 @@ export const refunded = z.object({
 const check = z
   .enum(['running', 'failed'])
   .nullable()
-  .describe('Of an approval: it is tried once more, or that failed.');
+  .describe('Of an approval: it is being checked once more, or that failed.');
 
 /** A request for approval by a second person. */
 export const approval = z.object({
@@ -61,7 +61,7 @@ export const approval = z.object({
   act: z.enum(approvedActs),
   outcome: refunded.describe('Of a change: the tickets that it takes out, and what it gives away.'),
   edit: edited.nullable().describe('What a change does; null for a refund.'),
-  version: z.number().int().describe('Counts the outcomes: another one has to be looked at anew.'),
+  version: z.number().int().describe('Counts the outcomes: another one has to be looked at again.'),
   asked_by: z.object({ id: uuid, name: z.string() }),
   asked_at: instant,
   expires_at: instant,
@@ -93,7 +93,7 @@ export const approvalCalls = {
   }),
   approve: staffCall('approve', {
     summary:
-      'Approves somebody else’s request and carries it out. A different outcome than the one of `version` is stored, and refused: it has to be looked at anew. Many orders, and those of a session, are tried once more first, as a job: until then the request waits.',
+      'Approves somebody else’s request and carries it out. A different outcome than the one of `version` is stored, and refused: it has to be looked at again. Many orders, and those of a session, are checked once more first, as a job: until then the request waits.',
     rows: ['STF-12'],
     params: idParams,
     body: z.strictObject({ version: z.number().int() }),
@@ -109,7 +109,7 @@ export const approvalCalls = {
     ],
   }),
   declineApproval: staffCall('declineApproval', {
-    summary: 'Declines somebody’s request, or withdraws one’s own.',
+    summary: 'Declines somebody’s request, or withdraws the caller’s own.',
     rows: ['STF-12'],
     params: idParams,
     body,

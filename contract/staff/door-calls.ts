@@ -179,7 +179,7 @@ export const doorCalls = {
               .boolean()
               .describe('The device was revoked: the scan waits until a supervisor accepts it.'),
             is_repeated: z.boolean(),
-            is_conflict: z.boolean().describe('The server decides otherwise than the device did.'),
+            is_conflict: z.boolean().describe('The server and the device disagree.'),
           }),
         )
         .describe('In the order of the request.'),
@@ -264,7 +264,7 @@ export const doorCalls = {
   }),
   listScanConflicts: staffCall('listScanConflicts', {
     summary:
-      'Lists scans in which a device that was offline decided otherwise than the server, the latest first, 50 at a time.',
+      'Lists scans about which an offline device and the server disagree, the latest first, 50 at a time.',
     rows: ['DOR-09'],
     query: z.object({ before }),
     answer: z.object({

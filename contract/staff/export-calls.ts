@@ -153,7 +153,7 @@ export const exportCalls = {
     refusals: ['not_found', 'not_possible_now'],
   }),
   deleteExportSchedule: staffCall('deleteExportSchedule', {
-    summary: 'Deletes a schedule; the files that it made stay for their week.',
+    summary: 'Deletes a schedule; the files that it made stay for a week.',
     rows: ['MON-05'],
     params: byId,
     refusals: ['not_found'],

@@ -100,7 +100,7 @@ export const peopleCalls = {
   }),
   resetPerson: staffCall('resetPerson', {
     summary:
-      'Mails a person a link to set up their sign-in anew, ends their sessions, and tells the owners.',
+      'Mails a person a link to set up their sign-in again, ends their sessions, and tells the owners.',
     rows: ['STF-20'],
     params: idParams,
     body: z.strictObject({}),

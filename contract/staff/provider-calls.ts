@@ -63,7 +63,7 @@ export const providerCalls = {
   }),
   finishAtProvider: staffCall('finishAtProvider', {
     summary:
-      'Finishes, once and in the browser that began it, what somebody went to the provider for: signing in, connecting it, or confirming who sits there.',
+      'Finishes, once and in the browser that began it, what somebody went to the provider for: signing in, connecting it, or confirming that whoever signed in is still there.',
     rows: ['STF-04', 'STF-07', 'STF-08', 'STF-15'],
     body: z.strictObject({
       query: z
@@ -96,7 +96,7 @@ export const providerCalls = {
   }),
   beginProviderConfirm: staffCall('beginProviderConfirm', {
     summary:
-      'Begins a confirmation at the provider, which asks for everything anew. Returns the page to open.',
+      'Begins a confirmation at the provider, which asks for everything again. Returns the page to open.',
     rows: ['STF-08'],
     body: z.strictObject({ next }),
     answer: address,

@@ -154,7 +154,8 @@ export const meCalls = {
     refusals: ['not_found'],
   }),
   confirmByCode: staffCall('confirmByCode', {
-    summary: 'Confirms who sits there by a code, for ten minutes of sensitive acts.',
+    summary:
+      'Confirms by a code that whoever signed in is still there, for ten minutes of sensitive acts.',
     rows: ['STF-08'],
     body: z.strictObject({ code }),
     refusals: ['wrong_code', 'too_many_requests'],
@@ -172,7 +173,8 @@ export const meCalls = {
     refusals: [],
   }),
   confirmByPasskey: staffCall('confirmByPasskey', {
-    summary: 'Confirms who sits there by a passkey, for ten minutes of sensitive acts.',
+    summary:
+      'Confirms by a passkey that whoever signed in is still there, for ten minutes of sensitive acts.',
     rows: ['STF-08'],
     body: z.strictObject({ answer: webAuthnAnswer }),
     refusals: ['passkey_refused', 'too_many_requests'],

@@ -111,7 +111,7 @@ export const me = z.object({
 /** Codes that replace a second factor, shown once. */
 export const freshRecoveryCodes = z.array(z.string()).describe('Ten codes, each good once.');
 
-/** What a link lets its reader do. */
+/** The purpose of a link for its reader. */
 export const openedLink = z.object({
   purpose: z.enum(['setup', 'invitation', 'reset', 'sample', 'support']),
   email: z.string().nullable(),

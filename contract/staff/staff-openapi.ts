@@ -36,7 +36,7 @@ function refusalsOf({ method, access, isSensitive, isNotForSupport }: StaffRoute
   ];
 }
 
-/** Who may make a call, as an extension of the document. */
+/** The access to a call, as an extension of the document. */
 const accessOf = ({ access, isSensitive, isNotForSupport }: StaffRoute) => ({
   ...(typeof access === 'string'
     ? { by: access }

@@ -78,7 +78,7 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   former_asker:
     'Whoever asked was suspended or removed, or lost the right: two people who may do it are needed.',
   approval_over: 'The request was decided, or its time is over.',
-  outcome_changed: 'It would do something else than when it was last looked at.',
+  outcome_changed: 'Its outcome is no longer the one that was last shown.',
   not_possible_now: 'It can no longer be done; _extra.reason says why.',
   too_few_approvers: 'Two people with a second factor must be able to approve refunds.',
   scan_not_undoable:
@@ -94,12 +94,12 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   provider_no_email:
     'The provider gives no e-mail address for this person, or says that it is not confirmed.',
   provider_person_exists:
-    'Somebody with this e-mail address works here and signs in otherwise; they can connect the provider once they are signed in.',
+    'Somebody with this e-mail address works here and signs in another way; they can connect the provider once they are signed in.',
   provider_person_out: 'This person is suspended here, or was removed.',
   provider_groups_missing:
     'The provider left the groups of this person out, because there are too many.',
   provider_other_person:
-    'Somebody else is signed in at the provider: not who is signed in here, or one who is another person here already.',
+    'The account at the provider is not that of the person who signed in here, or is another person’s here already.',
   provider_not_recent: 'The provider does not say that this person signed in there just now.',
   provider_no_factor: 'The sign-in at the provider was without a second factor.',
   signs_in_at_provider: 'This person signs in at the venue’s provider and has no other way in.',
@@ -108,7 +108,7 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   not_for_support: 'The operator’s support may not do this, whatever role it has.',
   consent_in_force: 'A consent to the operator’s support is in force already: withdraw it first.',
   export_not_done: 'The export is still being made, or it failed.',
-  too_many: 'There are more than there may be, or would be; _extra.limit says how many may be.',
+  too_many: 'The limit is reached, or would be passed; _extra.limit says how many there may be.',
 };
 
 /** One error of a staff call as the wire carries it. */

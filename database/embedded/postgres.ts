@@ -73,8 +73,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /**
- * Finds the URL of the server that runs on `folder`, for programs that run beside the one that started
- * it; undefined if none runs.
+ * Finds the URL of the server that runs on `folder`, for programs beside the one that started it; undefined if none runs.
  */
 export async function findEmbeddedPostgres(folder: string): Promise<string | undefined> {
   const home = await openHome(path.resolve(folder));

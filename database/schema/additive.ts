@@ -94,7 +94,7 @@ const actionRules: readonly Rule[] = [
   },
 ];
 
-/** What a migration does that would stop sales, or the version before beside it; each with its line (OPS-06). */
+/** Finds the steps of a migration that would stop sales, or the version before beside it; each with its line (OPS-06). */
 export function faultsOf(sql: string, earlier: readonly string[] = []): string[] {
   const statements = statementsOf(sql);
   const own = new Set(statements.flatMap(({ text }) => createdBy(text) ?? []));
@@ -163,7 +163,7 @@ const isExcused = ({ takesAway }: Rule, { comment }: SqlStatement): boolean =>
     ? /\bSafe since (version )?[0-9a-f.]{5,}: \S/.test(comment)
     : /\bSafe(?: since (version )?[0-9a-f.]{5,})?: \S/.test(comment);
 
-/** What a file outside a transaction may contain: one statement that waits for nobody's sake, and can be repeated. */
+/** The statements, one a file, that may run outside a transaction: they hold up nobody and can be repeated. */
 const repeatable =
   /^(drop index concurrently if exists|alter table \S+ validate constraint|reindex (index|table) concurrently) /;
 

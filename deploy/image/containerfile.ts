@@ -27,7 +27,7 @@ export function stagesOf(text: string): readonly (readonly Instruction[])[] {
   return stages;
 }
 
-/** What the last stage says about how an image runs. */
+/** The instructions of the last stage about how an image runs. */
 export interface ImageConfig {
   readonly env: Readonly<Record<string, string>>;
   readonly user: { readonly uid: number; readonly gid: number };

@@ -4,8 +4,8 @@ export const undoDays = 30;
 /** The most orders, carts and memberships of an account that is merged into another. */
 export const mostMoved = 2_000;
 
-/** Why two accounts cannot be merged, or a merge not undone. */
-export const mergeFaults = [
+/** The reasons why two accounts cannot be merged, or a merge not undone. */
+const mergeFaults = [
   'same_account',
   'two_renewals',
   'payment_in_progress',

@@ -52,8 +52,11 @@ export const loginFields = (variant: LoginVariant): readonly LoginField[] =>
 export type Credentials = Readonly<Partial<Record<LoginFieldName, string>>>;
 
 /** The fields that are empty. Spaces count in a password. */
-export const missingCredentials = (variant: LoginVariant, given: Credentials): LoginFieldName[] =>
-  names[variant].filter((name) => credentialOf(name, given[name]) === '');
+export const missingCredentials = (
+  variant: LoginVariant,
+  credentials: Credentials,
+): LoginFieldName[] =>
+  names[variant].filter((name) => credentialOf(name, credentials[name]) === '');
 
 /** A field as it is sent and compared: trimmed, except a password. */
 export const credentialOf = (name: LoginFieldName, text = ''): string =>

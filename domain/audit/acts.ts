@@ -1,5 +1,5 @@
 /** The acts of the audit log on things and people (AUD-01). Stored: an act keeps its name for good. */
-export const actsOnThings = [
+const actsOnThings = [
   'accept_held_scan',
   'add_note',
   'ask_approval',
@@ -84,7 +84,7 @@ export const actsOnThings = [
 export type ActOnThing = (typeof actsOnThings)[number];
 
 /** The acts of somebody on themselves. */
-export const actsOnOneself = [
+const actsOnOneself = [
   'add_passkey',
   'connect_provider',
   'disconnect_provider',

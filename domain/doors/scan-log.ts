@@ -15,7 +15,7 @@ export interface LoggedScan {
 /** The time, door and device of a scan. */
 export type ScanPlace = Pick<LoggedScan, 'at' | 'door' | 'device'>;
 
-/** What the log of a ticket adds up to. */
+/** The state of a ticket that its log adds up to. */
 export interface Presence {
   /** People who are in now. */
   readonly inside: number;

@@ -64,7 +64,7 @@ export const keyText = (key: Uint8Array): string =>
 /** The state of a snapshot on a device. Instants are epoch milliseconds by the server's clock. */
 export interface HeldSnapshot {
   readonly id: string;
-  /** The moment up to which it has all changes, and the one until which it holds. */
+  /** The moment up to which it has all changes, and the moment at which it expires. */
   readonly at: number;
   readonly endsAt: number;
 }

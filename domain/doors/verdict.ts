@@ -197,7 +197,7 @@ function timeFault(
   return isLate ? { reason: 'too_late', ...times } : null;
 }
 
-/** From when until when a door admits with a ticket: around the start of its session, else on its days. */
+/** The period in which a door admits with a ticket: around the start of its session, else on its days. */
 function hoursOf({ start, dayFrom, dayTo }: TicketCard, door: DoorRule | null) {
   const minute = 60_000;
   const { minutes_before: before = null, minutes_after: after = null } = door ?? {};

@@ -15,11 +15,11 @@ export interface ContextGroup {
 
 export interface ContextFacts {
   readonly groups: readonly ContextGroup[];
-  /** It is in the membership category, whatever that is called in a language. */
+  /** True if it is in the membership category, whatever that is called in a language. */
   readonly isMembership: boolean;
   /** The event that visits are built around (CFG-14). */
   readonly isAdmission: boolean;
-  /** By the event's meta, one ticket is all there is to choose. */
+  /** True if, by the event's meta, one ticket is all there is to choose. */
   readonly isOneTicketOnly: boolean;
   readonly action: EventAction | null;
 }

@@ -1,13 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localDateTime } from '../time/local-date-time.ts';
-import { isDuring, type VisitMode, visitModes, visitWindow } from './visit-window.ts';
+import { type VisitMode, type VisitWindow, visitModes, visitWindow } from './visit-window.ts';
 
 const minute = 60_000;
 const at = (instant: string, minutes = 60) => {
   const start = Date.parse(instant);
   return { start, end: start + minutes * minute, date: localDateTime(start, 'Europe/Berlin').date };
 };
+/** Returns true if a session fits the visit. */
+const isDuring = (
+  window: VisitWindow,
+  { start, date }: { readonly start: number; readonly date: string },
+): boolean =>
+  'date' in window ? date === window.date : start >= window.from && start < window.before;
+
 const fits = (mode: VisitMode, anchor: string, session: string, closes = '2027-03-29T00:00:00Z') =>
   isDuring(visitWindow(mode, at(anchor), Date.parse(closes)), at(session));
 

@@ -38,13 +38,3 @@ export function visitWindow(mode: VisitMode, anchor: AnchorSession, closes: numb
       return { from: start, before: Math.max(end, closes) };
   }
 }
-
-/** Returns true if a session fits the visit. */
-export function isDuring(
-  window: VisitWindow,
-  session: { readonly start: number; readonly date: string },
-): boolean {
-  return 'date' in window
-    ? session.date === window.date
-    : session.start >= window.from && session.start < window.before;
-}

@@ -16,7 +16,7 @@ export type ExportKind = (typeof exportKinds)[number];
 /** Filters by name; those left out let everything pass. */
 export type ExportFilter = Readonly<Record<string, unknown>>;
 
-/** Fields of the filter of a kind that does not take those of the list of orders. */
+/** The filter's fields for a kind that does not take the filters of the list of orders. */
 const ownFields: Partial<Record<ExportKind, readonly string[]>> = {
   people: ['q'],
   member_scans: ['from_day', 'to_day'],

@@ -1,3 +1,5 @@
+import { localDay } from '../time/days.ts';
+
 /** The times at which an export starts by itself, on the venue's clocks. */
 export interface ExportTimes {
   readonly every: 'day' | 'week' | 'month';
@@ -50,9 +52,6 @@ export function exportPeriod(
     to_day: localDay(now, timezone).subtract({ days: 1 }).toString(),
   };
 }
-
-const localDay = (instant: number, timezone: string): Temporal.PlainDate =>
-  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone).toPlainDate();
 
 const instantOn = (day: Temporal.PlainDate, { at_time }: ExportTimes, timezone: string): number =>
   day

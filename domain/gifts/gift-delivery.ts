@@ -12,7 +12,7 @@ export const isMailed = (handler: string): boolean =>
 /** The recipient of a gift card, from the ticket's `handler_data`; '' where nothing was entered. */
 export interface GiftDelivery {
   readonly receiver_name: string;
-  /** If empty, the card is sent to the buyer. */
+  /** Empty if the card is sent to the buyer. */
   readonly receiver_email: string;
   readonly message: string;
   /** The day of delivery at the venue, YYYY-MM-DD; '' is immediately. */

@@ -1,3 +1,5 @@
+import { localDay } from '../time/days.ts';
+
 /** The state of automatic renewal (MEM-33); `none` if nobody agreed to it. */
 export const autoRenewStates = ['none', 'scheduled', 'cancelled'] as const;
 export type AutoRenew = (typeof autoRenewStates)[number];
@@ -34,7 +36,7 @@ export const cancelledState = (state: AutoRenew): 'cancelled' | undefined =>
  * only.
  */
 export const noticeAt = ({ end, timezone, noticeDays }: RenewalEnd): number =>
-  at(dayOf(end, timezone).subtract({ days: leadDays + noticeDays }), timezone);
+  at(localDay(end, timezone).subtract({ days: leadDays + noticeDays }), timezone);
 
 /**
  * The time of the first charge, for an owner notified at `noticedAt`: some days before the end, but
@@ -42,14 +44,14 @@ export const noticeAt = ({ end, timezone, noticeDays }: RenewalEnd): number =>
  */
 export function chargeAt(renewal: RenewalEnd, noticedAt: number): number {
   const { end, timezone, noticeDays } = renewal;
-  const planned = at(dayOf(end, timezone).subtract({ days: leadDays }), timezone);
-  const promised = at(dayOf(noticedAt, timezone).add({ days: noticeDays }), timezone);
+  const planned = at(localDay(end, timezone).subtract({ days: leadDays }), timezone);
+  const promised = at(localDay(noticedAt, timezone).add({ days: noticeDays }), timezone);
   return Math.max(planned, promised);
 }
 
 /** The time after which a renewal is neither begun nor retried; the membership stays expired. */
 export const renewalDeadline = ({ end, timezone }: Pick<RenewalEnd, 'end' | 'timezone'>): number =>
-  at(dayOf(end, timezone).add({ days: graceDays }), timezone);
+  at(localDay(end, timezone).add({ days: graceDays }), timezone);
 
 /**
  * The reason why a charge failed: the bank declined it, wants the customer present, or there is no
@@ -76,17 +78,14 @@ export function stepAfterDecline(
   const [pause] = left;
   if (pause === undefined) return { kind: 'give_up' };
   const days = why === 'declined' ? pause : left.reduce((sum, each) => sum + each, 0);
-  const next = at(dayOf(triedAt, timezone).add({ days }), timezone);
+  const next = at(localDay(triedAt, timezone).add({ days }), timezone);
   if (next >= renewalDeadline({ end, timezone })) return { kind: 'give_up' };
   return why === 'declined' ? { kind: 'try_again', at: next } : { kind: 'wait', until: next };
 }
 
 /** The day of an instant, YYYY-MM-DD at the venue, as shown to people. */
 export const renewalDay = (instant: number, timezone: string): string =>
-  dayOf(instant, timezone).toString();
-
-const dayOf = (instant: number, timezone: string): Temporal.PlainDate =>
-  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone).toPlainDate();
+  localDay(instant, timezone).toString();
 
 const at = (day: Temporal.PlainDate, timeZone: string): number =>
   day.toZonedDateTime({ timeZone, plainTime: hour }).epochMilliseconds;

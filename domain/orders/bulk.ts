@@ -1,10 +1,10 @@
 /** The most orders of one bulk run (SLS-10). */
 export const mostInBulk = 1_000;
 
-/** The time for which a dry run can be followed, in milliseconds. */
+/** Milliseconds in which a dry run can be followed. */
 export const trialTime = 3_600_000;
 
-/** The time for which a run can be followed by one that does what it left, in milliseconds. */
+/** Milliseconds in which another run can do what a run left. */
 export const againTime = 86_400_000;
 
 /** The effect on one order; the amount is a decimal text. */

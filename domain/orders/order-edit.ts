@@ -85,7 +85,7 @@ export interface EditSettlement {
    * they cost.
    */
   readonly credited: Minor;
-  /** To be paid before the edit takes effect. */
+  /** The amount to be paid before the edit takes effect. */
   readonly due: Minor;
   /** Joins the unpaid instalments. */
   readonly later: Minor;

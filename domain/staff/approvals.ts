@@ -3,7 +3,7 @@ import type { Need } from './rights.ts';
 
 const toRefund: readonly Need[] = [{ area: 'orders', level: 'view' }, { special: 'refund' }];
 
-/** The acts that wait for a second person, with the rights of who asks and of who approves (STF-12). */
+/** The acts that wait for a second person, with the rights of the asker and of the approver (STF-12). */
 export const rightsOfActs = {
   refund_order: toRefund,
   edit_order: toRefund,

@@ -98,10 +98,10 @@ export function palette(theme: ThemeColours, scheme: Scheme): Palette {
 
   const tintOf = (colour: Oklch): string =>
     hexOf({ l: step.tint, c: Math.min(colour.c, scheme === 'light' ? 0.03 : 0.05), h: colour.h });
-  const fill = <F extends Fill>(name: F, given: Oklch) => {
-    const filled = readableColour(given, grounds, minContrast.control);
-    const label = labelOn(filled, given);
-    const tinted = tintOf(given);
+  const fill = <F extends Fill>(name: F, colour: Oklch) => {
+    const filled = readableColour(colour, grounds, minContrast.control);
+    const label = labelOn(filled, colour);
+    const tinted = tintOf(colour);
     const hovered = oklchOf(filled);
     return {
       [name]: filled,
@@ -112,7 +112,7 @@ export function palette(theme: ThemeColours, scheme: Scheme): Palette {
       ),
       [`on-${name}`]: label,
       [`${name}-tint`]: tinted,
-      [`${name}-text`]: readableColour(given, [...grounds, tinted], minContrast.text),
+      [`${name}-text`]: readableColour(colour, [...grounds, tinted], minContrast.text),
     } as Record<F | `${F}-hover` | `on-${F}` | `${F}-tint` | `${F}-text`, string>;
   };
   const meaning = <M extends Meaning>(name: M) => {

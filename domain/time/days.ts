@@ -39,5 +39,6 @@ export const sameTimeBefore = (instant: number, timezone: string, days: number):
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone).subtract({ days })
     .epochMilliseconds;
 
-const localDay = (instant: number, timezone: string) =>
+/** Returns the day of an instant on a zone's clocks. Needs `Temporal` (law 7). */
+export const localDay = (instant: number, timezone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone).toPlainDate();

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { enterAs, query, staffCall } from '../fixtures/staff.ts';
+import { enterAs, heading, query, staffCall } from '../fixtures/staff.ts';
 import { expect } from '../fixtures/test.ts';
 import type { Venue } from '../fixtures/venue.ts';
 
-export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** The result of the last scan. */
 export const said = (page: Page) => page.locator('main [aria-live=assertive]');

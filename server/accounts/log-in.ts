@@ -54,29 +54,32 @@ export async function logIn({ body }: ApiInput<'logIn'>, request: ApiRequest) {
   return { user: [wireUser(request, member, session)] };
 }
 
-const accountOf = (variant: LoginVariant, given: Credentials): string =>
+const accountOf = (variant: LoginVariant, credentials: Credentials): string =>
   variant === 'email_password'
-    ? credentialOf('email', given.email).toLowerCase()
-    : memberCodeKey(given.member_code ?? '');
+    ? credentialOf('email', credentials.email).toLowerCase()
+    : memberCodeKey(credentials.member_code ?? '');
 
 /** The member that all fields match. Takes the same work with or without an account. */
 async function memberWith(
   { services, portalId }: ApiRequest,
   variant: LoginVariant,
-  given: Credentials,
+  credentials: Credentials,
 ): Promise<MemberRow | undefined> {
   const { store, passwords } = services;
-  const email = credentialOf('email', given.email).toLowerCase();
+  const email = credentialOf('email', credentials.email).toLowerCase();
   const found = await store.read(portalId, (tx) =>
     variant === 'email_password'
       ? memberByLoginEmail(tx, email)
-      : memberByCode(tx, memberCodeKey(given.member_code ?? '')),
+      : memberByCode(tx, memberCodeKey(credentials.member_code ?? '')),
   );
   const fits = {
     email_password: () =>
-      passwords.verify(found?.password_hash ?? null, credentialOf('password', given.password)),
-    member_code_zip: () => zipFits(found?.contact['zip_code'] ?? '', given.zip_code ?? ''),
-    member_code_last_name: () => same(nameKey, found?.last_name, given.last_name),
+      passwords.verify(
+        found?.password_hash ?? null,
+        credentialOf('password', credentials.password),
+      ),
+    member_code_zip: () => zipFits(found?.contact['zip_code'] ?? '', credentials.zip_code ?? ''),
+    member_code_last_name: () => same(nameKey, found?.last_name, credentials.last_name),
     member_code_email: () =>
       [found?.email, found?.placeholder_email].some((kept) =>
         same((text) => text.trim().toLowerCase(), kept, email),

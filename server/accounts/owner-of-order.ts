@@ -14,8 +14,8 @@ export const readBuyer = (tx: Tx, { identity_id: id }: Payment): Promise<PayingB
   readIdentity(tx, id);
 
 /**
- * The buyer of a paid cart, and the cart as its owner's. A member's account that was merged into another one meanwhile is that
- * one (SLS-07).
+ * The buyer of a paid cart, and the cart as its owner's. An account that was merged meanwhile stands for the account that
+ * it was merged into (SLS-07).
  */
 export async function ownedBy(
   tx: Tx,

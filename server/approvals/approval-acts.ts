@@ -6,7 +6,7 @@ import type { Services } from '../services/services.ts';
 import type { Tx } from '../store/database.ts';
 import type { OrderAct } from '../store/staff/approvals.ts';
 
-/** The gift of an act before it is kept; the amount is in minor units. */
+/** The money that an act gives away, before it is recorded; the amount is in minor units. */
 export interface DueGift {
   readonly id: string;
   readonly orderId: string;

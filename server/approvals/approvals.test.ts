@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { needsApproval } from '#domain/staff/approvals.ts';
 import { uuid } from '../setup/random.ts';
-import { givenBefore, insertGift } from '../store/staff/approvals.ts';
+import { givenBefore, insertGivenAway } from '../store/staff/approvals.ts';
 import { addSupportPerson } from '../store/staff/support.ts';
 import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
 import { emptyQueue, jobsOf } from '../testing/queue.ts';
@@ -299,7 +299,7 @@ describe('the limits', () => {
         if (readers === 2) bothHaveRead.resolve();
         await bothHaveRead.promise;
         if (needsApproval(limits, 6_000, before)) return;
-        await insertGift(tx, {
+        await insertGivenAway(tx, {
           id: randomUUID(),
           ticket_order_id: orderId,
           person_id: personId,

@@ -75,8 +75,8 @@ export async function askApproval(
 }
 
 /**
- * Adds a request that waits from now on, once by its id. Throws `too_many` above the portal's bound or the share of who
- * asks.
+ * Adds a request that waits from now on, once by its id. Throws `too_many` above the portal's bound or the share of
+ * whoever asks.
  */
 export async function addRequest(
   tx: Tx,

@@ -16,7 +16,7 @@ import {
 import { type ActOutcome, approvalActs, type BeforeGift, givenBy } from './approval-acts.ts';
 import { wireApproval } from './approval-answer.ts';
 import { checkBulk } from './bulk-approval.ts';
-import { recordGift } from './give-away.ts';
+import { recordGivenAway } from './give-away.ts';
 import { askerStillMay } from './run-request.ts';
 import { checkSession } from './session-approval.ts';
 
@@ -58,7 +58,7 @@ export async function approve(
       }
       await refuseFormerAsker(tx, asked);
       await decide(tx, request, asked, 'approved');
-      await recordGift(tx, request, due, asked.id);
+      await recordGivenAway(tx, request, due, asked.id);
       return { approval: asked.id, asked_by: asked.asked_by };
     },
   });
@@ -67,7 +67,7 @@ export async function approve(
   return answer(request, id);
 }
 
-/** Declines a request, or withdraws one's own. */
+/** Declines a request, or withdraws the viewer's own. */
 export async function declineApproval(
   { params: { id } }: StaffInput<'declineApproval'>,
   request: StaffRequest,

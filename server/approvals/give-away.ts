@@ -7,12 +7,12 @@ import {
   approvalLimits,
   givenBefore,
   givenToday,
-  insertGift,
+  insertGivenAway,
   lockGiver,
 } from '../store/staff/approvals.ts';
 
-/** The gift of an act: an amount in minor units. */
-interface Gift {
+/** The money that an act gives away, in minor units. */
+interface GivenAway {
   readonly id: string;
   readonly orderId: string;
   readonly amount: number;
@@ -23,13 +23,13 @@ interface Giver extends Pick<StaffRequest, 'services' | 'catalogue'> {
 }
 
 /**
- * Returns true if an act is above what the viewer may give away alone (STF-12). The order's cart is locked; gifts by
- * the same person wait for each other.
+ * Returns true if an act is above what the viewer may give away alone (STF-12). The order's cart is locked; acts of the
+ * same person wait for each other.
  */
 export async function isAboveLimit(
   tx: Tx,
   { services, catalogue, viewer }: Giver,
-  { orderId, amount }: Gift,
+  { orderId, amount }: GivenAway,
 ): Promise<boolean> {
   const limits = await approvalLimits(tx);
   if (limits.per_order === null && limits.per_day === null) return false;
@@ -48,13 +48,13 @@ function startOfToday({ services, catalogue }: Pick<Giver, 'services' | 'catalog
 }
 
 /** Records what the viewer gives away, for the sums of the limits. */
-export const recordGift = (
+export const recordGivenAway = (
   tx: Tx,
   { services, viewer }: Giver,
-  { id, orderId, amount }: Gift,
+  { id, orderId, amount }: GivenAway,
   approvalId: string | null = null,
 ): Promise<void> =>
-  insertGift(tx, {
+  insertGivenAway(tx, {
     id,
     ticket_order_id: orderId,
     person_id: viewer.person.id,

@@ -95,7 +95,7 @@ export async function lockAsSeen(tx: Tx, asked: ApprovalRow): Promise<void> {
   }
 }
 
-/** Stores another outcome of a request, which has to be looked at anew; `asked` names its new dry run. */
+/** Stores another outcome of a request, which has to be looked at again; `asked` names its new dry run. */
 export async function showOtherOutcome(
   tx: Tx,
   actor: Services['actor'],
@@ -129,7 +129,7 @@ export const bothStillMay = async (
   { person_id: approver }: { readonly person_id: string },
 ): Promise<boolean> => (await askerStillMay(tx, asked)) && (await isStillOf(tx, asked, approver));
 
-/** Approves a request in the name of who started its second dry run; false if it is over. */
+/** Approves a request in the name of whoever started its second dry run; false if it is over. */
 export const approveByRun = (
   tx: Tx,
   { id }: ApprovalRow,

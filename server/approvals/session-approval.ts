@@ -58,7 +58,7 @@ export async function askSessionApproval(
 }
 
 /**
- * Starts the dry run of a request once more, in the name of who approves. When it ends, the request is approved and
+ * Starts the dry run of a request once more, in the name of the approver. When it ends, the request is approved and
  * carried out if it would still do the same.
  */
 export async function checkSession(
@@ -93,7 +93,7 @@ export async function checkSession(
 
 /**
  * Ends the second dry run of a request, in the transaction that ends the run: carries the request out, or stores the
- * other outcome, which has to be looked at anew.
+ * other outcome, which has to be looked at again.
  */
 export async function settleSessionApproval(
   tx: Tx,

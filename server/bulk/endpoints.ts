@@ -14,7 +14,7 @@ import { shown, startBulkMove, startBulkRefund, tryBulkMove, tryBulkRefund } fro
 
 /** Runs of a list. */
 const mostRuns = 50;
-/** Times that one person has all orders of a filter named, in a minute. */
+/** Requests of one person in a minute for all orders that fit a filter. */
 const rate = { limit: 10, seconds: 60 };
 
 /** Names the orders that fit a filter, to choose all of them (SLS-10). */

@@ -1,5 +1,5 @@
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
-import { isAboveLimit, recordGift } from '../approvals/give-away.ts';
+import { isAboveLimit, recordGivenAway } from '../approvals/give-away.ts';
 import type { Tx } from '../store/database.ts';
 import { approvalLimits } from '../store/staff/approvals.ts';
 import type { Work } from './line-work.ts';
@@ -11,7 +11,7 @@ export const giverOf = ({ services, catalogue, run }: Work) => ({
   viewer: { person: { id: run.person_id } },
 });
 
-interface Gift {
+interface GivenAway {
   readonly id: string;
   readonly orderId: string;
   readonly amount: number;
@@ -21,14 +21,19 @@ interface Gift {
  * Counts what an order gives away, in minor units; `before` is what the bulk gave already. Throws above what whoever
  * started the run may give alone (STF-12).
  */
-export async function giveWithinRun(tx: Tx, work: Work, gift: Gift, before: number): Promise<void> {
+export async function giveWithinRun(
+  tx: Tx,
+  work: Work,
+  given: GivenAway,
+  before: number,
+): Promise<void> {
   const { run } = work;
   if (run.approval_id === null) {
     const { per_bulk } = await approvalLimits(tx);
-    const isBeyond = per_bulk !== null && gift.amount > 0 && before + gift.amount > per_bulk;
-    if (isBeyond || (await isAboveLimit(tx, giverOf(work), gift))) {
+    const isBeyond = per_bulk !== null && given.amount > 0 && before + given.amount > per_bulk;
+    if (isBeyond || (await isAboveLimit(tx, giverOf(work), given))) {
       throw new StaffRefusal('above_limit', 'order');
     }
   }
-  await recordGift(tx, giverOf(work), gift, run.approval_id);
+  await recordGivenAway(tx, giverOf(work), given, run.approval_id);
 }

@@ -33,7 +33,7 @@ import { deleteSessionsOf } from '../store/accounts/web-sessions.ts';
 import type { Tx } from '../store/database.ts';
 import { runOrRollBack } from '../store/trial.ts';
 
-/** Merges and undone merges of one person in an hour, dry runs among them. */
+/** Merges and undone merges by one person in an hour, dry runs included. */
 const rate = { limit: 200, seconds: 3_600 };
 
 const count = ({ plainServices: services, portalId, viewer }: StaffRequest) =>

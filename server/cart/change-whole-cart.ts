@@ -124,7 +124,7 @@ interface Written extends Pick<ChangeOfCart, 'kept' | 'added'> {
   readonly staying: WholeCart['codes'];
   readonly codes: readonly CodeToSave[];
   readonly until: Date | undefined;
-  /** It counts for no network any more. */
+  /** True if it no longer counts for a network. */
   readonly isFreed: boolean;
 }
 

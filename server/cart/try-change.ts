@@ -10,7 +10,7 @@ export interface ChangeTerms {
   readonly given: readonly GivenCode[];
   /** Its network is beyond its share, so that it is held for a shorter time. */
   readonly isPast: boolean;
-  /** It is measured against its network's share. */
+  /** True if it is measured against its network's share. */
   readonly isMeasured: boolean;
   /** Notes what the change is tried with. */
   readonly tried: (tried: Tried) => void;

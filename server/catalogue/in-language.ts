@@ -17,8 +17,8 @@ const originals = new WeakMap<Catalogue, Catalogue>();
  * names and texts. For answers, letters and passes only: rules that match by name use the
  * originals.
  */
-export function inLanguage(given: Catalogue, language: string): Catalogue {
-  const catalogue = originals.get(given) ?? given;
+export function inLanguage(source: Catalogue, language: string): Catalogue {
+  const catalogue = originals.get(source) ?? source;
   const all = configValue(catalogue, 'event_texts');
   const texts = all[language] ?? all[language.split('-')[0] ?? ''];
   if (!texts) return catalogue;

@@ -32,7 +32,10 @@ const pageHeaders = {
 
 /** The service worker of the scanner, as the build names it (console/offline/page-worker.ts). */
 const scannerWorker = '/staff/assets/page-worker-';
-/** It opens the scanner's page, which is above the folder of files, and asks for that page and its files (DOR-01). */
+/**
+ * The headers of the service worker: it opens the scanner's page, which is above the folder of files, and asks for that
+ * page and its files (DOR-01).
+ */
 const workerHeaders = {
   'Service-Worker-Allowed': '/staff/',
   'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",

@@ -38,7 +38,7 @@ export async function doorNumbers(request: DoorRequest, given: unknown): Promise
   const asked = {
     ...served,
     events: eventDays(catalogue, events, at, input.day),
-    // As in the list of scans: another seller's wrong codes are nothing to somebody of one seller (STF-10).
+    // As in the list of scans: another seller's wrong codes do not concern somebody of one seller (STF-10).
     unknown: scope === 'all' ? ofPortal : null,
   };
   const { sessions, ...numbers } = await services.store.read(request.portalId, (tx) =>
@@ -52,7 +52,7 @@ export async function doorNumbers(request: DoorRequest, given: unknown): Promise
   };
 }
 
-/** The viewer's events, those of them whose tickets a door can admit, and what it serves of these. */
+/** The viewer's events, the ones whose tickets a door can admit, and the part of these that it serves. */
 export function servedBy(
   request: DoorRequest,
   door: DoorRule | null,

@@ -1,5 +1,6 @@
 import type { DoorRule } from '#domain/doors/card.ts';
 import type { Asked, Verdict } from '#domain/doors/verdict.ts';
+import { invalid } from '../http/input.ts';
 import type { Tx } from '../store/database.ts';
 import {
   insertScans,
@@ -8,7 +9,7 @@ import {
   type ScanRow,
   scansOfDevice,
 } from '../store/doors/scans.ts';
-import { type DoorRequest, doorOf, invalid, type ScanRequest } from './scan-request.ts';
+import { type DoorRequest, doorOf, type ScanRequest } from './scan-request.ts';
 
 /** A scan in progress. */
 export interface Scanning {

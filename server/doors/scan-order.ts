@@ -4,7 +4,7 @@ import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { shownCode } from '#domain/orders/scan-code.ts';
 import { changedTickets } from '#domain/orders/self-edit.ts';
 import { isWithin } from '#domain/staff/rights.ts';
-import { InvalidInput } from '../http/input.ts';
+import { InvalidInput, invalid } from '../http/input.ts';
 import { lockCart, type TicketRow, ticketsOfOrders } from '../store/cart/carts.ts';
 import { membershipsOfTickets } from '../store/doors/codes.ts';
 import type { ScanRow } from '../store/doors/scans.ts';
@@ -12,7 +12,6 @@ import { ordersById } from '../store/orders/orders.ts';
 import { logScans, rowOf, type Scanning, scanBefore, usedId, verdictOfRow } from './log-scans.ts';
 import { type MembershipAtDoor, membershipAtDoor } from './membership-at-door.ts';
 import { judgedTicket, logTickets } from './scan-one-ticket.ts';
-import { invalid } from './scan-request.ts';
 import { type TicketAtDoor, ticketsToJudge } from './tickets-at-door.ts';
 
 /** An order as shown at a door. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DoorRule } from '#domain/doors/card.ts';
 import { isWithin, type Scope } from '#domain/staff/rights.ts';
-import { InvalidInput } from '../http/input.ts';
+import { invalid } from '../http/input.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 
@@ -59,9 +59,6 @@ export const undoRequest = z.strictObject({
   reason: z.string().trim().min(1).max(500),
   device_time: deviceTime.optional(),
 });
-
-/** Throws InvalidInput about one field. */
-export const invalid = (path: string, fault: string) => new InvalidInput([{ path, fault }]);
 
 /**
  * The door of a request; null without one. Throws InvalidInput if the tenant file has no such door; for a scan of the

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartOf, checkout } from '../testing/buyer.ts';
 import {
   addDoors,
-  faultsOf,
   hour,
   midnight,
   numberOf,
@@ -14,6 +13,7 @@ import {
   undoAt,
 } from '../testing/doors.ts';
 import { complete, moveTo, openEdits } from '../testing/edits.ts';
+import { faultsOf } from '../testing/faults-of.ts';
 import { configure } from '../testing/member.ts';
 import { refund } from '../testing/staff.ts';
 import { friend, holdLevels, membershipsOfCart, seedLevels } from '../testing/venues/levels.ts';

@@ -1,6 +1,6 @@
 import { refusal, type Verdict } from '#domain/doors/verdict.ts';
 import { needsNoEntry } from '../audit/audit-change.ts';
-import { readStaffRequest } from '../http/input.ts';
+import { invalid, readStaffRequest } from '../http/input.ts';
 import type { Tx } from '../store/database.ts';
 import {
   membershipByCode,
@@ -26,7 +26,7 @@ import {
 } from './membership-at-door.ts';
 import { type OneTicket, scanOneTicket } from './scan-one-ticket.ts';
 import { type OrderAtDoor, scanOrder } from './scan-order.ts';
-import { type DoorRequest, invalid, isOwn, scanRequest } from './scan-request.ts';
+import { type DoorRequest, isOwn, scanRequest } from './scan-request.ts';
 
 /** The answer to a scan. `isRepeated`: the device sent it before, and the first verdict stands. */
 export type Scanned = { readonly isRepeated: boolean } & (
@@ -80,7 +80,7 @@ async function scanWithin(tx: Tx, scanning: Scanning): Promise<Scanned> {
 const foreign = (scanning: Scanning, subject: ScanSubject): Promise<Scanned> =>
   scanNothing(scanning, subject, refusal('other_seller'));
 
-/** Logs a code of which nothing is told. */
+/** Logs a code about which the answer tells nothing. */
 async function scanNothing(
   scanning: Scanning,
   subject: ScanSubject,

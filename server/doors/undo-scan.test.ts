@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addDoors,
-  faultsOf,
   hour,
   midnight,
   numberOf,
@@ -12,6 +11,7 @@ import {
   told,
   undoAt,
 } from '../testing/doors.ts';
+import { faultsOf } from '../testing/faults-of.ts';
 import { refund } from '../testing/staff.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 

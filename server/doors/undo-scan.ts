@@ -7,7 +7,7 @@ import {
 } from '#domain/doors/scan-log.ts';
 import { dayAt } from '#domain/time/days.ts';
 import { needsNoEntry } from '../audit/audit-change.ts';
-import { InvalidInput, readStaffRequest } from '../http/input.ts';
+import { InvalidInput, invalid, readStaffRequest } from '../http/input.ts';
 import { lockCart, readTicket } from '../store/cart/carts.ts';
 import { timezoneOf } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
@@ -23,7 +23,7 @@ import {
   setUsed,
 } from '../store/doors/scans.ts';
 import { readSessionFacts } from '../store/events/session-facts.ts';
-import { type DoorRequest, invalid, isOwn, undoRequest } from './scan-request.ts';
+import { type DoorRequest, isOwn, undoRequest } from './scan-request.ts';
 
 /** A scan that was undone. */
 export interface UndoneScan {

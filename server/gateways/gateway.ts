@@ -21,7 +21,7 @@ export type IntentState =
 export interface Instrument {
   /** The processor's kind of payment method: `card`, `sepa_debit`. */
   readonly method: string;
-  /** Of a card: `visa`, `mastercard`. */
+  /** The brand of a card: `visa`, `mastercard`. */
   readonly brand: string | null;
   readonly lastFour: string | null;
   /** The wallet that held the card: `apple_pay`, `google_pay`. */

@@ -70,3 +70,12 @@ export const cookieScopeOf = (
   partitioned: request.header(marker.name.toLowerCase()) === marker.value,
   secure: request.publicOrigin.startsWith('https:'),
 });
+
+/** A Set-Cookie header for the console: never in a frame, and not sent with a request that another site causes. */
+export const consoleCookie = (
+  { publicOrigin }: Pick<ApiRequest, 'publicOrigin'>,
+  cookie: Pick<Cookie, 'name' | 'value' | 'maxAge'>,
+): string => {
+  const secure = publicOrigin.startsWith('https:');
+  return cookieHeader({ ...cookie, partitioned: false, secure, isStrict: true });
+};

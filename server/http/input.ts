@@ -19,6 +19,10 @@ export class InvalidInput extends Error {
   }
 }
 
+/** Bad input in one field. */
+export const invalid = (path: string, fault: string): InvalidInput =>
+  new InvalidInput([{ path, fault }]);
+
 const nothing = z.object({});
 type Shape = (typeof calls)[keyof typeof calls];
 type Part = 'params' | 'query' | 'body';

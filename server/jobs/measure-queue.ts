@@ -10,8 +10,9 @@ const usualPatience = 2_000;
 const failures = queueReadFailures.of();
 
 /**
- * Shows the depth of the queue, which is read when somebody asks for metrics: once for all who ask within a second, and one
- * reading at a time. One that takes long or fails leaves the figures out and is counted. Returns what ends it.
+ * Shows the depth of the queue, which is read when somebody asks for metrics: once for all who ask within a second, and
+ * one reading at a time. One that takes long or fails leaves the figures out and is counted. Returns a function that ends
+ * it.
  */
 export function measureQueue(
   { store, log }: Pick<Services, 'store' | 'log'>,

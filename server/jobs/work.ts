@@ -91,7 +91,7 @@ export async function startWork(options: WorkOptions): Promise<Work> {
   };
 }
 
-/** The jobs with the connections that are kept for them: an order that is paid waits for no one who looks. */
+/** The jobs with the connections that are kept for them: a paid order does not wait for people who only read. */
 const ahead = (tasks: Tasks): Tasks =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [

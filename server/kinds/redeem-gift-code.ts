@@ -9,15 +9,13 @@ import {
 } from '#domain/gifts/gift-code.ts';
 import { renewalOf } from '#domain/memberships/membership.ts';
 import { type FoundGiftCode, findGiftCode } from '../gifts/gift-codes.ts';
-import { InvalidInput } from '../http/input.ts';
+import { invalid } from '../http/input.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
 import { type Tx, violates } from '../store/database.ts';
 import { giftCodeTicketIndex, lockValidGiftCodes } from '../store/gifts/gift-codes.ts';
 import type { ReserveStep, Reserving } from './kind.ts';
 
 const context = 'reserve';
-const invalid = (path: string, fault: string) => new InvalidInput([{ path, fault }]);
-
 /**
  * Looks up the gift-of-membership code given with a request (API-59); only the database knows if it is
  * redeemed. Throws code_not_found and code_expired.

@@ -20,9 +20,9 @@ const unusable = 'the link cannot be used any more';
 const language = 'en';
 
 /**
- * Mails a link for the console to its receiver: an invitation, or a sign-in to set up anew (STF-06, STF-20). The
- * link's secret is made here and stored as a hash, so that neither the queue nor a log ever has it. A second attempt
- * makes another one, unless the letter was sent.
+ * Mails a link for the console to its receiver: an invitation, or a sign-in to set up again (STF-06, STF-20). The link's
+ * secret is made here and stored as a hash, so that neither the queue nor a log ever has it. A second attempt makes
+ * another one, unless the letter was sent.
  */
 export async function mailStaffLink(
   services: Services,

@@ -8,7 +8,7 @@ import { linePath, type Modification } from '../cart/payload.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
 
-/** A ticket that an edit adds, with the removed one that it replaces; staff also add some that replace none. */
+/** A ticket added by an edit, with the removed ticket that it replaces; staff also add some that replace none. */
 export interface Replacement {
   readonly draft: TicketDraft;
   readonly replaces: TicketRow | undefined;

@@ -37,10 +37,10 @@ export async function listMyTicketOrders(
 }
 
 /** Normalizes a list of order ids, without repeats; throws bad_field_value for malformed ids. */
-function orderIds(given: readonly string[]): string[] {
-  const bad = given.find((id) => !uuid.safeParse(id).success);
+function orderIds(texts: readonly string[]): string[] {
+  const bad = texts.find((id) => !uuid.safeParse(id).success);
   if (bad !== undefined) throw badIds(bad, 'has something that is not the id of an order');
-  return [...new Set(given.map((id) => id.toLowerCase()))];
+  return [...new Set(texts.map((id) => id.toLowerCase()))];
 }
 
 const badIds = (value: string, fault: string): Refusal =>

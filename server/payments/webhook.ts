@@ -97,7 +97,7 @@ async function handle(
 
 interface Received {
   readonly payment: PaymentRow | undefined;
-  /** It is ours and has to be acted on. */
+  /** True if it is ours and has to be acted on. */
   readonly isNew: boolean;
 }
 

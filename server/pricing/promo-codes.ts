@@ -16,7 +16,7 @@ import { wireRules } from './cartmod-answer.ts';
 export interface GivenCode extends CartRuleOfCode {
   readonly typed: string;
   readonly code: string;
-  /** It was added by the page, not the buyer: if it does not apply, it is skipped (PRO-09). */
+  /** True if the page added it, not the buyer: if it does not apply, it is skipped (PRO-09). */
   readonly isSilent: boolean;
 }
 

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { InvalidInput } from '../http/input.ts';
 import { writeSessions } from '../store/events/import-sessions.ts';
 import { readSessionFacts } from '../store/events/session-facts.ts';
 import { cartOf, checkout, holdCart, reserve } from '../testing/buyer.ts';
@@ -16,6 +15,7 @@ import {
 } from '../testing/edits.ts';
 import { type CrashingProcess, openCrashingProcess } from '../testing/faults/crashing-process.ts';
 import { assertConsistent, paymentFaultsIn } from '../testing/faults/payment-faults.ts';
+import { faultsOf } from '../testing/faults-of.ts';
 import { emptyQueue, jobsOf } from '../testing/queue.ts';
 import { staffServices } from '../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
@@ -59,15 +59,6 @@ const cancel = (id: string, watch: Watch = {}) =>
   changeSession(staffServices(world), { seller: 'tower', session: id }, watch);
 const move = (id: string, to: string, watch: Watch = {}) =>
   changeSession(staffServices(world), { seller: 'tower', session: id, to }, watch);
-
-async function faultsOf(work: Promise<unknown>): Promise<string[]> {
-  const error = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof InvalidInput)) throw error ?? new Error('it was not refused');
-  return error.faults.map(({ path, fault }) => `${path} ${fault}`);
-}
 
 const letters = () => jobsOf(world, 'mail_order_change');
 const forget = () => emptyQueue(world);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatAmount, parseAmount, sum } from '#domain/pricing/money.ts';
 import { recordChange } from '../announcements/announce-change.ts';
 import { auditChange, type Change, needsNoEntry } from '../audit/audit-change.ts';
-import { InvalidInput, readStaffRequest } from '../http/input.ts';
+import { invalid, readStaffRequest } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
 import type { Services } from '../services/services.ts';
@@ -170,7 +170,7 @@ async function close(
   { actor }: Services,
   isClosed: boolean,
 ): Promise<SessionChange> {
-  // Each announcement makes every process read the catalogue anew.
+  // Each announcement makes every process read the catalogue again.
   if (!isClosed) {
     await announceChange(tx);
     await closeSession(tx, wish);
@@ -265,5 +265,3 @@ const doneLine = (
   fees,
   left: null,
 });
-
-const invalid = (path: string, fault: string) => new InvalidInput([{ path, fault }]);

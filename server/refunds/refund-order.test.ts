@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cardSecrets } from '../gifts/card-secrets.ts';
-import { InvalidInput } from '../http/input.ts';
 import { postLedger } from '../store/gifts/ledger.ts';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import {
@@ -15,6 +14,7 @@ import {
   reserve,
 } from '../testing/buyer.ts';
 import { applied, seedRules, usesOf } from '../testing/codes.ts';
+import { faultsOf } from '../testing/faults-of.ts';
 import { balanceOf, makeCard, payFrom } from '../testing/gift-card.ts';
 import { inject, refund } from '../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
@@ -57,15 +57,6 @@ async function seen(bought: CartAnswer) {
     payments: order.payment.map((entry) => `${entry.audit_action} ${entry.face_value}`),
     tickets: order.ticket.map(({ state }) => state),
   };
-}
-
-async function faultsOf(work: Promise<unknown>): Promise<string[]> {
-  const error = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof InvalidInput)) throw error ?? new Error('it was not refused');
-  return error.faults.map(({ path, fault }) => `${path} ${fault}`);
 }
 
 test('an order is refunded in full: its tickets are cancelled, and its places can be sold again', async () => {

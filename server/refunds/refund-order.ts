@@ -3,7 +3,7 @@ import { refundsFor } from '#domain/payments/booking.ts';
 import { formatAmount, parsePrice, sum } from '#domain/pricing/money.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { lockWholeCart, type WholeCart } from '../cart/view/cart-view.ts';
-import { InvalidInput, readStaffRequest } from '../http/input.ts';
+import { invalid, readStaffRequest } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
 import type { Services } from '../services/services.ts';
@@ -196,5 +196,3 @@ function amountBack(text: string, left: number, currency: string): number {
   }
   return amount;
 }
-
-const invalid = (path: string, fault: string) => new InvalidInput([{ path, fault }]);

@@ -129,5 +129,5 @@ const canBeOwned = (
 ) => payer !== undefined || cart.owner_id !== null || (cart.is_guests && hasName(holder));
 
 /** True if a buyer can be made of a card's holder. */
-export const hasName = ({ name, email }: ListedIntent['holder']): boolean =>
+const hasName = ({ name, email }: ListedIntent['holder']): boolean =>
   name !== null && name.trim() !== '' && email !== null;

@@ -42,7 +42,7 @@ export interface YearToFill {
   /** Keeps payments in the books of the card processor's stand-in. Kept again, they are the same. */
   readonly keepPayments: (payments: readonly PastPayment[]) => void;
   readonly signal: AbortSignal;
-  /** It rests this times as long as it worked: the database and the machine belong to the server. */
+  /** The ratio of rest to work: the database and the machine belong to the server. */
   readonly restShare: number;
   /** Called before the first row is written. */
   readonly onBegin?: () => void;

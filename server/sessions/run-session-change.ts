@@ -3,7 +3,7 @@ import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { staffRoutes } from '#contract/staff/staff-routes.ts';
 import { isAsShown } from '#domain/orders/bulk.ts';
 import { parseAmount } from '#domain/pricing/money.ts';
-import { isAboveLimit, recordGift } from '../approvals/give-away.ts';
+import { isAboveLimit, recordGivenAway } from '../approvals/give-away.ts';
 import { settleSessionApproval } from '../approvals/session-approval.ts';
 import { stillMay } from '../approvals/still-may.ts';
 import { asActor } from '../audit/as-actor.ts';
@@ -160,7 +160,7 @@ function withinLimits(services: Services, catalogue: Catalogue, run: SessionRun)
   const { currency } = catalogue.portal;
   return async (tx, due): Promise<Readonly<Record<string, string>>> => {
     if (approvalId !== null && (await isAsApproved(tx, run, due))) {
-      await recordGift(tx, giver, due, approvalId);
+      await recordGivenAway(tx, giver, due, approvalId);
       const approval = await approvalById(tx, approvalId);
       return { approval: approvalId, asked_by: approval?.asked_by ?? '' };
     }
@@ -170,7 +170,7 @@ function withinLimits(services: Services, catalogue: Catalogue, run: SessionRun)
     if (isBeyond || (await isAboveLimit(tx, giver, due))) {
       throw new StaffRefusal('above_limit', 'order');
     }
-    await recordGift(tx, giver, due);
+    await recordGivenAway(tx, giver, due);
     return {};
   };
 }

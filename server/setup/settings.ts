@@ -110,7 +110,7 @@ export const keyOfPortal = (
   portalKey: string,
 ): string => giftCardKeys[namedFor(portalKey)] ?? giftCardKey;
 
-/** What the secrets of a portal are derived from: a key, and the portal's number where it was made (decision 142). */
+/** The source of a portal's secrets: a key, and the portal's number where it was made (decision 142). */
 export const secretsOf = (
   settings: KeySettings,
   portal: { readonly key: string; readonly firstNumber: number },

@@ -6,7 +6,7 @@ import { addDays, addMonths, dayIn, instantOfWallTime } from '#domain/events/sch
 import { daysFault } from '#domain/payments/instalment-plan.ts';
 import { sum } from '#domain/pricing/money.ts';
 import type { injectedCart } from '../cart/inject-cart.ts';
-import { InvalidInput } from '../http/input.ts';
+import { InvalidInput, invalid } from '../http/input.ts';
 import type { StaffInput } from '../staff/staff-request.ts';
 import {
   type Catalogue,
@@ -18,8 +18,6 @@ import { holdableTypes } from './holdable.ts';
 
 type Wish = StaffInput<'priceStaffCart'>['body'];
 type Lines = z.input<typeof injectedCart>['tickets'];
-
-const invalid = (path: string, fault: string) => new InvalidInput([{ path, fault }]);
 
 /** A ticket of a cart: the line of the wish that it is from, and its place in it. */
 interface Place {

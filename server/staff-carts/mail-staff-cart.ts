@@ -17,7 +17,7 @@ const context = 'staff_cart';
 
 /** Letters with links for one address in a day, whoever sends them: nobody can be flooded. */
 const addressRate = { limit: 5, seconds: 86_400 };
-/** Letters with links, and looks at them, by one person in an hour. */
+/** Letters with links, and previews of them, by one person in an hour. */
 const personRate = { limit: 100, seconds: 3_600 };
 
 type Answer = StaffCallAnswer<'mailStaffCart'>;

@@ -1,4 +1,4 @@
-import { cookieHeader, readCookie } from '../http/cookies.ts';
+import { consoleCookie, readOwnCookie } from '../http/cookies.ts';
 import { tokenHash } from '../setup/token.ts';
 import { type DeviceRow, deviceBySecret, touchDevice } from '../store/doors/devices.ts';
 import type { AnonymousStaffRequest } from './staff-request.ts';
@@ -9,11 +9,6 @@ const touchEvery = 60_000;
 const cookieLife = 400 * 86_400;
 
 const cookieName = ({ portalKey }: AnonymousStaffRequest) => `door_${portalKey}`;
-const isSecure = ({ publicOrigin }: AnonymousStaffRequest) => publicOrigin.startsWith('https:');
-
-/** Browsers accept `__Host-` only by TLS (RFC 6265bis). */
-const storedName = (request: AnonymousStaffRequest): string =>
-  isSecure(request) ? `__Host-${cookieName(request)}` : cookieName(request);
 
 /**
  * Reads from the portal's cookie which device asks; undefined for a browser that is none, and for a device that was revoked
@@ -23,7 +18,7 @@ export async function deviceOf(
   request: AnonymousStaffRequest,
   { takesRevoked = false } = {},
 ): Promise<DeviceRow | undefined> {
-  const secret = readCookie(request.header('cookie'), storedName(request));
+  const secret = readOwnCookie(request, cookieName(request));
   if (secret === undefined) return undefined;
   const { store, now } = request.services;
   const device = await store.readOnce(request.portalId, (tx) =>
@@ -41,12 +36,5 @@ export async function deviceOf(
 /** Makes this browser a device. */
 export const setDeviceCookie = (request: AnonymousStaffRequest, secret: string): void =>
   request.setCookie(
-    cookieHeader({
-      name: cookieName(request),
-      value: secret,
-      maxAge: cookieLife,
-      partitioned: false,
-      secure: isSecure(request),
-      isStrict: true,
-    }),
+    consoleCookie(request, { name: cookieName(request), value: secret, maxAge: cookieLife }),
   );

@@ -24,7 +24,7 @@ import { acceptSampleLink, sendSampleCode } from './sample-links.ts';
 import { beginPasskeySignIn, getSignIn, signIn, signInByPasskey, signOut } from './sign-in.ts';
 import { type StaffEndpoint, staffEndpoint } from './staff-request.ts';
 
-/** How people sign in, and what they set up for themselves. */
+/** The calls by which people sign in and set up their own ways to do so. */
 export const signInEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('getSignIn', getSignIn),
   staffEndpoint('signIn', signIn),

@@ -42,7 +42,7 @@ import { tellOfSignIn } from './tell-staff.ts';
 
 const context = 'link';
 
-/** What a link lets its reader do; it stays unused. */
+/** Returns the purpose of a link for its reader; the link stays unused. */
 export async function openLink(
   { body: { token } }: StaffInput<'openLink'>,
   request: OpenStaffRequest,
@@ -61,13 +61,13 @@ export async function openLink(
   };
 }
 
-/** The address of whom a link is for: the link's own, or for a setup link the one that its reader gives. */
-function emailFor(link: StaffLinkRow, person: PersonRow | undefined, given: string | undefined) {
+/** The address of the person a link is for: the link's own, or for a setup link the one that its reader gives. */
+function emailFor(link: StaffLinkRow, person: PersonRow | undefined, typed: string | undefined) {
   const known = person?.email ?? link.email;
   if (known !== null) return known;
-  if (given === undefined) throw new InvalidInput([{ path: 'email', fault: 'must be filled in' }]);
-  if (!isEmail(given)) throw new Refusal('validate_not_email', context, { path: 'email' });
-  return given.toLowerCase();
+  if (typed === undefined) throw new InvalidInput([{ path: 'email', fault: 'must be filled in' }]);
+  if (!isEmail(typed)) throw new Refusal('validate_not_email', context, { path: 'email' });
+  return typed.toLowerCase();
 }
 
 /** The purpose of a link's passkey; only the browser that has the token can answer for it. */

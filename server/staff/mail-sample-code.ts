@@ -15,7 +15,7 @@ const codeLife = 10 * 60_000;
 export const sampleCodeHash = (sessionId: string, code: string): Buffer =>
   tokenHash(`${sessionId} ${code}`);
 
-/** Makes the code that confirms who sits there, and mails it to a person of the samples (STF-02). */
+/** Makes the code by which a person of the samples confirms that they are still there, and mails it to them (STF-02). */
 export async function mailSampleCode(
   { store, settings, now, log }: Services,
   mailer: Mailer,

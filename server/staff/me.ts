@@ -45,7 +45,7 @@ import { tellOfAct } from './tell-staff.ts';
 /** The most passkeys of one person. */
 const maxPasskeys = 20;
 
-/** Who is signed in, what they may do, and how they sign in. */
+/** The person who is signed in, with their rights and ways to sign in. */
 export async function getMe(_: StaffInput<'getMe'>, request: StaffRequest) {
   const { services, portalId, portalKey, catalogue, viewer } = request;
   const { person, session, grants, endsAt } = viewer;
@@ -114,7 +114,7 @@ const wirePasskey = ({ id, name, created_at, used_at }: PasskeyRow) => ({
   used_at: used_at?.toISOString() ?? null,
 });
 
-/** Ends one of one's own sessions. */
+/** Ends a session of the viewer's own. */
 export async function endMySession(
   { params: { id } }: StaffInput<'endMySession'>,
   request: StaffRequest,
@@ -124,7 +124,7 @@ export async function endMySession(
   });
 }
 
-/** Confirms who sits there by a code (STF-08). */
+/** Confirms by a code that whoever signed in is still there (STF-08). */
 export async function confirmByCode(
   { body: { code } }: StaffInput<'confirmByCode'>,
   request: StaffRequest,
@@ -151,7 +151,7 @@ const takeMailedCode = (tx: Tx, { services, viewer }: StaffRequest, code: string
 
 const confirmPurpose = ({ viewer }: StaffRequest) => `confirm ${viewer.session.id}`;
 
-/** The question for one of one's own passkeys. */
+/** The question for one of the viewer's passkeys. */
 export async function beginPasskeyConfirm(
   _: StaffInput<'beginPasskeyConfirm'>,
   request: StaffRequest,
@@ -161,7 +161,7 @@ export async function beginPasskeyConfirm(
   return { options: { ...(await passkeyOptions(request, confirmPurpose(request), passkeys)) } };
 }
 
-/** Confirms who sits there by a passkey (STF-08). */
+/** Confirms by a passkey that whoever signed in is still there (STF-08). */
 export async function confirmByPasskey(
   { body: { answer } }: StaffInput<'confirmByPasskey'>,
   request: StaffRequest,
@@ -233,7 +233,7 @@ export async function removeMyPasskey(
   });
 }
 
-/** A new secret for one's authenticator app. */
+/** A new secret for the viewer's authenticator app. */
 export async function beginMyAuthenticator(
   _: StaffInput<'beginMyAuthenticator'>,
   request: StaffRequest,

@@ -31,11 +31,11 @@ const addressOf = (text: string): string => {
 /** Issues an invitation as the operator of the installation (STF-01). Throws InvalidInput. */
 export async function invitationLink(
   services: Services,
-  given: { readonly portal: string; readonly email: string; readonly role: string },
+  invitee: { readonly portal: string; readonly email: string; readonly role: string },
 ): Promise<{ readonly url: string; readonly days: number }> {
-  const { portal, consoleUrl } = await consoleOf(services, given.portal);
-  const email = addressOf(given.email);
-  const grants = [{ role: given.role, sellers: null }];
+  const { portal, consoleUrl } = await consoleOf(services, invitee.portal);
+  const email = addressOf(invitee.email);
+  const grants = [{ role: invitee.role, sellers: null }];
   const token = await services.store.write(portal.portalId, async (tx) => {
     if ((await roleRights(tx, grants)).length === 0) {
       throw new InvalidInput([{ path: 'role', fault: 'is no role of this portal' }]);
@@ -51,13 +51,13 @@ export async function invitationLink(
   };
 }
 
-/** Issues a link to set up a sign-in anew, as the operator (STF-20). Throws InvalidInput. */
+/** Issues a link to set up a sign-in again, as the operator (STF-20). Throws InvalidInput. */
 export async function resetLink(
   services: Services,
-  given: { readonly portal: string; readonly email: string },
+  account: { readonly portal: string; readonly email: string },
 ): Promise<{ readonly url: string }> {
-  const { portal, consoleUrl } = await consoleOf(services, given.portal);
-  const email = addressOf(given.email);
+  const { portal, consoleUrl } = await consoleOf(services, account.portal);
+  const email = addressOf(account.email);
   const { token } = await services.store.write(portal.portalId, async (tx) => {
     const person = await personByEmail(tx, email);
     if (person?.state !== 'active') {

@@ -162,7 +162,7 @@ const sideOf = (person: Kept, changed: readonly Field[]) => ({
   ...(changed.includes('grants') ? { grants: person.grants.map(wireGrant) } : {}),
 });
 
-/** Lets somebody set up their sign-in anew (STF-20); never somebody above the viewer. */
+/** Lets somebody set up their sign-in again (STF-20); never somebody above the viewer. */
 async function resetPerson(
   { params: { id } }: StaffInput<'resetPerson'>,
   request: StaffRequest,

@@ -128,7 +128,7 @@ const noStore = { 'Cache-Control': 'private, no-store' } as const;
 
 /**
  * The maker of a call, with the services for it; throws a StaffRefusal if they may not make it. At doors the device comes
- * first; for what it may not do, a person who is signed in on it.
+ * first; a person signed in on it makes the calls that it may not.
  */
 async function whoAsks(
   name: StaffEndpoint['name'],

@@ -1,6 +1,6 @@
 import { type Grant, needsSecondFactor } from '#domain/staff/rights.ts';
 import { staffSession, staffSessionEnd } from '#domain/staff/sign-in.ts';
-import { cookieHeader, readCookie } from '../http/cookies.ts';
+import { consoleCookie, readOwnCookie } from '../http/cookies.ts';
 import { uuid } from '../setup/random.ts';
 import { tokenHash as hashOf, newToken } from '../setup/token.ts';
 import type { Tx } from '../store/database.ts';
@@ -17,7 +17,6 @@ import type { AnonymousStaffRequest, StaffViewer } from './staff-request.ts';
 const touchEvery = 60_000;
 
 const cookieName = ({ portalKey }: AnonymousStaffRequest) => `staff_${portalKey}`;
-const isSecure = ({ publicOrigin }: AnonymousStaffRequest) => publicOrigin.startsWith('https:');
 
 /**
  * The roles that count in a session: those that need a second factor only if a passkey or a code was used in it,
@@ -34,7 +33,7 @@ export async function staffViewerOf(
   request: AnonymousStaffRequest,
   { isPolling }: { readonly isPolling: boolean },
 ): Promise<StaffViewer | undefined> {
-  const token = readCookie(request.header('cookie'), storedName(request));
+  const token = readOwnCookie(request, cookieName(request));
   if (token === undefined) return undefined;
   const { store } = request.services;
   const now = request.services.now();
@@ -76,10 +75,6 @@ export const mayComeIn = (
 ): boolean =>
   !is_sample ||
   (installation !== null && installation === services.settings.staff?.samples?.installation);
-
-/** Browsers accept `__Host-` only by TLS (RFC 6265bis). */
-const storedName = (request: AnonymousStaffRequest): string =>
-  isSecure(request) ? `__Host-${cookieName(request)}` : cookieName(request);
 
 interface NewSession {
   /** The time at which a second factor was used; null if none was. */
@@ -123,13 +118,4 @@ export const removeStaffCookie = (request: AnonymousStaffRequest): void =>
   setSessionCookie(request, '', 0);
 
 const setSessionCookie = (request: AnonymousStaffRequest, value: string, maxAge: number): void =>
-  request.setCookie(
-    cookieHeader({
-      name: cookieName(request),
-      value,
-      maxAge,
-      partitioned: false,
-      secure: isSecure(request),
-      isStrict: true,
-    }),
-  );
+  request.setCookie(consoleCookie(request, { name: cookieName(request), value, maxAge }));

@@ -22,7 +22,7 @@ export class Positions {
   readonly #samples: Sample[] = [];
   #history = '';
 
-  /** Adds where the primary was, read after the moment `at`. Another primary's history begins anew. */
+  /** Adds where the primary was, read after the moment `at`. Another primary begins another history. */
   add(at: number, { history, place }: Position): void {
     if (history !== this.#history) this.#samples.length = 0;
     this.#history = history;

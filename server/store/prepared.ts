@@ -35,7 +35,7 @@ export function prepared<A extends readonly unknown[], T>(
   };
 }
 
-/** Maximum number of names of a store, and so of statements that one of its connections keeps. */
+/** The most names of a store, and so the most statements that each of its connections keeps. */
 const limit = 100;
 
 /** A statement as it is sent: with a name if it may be prepared under it. */

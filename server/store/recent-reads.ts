@@ -2,7 +2,7 @@
 interface RecentRead {
   /** The most seconds by which its answer may be older than the moment at which it was asked for. */
   readonly seconds: number;
-  /** Seconds for which it waits until the replica has what it has to show; 0 by default. */
+  /** Seconds to wait until the replica has all that the read must show; 0 by default. */
   readonly waits?: number;
 }
 
@@ -10,7 +10,7 @@ interface RecentRead {
  * Every read that goes to a replica where there is one (OPS-05), with the bounds on its age. Those that take long and that nobody
  * decides by are here; a read of a cart, a price, a payment, a right, a door or of what is about to be changed never is (decision 144).
  */
-export const recentReads = {
+const recentReads = {
   /** A piece of an export, which has all that was committed before the piece was begun. */
   export_rows: { seconds: 60, waits: 2 },
   /** The same of the audit log's file. */

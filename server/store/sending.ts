@@ -23,7 +23,7 @@ interface SendingOptions {
   readonly first: readonly Statement[];
   /** The statement that ends it. */
   readonly last: Statement;
-  /** There is only one round trip, which `last` goes with. */
+  /** True if there is only one round trip, which `last` goes with. */
   readonly isOnce: boolean;
 }
 

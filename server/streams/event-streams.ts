@@ -28,7 +28,7 @@ interface StreamToOpen {
   readonly personId: string;
   /** Returns false when the reader may not read it any more; a fault ends the stream too. */
   readonly mayStay: () => Promise<boolean>;
-  /** Begins to send; returns what ends that. */
+  /** Begins to send; returns a function that ends it. */
   readonly begin: (stream: EventStream) => () => void;
 }
 

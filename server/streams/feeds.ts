@@ -27,7 +27,7 @@ interface FeedOptions {
 
 /** The feeds of a process. */
 export interface Feeds {
-  /** Sends a stream all that is known now, and then what changes; returns what ends that. */
+  /** Sends a stream all that is known now, and then what changes; returns a function that ends it. */
   join(stream: EventStream, options: FeedOptions): () => void;
   /** The number of feeds that run. */
   size(): number;

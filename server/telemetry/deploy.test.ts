@@ -43,7 +43,7 @@ function seriesIn(expr: string): { name: string; labels: string[] }[] {
 const labelsOf = (inside: string): string[] =>
   [...inside.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label = '']) => label);
 
-/** What is wrong with an expression: names that the program does not have. */
+/** The faults of an expression: names that the program does not have. */
 function typosIn(expr: string): string[] {
   const series = seriesIn(expr);
   const grouping = [...expr.matchAll(/\bby\s*\(([^)]*)\)/g)].flatMap(([, inside = '']) =>

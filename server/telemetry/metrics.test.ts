@@ -50,7 +50,7 @@ async function scrape() {
   return { text, values: new Map(values) };
 }
 
-/** What of these metrics rose since an earlier look, and by how much. */
+/** The metrics of these that rose since an earlier look, and by how much. */
 async function risenSince(before: Awaited<ReturnType<typeof scrape>>, ...names: string[]) {
   const now = await scrape();
   const risen = [...now.values]

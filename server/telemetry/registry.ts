@@ -71,8 +71,9 @@ type Values<L extends Names> = readonly Value<L>[] | Promise<readonly Value<L>[]
 
 export interface Measured<L extends Names> {
   /**
-   * Reads the values of an owner whenever somebody asks, for as long as the owner lives: `read` is made where the owner is
-   * no variable, or it would live for as long. Returns what ends it before. Equal labels are added up.
+   * Reads the values of an owner whenever somebody asks, for as long as the owner lives: make `read` where the owner is
+   * no variable, since a closure over the owner would keep it alive. Returns a function that ends it before. Equal labels
+   * are added up.
    */
   watch<T extends object>(owner: T, read: (owner: T) => Values<L>): () => void;
 }

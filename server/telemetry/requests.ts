@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { trace } from '@opentelemetry/api';
 import { requestSeconds, requests } from './metrics.ts';
 
-/** What a request asks for. A stream of events lasts for as long as somebody reads it: its time says nothing. */
+/** The kind of a request. A stream of events lasts for as long as somebody reads it: its time says nothing. */
 type Kind =
   | 'call'
   | 'staff_call'
@@ -95,7 +95,7 @@ function unnamed(path: string): RequestCounters {
   return found ? countersOf(found[1], found[2]) : countersOf('other', 'other');
 }
 
-/** What the listening server passes beside a request. */
+/** The facts that the listening server passes beside a request. */
 interface Surroundings {
   readonly outgoing?: unknown;
   /** Requests that we make ourselves have the surroundings of the visitor's (`server/http/within-turn.ts`). */

@@ -4,7 +4,6 @@ import { asActor } from '../audit/as-actor.ts';
 import type { DoorRequest } from '../doors/scan-request.ts';
 import { type Scanned, scanTicket } from '../doors/scan-ticket.ts';
 import { type UndoneScan, undoScan } from '../doors/undo-scan.ts';
-import { InvalidInput } from '../http/input.ts';
 import { buy, orderOf } from './edits.ts';
 import { configure } from './member.ts';
 import { sessionDay } from './venues/venue.ts';
@@ -54,16 +53,6 @@ export const scansOf = (world: World, id: string | undefined) =>
      from scan where ticket_id = $1 order by id`,
     [id],
   );
-
-/** The faults of a request that is refused. */
-export async function faultsOf(work: Promise<unknown>): Promise<string[]> {
-  const error = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof InvalidInput)) throw error ?? new Error('it was not refused');
-  return error.faults.map(({ path, fault }) => `${path} ${fault}`);
-}
 
 interface At {
   /** Epoch milliseconds; by default nine in the morning on the day of all sessions. */

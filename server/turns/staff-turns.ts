@@ -24,7 +24,7 @@ interface StaffCall {
   readonly device?: string | undefined;
 }
 
-/** Answers a call when it is its turn among those of whoever makes it. Throws `server_busy`, `too_many_requests`. */
+/** Answers a call at its turn among the calls of the same caller. Throws `server_busy`, `too_many_requests`. */
 export type InStaffTurn = <T>(call: StaffCall, answer: () => Promise<T>) => Promise<T>;
 
 /**

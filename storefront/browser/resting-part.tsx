@@ -43,8 +43,11 @@ const Resting = memo(function Resting({ Part, props }: RestingProps) {
 }, hasSameProps);
 
 /** Rendered again only for other props: otherwise React would discard the server's markup. */
-const Held = memo(function Held(given: RestingProps & { readonly onReady: () => void }) {
-  const { Part, props, onReady } = given;
+const Held = memo(function Held({
+  Part,
+  props,
+  onReady,
+}: RestingProps & { readonly onReady: () => void }) {
   return (
     <Suspense>
       <Part {...props} />

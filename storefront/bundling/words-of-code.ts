@@ -125,8 +125,8 @@ function openersOf(
 }
 
 /**
- * The words that a page has once a route or part is there, whichever way led to it: its own, those
- * of every page, and those that all that may load it have.
+ * The words that a page has once a route or part is there, whichever way led to it: its own, those of every page, and
+ * those that every script which may load it has.
  */
 function wordsAt(
   parts: ReadonlySet<string>,

@@ -22,7 +22,7 @@ export function useIncident(): string | undefined {
   );
 }
 
-/** That id, for the buyer to quote to the venue's staff. */
+/** The incident's id, for the buyer to quote to the venue's staff. */
 export function IncidentId() {
   const incident = useIncident();
   return incident === undefined ? null : <code data-incident={incident}>{incident}</code>;

@@ -3,7 +3,7 @@ import type { GiftCardLetter } from '#contract/letters/letters.ts';
 import { ActionButton } from './action-button.tsx';
 import { Frame } from './frame.tsx';
 import type { GiftCardView } from './gift-card-view.ts';
-import type { LetterLook } from './letter-look.ts';
+import { cardStyle, type LetterLook } from './letter-look.ts';
 import type { LetterWords } from './letter-words.ts';
 import { Paragraph } from './paragraph.tsx';
 import { Title } from './title.tsx';
@@ -77,10 +77,6 @@ export function GiftCardLetterPage({ content, view, look, words }: GiftCardProps
     </Frame>
   );
 }
-
-// Collapsed borders can't have round corners.
-const cardStyle = ({ radius }: LetterLook) =>
-  ({ border: '1px solid', borderRadius: radius, borderCollapse: 'separate' }) as const;
 
 /** Monospaced characters are easiest to copy by hand. */
 const numberStyle = {

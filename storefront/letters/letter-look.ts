@@ -59,8 +59,8 @@ const roles: Readonly<Record<keyof PaletteColours, readonly Role[]>> = {
  * beside others, and it has a dark variant, because mail readers in dark mode would otherwise
  * invert the colours themselves. Its colours are computed once for the last 50 themes.
  */
-export const letterLook: (given: Partial<ThemeTokens>) => LetterLook = memoised(50, (given) => {
-  const theme = themeOf(given);
+export const letterLook: (tokens: Partial<ThemeTokens>) => LetterLook = memoised(50, (tokens) => {
+  const theme = themeOf(tokens);
   const usual = palette(theme, 'light');
   const dark = palette(theme, 'dark');
   const [radius, buttonRadius] = corners[theme.corner];
@@ -105,3 +105,7 @@ function darkCss(colours: Palette): string {
   const logo = '.logo-usual{display:none!important}.logo-dark{display:block!important}';
   return `@media (prefers-color-scheme:dark){${rules.join('')}${logo}}`;
 }
+
+/** The style of a card with round corners, which collapsed borders cannot have. */
+export const cardStyle = ({ radius }: Pick<LetterLook, 'radius'>) =>
+  ({ border: '1px solid', borderRadius: radius, borderCollapse: 'separate' }) as const;

@@ -227,7 +227,7 @@ test.each([
   ['authenticator_set', 'Another authenticator app'],
   ['password_set', 'Your password was set'],
   ['recovery_codes_renewed', 'new recovery codes'],
-  ['renewed', 'set up anew'],
+  ['renewed', 'set up again'],
 ] as const)('a change of a sign-in says what it was: %s', async (what, said) => {
   const { text } = await letter({ kind: 'staff_sign_in_changed', what }, link);
   expect(text).toContain(said);

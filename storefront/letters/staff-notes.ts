@@ -23,9 +23,9 @@ export const staffNotes: {
     after: `The link works once, for ${days} days. Keep it to yourself: it lets its reader in. If you did not expect it, you don’t need to do anything.`,
   }),
   staff_reset: (portal, { by, hours }) => ({
-    subject: `Set up your sign-in anew: ${portal}`,
+    subject: `Set up your sign-in again: ${portal}`,
     preheader: 'One link, and you can sign in again',
-    title: 'Set up your sign-in anew',
+    title: 'Set up your sign-in again',
     paragraphs: [
       `${by ?? 'The operator'} sends you this link, because you lost your way to sign in to the console of ${portal}. You were signed out everywhere.`,
       'With the link you choose a new passkey or password. The old ones stop working as soon as you do.',
@@ -38,9 +38,9 @@ export const staffNotes: {
       ? `A link to your sign-in was issued: ${portal}`
       : `A link to the sign-in of ${name} was issued: ${portal}`,
     preheader: 'If nobody asked for it, act now',
-    title: 'A sign-in can be set up anew',
+    title: 'A sign-in can be set up again',
     paragraphs: [
-      `${by ?? 'The operator'} issued a link with which ${isReader ? 'your sign-in' : `the sign-in of ${name} (${email})`} to the console of ${portal} can be set up anew. It works once, for 24 hours.`,
+      `${by ?? 'The operator'} issued a link with which ${isReader ? 'your sign-in' : `the sign-in of ${name} (${email})`} to the console of ${portal} can be set up again. It works once, for 24 hours.`,
       isReader
         ? 'You were signed out everywhere. If you did not ask for it, tell an owner at once.'
         : 'If nobody asked for it, suspend this person in the console: the link then stops working.',
@@ -70,7 +70,7 @@ export const staffNotes: {
       },
       withdrawn: {
         title: 'Support may no longer enter your console',
-        text: `${by} withdrew the consent to support in the console of ${portal}. Nobody of it is signed in any more.`,
+        text: `${by} withdrew the consent to support in the console of ${portal}. Nobody from support is signed in any more.`,
       },
     }[what];
     return {
@@ -157,5 +157,5 @@ const changes: Readonly<Record<SignInChange, string>> = {
   provider_disconnected: 'The venue’s own sign-in no longer lets you in.',
   recovery_codes_renewed: 'You have new recovery codes; the old ones no longer work.',
   renewed:
-    'Your sign-in was set up anew with a link. The old passkeys and passwords no longer work.',
+    'Your sign-in was set up again with a link. The old passkeys and passwords no longer work.',
 };

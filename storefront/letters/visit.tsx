@@ -1,6 +1,6 @@
 import { Row, Section } from '@react-email/components';
 import { InlineImage } from './inline-image.tsx';
-import type { LetterLook } from './letter-look.ts';
+import { cardStyle, type LetterLook } from './letter-look.ts';
 import type { LetterWords } from './letter-words.ts';
 import type { LetterTicket, LetterVisit } from './order-view.ts';
 import { Paragraph } from './paragraph.tsx';
@@ -52,10 +52,6 @@ export function Visit({ visit, ...ofOrder }: OfOrder & { readonly visit: LetterV
     </Section>
   );
 }
-
-// Collapsed borders can't have round corners.
-const cardStyle = ({ radius }: LetterLook) =>
-  ({ border: '1px solid', borderRadius: radius, borderCollapse: 'separate' }) as const;
 
 function Ticket(props: OfOrder & { readonly ticket: LetterTicket }) {
   const { ticket, ticketCount, isOfMembers, look, words } = props;

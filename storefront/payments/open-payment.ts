@@ -15,7 +15,7 @@ type Looked =
 
 /** The result of trying to cancel an open payment. */
 type CalledOff =
-  /** It can't be charged any more; `answer` is the current cart. */
+  /** `off`: it can't be charged any more; `answer` is the current cart. */
   { readonly kind: 'off'; readonly answer: CartAnswer } | { readonly kind: 'look' };
 
 type Api = Pick<Client, 'call'>;

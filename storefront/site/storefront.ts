@@ -49,7 +49,7 @@ export interface Storefront {
   readonly sellsMemberships: boolean;
   /** Further offers are shown before the checkout (CFG-21). */
   readonly upsells: boolean;
-  /** Which sessions fit an existing visit; null: all (EVT-31). */
+  /** The sessions that fit an existing visit; null: all (EVT-31). */
   readonly upsellVisit: VisitMode | null;
   readonly tax: 'included' | 'excluded' | 'none';
   /** The padding between visits, and the categories without padding (CAL-20 to 23). */

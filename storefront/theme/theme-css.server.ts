@@ -35,8 +35,8 @@ const densities = { compact: 0.75, regular: 1, airy: 1.25 } as const satisfies R
   number
 >;
 
-export function themeOf(given: Partial<ThemeTokens>): ThemeTokens {
-  return { ...plain, ...given };
+export function themeOf(tokens: Partial<ThemeTokens>): ThemeTokens {
+  return { ...plain, ...tokens };
 }
 
 const declarations = (colours: Palette): string =>

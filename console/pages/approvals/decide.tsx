@@ -11,16 +11,16 @@ import { approvalWords } from '../../words/approvals.ts';
 
 interface DecideProps {
   readonly approval: StaffCallAnswer<'listApprovals'>['approval'][number];
-  /** Names of the buttons, which say what they decide, and what is said once it is approved. */
+  /** The names of the buttons, each with its decision, and the notice after an approval. */
   readonly texts: { readonly approve: string; readonly decline: string; readonly approved: string };
   readonly isOwn: boolean;
   /** Requests that wait. */
   readonly waiting: number;
-  /** It is being carried out. */
+  /** True while it is being carried out. */
   readonly isChecking?: boolean;
 }
 
-/** Approves a request, declines it, or withdraws one's own. */
+/** Approves a request, declines it, or withdraws the viewer's own. */
 export function Decide(props: DecideProps) {
   const { approval, texts, isOwn, waiting, isChecking = false } = props;
   const { id, version, bulk, session } = approval;
@@ -42,7 +42,7 @@ export function Decide(props: DecideProps) {
   async function decide(call: typeof approve | typeof decline, done: string): Promise<void> {
     const outcome = await call.run(undefined);
     if (outcome.ok) toast.show({ text: done });
-    // The request is gone then, and a notice beside it as well.
+    // The request disappears then, and a notice beside it would too.
     if (!outcome.ok && codeOf(outcome) === 'approval_over') {
       toast.show({ text: own.problems.approval_over });
     }
@@ -52,7 +52,7 @@ export function Decide(props: DecideProps) {
   if (support) return null;
   const problem = approve.problem?.text ?? decline.problem?.text;
   const isBusy = approve.isRunning || decline.isRunning || isChecking;
-  // A request that another one moved gets new buttons, which take no press that was meant for that one.
+  // A request that moved to another's place gets new buttons, which take no press meant for the other.
   const key = (name: string) => `${name} ${waiting}`;
   return (
     <>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { letterTones } from '../../letters/letter-tones.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Section } from '../../parts/page.tsx';
 import { Timeline } from '../../parts/timeline.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { buyerWords as own } from '../../words/buyers.ts';
-import { letterTones } from '../../words/letter-tones.ts';
 import { orderWords } from '../../words/orders.ts';
 import { instantText } from '../../words/times.ts';
 import type { Buyer } from './buyer-data.ts';

@@ -21,7 +21,7 @@ export function onlyChoice({ door, has_all_doors, session }: DoorPost): ChosenDo
   return choices === 1 ? { door: door[0], sessions: undefined } : undefined;
 }
 
-/** The door that was chosen in this browser, if it may still be chosen. Sessions are chosen anew each time. */
+/** The door that was chosen in this browser, if it may still be chosen. Sessions are chosen again each time. */
 export function chosenDoor(storage: Keeper, post: DoorPost): ChosenDoor | undefined {
   if ((post.session?.length ?? 0) > 1) return undefined;
   const stored = readStored(storage, storedAs(post));

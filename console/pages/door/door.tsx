@@ -53,7 +53,7 @@ export function Door() {
     const asked = staff.call('getDoorPost', {});
     const soon = await Promise.race([asked, pause(patienceOfDevice)]);
     if (!soon) {
-      // A device goes on alone, and learns from its updates if it is one no more.
+      // A device goes on alone, and learns from its updates if it was revoked.
       const alone = await openAlone(portal);
       if (alone.kind === 'open') return setState(alone);
     }

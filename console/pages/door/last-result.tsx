@@ -8,7 +8,7 @@ import { entryText, Result } from './result.tsx';
 interface LastResultProps {
   readonly entry: Entry | undefined;
   readonly clock: Clock;
-  /** Why the last scan could not be taken back. */
+  /** The reason why the last scan could not be taken back. */
   readonly refusal: string | undefined;
   readonly mayForce: boolean;
   readonly onScan: (wish: Wish) => void;

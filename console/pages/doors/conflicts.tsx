@@ -32,7 +32,9 @@ interface ConflictsViewProps {
   readonly held: HeldScans;
 }
 
-/** Lists scans that a device without a network decided otherwise than the server, and those of revoked ones (DOR-09, STF-13). */
+/**
+ * Lists scans about which a device without a network and the server disagree, and those of revoked ones (DOR-09, STF-13).
+ */
 export function ConflictsView({ first, held }: ConflictsViewProps) {
   const { portal, grants } = useMe();
   const staff = useStaff();

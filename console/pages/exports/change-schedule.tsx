@@ -9,6 +9,7 @@ import { RadioGroup } from '../../parts/choices.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { FormLayout } from '../../parts/page.tsx';
+import { optionsOf } from '../../parts/select.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { exportWords } from '../../words/exports.ts';
 import { words } from '../../words/words.ts';
@@ -20,9 +21,6 @@ interface ChangeScheduleProps {
 }
 
 const own = exportWords.schedules;
-
-const optionsOf = (texts: Readonly<Record<string, string>>) =>
-  Object.entries(texts).map(([value, text]) => ({ value, text }));
 
 /** Changes when a scheduled export starts, its format, and the days that it covers. */
 export function ChangeSchedule({ schedule, onClose }: ChangeScheduleProps) {

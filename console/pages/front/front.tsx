@@ -10,7 +10,7 @@ import { PlainFrame } from '../../shell/plain-frame.tsx';
 import { words } from '../../words/words.ts';
 import classes from './front.module.css';
 
-/** Leads to the console of one's venue: by its key, or by a list of those opened in this browser. */
+/** Leads to the console of a venue: by its key, or by a list of those opened in this browser. */
 export default function Front() {
   const [venues, setVenues] = useState(() => knownVenues(localStorage));
   const toast = useToast();

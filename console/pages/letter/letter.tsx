@@ -3,13 +3,13 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { answerOf } from '../../calls/answer-of.ts';
 import { staffOf } from '../../calls/staff-client.ts';
+import { letterTones } from '../../letters/letter-tones.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { EmailText } from '../../parts/email-text.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Facts, Page, Section } from '../../parts/page.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { type Me, useMe } from '../../portal/me.ts';
-import { letterTones } from '../../words/letter-tones.ts';
 import { letterWords as words } from '../../words/letters.ts';
 import { orderWords } from '../../words/orders.ts';
 import { instantText } from '../../words/times.ts';

@@ -5,13 +5,11 @@ import { staffOf } from '../../calls/staff-client.ts';
 import { type Filter, Filters } from '../../parts/filters.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
+import { optionsOf } from '../../parts/select.tsx';
 import { useMe } from '../../portal/me.ts';
 import { letterWords as words } from '../../words/letters.ts';
 import { orderWords } from '../../words/orders.ts';
 import { LetterList } from './letter-list.tsx';
-
-const optionsOf = (texts: Readonly<Record<string, string>>) =>
-  Object.entries(texts).map(([value, text]) => ({ value, text }));
 
 const filters: readonly Filter[] = [
   { name: 'recipient', label: words.filters.recipient, kind: 'search' },

@@ -15,7 +15,7 @@ import { words } from '../../words/words.ts';
 
 type Authenticator = StaffCallAnswer<'beginMyAuthenticator'>['authenticator'];
 
-/** One's authenticator app and recovery codes. */
+/** The viewer's authenticator app and recovery codes. */
 export function Codes() {
   const { ways } = useMe();
   const staff = useStaff();

@@ -13,7 +13,7 @@ import { Password } from './password.tsx';
 import { MyProvider } from './provider.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** One's own roles, ways to sign in, and sessions. */
+/** The viewer's own roles, ways to sign in, and sessions. */
 export default function MyPage() {
   const me = useMe();
   const confirm = use(ConfirmContext);

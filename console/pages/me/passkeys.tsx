@@ -19,7 +19,7 @@ import { words } from '../../words/words.ts';
 type Passkey = Me['ways']['passkeys'][number];
 type Answer = Exclude<Awaited<ReturnType<typeof makePasskey>>, 'known' | undefined>;
 
-/** One's passkeys: added, renamed and removed (STF-05). */
+/** The viewer's passkeys: added, renamed and removed (STF-05). */
 export function Passkeys() {
   const { ways, portal } = useMe();
   const staff = useStaff();

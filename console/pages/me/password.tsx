@@ -12,7 +12,7 @@ import { useMe } from '../../portal/me.ts';
 import { meWords } from '../../words/me.ts';
 import { words } from '../../words/words.ts';
 
-/** One's password, which may be missing. */
+/** The viewer's password, which may be missing. */
 export function Password() {
   const { ways } = useMe();
   const staff = useStaff();

@@ -12,7 +12,7 @@ import { agentText } from '../../words/agent.ts';
 import { meWords } from '../../words/me.ts';
 import { instantText } from '../../words/times.ts';
 
-/** One's sessions: this one, and others that can be ended (STF-07). */
+/** The viewer's sessions: this one, and others that can be ended (STF-07). */
 export function Sessions() {
   const { sessions, portal } = useMe();
   const staff = useStaff();

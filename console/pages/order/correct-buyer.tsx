@@ -58,7 +58,7 @@ function CorrectDialog({ order: { number, buyer }, onClose, isRestored }: Correc
     Object.fromEntries(contactNames.map((name) => [name, buyer.contact[name] ?? ''])),
   );
   const [sends, setSends] = useDraftState('buyer.sends', true);
-  // Once it was tried: what is mended then is no longer called wrong.
+  // Checked at every change after the first attempt, so that a corrected field loses its error.
   const [isTried, setTried] = useState(false);
   const isMissing = (name: keyof typeof given): boolean => given[name].trim() === '';
   const correct = useStaffCall(

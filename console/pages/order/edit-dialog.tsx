@@ -69,7 +69,7 @@ export function EditDialog(props: EditDialogProps) {
   const [reason, setReason] = useDraftState('edit.reason', '');
   const [difference, setDifference] = useState<Difference>('link');
   const [hours, setHours] = useDraftState('edit.hours', '48');
-  // Once it was tried: what is mended then is no longer called wrong.
+  // Checked at every change after the first attempt, so that a corrected field loses its error.
   const [isTried, setTried] = useState(false);
   const [trial, setTrial] = useState<Edited>();
   const edit = useStaffCall((asked: { is_trial: boolean; difference: Difference; wish: Wish }) => {

@@ -1,6 +1,7 @@
 import { Link, useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { letterTones } from '../../letters/letter-tones.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -9,7 +10,6 @@ import { Timeline } from '../../parts/timeline.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
-import { letterTones } from '../../words/letter-tones.ts';
 import { orderWords } from '../../words/orders.ts';
 import { instantText, type VenueFormat } from '../../words/times.ts';
 import classes from './order.module.css';

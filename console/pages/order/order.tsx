@@ -9,7 +9,7 @@ import { orderWords } from '../../words/orders.ts';
 import { amountText, instantText } from '../../words/times.ts';
 import { Acts } from './acts.tsx';
 import { BuyerName } from './buyer-name.tsx';
-import { Changes, Scans } from './done.tsx';
+import { Changes, Scans } from './changes-and-scans.tsx';
 import { History } from './history.tsx';
 import { Letters } from './letters.tsx';
 import { Money } from './money.tsx';

@@ -72,7 +72,7 @@ export function RefundDialog({
   const [keepsPrices, setKeepsPrices] = useDraftState('refund.prices', false);
   const [keepsPlaces, setKeepsPlaces] = useDraftState('refund.places', false);
   const [reason, setReason] = useDraftState('refund.reason', '');
-  // Once it was tried: what is mended then is no longer called wrong.
+  // Checked at every change after the first attempt, so that a corrected field loses its error.
   const [isTried, setTried] = useState(false);
   const [trial, setTrial] = useState<Refunded>();
 

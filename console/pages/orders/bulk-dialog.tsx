@@ -37,7 +37,7 @@ export function BulkDialog({ act, id, orders, query, onClose, isRestored }: Bulk
   const [from, setFrom] = useDraftState<string | null>('bulk.from', query['session'] ?? null);
   const [to, setTo] = useDraftState<string | null>('bulk.to', null);
   const [reason, setReason] = useDraftState('bulk.reason', '');
-  // Once it was tried: what is mended then is no longer called wrong.
+  // Checked at every change after the first attempt, so that a corrected field loses its error.
   const [isTried, setTried] = useState(false);
   const attempt = useStaffCall(
     () => {

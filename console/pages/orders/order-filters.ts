@@ -1,7 +1,7 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { staffOf } from '../../calls/staff-client.ts';
 import type { Filter } from '../../parts/filters.tsx';
-import type { Option } from '../../parts/select.tsx';
+import { type Option, optionsOf } from '../../parts/select.tsx';
 import { scopeOfCall } from '../../portal/may-call.ts';
 import type { Me } from '../../portal/me.ts';
 import { orderListWords as words } from '../../words/order-list.ts';
@@ -89,9 +89,6 @@ const timeOf = ({ id, starts_at, timezone }: FilterFacts['sessions'][number]): O
   value: id,
   text: clockText(starts_at, { timezone, currency: '' }),
 });
-
-const optionsOf = (texts: Readonly<Record<string, string>>): Option[] =>
-  Object.entries(texts).map(([value, text]) => ({ value, text }));
 
 /** The sellers whose orders a person sees. */
 function sellersOf({ grants, sellers }: Me): Option[] {

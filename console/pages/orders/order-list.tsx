@@ -15,8 +15,8 @@ import { useMe } from '../../portal/me.ts';
 import { bulkWords } from '../../words/bulk.ts';
 import { orderListWords as words } from '../../words/order-list.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { lookOn } from './look-on.ts';
 import { OrderTable } from './order-table.tsx';
+import { readUntilRows } from './read-until-rows.ts';
 
 type List = StaffCallAnswer<'listOrders'>;
 
@@ -50,7 +50,7 @@ export function OrderList({ portal, first, query }: OrderListProps) {
     add,
     isBack,
   } = useRows('orders', rowsOf(first), (after, isWanted) =>
-    lookOn(after, async (place) => {
+    readUntilRows(after, async (place) => {
       if (!isWanted()) return undefined;
       const outcome = await more.run(place);
       return outcome.ok ? rowsOf(outcome.answer) : undefined;

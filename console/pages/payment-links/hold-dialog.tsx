@@ -16,10 +16,10 @@ import { paymentLinkWords } from '../../words/payment-links.ts';
 import { words } from '../../words/words.ts';
 import type { StaffCart } from './cart-data.ts';
 import { formFaults, planFaults } from './check-form.ts';
+import { ChoiceFields, noChoice } from './choice-fields.tsx';
 import { answersOf, type Faults, groupsOf, linesOf, type PlanRow } from './hold-form.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { useHoldable } from './use-holdable.ts';
-import { nothing, WhatFields } from './what-fields.tsx';
 
 const own = paymentLinkWords.form;
 const day = 86_400_000;
@@ -43,15 +43,15 @@ export function HoldDialog({ id, onClose, isRestored, onHeld }: HoldDialogProps)
   const { revalidate } = useRevalidator();
   const dayFrom = (days: number) =>
     localDateTime(new Date(Date.now() + days * day).toISOString(), portal.timezone).date;
-  const [what, setWhat] = useDraftState('hold.what', nothing);
-  const { event, session, chosen, answers } = what;
+  const [choice, setChoice] = useDraftState('hold.what', noChoice);
+  const { event, session, chosen, answers } = choice;
   const [name, setName] = useDraftState('hold.name', '');
   const [email, setEmail] = useDraftState('hold.email', '');
   const [until, setUntil] = useDraftState('hold.until', dayFrom(usualDays));
   const [parts, setParts] = useDraftState('hold.parts', '1');
   const [plan, setPlan] = useDraftState<readonly PlanRow[]>('hold.plan', []);
   const [priced, setPriced] = useState<{ readonly of: string; readonly price: string }>();
-  // Once it was tried: what is mended then is no longer called wrong.
+  // Checked at every change after the first attempt, so that a corrected field loses its error.
   const [isTried, setTried] = useState(false);
   const holdable = useHoldable(event?.value);
   const types = holdable?.type ?? [];
@@ -146,9 +146,9 @@ export function HoldDialog({ id, onClose, isRestored, onHeld }: HoldDialogProps)
         </Notice>
       )}
       <FormLayout acts={null}>
-        <WhatFields
-          what={what}
-          onChange={setWhat}
+        <ChoiceFields
+          choice={choice}
+          onChange={setChoice}
           holdable={holdable}
           questions={questions}
           firstDay={dayFrom(1)}

@@ -1,5 +1,5 @@
+import { letterTones } from '../../letters/letter-tones.ts';
 import { Badge } from '../../parts/badge.tsx';
-import { letterTones } from '../../words/letter-tones.ts';
 import { orderWords } from '../../words/orders.ts';
 import { paymentLinkWords } from '../../words/payment-links.ts';
 import { instantText, type VenueFormat } from '../../words/times.ts';

@@ -9,7 +9,7 @@ const own = paymentLinkWords.form;
 
 interface QuestionFieldsProps {
   readonly questions: readonly Question[];
-  /** By group and name. */
+  /** Answers by group and name. */
   readonly answers: Readonly<Record<string, string>>;
   readonly onChange: (answers: Readonly<Record<string, string>>) => void;
   readonly faults: Faults;

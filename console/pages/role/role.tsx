@@ -15,7 +15,7 @@ import { needsText } from '../../words/rights.ts';
 import { roleWords as own } from '../../words/roles.ts';
 import { ChangeRole } from './change-role.tsx';
 import { DeleteRole } from './delete-role.tsx';
-import { Havers } from './havers.tsx';
+import { RolePeople } from './role-people.tsx';
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { portal = '', key } = params;
@@ -64,7 +64,7 @@ export default function RolePage() {
           />
         </Section>
       )}
-      <Havers people={people} invitations={invitations} mayDelete={canChange} />
+      <RolePeople people={people} invitations={invitations} mayDelete={canChange} />
     </Page>
   );
 }

@@ -19,14 +19,17 @@ interface Sources {
   readonly onAge: (isOld: boolean) => void;
 }
 
-/** Milliseconds without a sign of the server until numbers are old, between questions, and until the stream is tried anew. */
+/**
+ * Milliseconds without a sign of the server until numbers are old, between questions, and until the stream is tried
+ * again.
+ */
 const times = { old: 10_000, poll: 5_000, stream: 60_000 } as const;
 
 const closed = 2;
 
 /**
- * Follows the start page's numbers: by a stream, and where there is none by asking every few seconds (TOD-03). Returns
- * what ends it.
+ * Follows the start page's numbers: by a stream, and where there is none by asking every few seconds (TOD-03). Returns a
+ * function that ends it.
  */
 export function followToday({
   openStream,

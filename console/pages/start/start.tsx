@@ -19,7 +19,7 @@ import { Sessions } from './sessions.tsx';
 import classes from './start.module.css';
 import { useToday } from './use-today.ts';
 
-/** Today: sessions, sales and what needs attention; for those who may see none of it, what they may do instead. */
+/** Today: sessions, sales and what needs attention; for those who may see none of these, the pages that they may open. */
 export default function Start() {
   const me = useMe();
   const grants = me.grants as readonly Grant[];

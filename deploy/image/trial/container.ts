@@ -24,7 +24,7 @@ interface ContainerOptions {
   /** The folder that it knows as /data. */
   readonly data: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** What follows the image's entry; by default what the image says. */
+  /** The arguments after the image's entry point; by default the image's own. */
   readonly command?: readonly string[];
   /** Another entry. */
   readonly entry?: readonly string[];

@@ -113,7 +113,7 @@ function copySource(to: string): void {
   execFileSync('tar', ['--extract', '--directory', to], { input: archive });
 }
 
-/** Where programs look for the authorities that they trust, on Debian. */
+/** The folder in which programs on Debian look for the authorities that they trust. */
 const authorities = '/etc/ssl/certs/ca-certificates.crt';
 
 /** Mounts what a step expects, for itself alone, and runs it. Names are resolved, and certificates trusted, as on this machine. */
@@ -131,9 +131,13 @@ async function inRoot(root: string, command: string, log: string): Promise<void>
   if (code !== 0) throw new CannotStart(`"${command}" failed; ${log} says why.`);
 }
 
-async function logged(program: string, given: readonly string[], log: string): Promise<number> {
+async function logged(
+  program: string,
+  parameters: readonly string[],
+  log: string,
+): Promise<number> {
   const file = await open(log, 'a');
-  const child: ChildProcess = spawn(program, given, { stdio: ['ignore', file.fd, file.fd] });
+  const child: ChildProcess = spawn(program, parameters, { stdio: ['ignore', file.fd, file.fd] });
   try {
     const [code] = await once(child, 'exit').catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;

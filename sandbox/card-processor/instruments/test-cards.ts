@@ -8,7 +8,7 @@ export type TestCard = TestBehaviour & {
    * up, or on-session ones only.
    */
   requiresAuthentication?: 'always' | 'unless_set_up' | 'on_session';
-  /** It can be saved for a customer and is declined only when charged. */
+  /** True if it can be saved for a customer and is declined only when charged. */
   declinesLater?: true;
 };
 

@@ -3,6 +3,7 @@ import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { deviceGrant, deviceLinkLife, maxDevices } from '#domain/staff/device-rights.ts';
 import { isWithin, rightsBeyond, type Scope } from '#domain/staff/rights.ts';
 import { auditChange } from '../../audit/audit-change.ts';
+import { invalid } from '../../http/input.ts';
 import { svgPathOf } from '../../http/qr-code.ts';
 import { uuid } from '../../setup/random.ts';
 import { newToken, tokenHash } from '../../setup/token.ts';
@@ -19,7 +20,6 @@ import {
 } from '../../store/doors/devices.ts';
 import { readSessionFacts } from '../../store/events/session-facts.ts';
 import { lockStaff } from '../../store/staff/people-lists.ts';
-import { invalid } from '../scan-request.ts';
 import { wireDevices } from './device-answer.ts';
 
 const context = 'device';
@@ -78,7 +78,7 @@ export async function createDevice({ body }: StaffInput<'createDevice'>, request
   });
 }
 
-/** The sellers of a new device: those that were named, or all of whoever adds it. */
+/** The sellers of a new device: the named ones, or all sellers of the person who adds it. */
 function askedSellers(
   { catalogue, scope }: StaffRequest,
   asked: readonly string[] | null,

@@ -1,10 +1,11 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { type Need, scopeOf } from '#domain/staff/rights.ts';
+import { invalid } from '../../http/input.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import type { DoorStaffRequest, Scanner, StaffRequest } from '../../staff/staff-request.ts';
 import { readTicket } from '../../store/cart/carts.ts';
 import { membershipById } from '../../store/memberships/memberships.ts';
-import { type DoorRequest, invalid } from '../scan-request.ts';
+import type { DoorRequest } from '../scan-request.ts';
 
 /** Calls of one device or person: bursts of 100 in ten seconds, more than any steward scans. */
 const scanRate = { limit: 100, seconds: 10 };

@@ -19,7 +19,7 @@ export function listScans({ query }: StaffInput<'listScans'>, request: StaffRequ
   });
 }
 
-/** Scans in which a device that was offline decided otherwise than the server (DOR-09), the latest first. */
+/** Scans about which an offline device and the server disagree (DOR-09), the latest first. */
 export function listScanConflicts(
   { query }: StaffInput<'listScanConflicts'>,
   request: StaffRequest,

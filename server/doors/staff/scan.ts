@@ -1,6 +1,6 @@
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { invalid } from '../../http/input.ts';
 import type { DoorStaffRequest, StaffInput, StaffRequest } from '../../staff/staff-request.ts';
-import { invalid } from '../scan-request.ts';
 import { scanTicket } from '../scan-ticket.ts';
 import { NotUndoable, undoScan as undo } from '../undo-scan.ts';
 import {
@@ -39,9 +39,9 @@ export async function admitFound(
 /** Scans what was refused, overruling time and place (DOR-07). */
 export async function forceAtDoor(
   { body: { reason, ticket, code: shown, ...body } }: StaffInput<'forceAtDoor'>,
-  given: StaffRequest,
+  staffRequest: StaffRequest,
 ) {
-  const request = asScanner(given);
+  const request = asScanner(staffRequest);
   await countScan(request);
   if ((shown === undefined) === (ticket === undefined)) {
     throw invalid('code', 'is required, or else `ticket`');

@@ -42,8 +42,8 @@ export function writeCursor(keyed: Keyed, cursor: SnapshotCursor): string {
 }
 
 /** Reads a cursor of this installation; undefined for anything else. */
-export function readCursor(keyed: Keyed, given: string): SnapshotCursor | undefined {
-  const [text = '', proof = ''] = given.split('.');
+export function readCursor(keyed: Keyed, cursor: string): SnapshotCursor | undefined {
+  const [text = '', proof = ''] = cursor.split('.');
   const expected = cursorProof(keyed, text);
   const bytes = Buffer.from(proof, 'base64url');
   if (bytes.length !== expected.length || !timingSafeEqual(bytes, expected)) return undefined;

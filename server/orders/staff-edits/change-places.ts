@@ -4,6 +4,7 @@ import { isCardAmount } from '#domain/pricing/card-amount.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { seatTakenRefusal, shortageRefusal } from '../../cart/cart-change.ts';
 import { refuseWithoutGateway } from '../../catalogue/card-gateway.ts';
+import { invalid } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { changeTickets, moveStock } from '../../store/cart/carts.ts';
 import type { Tx } from '../../store/database.ts';
@@ -11,7 +12,6 @@ import { lockBookedTickets } from '../../store/orders/edits.ts';
 import type { OrderRow } from '../../store/orders/orders.ts';
 import type { PricedChange } from '../change-edit.ts';
 import { cancelRemoved } from '../exchange-tickets.ts';
-import { invalid } from './staff-edit-request.ts';
 
 /** Locks the tickets to remove before any counter; refuses if one was used or cancelled meanwhile. */
 export async function lockRemoved(tx: Tx, { removed }: PricedChange): Promise<void> {

@@ -4,6 +4,7 @@ import { needsNoEntry } from '../../audit/audit-change.ts';
 import type { CartChange } from '../../cart/cart-change.ts';
 import type { Modification } from '../../cart/payload.ts';
 import { lockWholeCart } from '../../cart/view/cart-view.ts';
+import { invalid } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { owesInstalments } from '../../payments/payable.ts';
 import { markOf } from '../../refunds/shown-outcome.ts';
@@ -16,7 +17,7 @@ import { alreadyOpen, beginEdit, editIdOf } from './begin-edit.ts';
 import { carryOut } from './carry-out.ts';
 import type { EditedOrder } from './edited-lines.ts';
 import { recordEdit } from './record-edit.ts';
-import { type editLines, invalid, type StaffEdit } from './staff-edit-request.ts';
+import type { editLines, StaffEdit } from './staff-edit-request.ts';
 
 /** A change of an order that is about to be kept; the amount is what it gives away, in minor units. */
 export interface DueEdit {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { changeBody } from '#contract/cart/cart-calls.ts';
 import { editWish } from '#contract/staff/order-edit-calls.ts';
-import { InvalidInput } from '../../http/input.ts';
+import { InvalidInput, invalid } from '../../http/input.ts';
 import { refundRequest } from '../../refunds/refund-request.ts';
 import type { TicketRow } from '../../store/cart/carts.ts';
 
@@ -123,5 +123,3 @@ export async function namingFields<T>(
     );
   }
 }
-
-export const invalid = (path: string, fault: string) => new InvalidInput([{ path, fault }]);

@@ -1,6 +1,6 @@
 import { prepareChange } from '../../cart/cart-change.ts';
 import { modificationOf } from '../../cart/payload.ts';
-import { readStaffRequest } from '../../http/input.ts';
+import { invalid, readStaffRequest } from '../../http/input.ts';
 import { staffRequest } from '../../http/staff-request.ts';
 import type { Services } from '../../services/services.ts';
 import { ticketsOfOrders } from '../../store/cart/carts.ts';
@@ -8,7 +8,7 @@ import { orderByNumber } from '../../store/orders/orders.ts';
 import { runOrRollBack } from '../../store/trial.ts';
 import { releaseOver } from '../open-edit.ts';
 import { type BeforeEdit, editWithin, type StaffEdited } from './edit-within.ts';
-import { editLines, invalid, namingFields, staffEdit } from './staff-edit-request.ts';
+import { editLines, namingFields, staffEdit } from './staff-edit-request.ts';
 
 /**
  * Changes an order for staff (SLS-04), by the edit that buyers make: the new tickets are priced with the whole order under

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { askApproval } from '../../approvals/ask-approval.ts';
-import { isAboveLimit, recordGift } from '../../approvals/give-away.ts';
+import { isAboveLimit, recordGivenAway } from '../../approvals/give-away.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import { refuseUnlessShown } from '../../refunds/shown-outcome.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
@@ -61,7 +61,7 @@ async function edit(
           if (due.amount === 0) return {};
           if (!mayGive) throw new StaffRefusal('gives_away', 'order');
           if (await isAboveLimit(tx, request, due)) throw new AboveLimit(due.result);
-          await recordGift(tx, request, due);
+          await recordGivenAway(tx, request, due);
           return {};
         },
       },

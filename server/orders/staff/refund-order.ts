@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { wireRefund } from '../../approvals/approval-answer.ts';
 import { askApproval } from '../../approvals/ask-approval.ts';
-import { isAboveLimit, recordGift } from '../../approvals/give-away.ts';
+import { isAboveLimit, recordGivenAway } from '../../approvals/give-away.ts';
 import { refundOrder as refund } from '../../refunds/refund-order.ts';
 import type { RefundedOrder } from '../../refunds/refund-request.ts';
 import { refuseUnlessShown } from '../../refunds/shown-outcome.ts';
@@ -45,7 +45,7 @@ export async function refundOrder(
         refuseUnlessShown(due.mark, seen);
         mark = due.mark;
         if (await isAboveLimit(tx, request, due)) throw new AboveLimit(due.result);
-        await recordGift(tx, request, due);
+        await recordGivenAway(tx, request, due);
         return {};
       },
     });

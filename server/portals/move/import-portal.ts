@@ -162,7 +162,7 @@ function refuseOtherTables(shapes: readonly RowShape[], { tables }: SealedManife
   if (other) throw new CannotStart(`The export and this database differ in the table ${other}.`);
 }
 
-/** What the manifest says of a table. */
+/** The entry of a table in the manifest. */
 function tableIn({ tables }: SealedManifest, name: string): ManifestTable {
   const found = tables.find((table) => table.name === name);
   if (!found) throw new Error(`the manifest has no table ${name}`);

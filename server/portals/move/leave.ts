@@ -14,7 +14,7 @@ import { countRunningJobs, parkJobs, unparkJobs } from '../../store/portals/wait
 import { alone } from './alone.ts';
 import { refuseTakenAddress } from './taken-address.ts';
 
-/** How long a portal that leaves is waited for, in milliseconds. */
+/** Milliseconds to wait for a portal that leaves. */
 export interface Patience {
   /** Until every process knows that it left: they ask again every five seconds at the latest. */
   readonly settle: number;

@@ -10,7 +10,7 @@ const table = z.strictObject({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int().nonnegative(),
-  /** Of the lines in order, each with its line break. */
+  /** The hash of the lines in order, each with its line break. */
   sha256,
 });
 
@@ -22,13 +22,13 @@ const content = z.strictObject({
   portal: z.strictObject({ key: z.string(), first_number: z.int().positive() }),
   schema: z.strictObject({ number: z.int(), name: z.string() }),
   tables: z.array(table),
-  /** What was known outside the database of the audit log: its last seal at some times. */
+  /** The heads of the audit log that were kept outside the database: its last seal at some times. */
   heads: z.array(
     z.strictObject({ position: z.int().positive(), hash: sha256, at: z.iso.datetime() }),
   ),
 });
 
-/** What a folder with a portal says about itself. */
+/** The description of a folder with a portal, within it. */
 export type Manifest = z.output<typeof content>;
 
 const sealed = content.extend({

@@ -67,7 +67,7 @@ const ordersOf = (world: World, cart: string) =>
     [cart],
   );
 
-/** What happens at the portal before it moves. */
+/** The events at the portal before it moves. */
 async function live(): Promise<void> {
   const staff = staffOf(old);
   ada = await staff.joinByPasskey(

@@ -61,8 +61,8 @@ function shapeOf(table: PortalTable): RowShape {
 }
 
 /**
- * Returns the tables that move, in an order in which every row finds what it refers to. Throws if they go round in a circle
- * that no postponed column opens.
+ * Returns the tables that move, ordered so that every row finds the rows it refers to. Throws if they go round in a
+ * circle that no postponed column opens.
  */
 export function movingTables(tables: readonly PortalTable[]): RowShape[] {
   const left = tables.filter(({ name }) => leftBehind[name] === undefined);

@@ -45,7 +45,7 @@ interface Sessions extends Past {
 /** The schedule of sessions that only a file of the past lists: later imports leave them alone. */
 const pastListed = 'past';
 
-/** The sessions that the sample would have had if it had been imported a year ago, and those that it has. */
+/** The sample's sessions, and those that it would have had after an import a year ago. */
 export function offeredSessions(wanted: Sessions): OfferedSession[] {
   const { file, now } = wanted;
   const made = new Map(rowsOfFile(file, now).map((row) => [row.id, row]));

@@ -36,7 +36,7 @@ export interface StoryRefund {
   readonly cancelled: readonly number[];
   /** True for `all`, false for named tickets; goodwill has neither. */
   readonly isWhole: boolean;
-  /** It came back to the venue; `settled` if staff have paid it otherwise since. */
+  /** `open` if it came back to the venue; `settled` if staff have paid it another way since. */
   readonly failed: 'no' | 'open' | 'settled';
   readonly reason: string;
 }

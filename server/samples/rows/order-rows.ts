@@ -209,7 +209,7 @@ function codeRows({ at, buyer, codes, mods }: Story, ids: Ids): Rows {
   ];
 }
 
-/** The rows of a move besides its tickets: the cart in which it was made, and what it changed. */
+/** The rows of a move besides its tickets: its cart, and its changes. */
 function moveRows(story: Story, ids: Ids, known: Known): Rows {
   const { n, move } = story;
   if (!move) return [];

@@ -24,13 +24,13 @@ export const beginProviderSignIn = (
   request: OpenStaffRequest,
 ) => begin(request, { purpose: 'sign_in', sessionId: null, next });
 
-/** Begins to confirm who sits there: the provider asks for everything anew (STF-08). */
+/** Begins to confirm at the provider that whoever signed in is still there: it asks for everything again (STF-08). */
 export const beginProviderConfirm = (
   { body: { next } }: StaffInput<'beginProviderConfirm'>,
   request: StaffRequest,
 ) => begin(request, { purpose: 'confirm', sessionId: request.viewer.session.id, next });
 
-/** Begins to connect somebody who is signed in with who they are at the provider. */
+/** Begins to connect somebody who is signed in with their identity at the provider. */
 export async function beginMyConnection(
   { body: { next } }: StaffInput<'beginMyConnection'>,
   request: StaffRequest,

@@ -7,7 +7,7 @@ import type { StaffInput, StaffRequest } from '../staff-request.ts';
 import { tellOfAct } from '../tell-staff.ts';
 import { context } from './provider-client.ts';
 
-/** Ends one's connection: no provider signs one in any more. Passkeys and passwords stay. */
+/** Ends the viewer's connection: the provider no longer signs them in. Passkeys and passwords stay. */
 export async function removeMyConnection(
   _: StaffInput<'removeMyConnection'>,
   request: StaffRequest,

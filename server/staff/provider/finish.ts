@@ -144,7 +144,7 @@ function factorTime({ services }: AnonymousStaffRequest, { signedInAt }: Provide
   return new Date(Math.min(signedInAt ?? now - recentFactor, now));
 }
 
-/** Connects somebody who is signed in with who they are at the provider; nobody else is moved or merged. */
+/** Connects somebody who is signed in with their identity at the provider; nobody else is moved or merged. */
 async function connect(
   tx: Tx,
   request: AnonymousStaffRequest,
@@ -178,8 +178,8 @@ async function connect(
 }
 
 /**
- * Confirms who sits there: the same person, who signed in at the provider after they were sent there, with a second
- * factor (STF-08). That alone changes nothing that has a history.
+ * Confirms that whoever signed in is still there: the same person, who signed in at the provider after they were sent
+ * there, with a second factor (STF-08). That alone changes nothing that has a history.
  */
 async function confirm(
   tx: Tx,

@@ -43,9 +43,9 @@ const refused = (code: StaffRefusal['code'], extra = {}): Found => ({
 });
 
 /**
- * Finds who somebody at the provider is here, or makes them; they get the roles of their groups (STF-15). The caller
- * holds the lock of the portal's staff. A refusal is returned and not thrown, because what a group no longer gives is
- * taken away even then.
+ * Finds the person of somebody who signed in at the provider, or creates them with the roles of their groups (STF-15).
+ * The caller holds the lock of the portal's staff. A refusal is returned and not thrown, because what a group no longer
+ * gives is taken away even then.
  */
 export async function personAtProvider(
   tx: Tx,
@@ -138,7 +138,7 @@ const sideOf = (grants: readonly PlainGrant[]) => ({
   grants: grants.map(wireGrant).sort((a, b) => (a.role < b.role ? -1 : 1)),
 });
 
-/** Makes a person of somebody at the provider; nobody who works here is taken over by their address. */
+/** Creates the person of somebody at the provider; nobody who works here is taken over by their address. */
 async function makePerson(
   tx: Tx,
   request: AnonymousStaffRequest,

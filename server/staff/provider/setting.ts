@@ -78,8 +78,8 @@ function wireProvider({ provider, groups }: Setting) {
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Sets or removes the provider. Whoever chooses it decides who signs in as whom: so they need all rights that its
- * groups give, before and after, and those of everybody who signs in there (STF-11). What was opened there ends.
+ * Sets or removes the provider. The provider decides who signs in as whom, so whoever chooses it needs all rights that
+ * its groups give, before and after, and those of everybody who signs in there (STF-11). What was opened there ends.
  */
 export async function setStaffProvider(
   { body }: StaffInput<'setStaffProvider'>,
@@ -155,8 +155,8 @@ function plainProvider({ publicOrigin }: StaffRequest, asked: Asked): Asked {
 }
 
 /**
- * Asks a provider that is another one for its addresses before it is set, so that whoever made a typing error sees
- * it. The roles of groups change while it is down, too.
+ * Asks a new provider for its addresses before it is set, so that a typing error shows. The roles of groups change while
+ * it is down, too.
  */
 async function tryAnother(request: StaffRequest, asked: Asked): Promise<void> {
   const { plainServices: services, portalId } = request;

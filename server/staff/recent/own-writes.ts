@@ -1,4 +1,4 @@
-import { cookieHeader, readOwnCookie } from '../../http/cookies.ts';
+import { consoleCookie, readOwnCookie } from '../../http/cookies.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { Services } from '../../services/services.ts';
 import type { Store } from '../../store/database.ts';
@@ -20,14 +20,7 @@ const cookieName = ({ portalKey }: Pick<Call, 'portalKey'>) => `staff_wrote_${po
 export function noteOwnWrite(call: Call, { store }: Pick<Services, 'store'>): void {
   if (!store.hasReplica) return;
   call.setCookie(
-    cookieHeader({
-      name: cookieName(call),
-      value: '1',
-      maxAge: ownWriteSeconds,
-      partitioned: false,
-      secure: call.publicOrigin.startsWith('https:'),
-      isStrict: true,
-    }),
+    consoleCookie(call, { name: cookieName(call), value: '1', maxAge: ownWriteSeconds }),
   );
 }
 

@@ -18,7 +18,7 @@ export interface ShownEntry {
 }
 
 export interface EntryFilter {
-  /** Of what a person did. */
+  /** The person whose acts are read. */
   readonly person?: string | undefined;
   readonly kind?: string | undefined;
   readonly entity?: string | undefined;

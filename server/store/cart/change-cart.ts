@@ -13,9 +13,9 @@ import type { NetworkShare, ShareExcess } from './network-share.ts';
 export interface PriceChange {
   /** New prices of tickets that stay. */
   readonly tickets: readonly PriceOfTicket[];
-  /** What codes take off now. */
+  /** The discounts of codes now. */
   readonly mods: readonly Cartmod[];
-  /** What they no longer take off. */
+  /** The discounts that no longer apply. */
   readonly ended: readonly Cartmod[];
 }
 
@@ -30,7 +30,7 @@ export interface CartChange {
   readonly dropped: readonly string[];
   readonly removed: readonly string[];
   readonly added: readonly TicketToHold[];
-  /** What codes change; null if no code has a part in it. */
+  /** The changes by codes; null if no code takes part. */
   readonly price: PriceChange | null;
   readonly answers: readonly SurveyAnswer[];
   /** Groups whose answers stay; null keeps all. */

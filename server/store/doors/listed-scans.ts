@@ -36,7 +36,7 @@ interface Asked {
   /** Only scans before this one. */
   readonly before: number | null;
   readonly limit: number;
-  /** Only those in which a device that was offline decided otherwise than the server. */
+  /** Only those about which an offline device and the server disagree. */
   readonly onlyConflicts?: boolean;
 }
 

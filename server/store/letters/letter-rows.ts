@@ -169,7 +169,7 @@ function subjectOf(portal: number, task: string, payload: NewLetter['payload']):
   }
 }
 
-/** What is known of a letter once it is written. */
+/** The facts of a letter once it is written. */
 export interface WrittenLetter {
   readonly id: string;
   readonly kind: string;

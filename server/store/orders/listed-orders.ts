@@ -24,7 +24,7 @@ export interface ListedOrder {
 /** The filters of a list; null for any. */
 export interface OrderFilter {
   readonly sellers: readonly string[];
-  /** When it was bought: from, and before. */
+  /** The time of purchase: from, and before. */
   readonly from: Date | null;
   readonly until: Date | null;
   readonly event: string | null;
@@ -98,7 +98,7 @@ async function fewOrders(
   return undefined;
 }
 
-/** What to count of each given filter, and its orders; most selective first. */
+/** The rows to count for each given filter, and the orders that they belong to; most selective first. */
 function selections(portalId: number, filter: OrderFilter, { sort }: OrderPage) {
   const { event, sessions, code, unpaid } = filter;
   const found = [];
@@ -226,7 +226,7 @@ const unpaidOf = (portalId: number, order: RawBuilder<unknown>) => sql<number>`g
     where a.portal_id = ${portalId} and a.ticket_order_id = ${order}
       and e.audit_action in ('capture', 'refund') and e.state <> 'failed'))`;
 
-/** What a list shows of orders, in the order of the ids. */
+/** The facts of orders that a list shows, in the order of the ids. */
 export function showOrders(tx: Tx, ids: readonly string[]): Promise<ListedOrder[]> {
   return tx.rows(
     sql<ListedOrder>`

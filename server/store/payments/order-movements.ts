@@ -15,8 +15,8 @@ export interface MovementRow {
 }
 
 /**
- * The entries of the payments of an order, each with the order's share: its own and those that changed it, and what its cart
- * has that belongs to no order, such as a payment that failed. The order is `o` in the statement.
+ * The entries of the payments of an order, each with the order's share: its own, those that changed it, and those of its
+ * cart that belong to no order, such as a failed payment. The order is `o` in the statement.
  */
 export const entriesOfOrder = (portalId: number) => sql`(
   select e.id, e.amount from payment_entry e

@@ -29,7 +29,7 @@ export interface PaymentRow {
   readonly auto_renew: boolean;
   /** Hash of the payer's secret; null if the payment came with none (decision 082). */
   readonly payer_hash: Buffer | null;
-  /** It created its cart's orders, or paid an instalment of them. */
+  /** True if it created its cart's orders, or paid an instalment of them. */
   readonly opens_orders: boolean;
   readonly created_at: Date;
   readonly next_check_at: Date | null;

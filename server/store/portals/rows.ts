@@ -1,7 +1,7 @@
 import type { Owner } from './owner.ts';
 import type { PortalTable } from './tables.ts';
 
-/** How a table is read and written. */
+/** The way in which a table is read and written. */
 export interface RowShape {
   readonly table: PortalTable;
   /** The columns that move, each with the expression that reads it and the one that writes its text. */

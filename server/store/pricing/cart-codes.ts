@@ -12,7 +12,7 @@ export interface CartCodeRow {
   readonly name: string;
   /** The rule as it was when the code was applied. */
   readonly rule: RuleTerms;
-  /** It counts as a use of the code. */
+  /** True if it counts as a use of the code. */
   readonly counts: boolean;
   readonly mods: readonly { readonly ticket_id: string; readonly amount: number }[];
 }

@@ -219,7 +219,7 @@ export const feesOfRun = (tx: Tx, runId: string): Promise<FeeOfRefund[]> =>
       group by 1 order by 1`.compile(db),
   );
 
-/** Deletes runs that were started before an instant, each after those that follow it. */
+/** Deletes runs that started before an instant, the following runs first. */
 export const deleteOldRuns = (tx: Tx, before: Date): Promise<number> =>
   tx.run(
     sql`delete from session_run r where r.portal_id = ${tx.portalId} and r.created_at < ${before}

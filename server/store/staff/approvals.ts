@@ -303,7 +303,7 @@ const sameGiver = (tx: Tx, personId: string) => sql`
     join staff_person o on o.portal_id = me.portal_id and o.support_consent = me.support_consent
     where me.portal_id = ${tx.portalId} and me.id = ${personId}`;
 
-/** Lets the gifts of one person wait for each other until the transaction ends. */
+/** Makes acts by which one person gives money away wait for each other until the transaction ends. */
 export async function lockGiver(tx: Tx, personId: string): Promise<void> {
   await tx.rows(
     sql`select from staff_person where portal_id = ${tx.portalId} and id in (${sameGiver(tx, personId)})
@@ -338,7 +338,7 @@ export async function givenToday(tx: Tx, personId: string, since: Date): Promise
   return row?.today ?? 0;
 }
 
-interface Gift {
+interface GivenAway {
   readonly id: string;
   readonly ticket_order_id: string;
   readonly person_id: string;
@@ -347,8 +347,8 @@ interface Gift {
   readonly approval_id: string | null;
 }
 
-export async function insertGift(tx: Tx, gift: Gift): Promise<void> {
-  await tx.run(db.insertInto('given_away').values({ ...gift, portal_id: tx.portalId }));
+export async function insertGivenAway(tx: Tx, given: GivenAway): Promise<void> {
+  await tx.run(db.insertInto('given_away').values({ ...given, portal_id: tx.portalId }));
 }
 
 /** The people with a passkey, an authenticator app, a factor of the provider, or the codes of a sample's person. */

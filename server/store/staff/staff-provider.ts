@@ -59,7 +59,7 @@ export async function setStaffProvider(
   );
 }
 
-/** Removes the provider and its groups; who somebody was there stays known. */
+/** Removes the provider and its groups; identities at it stay known. */
 export async function deleteStaffProvider(tx: Tx): Promise<void> {
   await tx.run(db.deleteFrom('staff_provider').where('portal_id', '=', tx.portalId));
 }
@@ -75,7 +75,7 @@ interface IdentityRow extends IdentityKey {
   readonly has_factor: boolean;
 }
 
-/** The id of the person who somebody at a provider is here. */
+/** The id of the person with an identity at a provider. */
 export async function personOfIdentity(
   tx: Tx,
   { issuer, subject }: IdentityKey,
@@ -91,7 +91,7 @@ export async function personOfIdentity(
   return row?.person_id;
 }
 
-/** Returns true if a person is somebody at this provider. */
+/** Returns true if a person has an identity at this provider. */
 export async function isKnownAt(tx: Tx, personId: string, issuer: string): Promise<boolean> {
   const row = await tx.row(
     sql<{ found: boolean }>`select exists (select from staff_identity
@@ -102,7 +102,7 @@ export async function isKnownAt(tx: Tx, personId: string, issuer: string): Promi
   return row?.found === true;
 }
 
-/** Records who somebody at a provider is here, and that they signed in there. */
+/** Links an identity at a provider to a person, and records its sign-in. */
 export async function setIdentity(tx: Tx, identity: IdentityRow, now: Date): Promise<void> {
   const { person_id, has_factor } = identity;
   await tx.run(
@@ -117,7 +117,7 @@ export async function setIdentity(tx: Tx, identity: IdentityRow, now: Date): Pro
   );
 }
 
-/** Forgets who a person is at one provider, or at all of them; the number of identities. */
+/** Removes a person's identities at one provider, or at all of them; returns their number. */
 export function deleteIdentities(tx: Tx, personId: string, issuer?: string): Promise<number> {
   const all = db
     .deleteFrom('staff_identity')
@@ -126,7 +126,7 @@ export function deleteIdentities(tx: Tx, personId: string, issuer?: string): Pro
   return tx.run(issuer === undefined ? all : all.where('issuer', '=', issuer));
 }
 
-/** Reads the ids of the people who are somebody at the provider, or were made by one. */
+/** Reads the ids of the people who have an identity at the provider, or were created by one. */
 export async function providedPeople(tx: Tx): Promise<string[]> {
   const rows = await tx.rows(
     sql<{ id: string }>`

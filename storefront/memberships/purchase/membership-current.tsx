@@ -9,9 +9,7 @@ import { useAddresses, useStorefront, useWords } from '../../site/use-storefront
 
 const load = (api: Client) => api.call('listMyMemberships', {});
 
-/**
- * Tells members who look at memberships that they already have one, with links to renew or see it.
- */
+/** Tells members at the page of memberships that they already have one, with links to renew or see it. */
 export function CurrentMembership() {
   return useMember() ? <OfMember /> : null;
 }

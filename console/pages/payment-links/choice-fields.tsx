@@ -11,18 +11,18 @@ import { TicketFields } from './ticket-fields.tsx';
 const own = paymentLinkWords.form;
 
 /** The part of the form with an event, its time, and the tickets with the answers to their questions. */
-export interface What {
+export interface HoldChoice {
   readonly event: Option | null;
   readonly session: string | null;
   readonly chosen: Readonly<Record<string, Chosen>>;
   readonly answers: Readonly<Record<string, string>>;
 }
 
-export const nothing: What = { event: null, session: null, chosen: {}, answers: {} };
+export const noChoice: HoldChoice = { event: null, session: null, chosen: {}, answers: {} };
 
-interface WhatFieldsProps {
-  readonly what: What;
-  readonly onChange: (what: What) => void;
+interface ChoiceFieldsProps {
+  readonly choice: HoldChoice;
+  readonly onChange: (choice: HoldChoice) => void;
   /** Undefined until it is known. */
   readonly holdable: Holdable | undefined;
   /** The questions of the chosen tickets. */
@@ -33,9 +33,9 @@ interface WhatFieldsProps {
 }
 
 /** Asks for an event, its time and the tickets to hold. */
-export function WhatFields(props: WhatFieldsProps) {
-  const { what, onChange, holdable, questions, firstDay, faults } = props;
-  const { event, session, chosen, answers } = what;
+export function ChoiceFields(props: ChoiceFieldsProps) {
+  const { choice, onChange, holdable, questions, firstDay, faults } = props;
+  const { event, session, chosen, answers } = choice;
   const staff = useStaff();
   const suggest = useCallback(
     async (q: string, signal: AbortSignal): Promise<Option[]> => {
@@ -47,16 +47,16 @@ export function WhatFields(props: WhatFieldsProps) {
     [staff],
   );
   async function choose(value: string): Promise<void> {
-    onChange(nothing);
+    onChange(noChoice);
     if (value === '') return;
     const outcome = await staff.call('listOrderEvents', { query: { id: value } });
     const [found] = outcome.ok ? outcome.answer.event : [];
-    if (found) onChange({ ...nothing, event: { value: found.id, text: found.name } });
+    if (found) onChange({ ...noChoice, event: { value: found.id, text: found.name } });
   }
   const chooseSession = (value: string | null): void => {
     // Seats are those of one time.
     const left = Object.entries(chosen).map(([type, of]) => [type, { ...of, seats: [] }]);
-    onChange({ ...what, session: value, chosen: Object.fromEntries(left) });
+    onChange({ ...choice, session: value, chosen: Object.fromEntries(left) });
   };
   return (
     <>
@@ -83,13 +83,13 @@ export function WhatFields(props: WhatFieldsProps) {
             session={session}
             types={holdable?.type}
             chosen={chosen}
-            onChange={(changed) => onChange({ ...what, chosen: changed })}
+            onChange={(changed) => onChange({ ...choice, chosen: changed })}
             faults={faults}
           />
           <QuestionFields
             questions={questions}
             answers={answers}
-            onChange={(changed) => onChange({ ...what, answers: changed })}
+            onChange={(changed) => onChange({ ...choice, answers: changed })}
             faults={faults}
           />
         </>

@@ -6,7 +6,7 @@ import type { Invitation, Person } from '../../people/people-data.ts';
 import { useMe } from '../../portal/me.ts';
 import { roleWords as own } from '../../words/roles.ts';
 
-interface HaversProps {
+interface RolePeopleProps {
   readonly people: readonly Person[];
   readonly invitations: readonly Invitation[];
   /** The viewer could delete the role if nobody had it. */
@@ -14,11 +14,11 @@ interface HaversProps {
 }
 
 /** The people who have a role, and those who are invited to it. */
-export function Havers({ people, invitations, mayDelete }: HaversProps) {
+export function RolePeople({ people, invitations, mayDelete }: RolePeopleProps) {
   const { portal } = useMe();
   const isUsed = people.length + invitations.length > 0;
   return (
-    <Section title={own.havers}>
+    <Section title={own.whoHasIt}>
       {isUsed ? mayDelete && <p>{own.inUse}</p> : <p>{own.nobody}</p>}
       <ItemList
         items={[

@@ -11,7 +11,7 @@ export const mostEmpty = 10;
  * Reads a filtered list on from a place until a page has rows, the list ends or ten pages had none: the server looks at so many
  * orders for a page and no more, and a page may be empty that is not the last. Returns undefined if `read` gives no page.
  */
-export async function lookOn<T>(
+export async function readUntilRows<T>(
   after: string,
   read: (after: string) => Promise<Page<T> | undefined>,
 ): Promise<Page<T> | undefined> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookOn, mostEmpty } from './look-on.ts';
+import { mostEmpty, readUntilRows } from './read-until-rows.ts';
 
 /** A list whose pages are empty up to one; notes the places that are read. */
 function listOf(empty: number, total = Number.POSITIVE_INFINITY) {
@@ -19,22 +19,22 @@ function listOf(empty: number, total = Number.POSITIVE_INFINITY) {
 
 test('a list is looked through until a page has rows', async () => {
   const list = listOf(3);
-  expect(await lookOn('1', list.page)).toEqual({ rows: ['row of 4'], next: '5' });
+  expect(await readUntilRows('1', list.page)).toEqual({ rows: ['row of 4'], next: '5' });
   expect(list.read).toEqual(['1', '2', '3', '4']);
 });
 
 test('a list without rows ends as an empty page', async () => {
   const list = listOf(9, 2);
-  expect(await lookOn('1', list.page)).toEqual({ rows: [], next: null });
+  expect(await readUntilRows('1', list.page)).toEqual({ rows: [], next: null });
   expect(list.read).toEqual(['1', '2']);
 });
 
 test('after ten empty pages somebody is asked, and the list goes on from there', async () => {
   const list = listOf(100);
-  expect(await lookOn('1', list.page)).toEqual({ rows: [], next: '11' });
+  expect(await readUntilRows('1', list.page)).toEqual({ rows: [], next: '11' });
   expect(list.read).toHaveLength(mostEmpty);
 });
 
 test('a page that cannot be read ends the looking', async () => {
-  expect(await lookOn('1', async () => undefined)).toBeUndefined();
+  expect(await readUntilRows('1', async () => undefined)).toBeUndefined();
 });
