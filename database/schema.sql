@@ -2242,6 +2242,7 @@ create table ticket_order (
   waived bigint not null default 0,
   kept_fees bigint not null default 0,
   withheld bigint not null default 0,
+  withheld_settled bigint not null default 0,
   constraint ticket_order_kept_fees_check CHECK ((kept_fees >= 0)),
   constraint ticket_order_waived_check CHECK ((waived >= 0)),
   constraint ticket_order_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),

@@ -61,6 +61,8 @@ export const auditWords = {
     open_cart: 'opened',
     release_cart: 'released',
     release_places: 'put places on sale again of',
+    settle_won_dispute: 'settled the won dispute of',
+    reopen_won_dispute: 'took back the settlement of the won dispute of',
     set_cart_terms: 'set the terms of',
     import_tenant_file: 'imported',
     erase_values: 'erased personal values of',

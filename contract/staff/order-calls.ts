@@ -127,6 +127,7 @@ const order = z.object({
   won_back: money.describe(
     'Money of a won dispute about tickets that were returned meanwhile: the buyer’s, until it is refunded.',
   ),
+  won_back_settled: money.describe('Money of a won dispute that staff marked as settled.'),
   owed: money.describe('Instalments that are still to be paid, of all orders bought with it.'),
   open_edit: openEdit.nullable().describe('The change that waits for its buyer.'),
   tickets: z.array(ticket),
@@ -197,6 +198,26 @@ export const orderCalls = {
     params: orderNumber,
     body: z.strictObject({ tickets: z.array(uuid).min(1).max(1000) }),
     answer: z.object({ released: z.number().int().describe('Places on sale again.') }),
+    refusals: ['not_found'],
+  }),
+  settleWonDispute: staffCall('settleWonDispute', {
+    summary:
+      'Marks the money of a won dispute as settled: the buyer got it in another way, or is not owed it. Nothing is paid, and a refund of the amount stays possible.',
+    rows: ['SLS-03', 'TOD-02'],
+    params: orderNumber,
+    body: z.strictObject({
+      amount: money.describe('The order’s `won_back`, as it was seen.'),
+      reason: z.string().trim().min(1).max(500),
+    }),
+    refusals: ['not_found', 'outcome_changed'],
+    answer: z.object({ won_back_settled: money }),
+  }),
+  reopenWonDispute: staffCall('reopenWonDispute', {
+    summary: 'Takes it back that the money of a won dispute was marked as settled.',
+    rows: ['SLS-03', 'TOD-02'],
+    params: orderNumber,
+    body: z.strictObject({}),
+    answer: z.object({ won_back_settled: money }),
     refusals: ['not_found'],
   }),
   correctBuyer: staffCall('correctBuyer', {

@@ -13,6 +13,7 @@ import type { Tx } from '../store/database.ts';
 import { type OrderRow, orderByNumber } from '../store/orders/orders.ts';
 import { capturesOfOrder } from '../store/payments/movements.ts';
 import { insertStaffRefund, staffRefund } from '../store/refunds/staff-refunds.ts';
+import { withheldAndSettled } from '../store/refunds/withheld.ts';
 import { runOrRollBack } from '../store/trial.ts';
 import { oweParts } from './owe-parts.ts';
 import { priceBack, type RefundCause } from './price-back.ts';
@@ -124,7 +125,11 @@ export async function refundWithin(
   const decided_on = new Date(request.services.now());
   const id = uuid();
   const { reference } = wish;
-  const mark = markOf(whole, order.id, result);
+  // Somebody may have settled meanwhile what a won dispute owed.
+  const mark = markOf(whole, order.id, {
+    ...result,
+    ...(await withheldAndSettled(tx, order.id)),
+  });
   const facts = await before(tx, {
     ...{ id, amount, result, mark },
     orderId: order.id,
