@@ -1585,7 +1585,8 @@ create table session_run (
 );
 CREATE INDEX session_run_by_session ON public.session_run USING btree (portal_id, event_session_id, created_at);
 CREATE INDEX session_run_by_trial ON public.session_run USING btree (portal_id, trial_id) WHERE (trial_id IS NOT NULL);
-CREATE UNIQUE INDEX session_run_open ON public.session_run USING btree (portal_id, event_session_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE UNIQUE INDEX session_run_real_open ON public.session_run USING btree (portal_id, event_session_id) WHERE ((trial_id IS NOT NULL) AND (state = ANY (ARRAY['queued'::text, 'running'::text])));
+CREATE UNIQUE INDEX session_run_trial_open_by_person ON public.session_run USING btree (portal_id, event_session_id, person_id) WHERE ((trial_id IS NULL) AND (state = ANY (ARRAY['queued'::text, 'running'::text])));
 alter table session_run enable row level security;
 create policy own_portal on session_run
   for all to public
