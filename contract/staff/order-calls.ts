@@ -74,6 +74,7 @@ const change = z.object({
 const scan = z.object({
   id: z.number().int(),
   at: instant,
+  timezone: z.string().describe('The zone of the event’s venue.'),
   door: z.string().nullable(),
   direction: z.enum(['in', 'out']),
   result: z.enum(['admitted', 'left', 'refused', 'annulled']),

@@ -153,8 +153,8 @@ describe('an export of scans of memberships', () => {
     const own = (lines: string[]) => lines.filter((line) => line.includes(ada.email));
     const lines = own(await linesOf({ kind: 'member_scans' }));
     expect(lines).toEqual([
-      `Ada,Lovelace,${ada.email},Friends,2026-03-01 12:00:00,,'=Gate,in,admitted,,2,,,,`,
-      `Ada,Lovelace,${ada.email},Friends,2026-03-02 12:00:00,,'=Gate,in,refused,,2,,,,`,
+      `Ada,Lovelace,${ada.email},Friends,2026-03-01 12:00:00,America/New_York,,'=Gate,in,admitted,,2,,,,`,
+      `Ada,Lovelace,${ada.email},Friends,2026-03-02 12:00:00,America/New_York,,'=Gate,in,refused,,2,,,,`,
     ]);
     const filter = { from_day: '2026-03-02', to_day: '2026-03-02' };
     expect(own(await linesOf({ kind: 'member_scans', filter }))).toEqual(lines.slice(1));
