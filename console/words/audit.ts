@@ -207,5 +207,7 @@ export const auditWords = {
     purpose: 'Purpose',
     role: 'Role',
     expires_at: 'Ends',
+    search: 'Search',
+    won_back_settled: 'Settled of a won dispute',
   } as Readonly<Record<string, string>>,
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { letterKinds, letterStates } from '#domain/letters/letter-kinds.ts';
 import { papers } from '#domain/orders/print-limits.ts';
 import { day, instant, money, uuid } from '../api/scalars.ts';
-import { contactFields } from '../contact/contact-fields.ts';
+import { contactFields, shownLine } from '../contact/contact-fields.ts';
 import { approval, refunded } from './approval-calls.ts';
 import { orderNumber, seen } from './order-edit-entities.ts';
 import { staffCall } from './staff-call.ts';
@@ -242,7 +242,7 @@ export const orderCalls = {
       'Corrects the name on a valid ticket, which keeps its code. Another person gets a ticket with a code of its own by `editOrder`.',
     rows: ['SLS-05'],
     params: orderNumber.extend({ ticket: uuid }),
-    body: z.strictObject({ name: z.string().trim().min(1).max(200) }),
+    body: z.strictObject({ name: shownLine(200).min(1) }),
     refusals: ['not_found', 'not_possible_now', 'edit_open', 'too_many_requests'],
   }),
   printTickets: staffCall('printTickets', {
