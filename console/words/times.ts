@@ -61,7 +61,7 @@ export const venueTimeText = (
 ): string => sessionTimeText({ starts_at: at, timezone }, portal);
 
 /** A time zone by its name: "Eastern Time". */
-function zoneText(timezone: string): string {
+export function zoneText(timezone: string): string {
   const format = new Intl.DateTimeFormat(words.language, {
     timeZone: timezone,
     timeZoneName: 'longGeneric',
