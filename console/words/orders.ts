@@ -71,6 +71,7 @@ export const orderWords = {
       reasonMissing: 'Say why.',
       confirm: 'Mark as settled',
       done: 'Marked as settled',
+      asked: 'A refund of this order waits for a second person. Decide that first.',
       isSettled: (amount: string) => `${amount} of a won dispute was marked as settled.`,
       undo: 'Undo',
       undone: 'No longer marked as settled',

@@ -210,8 +210,8 @@ export const orderCalls = {
       amount: money.describe('The order’s `won_back`, as it was seen.'),
       reason: z.string().trim().min(1).max(500),
     }),
-    refusals: ['not_found', 'outcome_changed'],
     answer: z.object({ won_back_settled: money }),
+    refusals: ['not_found', 'outcome_changed', 'not_possible_now'],
   }),
   reopenWonDispute: staffCall('reopenWonDispute', {
     summary: 'Takes it back that the money of a won dispute was marked as settled.',

@@ -13,12 +13,11 @@ import type { Tx } from '../store/database.ts';
 import { type OrderRow, orderByNumber } from '../store/orders/orders.ts';
 import { capturesOfOrder } from '../store/payments/movements.ts';
 import { insertStaffRefund, staffRefund } from '../store/refunds/staff-refunds.ts';
-import { withheldAndSettled } from '../store/refunds/withheld.ts';
 import { runOrRollBack } from '../store/trial.ts';
 import { oweParts } from './owe-parts.ts';
 import { priceBack, type RefundCause } from './price-back.ts';
 import { type RefundedOrder, type RefundRequest, refundRequest } from './refund-request.ts';
-import { markOf } from './shown-outcome.ts';
+import { markOfRefund } from './shown-outcome.ts';
 
 /**
  * Refunds money of an order to where it came from, latest payment first; cancels its tickets and puts
@@ -125,11 +124,7 @@ export async function refundWithin(
   const decided_on = new Date(request.services.now());
   const id = uuid();
   const { reference } = wish;
-  // Somebody may have settled meanwhile what a won dispute owed.
-  const mark = markOf(whole, order.id, {
-    ...result,
-    ...(await withheldAndSettled(tx, order.id)),
-  });
+  const mark = await markOfRefund(tx, whole, order.id, result);
   const facts = await before(tx, {
     ...{ id, amount, result, mark },
     orderId: order.id,

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { booksOf } from '../testing/buyer.ts';
 import { type Bought, buy, complete, moveTo, openEdits, orderOf } from '../testing/edits.ts';
+import { endApprovals, limitApprovals } from '../testing/staff/approval-acts.ts';
 import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
 import { refund, remedy } from '../testing/staff.ts';
@@ -212,6 +213,19 @@ describe('money of a won dispute that is marked as settled', () => {
     await order.acts['refund elsewhere']();
     expect(await order.owed()).toBe('0');
     expect((await order.ends()).refunded).toBe(4300);
+  });
+
+  test('waits while a second person is asked to refund it', async () => {
+    const order = await disputable();
+    for (const act of ['dispute', 'cancel', 'won'] as const) await order.acts[act]();
+    await limitApprovals(world, { per_order: 100 });
+    const { number } = order;
+    const body = { amount: '43.00', reference: randomUUID(), reason: 'We won the dispute' };
+    const asked = good(await finance.client.call('refundOrder', { params: { number }, body }));
+    expect(asked.refund.needs_approval).toBe(true);
+    expect(codeOf(await settle(number, '43.00'))).toBe('not_possible_now');
+    await endApprovals(world);
+    good(await settle(number, '43.00'));
   });
 
   test('needs the right to refund, and is not refunded at the same moment', async () => {

@@ -38,7 +38,7 @@ export function SettleDialog({ order, format, amount, onClose, isRestored }: Set
         params: { number: order.number },
         body: { amount, reason },
       }),
-    { outcome_changed: own.changed },
+    { outcome_changed: own.changed, not_possible_now: own.asked },
   );
   async function save(): Promise<void> {
     setTried(true);

@@ -6,6 +6,7 @@ import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import type { Tx } from '../../store/database.ts';
 import { capturesOfOrder } from '../../store/payments/movements.ts';
 import { setSettled, withheldAndSettled } from '../../store/refunds/withheld.ts';
+import { approvalsOfOrder } from '../../store/staff/approvals.ts';
 import { findOrder } from './find-order.ts';
 import { wonBackOf } from './money-of-order.ts';
 
@@ -28,6 +29,7 @@ export async function settleWonDispute(
     if (owed === 0 || formatAmount(owed, currency) !== amount) {
       throw new StaffRefusal('outcome_changed', 'order');
     }
+    await refuseWhileAsked(tx, order.order_number, new Date(services.now()));
     const { settled } = await withheldAndSettled(tx, order.id);
     const change = {
       before: { won_back_settled: formatAmount(settled, currency) },
@@ -75,4 +77,12 @@ async function lockOrder(tx: Tx, number: string, { scope }: StaffRequest) {
   const whole = await lockWholeCart(tx, order.cart_id);
   if (!whole) throw new Error(`cart ${order.cart_id} of an order is not there`);
   return { order, whole };
+}
+
+/** Throws while a refund waits for a second person, who would give the money back as well (STF-12). */
+async function refuseWhileAsked(tx: Tx, number: string, now: Date): Promise<void> {
+  const waiting = await approvalsOfOrder(tx, number, now);
+  if (waiting.some(({ act }) => act === 'refund_order')) {
+    throw new StaffRefusal('not_possible_now', 'order', { reason: 'asked' });
+  }
 }
