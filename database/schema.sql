@@ -1585,7 +1585,8 @@ create table session_run (
 );
 CREATE INDEX session_run_by_session ON public.session_run USING btree (portal_id, event_session_id, created_at);
 CREATE INDEX session_run_by_trial ON public.session_run USING btree (portal_id, trial_id) WHERE (trial_id IS NOT NULL);
-CREATE UNIQUE INDEX session_run_open ON public.session_run USING btree (portal_id, event_session_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE UNIQUE INDEX session_run_real_open ON public.session_run USING btree (portal_id, event_session_id) WHERE ((trial_id IS NOT NULL) AND (state = ANY (ARRAY['queued'::text, 'running'::text])));
+CREATE UNIQUE INDEX session_run_trial_open_by_person ON public.session_run USING btree (portal_id, event_session_id, person_id) WHERE ((trial_id IS NULL) AND (state = ANY (ARRAY['queued'::text, 'running'::text])));
 alter table session_run enable row level security;
 create policy own_portal on session_run
   for all to public
@@ -2242,6 +2243,7 @@ create table ticket_order (
   waived bigint not null default 0,
   kept_fees bigint not null default 0,
   withheld bigint not null default 0,
+  withheld_settled bigint not null default 0,
   constraint ticket_order_kept_fees_check CHECK ((kept_fees >= 0)),
   constraint ticket_order_waived_check CHECK ((waived >= 0)),
   constraint ticket_order_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),

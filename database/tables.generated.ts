@@ -1173,6 +1173,7 @@ export interface TicketOrderTable {
   waived: Generated<number>;
   kept_fees: Generated<number>;
   withheld: Generated<number>;
+  withheld_settled: Generated<number>;
 }
 
 export interface TicketRuleTable {

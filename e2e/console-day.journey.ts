@@ -101,8 +101,14 @@ test('a buyer who was charged twice disputes it, loses the tickets, takes that b
   await expect(page.getByText(/^The dispute is won: €[\d.]+ came back$/)).toBeVisible();
   await expect(page.getByText(/^Tickets of this order were cancelled or changed/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Refund €[\d.]+ …$/ }).click();
   const dialog = page.getByRole('dialog');
+  await button(page, 'Mark as settled …').click();
+  await dialog.getByLabel('Reason').fill('Paid by bank transfer');
+  await expectAccessible(page);
+  await button(page, 'Mark as settled').click();
+  await expect(page.getByText(/^€[\d.]+ of a won dispute was marked as settled/)).toBeVisible();
+  await button(page, 'Undo').click();
+  await page.getByRole('button', { name: /^Refund €[\d.]+ …$/ }).click();
   await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue((await orderOf()).left);
   await dialog.getByLabel('Reason').fill('Charged twice');
   await button(page, 'Next').click();

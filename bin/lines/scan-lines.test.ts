@@ -17,6 +17,7 @@ const ticket = {
   time: '10:00',
   seat: null,
   admits: 1,
+  timezone: 'Europe/Paris',
 };
 const at = Date.parse('2031-03-08T14:00:00Z');
 const used = {
@@ -38,6 +39,7 @@ const friends = {
   level: 'Friends',
   members: ['Ada'],
   admits: 1,
+  timezone: 'Europe/Paris',
   first: null,
   last: null,
   verdict: admitted,

@@ -66,7 +66,7 @@ async function judgeMembership(
     kind: 'membership',
     level,
     members: (door?.shows_names ?? true) ? [...members] : [],
-    ...{ admits: card.admits, first, last, scan: null },
+    ...{ admits: card.admits, timezone: null, first, last, scan: null },
     verdict: { ...wireVerdict(verdict, namesOf(judging)), can_force: false },
   });
 }
@@ -96,6 +96,7 @@ async function look(
     session: session && { id: session.id, date: session.date, time: session.time },
     seat,
     admits: type.admits,
+    timezone: null,
     inside: presence.inside + change,
     scan: null,
     // Overruling needs a person's right, which only the server knows.

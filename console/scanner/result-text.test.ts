@@ -24,6 +24,7 @@ const ticket: TicketAtDoor = {
   session: { id: 'tour-19', date: '2031-03-08', time: '19:30' },
   seat: null,
   admits: 1,
+  timezone: null,
   inside: 1,
   scan: 1,
   verdict: admitted,
@@ -111,4 +112,15 @@ test('an order asks who comes in, and then says how many did', () => {
   const verdict: Verdict = { ...admitted, result: 'refused', reason: 'already_in' };
   const none = { ...found, is_shown: false, ticket: [{ ...ticket, verdict }] };
   expect(resultText({ found: none }, clock)).toMatchObject({ tone: 'no', word: 'Already in' });
+});
+
+test('a ticket for a venue in another zone has its times on the clocks there, which are named', () => {
+  const before = { at: '2031-03-08T17:05:00Z', door: 'North gate', by: 'Gate 1' };
+  const verdict = { result: 'refused', reason: 'already_in', before } as const;
+  expect(said(verdict, { timezone: 'America/New_York' }).lines).toEqual([
+    'Came in 12:05 PM (Eastern Time) at North gate, scanned by Gate 1.',
+  ]);
+  expect(said(verdict, { timezone: 'Europe/Paris' }).lines).toEqual([
+    'Came in 6:05 PM at North gate, scanned by Gate 1.',
+  ]);
 });

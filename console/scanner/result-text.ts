@@ -1,7 +1,7 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { doorWords } from '../words/door.ts';
-import { clockText, dayText, instantText, localTimeText } from '../words/times.ts';
+import { clockText, dayText, instantText, localTimeText, zoneText } from '../words/times.ts';
 import type { Tone } from './signals.ts';
 
 export type Scanned = StaffCallAnswer<'scanAtDoor'>['scanned'];
@@ -14,6 +14,8 @@ export interface Clock {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly timezone: string;
+  /** True if it is not the zone of the scanner, and so is named. */
+  readonly isElsewhere?: boolean;
 }
 
 /** A result as a steward reads it (DOR-03, DOR-04). */
@@ -29,10 +31,11 @@ export interface ResultText {
 
 const { details, reasons, results } = doorWords;
 
-/** The words of an answer to a scan. */
-export function resultText({ found }: Pick<Scanned, 'found'>, clock: Clock): ResultText {
+/** The words of an answer to a scan; of an event elsewhere, times are those of its venue. */
+export function resultText({ found }: Pick<Scanned, 'found'>, own: Clock): ResultText {
   if (found.kind === 'order') return orderText(found);
   const { verdict } = found;
+  const clock = clockOf(found, own);
   const subject = found.kind === 'ticket' ? found : undefined;
   return {
     tone: toneOf(verdict),
@@ -127,9 +130,17 @@ function placeText({ at, door, by }: Place, clock: Clock) {
   };
 }
 
-/** An instant as people say it: the time alone if it is today at the venue. */
-export function whenText(instant: string, { now, timezone }: Clock): string {
+/** An instant as people say it: the time alone if it is today at the venue, and with its zone if that is another one. */
+export function whenText(instant: string, { now, timezone, isElsewhere }: Clock): string {
   const format = { timezone, currency: '' };
   const isToday = localDateTime(instant, timezone).date === localDateTime(now, timezone).date;
-  return isToday ? clockText(instant, format) : instantText(instant, format);
+  const text = isToday ? clockText(instant, format) : instantText(instant, format);
+  return isElsewhere ? `${text} (${zoneText(timezone)})` : text;
+}
+
+/** The clock of the venue of what was found; the scanner’s own where it is not known. */
+function clockOf(found: Exclude<Found, { kind: 'order' }>, own: Clock): Clock {
+  const timezone = 'timezone' in found ? found.timezone : null;
+  if (timezone === null || timezone === own.timezone) return own;
+  return { now: own.now, timezone, isElsewhere: true };
 }

@@ -61,6 +61,8 @@ export const auditWords = {
     open_cart: 'opened',
     release_cart: 'released',
     release_places: 'put places back on sale in',
+    settle_won_dispute: 'settled the won dispute of',
+    reopen_won_dispute: 'took back the settlement of the won dispute of',
     set_cart_terms: 'set the terms of',
     import_tenant_file: 'imported',
     erase_values: 'erased personal values of',
@@ -205,5 +207,7 @@ export const auditWords = {
     purpose: 'Purpose',
     role: 'Role',
     expires_at: 'Ends',
+    search: 'Search',
+    won_back_settled: 'Settled of a won dispute',
   } as Readonly<Record<string, string>>,
 };

@@ -61,6 +61,23 @@ export const orderWords = {
     text: (amount: string) =>
       `Tickets of this order were cancelled or changed while their payer disputed them. The dispute is won, so the buyer has neither those tickets nor ${amount}.`,
     act: (amount: string) => `Refund ${amount} …`,
+    settle: {
+      act: 'Mark as settled …',
+      title: 'Mark the won dispute as settled',
+      explain: (amount: string) =>
+        `For when the buyer got ${amount} in another way, or is not owed it. Nothing is paid, and the line in Today goes.`,
+      reason: 'Reason',
+      reasonHint: 'It stays in the history of the order.',
+      reasonMissing: 'Say why.',
+      confirm: 'Mark as settled',
+      done: 'Marked as settled',
+      asked: 'A refund of this order waits for a second person. Decide that first.',
+      isSettled: (amount: string) => `${amount} of a won dispute was marked as settled.`,
+      undo: 'Undo',
+      undone: 'No longer marked as settled',
+      changed:
+        'Somebody refunded or settled it meanwhile. Close this to see the order as it is now.',
+    },
   },
   refundFailed: (amount: string) => `${amount} could not be given back`,
   brands: {

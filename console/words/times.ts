@@ -54,8 +54,14 @@ export const sessionTimeText = (
 ): string =>
   `${dayText(localDateTime(session.starts_at, session.timezone).date)}, ${sessionClockText(session, portal)}`;
 
+/** An instant where something happened, as `sessionTimeText` says that of a session. */
+export const venueTimeText = (
+  { at, timezone }: { readonly at: string; readonly timezone: string },
+  portal: Pick<VenueFormat, 'timezone'>,
+): string => sessionTimeText({ starts_at: at, timezone }, portal);
+
 /** A time zone by its name: "Eastern Time". */
-function zoneText(timezone: string): string {
+export function zoneText(timezone: string): string {
   const format = new Intl.DateTimeFormat(words.language, {
     timeZone: timezone,
     timeZoneName: 'longGeneric',

@@ -17,6 +17,10 @@ const before = z
   .optional()
   .describe('Scans older than this number.');
 
+const timezone = z
+  .string()
+  .describe('The zone of the event’s venue; the portal’s if the event is not known.');
+
 /** The place and the manner of a scan. */
 const place = {
   id: uuid.describe('The device’s own id of the scan: the same one again changes nothing.'),
@@ -242,6 +246,7 @@ export const doorCalls = {
         z.object({
           id: z.number().int(),
           at: instant,
+          timezone,
           door: z.string().nullable(),
           by: z.string().nullable(),
           event: z.string().nullable(),
@@ -272,6 +277,7 @@ export const doorCalls = {
         z.object({
           id: z.number().int(),
           at: instant.describe('By the device’s clock.'),
+          timezone,
           received_at: instant,
           door: z.string().nullable(),
           by: z.string().nullable(),
@@ -301,6 +307,7 @@ export const doorCalls = {
         z.object({
           id: z.number().int(),
           at: instant.describe('By the device’s clock.'),
+          timezone,
           received_at: instant,
           by: z.string().describe('Name of the device.'),
           revoked_at: instant,

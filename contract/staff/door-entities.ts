@@ -30,6 +30,11 @@ export const verdict = z.object({
   ),
 });
 
+const timezone = z
+  .string()
+  .nullable()
+  .describe('The zone of the event’s venue; null where a device decided alone.');
+
 export const ticketAtDoor = z.object({
   id: uuid,
   event: z.string(),
@@ -41,6 +46,7 @@ export const ticketAtDoor = z.object({
     .describe('Date and time at the venue; null without a session.'),
   seat: z.object({ section: z.string(), row: z.string(), seat: z.string() }).nullable(),
   admits: z.number().int(),
+  timezone,
   inside: z.number().int().describe('People who are in with it afterwards.'),
   scan: z.number().int().nullable().describe('Number in the log; null if it was not logged.'),
   verdict,
@@ -50,6 +56,7 @@ export const membershipAtDoor = z.object({
   level: z.string(),
   members: z.array(z.string()),
   admits: z.number().int(),
+  timezone,
   first: day.nullable(),
   last: day.nullable(),
   scan: z.number().int().nullable(),

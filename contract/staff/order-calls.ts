@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { letterKinds, letterStates } from '#domain/letters/letter-kinds.ts';
 import { papers } from '#domain/orders/print-limits.ts';
 import { day, instant, money, uuid } from '../api/scalars.ts';
-import { contactFields } from '../contact/contact-fields.ts';
+import { contactFields, shownLine } from '../contact/contact-fields.ts';
 import { approval, refunded } from './approval-calls.ts';
 import { orderNumber, seen } from './order-edit-entities.ts';
 import { staffCall } from './staff-call.ts';
@@ -74,6 +74,7 @@ const change = z.object({
 const scan = z.object({
   id: z.number().int(),
   at: instant,
+  timezone: z.string().describe('The zone of the event’s venue.'),
   door: z.string().nullable(),
   direction: z.enum(['in', 'out']),
   result: z.enum(['admitted', 'left', 'refused', 'annulled']),
@@ -127,6 +128,7 @@ const order = z.object({
   won_back: money.describe(
     'Money of a won dispute about tickets that were returned meanwhile: the buyer’s, until it is refunded.',
   ),
+  won_back_settled: money.describe('Money of a won dispute that staff marked as settled.'),
   owed: money.describe('Instalments that are still to be paid, of all orders bought with it.'),
   open_edit: openEdit.nullable().describe('The change that waits for its buyer.'),
   tickets: z.array(ticket),
@@ -199,6 +201,26 @@ export const orderCalls = {
     answer: z.object({ released: z.number().int().describe('Places on sale again.') }),
     refusals: ['not_found'],
   }),
+  settleWonDispute: staffCall('settleWonDispute', {
+    summary:
+      'Marks the money of a won dispute as settled: the buyer got it in another way, or is not owed it. Nothing is paid, and a refund of the amount stays possible.',
+    rows: ['SLS-03', 'TOD-02'],
+    params: orderNumber,
+    body: z.strictObject({
+      amount: money.describe('The order’s `won_back`, as it was seen.'),
+      reason: z.string().trim().min(1).max(500),
+    }),
+    answer: z.object({ won_back_settled: money }),
+    refusals: ['not_found', 'outcome_changed', 'not_possible_now'],
+  }),
+  reopenWonDispute: staffCall('reopenWonDispute', {
+    summary: 'Takes it back that the money of a won dispute was marked as settled.',
+    rows: ['SLS-03', 'TOD-02'],
+    params: orderNumber,
+    body: z.strictObject({}),
+    answer: z.object({ won_back_settled: money }),
+    refusals: ['not_found'],
+  }),
   correctBuyer: staffCall('correctBuyer', {
     summary:
       'Corrects the name, e-mail address and contact details of an order’s buyer. The old address is told about a new one, and with `sends_tickets` the tickets are mailed to it.',
@@ -220,7 +242,7 @@ export const orderCalls = {
       'Corrects the name on a valid ticket, which keeps its code. Another person gets a ticket with a code of its own by `editOrder`.',
     rows: ['SLS-05'],
     params: orderNumber.extend({ ticket: uuid }),
-    body: z.strictObject({ name: z.string().trim().min(1).max(200) }),
+    body: z.strictObject({ name: shownLine(200).min(1) }),
     refusals: ['not_found', 'not_possible_now', 'edit_open', 'too_many_requests'],
   }),
   printTickets: staffCall('printTickets', {

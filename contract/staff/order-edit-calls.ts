@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { day, id, instant, money, uuid } from '../api/scalars.ts';
 import { placeRefusals } from '../cart/place-refusals.ts';
+import { shownLine } from '../contact/contact-fields.ts';
 import { edited, orderNumber, seen } from './order-edit-entities.ts';
 import { staffCall } from './staff-call.ts';
 
-const holder = z.string().trim().max(200);
+const holder = shownLine(200);
 
 /** A change of an order, as staff ask for it. */
 export const editWish = z.strictObject({

@@ -158,7 +158,8 @@ export const sessionCalls = {
     refusals: ['not_found'],
   }),
   getSessionRun: staffCall('getSessionRun', {
-    summary: 'Returns the dry run or run of a session that was started last, with its progress.',
+    summary:
+      'Returns the run of a session that was started last, with its progress. Of dry runs that nobody carried out since, it is the viewer’s own of the last hour, if there is one.',
     rows: ['SLS-09'],
     params: sessionParams,
     answer: runAnswer,

@@ -3,7 +3,7 @@ import { mostParts, mostPlaces } from '#domain/cart/staff-cart.ts';
 import { boundedRecord } from '../api/bounded.ts';
 import { day, id, instant, money, uuid } from '../api/scalars.ts';
 import { placeRefusals } from '../cart/place-refusals.ts';
-import { contactFields } from '../contact/contact-fields.ts';
+import { contactFields, shownLine } from '../contact/contact-fields.ts';
 import { staffCall } from './staff-call.ts';
 
 const count = z.number().int();
@@ -57,7 +57,7 @@ const wish = {
         holders: z
           .array(
             z.strictObject({
-              name: z.string().trim().max(200).default(''),
+              name: shownLine(200).default(''),
               email: z.string().trim().max(254).default(''),
             }),
           )
@@ -187,7 +187,7 @@ export const staffCartCalls = {
         .max(50)
         .default([])
         .describe('The answers to the questions of ticket groups.'),
-      name: z.string().trim().min(1).max(200),
+      name: shownLine(200).min(1),
       email: contactFields.email,
       language: z.string().min(2).max(35).optional(),
       until,

@@ -239,7 +239,7 @@ class DisputedOrder {
     this.#withheld -= amount;
   }
   get owed(): number {
-    return wonBack(this.#withheld, this.#captures, this.staying);
+    return wonBack({ withheld: this.#withheld, settled: 0 }, this.#captures, this.staying);
   }
   get staying(): number {
     return sum([...this.#valid].map((ticket) => this.prices[ticket] ?? 0));

@@ -134,10 +134,19 @@ export const undisputed = (captures: readonly OrderCapture[]): Minor =>
 
 /**
  * The money that the venue won back and owes the buyer: what disputes withheld as tickets were returned, as far as it can be
- * given back now. `staying` is the price of the tickets that stay, with kept fees.
+ * given back now, without what staff settled. `staying` is the price of the tickets that stay, with kept fees.
  */
-export const wonBack = (withheld: Minor, captures: readonly LeftOfOrder[], staying: Minor): Minor =>
-  Math.min(withheld, returnable(captures, staying));
+export const wonBack = (
+  { withheld, settled }: Withheld,
+  captures: readonly LeftOfOrder[],
+  staying: Minor,
+): Minor => Math.max(0, Math.min(withheld, returnable(captures, staying)) - settled);
+
+/** Money of an order that disputes withheld from refunds, and the part of it that staff settled. */
+export interface Withheld {
+  readonly withheld: Minor;
+  readonly settled: Minor;
+}
 
 /**
  * The parts of a refund, each with its reason: first what a dispute `withheld`, which pays for returned tickets, and then

@@ -9,8 +9,9 @@ import type { Tx } from '../store/database.ts';
 import { changeOfSession } from '../store/events/session-changes.ts';
 import {
   insertRun,
+  isAtWork,
+  isRepeated,
   linesOfRun,
-  openRun,
   readRun,
   type SessionRun,
   sumsOfRun,
@@ -72,11 +73,11 @@ export async function checkSession(
     await lockAsSeen(tx, asked);
     const trial = await readRun(tx, trialId);
     if (!trial) throw notNow('deleted');
-    const open = await openRun(tx, trial.event_session_id);
     // A double click, or somebody else approves the same request.
-    if (open?.approval_id === asked.id) return;
+    if (await isRepeated(tx, asked.id)) return;
     const change = await changeOfSession(tx, trial.event_session_id);
     if (change && change.kind !== 'cancel') throw notNow('changed');
+    if (await isAtWork(tx, trial.event_session_id)) throw notNow('running');
     const id = uuid();
     const isNew = await insertRun(tx, {
       ...startOf(trial),
@@ -110,6 +111,8 @@ export async function settleSessionApproval(
     return showOtherOutcome(tx, actor, { ...asked, session_run_id: run.id }, outcome, entity);
   }
   const at = new Date(now());
+  // Somebody began to cancel it meanwhile: the request waits on.
+  if (await isAtWork(tx, run.event_session_id)) return;
   // Somebody withdrew or declined it meanwhile, or its time is over.
   if (!(await approveByRun(tx, asked, run, at))) return;
   const id = uuid();

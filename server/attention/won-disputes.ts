@@ -13,7 +13,7 @@ export const wonDisputeSource: AttentionSource = {
     const { currency } = catalogue.portal;
     const rows = await wonDisputes(tx, new Date(now - lastsFor), { sellers, counted });
     const owed = rows
-      .map((row) => ({ ...row, back: wonBack(row.withheld, [row], row.staying) }))
+      .map((row) => ({ ...row, back: wonBack(row, [row], row.staying) }))
       .filter(({ back }) => back > 0);
     return {
       entries: owed.slice(0, limit).map(({ id, since, order, cart, back }) => ({

@@ -18,6 +18,8 @@ export interface MembershipAtDoor {
   readonly members: readonly string[];
   /** The number of people that the code admits at once. */
   readonly admits: number;
+  /** The zone of its venue. */
+  readonly timezone: string;
   /** First and last day of its validity, at the venue. */
   readonly first: string | null;
   readonly last: string | null;
@@ -65,6 +67,7 @@ export async function membershipAtDoor(
     level: level.name,
     members: (door?.shows_names ?? true) ? names : [],
     admits,
+    timezone,
     ...daysOfMembership(membership, timezone),
     verdict: judge(card, presenceOf(await logOfMembership(tx, id)), door, asked),
     scan: null,

@@ -17,6 +17,8 @@ export interface ShownTicket {
   readonly type: string;
   /** Empty without one, and at a door that shows no names. */
   readonly holder: string;
+  /** The zone of its event's venue. */
+  readonly timezone: string;
   readonly session: string | null;
   /** Date and time of its session at the venue; null for a ticket without a session. */
   readonly date: string | null;
@@ -108,6 +110,7 @@ function shownTicket(
     event: catalogue.templates.get(ticket.event_template_id)?.name ?? '',
     type: type?.name ?? '',
     holder: (door?.shows_names ?? true) ? ticket.admit_name : '',
+    timezone: timezoneOf(catalogue, ticket.event_template_id),
     session: ticket.event_session_id,
     date: session?.date ?? null,
     time: session?.startTime ?? null,

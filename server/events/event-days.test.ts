@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportJobs } from '../exports/jobs.ts';
 import { ticketsOf } from '../testing/doors.ts';
 import { configure } from '../testing/member.ts';
+import { runJobs } from '../testing/queue.ts';
 import { doorDevice } from '../testing/staff/door-device.ts';
 import { good } from '../testing/staff/sign-in-acts.ts';
 import { openStaffVenue, workingAs } from '../testing/staff/staff-venue.ts';
@@ -101,6 +103,37 @@ test('the doors count each venue’s own day, and unknown codes on the portal’
   const inNewYork = ['ferry-7', 'tour-10', 'tour-11', 'tour-12', 'ringing-tonight'];
   expect(await numbersOf()).toEqual({ day: '2031-03-08', ids: inNewYork, in: 0, refused: 1 });
   expect(await numbersOf({ day: '2031-03-07' })).toMatchObject({ in: 1, refused: 0 });
+});
+
+test('scans are shown and exported on the clocks of their event’s venue, which are named (DOR-05, MON-05)', async () => {
+  setClock(lateInLondon);
+  const { client } = await doorDevice(world);
+  const { codes, number } = await ticketsOf(world, 'adult', 1, 'tour-evening');
+  const scan = async (code = '') =>
+    good(await client.call('scanAtDoor', { body: { code, id: randomUUID() } })).scanned.found;
+  expect(await scan(codes[0])).toMatchObject({ timezone: 'America/New_York' });
+  await scan('nobody-knows-this');
+  const staff = await workingAs(world, ['owner']);
+  const { scan: scans } = good(await staff.client.call('listScans', { query: {} }));
+  expect(scans.slice(0, 2).map(({ reason, timezone }) => [reason, timezone])).toEqual([
+    ['unknown_code', 'Europe/London'],
+    [null, 'America/New_York'],
+  ]);
+  const { order } = good(await staff.client.call('getOrder', { params: { number } }));
+  expect(order.scans).toMatchObject([{ timezone: 'America/New_York' }]);
+  const id = randomUUID();
+  const body = { id, kind: 'scans', format: 'csv', filter: { event: 'tour' } } as const;
+  good(await staff.client.call('startExport', { body }));
+  await runJobs(world, exportJobs(world.services).tasks);
+  const url = `http://localhost/staff_api/${world.venue.key}/export/${id}/file`;
+  const file = await world.fetch(new Request(url, { headers: { Cookie: staff.cookie } }));
+  const line = (await file.text()).split('\r\n').find((one) => one.startsWith(number));
+  // Bought on the portal's clocks, in London.
+  expect(line).toMatch(
+    new RegExp(
+      `^${number},2031-03-08 00:10:.*,2031-03-07 20:00:00,America/New_York,.*,2031-03-07 19:10:`,
+    ),
+  );
 });
 
 test('a device shows the clocks of what it scans for, and the portal’s if these differ (DOR-02)', async () => {

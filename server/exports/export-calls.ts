@@ -19,6 +19,7 @@ import {
   deleteExport as remove,
 } from '../store/exports/staff-exports.ts';
 import { lockKey } from '../store/idempotency.ts';
+import { auditedFilter } from './audited-filter.ts';
 import { checkWish } from './check-wish.ts';
 import { fileOf } from './export-file.ts';
 import { sellersOf } from './sellers-of.ts';
@@ -45,10 +46,12 @@ export async function startExport(
     refuseTooMany(await countExports(tx, viewer.person.id));
     await insertExport(tx, { ...asked, person_id: viewer.person.id });
     enqueueExport(tx, { portal_id: portalId, export_id: id });
+    const { filter: shown, ...personal } = auditedFilter(filter);
     await auditChange(tx, actor, {
       act: 'start_export',
       entity: { kind: 'export', id },
-      after: { kind, format, filter, sellers },
+      after: { kind, format, filter: shown, sellers },
+      ...personal,
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { SurveySpec } from '#domain/cart/survey.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
-import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import { type Catalogue, zoneOfEvent } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import {
   answersToExport,
@@ -62,6 +62,12 @@ const seller = ({ seller_id }: { readonly seller_id: string }, { sellers }: Cata
   sellers.get(seller_id)?.name ?? seller_id;
 const currency = (_: unknown, { portal }: Catalogue): Cell => portal.currency;
 
+/** The zone of the times that are those of its venue: all but that of the purchase. */
+const zone = (
+  { event_template_id: id }: { readonly event_template_id: string },
+  of: Catalogue,
+): Cell => zoneOfEvent(of, id);
+
 const orderColumns: ColumnsOf<ExportedOrder> = {
   Order: ({ order_number }) => order_number,
   Bought: ({ bought }) => time(bought),
@@ -91,6 +97,7 @@ const ticketColumns: ColumnsOf<ExportedTicket> = {
   Event: ({ event_template_id: id }, { templates }) => templates.get(id)?.name ?? id,
   Ticket: ({ ticket_type_id: id }, { types }) => types.get(id)?.name ?? id,
   Starts: ({ starts }) => time(starts),
+  'Venue’s time zone': zone,
   Section: ({ section }, { translate }) => section && translate(section),
   Row: ({ row }) => row,
   Seat: ({ seat }) => seat,
@@ -122,6 +129,7 @@ const scanColumns: ColumnsOf<ExportedScan> = {
   Event: ({ event_template_id: id }, { templates }) => templates.get(id)?.name ?? id,
   Ticket: ({ ticket_type_id: id }, { types }) => types.get(id)?.name ?? id,
   Starts: ({ starts }) => time(starts),
+  'Venue’s time zone': zone,
   Holder: ({ holder }) => holder,
   Scanned: ({ at }) => time(at),
   Door: ({ door_id: id }, { doors }) => id && (doors.get(id)?.name ?? id),

@@ -1,5 +1,5 @@
 import { readOrderFilter } from '../orders/list-orders.ts';
-import { type Catalogue, portalTimezone } from '../store/catalogue/catalogue.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import {
   type ExportedMemberScan,
   type MemberScanKey,
@@ -14,6 +14,7 @@ const columns: ColumnsOf<ExportedMemberScan, Catalogue> = {
   'E-mail': ({ email }) => email,
   Membership: ({ ticket_group_id: id }, { groups }) => groups.get(id)?.name ?? id,
   Scanned: ({ at }) => timeCell(at),
+  'Venue’s time zone': ({ timezone }) => timezone,
   Door: ({ door_id: id }, { doors }) => id && (doors.get(id)?.name ?? id),
   'Scanned by': ({ by }) => by,
   Direction: ({ direction }) => direction,
@@ -40,7 +41,6 @@ export const memberScanSource: ExportSource = {
       after: after as MemberScanKey | null,
       from,
       until,
-      zone: portalTimezone(catalogue),
       looked: limits.scanned,
     });
     return { rows: scans.map((scan) => cells.map((cell) => cell(scan, catalogue))), after: last };

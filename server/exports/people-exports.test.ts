@@ -106,6 +106,26 @@ describe('an export of people (MON-05)', () => {
     expect(await linesOf({ filter: { q: 'nobody@example.org' } })).toEqual([]);
   });
 
+  test('has the search among what can be erased from the audit log', async () => {
+    const guest = `kept-${randomUUID()}@example.org`;
+    const wish = { kind: 'people', format: 'csv', filter: { q: guest } } as const;
+    good(await start({ filter: wish.filter }));
+    const times = { covers: 'filter', every: 'day', on_day: null, at_time: '06:00' } as const;
+    good(
+      await finance.client.call('createExportSchedule', {
+        body: { id: randomUUID(), ...wish, ...times },
+      }),
+    );
+    const entries = await world.sql<{ act: string; shown: string; search: string }>(
+      `select e.act, row_to_json(e)::text as shown, p.values->>'search' as search
+       from audit_entry e join audit_personal p on p.entry_id = e.id
+       where p.values->>'search' = $1 order by e.id`,
+      [guest],
+    );
+    expect(entries.map(({ act }) => act)).toEqual(['start_export', 'create_export_schedule']);
+    for (const { shown } of entries) expect(shown).not.toContain(guest);
+  });
+
   test('needs the right to see people as well, and has no other filters', async () => {
     const [portal] = await world.sql<{ portal_id: number }>('select portal_id from portal limit 1');
     await world.sql(
@@ -153,8 +173,8 @@ describe('an export of scans of memberships', () => {
     const own = (lines: string[]) => lines.filter((line) => line.includes(ada.email));
     const lines = own(await linesOf({ kind: 'member_scans' }));
     expect(lines).toEqual([
-      `Ada,Lovelace,${ada.email},Friends,2026-03-01 12:00:00,,'=Gate,in,admitted,,2,,,,`,
-      `Ada,Lovelace,${ada.email},Friends,2026-03-02 12:00:00,,'=Gate,in,refused,,2,,,,`,
+      `Ada,Lovelace,${ada.email},Friends,2026-03-01 12:00:00,America/New_York,,'=Gate,in,admitted,,2,,,,`,
+      `Ada,Lovelace,${ada.email},Friends,2026-03-02 12:00:00,America/New_York,,'=Gate,in,refused,,2,,,,`,
     ]);
     const filter = { from_day: '2026-03-02', to_day: '2026-03-02' };
     expect(own(await linesOf({ kind: 'member_scans', filter }))).toEqual(lines.slice(1));

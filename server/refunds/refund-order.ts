@@ -17,7 +17,7 @@ import { runOrRollBack } from '../store/trial.ts';
 import { oweParts } from './owe-parts.ts';
 import { priceBack, type RefundCause } from './price-back.ts';
 import { type RefundedOrder, type RefundRequest, refundRequest } from './refund-request.ts';
-import { markOf } from './shown-outcome.ts';
+import { markOfRefund } from './shown-outcome.ts';
 
 /**
  * Refunds money of an order to where it came from, latest payment first; cancels its tickets and puts
@@ -124,7 +124,7 @@ export async function refundWithin(
   const decided_on = new Date(request.services.now());
   const id = uuid();
   const { reference } = wish;
-  const mark = markOf(whole, order.id, result);
+  const mark = await markOfRefund(tx, whole, order.id, result);
   const facts = await before(tx, {
     ...{ id, amount, result, mark },
     orderId: order.id,

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { sum } from '#domain/pricing/money.ts';
 import type { WholeCart } from '../cart/view/cart-view.ts';
+import type { Tx } from '../store/database.ts';
+import { withheldAndSettled } from '../store/refunds/withheld.ts';
 
 /**
  * A mark of an outcome and of the order that it was shown for: its tickets with their states and prices, and its money. What
@@ -21,6 +23,15 @@ export function markOf(
   const facts = JSON.stringify([standing, money, owed, outcome]);
   return createHash('sha256').update(facts).digest('base64url').slice(0, 22);
 }
+
+/** The mark of a refund: also another one once somebody settled what a won dispute owes. */
+export const markOfRefund = async (
+  tx: Tx,
+  whole: WholeCart,
+  orderId: string,
+  outcome: object,
+): Promise<string> =>
+  markOf(whole, orderId, { ...outcome, ...(await withheldAndSettled(tx, orderId)) });
 
 /** Throws outcome_changed if an order was changed since `seen` was shown; nothing is refused to whoever saw nothing. */
 export function refuseUnlessShown(mark: string, seen: string | undefined): void {

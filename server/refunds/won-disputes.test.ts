@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { booksOf } from '../testing/buyer.ts';
 import { type Bought, buy, complete, moveTo, openEdits, orderOf } from '../testing/edits.ts';
-import { good } from '../testing/staff/sign-in-acts.ts';
+import { endApprovals, limitApprovals } from '../testing/staff/approval-acts.ts';
+import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
 import { refund, remedy } from '../testing/staff.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
@@ -161,4 +162,101 @@ test('a buyer who exchanged a ticket while their bank had its money is owed the 
   expect(await refundTwice(order.number, owed)).toBe(1);
   expect(await order.owed()).toBe('0');
   expect(await order.ends()).toEqual({ valid: 2, refunded: 513 });
+});
+
+describe('money of a won dispute that is marked as settled', () => {
+  const settle = (number: string, amount: string, by = finance, more: object = {}) =>
+    by.client.call('settleWonDispute', {
+      params: { number },
+      body: { amount, reason: 'Paid by bank transfer', ...more },
+    });
+
+  test('is owed no more, is in the order’s history with its reason, and can still be refunded', async () => {
+    const order = await disputable();
+    for (const act of ['dispute', 'cancel', 'won'] as const) await order.acts[act]();
+    const { number } = order;
+    expect(codeOf(await settle(number, '43.00', finance, { reason: ' ' }))).toBe(
+      'validation_failed',
+    );
+    expect(codeOf(await settle(number, '42.00'))).toBe('outcome_changed');
+    expect(await order.owed()).toBe('43.00');
+    const both = await Promise.all([settle(number, '43.00'), settle(number, '43.00')]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await order.owed()).toBe('0');
+    const { entry } = good(
+      await finance.client.call('listOrderEntries', { params: { number }, query: {} }),
+    );
+    expect(entry[0]).toMatchObject({
+      act: 'settle_won_dispute',
+      before: { won_back_settled: '0' },
+      after: { won_back_settled: '43.00' },
+      personal: { reason: 'Paid by bank transfer' },
+    });
+    expect(await refundTwice(number, '43.00')).toBe(1);
+    expect(await order.owed()).toBe('0');
+    expect(await order.ends()).toEqual({ valid: 0, refunded: 4300 });
+  });
+
+  test('is owed again once that is taken back', async () => {
+    const order = await disputable();
+    for (const act of ['dispute', 'cancel one', 'won'] as const) await order.acts[act]();
+    const { number } = order;
+    good(await settle(number, '21.50'));
+    const undo = () => finance.client.call('reopenWonDispute', { params: { number }, body: {} });
+    await Promise.all([undo(), undo()]).then((both) => both.forEach(good));
+    expect(await order.owed()).toBe('21.50');
+    const { entry } = good(
+      await finance.client.call('listOrderEntries', { params: { number }, query: {} }),
+    );
+    expect(entry.filter(({ act }) => act === 'reopen_won_dispute')).toHaveLength(1);
+    good(await settle(number, '21.50'));
+    await order.acts['refund elsewhere']();
+    expect(await order.owed()).toBe('0');
+    expect((await order.ends()).refunded).toBe(4300);
+  });
+
+  test('waits while a second person is asked to refund it', async () => {
+    const order = await disputable();
+    for (const act of ['dispute', 'cancel', 'won'] as const) await order.acts[act]();
+    await limitApprovals(world, { per_order: 100 });
+    const { number } = order;
+    const body = { amount: '43.00', reference: randomUUID(), reason: 'We won the dispute' };
+    const asked = good(await finance.client.call('refundOrder', { params: { number }, body }));
+    expect(asked.refund.needs_approval).toBe(true);
+    expect(codeOf(await settle(number, '43.00'))).toBe('not_possible_now');
+    await endApprovals(world);
+    good(await settle(number, '43.00'));
+  });
+
+  test('needs the right to refund, and is not refunded at the same moment', async () => {
+    const order = await disputable();
+    for (const act of ['dispute', 'cancel', 'won'] as const) await order.acts[act]();
+    const steward = await staffMember(world, { grants: ['box_office'] });
+    expect(codeOf(await settle(order.number, '43.00', steward))).toBe('right_missing');
+    const [settled, refunds] = await Promise.all([
+      settle(order.number, '43.00'),
+      refundTwice(order.number, '43.00'),
+    ]);
+    // A refund whose dry run came after the settlement is goodwill, which was seen as that.
+    expect(await order.owed()).toBe('0');
+    if (!settled.ok) expect(refunds).toBe(1);
+    expect(await order.ends()).toEqual({ valid: 0, refunded: refunds * 4300 });
+  });
+
+  test('is not refunded by somebody who saw it as owed', async () => {
+    const order = await disputable();
+    for (const act of ['dispute', 'cancel', 'won'] as const) await order.acts[act]();
+    const given = (is_trial: boolean, seen: string | null) =>
+      finance.client.call('refundOrder', {
+        params: { number: order.number },
+        body: {
+          ...{ amount: '43.00', is_trial, reference: randomUUID(), reason: 'We won the dispute' },
+          ...(seen === null ? {} : { seen }),
+        },
+      });
+    const { seen } = good(await given(true, null)).refund;
+    good(await settle(order.number, '43.00'));
+    expect(codeOf(await given(false, seen))).toBe('outcome_changed');
+    expect(await order.ends()).toEqual({ valid: 0, refunded: 0 });
+  });
 });

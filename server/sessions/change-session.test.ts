@@ -128,6 +128,48 @@ describe('a session that is cancelled at the console (SLS-09)', () => {
     expect(run?.lines.map(({ order }) => order)).toEqual(orders.toSorted());
   });
 
+  test('is tried by two people at once, each of whom sees their own dry run', async () => {
+    const id = await session();
+    const order = await buy({ type: 'adult', session: id });
+    const other = await staffMember(world, { grants: ['manager'], name: 'Mona' });
+    const byOf = async () =>
+      Promise.all([editor, other].map(async (who) => (await sessionRun(who, id)).run?.by));
+    good(await tryIt(id));
+    good(await tryIt(id, undefined, other));
+    expect(codeOf(await tryIt(id))).toBe('not_possible_now');
+    expect(await byOf()).toEqual(['Eddi', 'Mona']);
+    await work();
+    expect(await byOf()).toEqual(['Eddi', 'Mona']);
+    const { run } = await sessionRun(editor, id);
+    expect(run).toMatchObject({ state: 'done', orders: 1, total: '21.50' });
+    expect(await valid(order)).toHaveLength(1);
+    // Who only looks sees the last one.
+    const support = await staffMember(world, { grants: ['support'] });
+    expect((await sessionRun(support, id)).run?.by).toBe('Mona');
+    world.advance(3_600_000);
+    const later = await staffMember(world, { grants: ['event_editor'], name: 'Lara' });
+    expect((await sessionRun(later, id)).run?.by).toBe('Mona');
+  });
+
+  test('is run by one while another looks, and then tried by nobody until it has ended', async () => {
+    const id = await session();
+    const order = await buy({ type: 'adult', session: id, n: 2 });
+    const other = await staffMember(world, { grants: ['manager'], name: 'Mona' });
+    const trial = await tried(id);
+    good(await tryIt(id, undefined, other));
+    good(await start(id, trial));
+    expect(codeOf(await tryIt(id, undefined, other))).toBe('not_possible_now');
+    expect((await sessionRun(other, id)).run).toMatchObject({ trial, by: 'Eddi' });
+    await work();
+    expect((await sessionRun(other, id)).run).toMatchObject({ trial, by: 'Eddi', orders: 1 });
+    expect(await valid(order)).toEqual([]);
+    const refunds = await world.sql(
+      "select e.amount from payment_entry e join payment_allocation a on a.payment_entry_id = e.id join ticket_order o on o.id = a.ticket_order_id where o.order_number = $1 and e.audit_action = 'refund'",
+      [order],
+    );
+    expect(refunds).toHaveLength(1);
+  });
+
   test('is tried by one person twenty times in a minute at most', async () => {
     const codes: string[] = [];
     for (let n = 0; n < 21; n += 1) codes.push(codeOf(await tryIt('unknown')));

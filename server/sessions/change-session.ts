@@ -18,6 +18,7 @@ import {
   feesOfRun,
   givenBySession,
   insertRun,
+  isAtWork,
   isFollowed,
   lastRun,
   linesOfRun,
@@ -54,6 +55,7 @@ export async function trySessionChange(
   if ((kind === 'move') !== (to !== null))
     throw badTarget('is needed to move a session, and only then');
   return start(request, sessionId, async (tx) => {
+    if (await isAtWork(tx, sessionId)) throw notNow('running');
     if (to !== null) await checkTarget(tx, sessionId, to, request.services.now());
     const change = { event_session_id: sessionId, kind, to_session_id: to, reason };
     return { ...change, id, trial_id: null, approval_id: null };
@@ -111,7 +113,7 @@ async function approvedFor(
 
 /**
  * Inserts a run once by its id, or nothing if `prepare` returns null; throws if another one of the session has not
- * ended.
+ * ended. People look at dry runs at once, each at one of their own.
  */
 async function start(
   request: StaffRequest,
@@ -188,7 +190,8 @@ export const getSessionRun = (
 
 async function answerOf(tx: Tx, sessionId: string, request: StaffRequest): Promise<Answer> {
   const { catalogue, services } = request;
-  const run = await lastRun(tx, sessionId);
+  const since = new Date(services.now() - trialFor);
+  const run = await lastRun(tx, sessionId, { personId: request.viewer.person.id, since });
   if (!run) return { run: null, waiting: null };
   const { currency } = catalogue.portal;
   const sums = await sumsOfRun(tx, run.id);

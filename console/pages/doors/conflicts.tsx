@@ -15,7 +15,7 @@ import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { doorWords } from '../../words/door.ts';
 import { doorsWords } from '../../words/doors.ts';
-import { instantText } from '../../words/times.ts';
+import { instantText, venueTimeText } from '../../words/times.ts';
 import classes from './doors.module.css';
 
 type Conflicts = StaffCallAnswer<'listScanConflicts'>;
@@ -55,21 +55,22 @@ export function ConflictsView({ first, held }: ConflictsViewProps) {
             {
               id: 'device',
               title: own.device,
-              cell: ({ at, door, by, device_result: result }) => (
+              cell: ({ at, timezone, door, by, device_result: result }) => (
                 <>
-                  <strong>{own.decided[result]}</strong> {placeOf({ at, door, by }, portal)}
+                  <strong>{own.decided[result]}</strong>{' '}
+                  {placeOf({ at, door, by }, timezone, portal)}
                 </>
               ),
             },
             {
               id: 'server',
               title: own.server,
-              cell: ({ result, reason, other }) => (
+              cell: ({ timezone, result, reason, other }) => (
                 <>
                   <strong>
                     {reason === null ? own.decided[result] : doorWords.reasons[reason]}
                   </strong>{' '}
-                  {other && placeOf(other, portal)}
+                  {other && placeOf(other, timezone, portal)}
                 </>
               ),
             },
@@ -105,8 +106,11 @@ interface Place {
   readonly by: string | null;
 }
 
-const placeOf = ({ at, door, by }: Place, portal: ReturnType<typeof useMe>['portal']): string =>
-  [instantText(at, portal), door, by].filter(Boolean).join(', ');
+const placeOf = (
+  { at, door, by }: Place,
+  timezone: string,
+  portal: ReturnType<typeof useMe>['portal'],
+): string => [venueTimeText({ at, timezone }, portal), door, by].filter(Boolean).join(', ');
 
 interface Decision {
   readonly scans: readonly HeldScan[];
@@ -146,7 +150,7 @@ function Held({ first }: { readonly first: HeldScans }) {
       <DataTable<HeldScan>
         label={words.title}
         columns={[
-          { id: 'time', title: titles.time, cell: ({ at }) => instantText(at, portal) },
+          { id: 'time', title: titles.time, cell: (scan) => venueTimeText(scan, portal) },
           {
             id: 'device',
             title: titles.device,
@@ -175,7 +179,7 @@ function Held({ first }: { readonly first: HeldScans }) {
                         <Button
                           key={String(isAccepted)}
                           kind="quiet"
-                          label={words.of(isAccepted, instantText(scan.at, portal))}
+                          label={words.of(isAccepted, venueTimeText(scan, portal))}
                           onPress={() => setDecision({ scans: [scan], isAccepted })}
                         >
                           {isAccepted ? words.accept : words.decline}

@@ -16,7 +16,7 @@ import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { doorWords } from '../../words/door.ts';
 import { doorsWords } from '../../words/doors.ts';
-import { instantText } from '../../words/times.ts';
+import { venueTimeText } from '../../words/times.ts';
 
 type Scans = StaffCallAnswer<'listScans'>;
 type Scan = Scans['scan'][number];
@@ -46,7 +46,7 @@ export function LastScans({ first }: { readonly first: Scans }) {
       <DataTable<Scan>
         label={own.title}
         columns={[
-          { id: 'time', title: own.time, cell: ({ at }) => instantText(at, portal) },
+          { id: 'time', title: own.time, cell: (scan) => venueTimeText(scan, portal) },
           { id: 'result', title: own.result, cell: resultOf },
           {
             id: 'ticket',
@@ -77,7 +77,7 @@ export function LastScans({ first }: { readonly first: Scans }) {
                     scan.can_undo ? (
                       <Button
                         kind="quiet"
-                        label={doorWords.undo.of(instantText(scan.at, portal))}
+                        label={doorWords.undo.of(venueTimeText(scan, portal))}
                         onPress={() => setUndone(scan)}
                       >
                         {own.undo}
@@ -163,7 +163,7 @@ function UndoDialog({ scan, onClose }: UndoDialogProps) {
           {undo.problem.text}
         </Notice>
       )}
-      <p>{own.undoText(`${instantText(scan.at, portal)}: ${resultOf(scan)}`)}</p>
+      <p>{own.undoText(`${venueTimeText(scan, portal)}: ${resultOf(scan)}`)}</p>
       <TextField
         label={own.reason}
         hint={own.reasonHint}

@@ -1,7 +1,7 @@
 import { Section } from '../../parts/page.tsx';
 import { Timeline } from '../../parts/timeline.tsx';
 import { editWords } from '../../words/order-edits.ts';
-import { instantText, type VenueFormat } from '../../words/times.ts';
+import { instantText, type VenueFormat, venueTimeText } from '../../words/times.ts';
 import type { Order } from './order-data.ts';
 
 interface DoneProps {
@@ -41,13 +41,13 @@ export function Scans({ order: { scans, tickets }, format }: DoneProps) {
     <Section title={own.scans}>
       {scans.length === 0 && <p>{own.noScans}</p>}
       <Timeline
-        entries={scans.map(({ id, at, door, result, ticket }) => {
+        entries={scans.map(({ id, at, timezone, door, result, ticket }) => {
           const of = tickets.find((each) => each.id === ticket);
           const text = own.scanResults[result];
           return {
             id: String(id),
             title: door === null ? text : own.atDoor(text, door),
-            time: { text: instantText(at, format), instant: at },
+            time: { text: venueTimeText({ at, timezone }, format), instant: at },
             tone: tones[result],
             detail: of && [of.event, of.type, of.seat].filter(Boolean).join(', '),
           };

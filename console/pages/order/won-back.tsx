@@ -1,16 +1,21 @@
+import { useRevalidator } from 'react-router';
+import { useStaff } from '../../calls/staff-client.ts';
+import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { useOpened } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { useToast } from '../../parts/toast.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { orderWords } from '../../words/orders.ts';
 import { amountText, type VenueFormat } from '../../words/times.ts';
 import type { Order } from './order-data.ts';
 import { RefundDialog } from './refund.tsx';
+import { SettleDialog } from './settle-won-dispute.tsx';
 
 /**
- * Says that the venue has money of a won dispute whose tickets were returned meanwhile, and refunds it (SLS-03). The dialog
- * stays when somebody else refunds it meanwhile: it says so.
+ * Says that the venue has money of a won dispute whose tickets were returned meanwhile, and refunds it (SLS-03) or marks it as
+ * settled. The dialog stays when somebody else does so meanwhile: it says so.
  */
 export function WonBack({
   order,
@@ -23,12 +28,45 @@ export function WonBack({
   const { opened: reference, open, close, isRestored } = useOpened<string>('refund.won_back');
   const amount = amountText(order.won_back, format);
   const own = orderWords.wonBack;
-  const button = <Button onPress={() => open(crypto.randomUUID())}>{own.act(amount)}</Button>;
+  const staff = useStaff();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const settling = useOpened<string>('settle');
+  const reopen = useStaffCall(() =>
+    staff.call('reopenWonDispute', { params: { number: order.number }, body: {} }),
+  );
+  async function undo(): Promise<void> {
+    if ((await reopen.run(undefined)).ok) toast.show({ text: own.settle.undone });
+    await revalidate();
+  }
+  const acts = (
+    <>
+      {mayCall(grants, 'refundOrder') && (
+        <Button onPress={() => open(crypto.randomUUID())}>{own.act(amount)}</Button>
+      )}
+      {mayCall(grants, 'settleWonDispute') && (
+        <Button onPress={() => settling.open(order.won_back)}>{own.settle.act}</Button>
+      )}
+    </>
+  );
   return (
     <>
       {Number(order.won_back) > 0 && (
-        <Notice tone="warning" {...(mayCall(grants, 'refundOrder') ? { act: button } : {})}>
+        <Notice tone="warning" act={acts}>
           {own.text(amount)}
+        </Notice>
+      )}
+      {Number(order.won_back_settled) > 0 && (
+        <Notice
+          act={
+            mayCall(grants, 'reopenWonDispute') && (
+              <Button onPress={() => void undo()} isBusy={reopen.isRunning}>
+                {own.settle.undo}
+              </Button>
+            )
+          }
+        >
+          {reopen.problem?.text ?? own.settle.isSettled(amountText(order.won_back_settled, format))}
         </Notice>
       )}
       {reference && (
@@ -38,6 +76,15 @@ export function WonBack({
           reference={reference}
           onClose={close}
           isRestored={isRestored}
+        />
+      )}
+      {settling.opened && (
+        <SettleDialog
+          order={order}
+          format={format}
+          amount={settling.opened}
+          onClose={settling.close}
+          isRestored={settling.isRestored}
         />
       )}
     </>

@@ -36,6 +36,16 @@ export const orderRoutes = {
     path: '/order/{number}/release_places',
     access: inSellers(toView('orders'), { special: 'refund' }),
   },
+  settleWonDispute: {
+    method: 'POST',
+    path: '/order/{number}/settle_won_dispute',
+    access: inSellers(toView('orders'), { special: 'refund' }),
+  },
+  reopenWonDispute: {
+    method: 'POST',
+    path: '/order/{number}/reopen_won_dispute',
+    access: inSellers(toView('orders'), { special: 'refund' }),
+  },
   editOrder: {
     method: 'POST',
     path: '/order/{number}/edit',

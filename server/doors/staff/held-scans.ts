@@ -1,6 +1,7 @@
 import { auditChange, needsNoEntry } from '../../audit/audit-change.ts';
 import { InvalidInput } from '../../http/input.ts';
 import type { DoorStaffRequest, StaffInput, StaffRequest } from '../../staff/staff-request.ts';
+import { zoneOfEvent } from '../../store/catalogue/catalogue.ts';
 import type { DeviceRow } from '../../store/doors/devices.ts';
 import {
   countHeld,
@@ -71,6 +72,7 @@ export async function listHeldScans(_: StaffInput<'listHeldScans'>, request: Sta
       held: rows.slice(0, pageSize).map((row) => ({
         id: row.id,
         at: row.device_time.toISOString(),
+        timezone: zoneOfEvent(catalogue, row.event_template_id),
         received_at: row.received_at.toISOString(),
         by: row.device,
         revoked_at: row.revoked_at.toISOString(),

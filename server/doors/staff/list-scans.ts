@@ -1,5 +1,6 @@
 import { type PlaceNames, wirePlace } from '#contract/staff/wire-verdict.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
+import { zoneOfEvent } from '../../store/catalogue/catalogue.ts';
 import type { Tx } from '../../store/database.ts';
 import { type ListedScan, listScans as list } from '../../store/doors/listed-scans.ts';
 import { doorOf, isOwn } from '../scan-request.ts';
@@ -63,15 +64,13 @@ const namesIn = (tx: Tx, page: readonly ListedScan[], { catalogue }: StaffReques
 function wireConflict(row: ListedScan, names: PlaceNames, request: StaffRequest) {
   const { result, device_result, details, device_time } = row;
   if (result === 'annulled' || device_result === null) return [];
-  const { id, door, by, event, type, order_number, direction, reason, persons, at } = wireScan(
-    row,
-    names,
-    request,
-  );
+  const { id, door, by, event, type, order_number, direction, reason, persons, at, timezone } =
+    wireScan(row, names, request);
   return [
     {
       id,
       at: device_time.toISOString(),
+      timezone,
       received_at: at,
       ...{ door, by, event, type, order_number, direction, persons },
       ...{ device_result, result, reason },
@@ -83,6 +82,7 @@ function wireConflict(row: ListedScan, names: PlaceNames, request: StaffRequest)
 const wireScan = (row: ListedScan, names: PlaceNames, { catalogue }: StaffRequest) => ({
   id: row.id,
   at: row.server_time.toISOString(),
+  timezone: zoneOfEvent(catalogue, row.event_template_id),
   door: names.door(row.door_id),
   by: names.scanner(row.device),
   event: catalogue.templates.get(row.event_template_id ?? '')?.name ?? null,

@@ -20,6 +20,7 @@ import {
   updateSchedule,
 } from '../../store/exports/export-schedules.ts';
 import { lockKey } from '../../store/idempotency.ts';
+import { auditedFilter } from '../audited-filter.ts';
 import { checkWish } from '../check-wish.ts';
 
 const entityOf = (id: string) => ({ kind: 'export_schedule', id });
@@ -51,10 +52,12 @@ export async function createExportSchedule(
     const next_at = new Date(nextExportTime(wish, portalTimezone(catalogue), now()));
     const created_at = new Date(now());
     await insertSchedule(tx, { id, ...wish, person_id: viewer.person.id, next_at, created_at });
+    const { filter, ...personal } = auditedFilter(wish.filter);
     await auditChange(tx, actor, {
       act: 'create_export_schedule',
       entity: entityOf(id),
-      after: wish,
+      after: { ...wish, filter },
+      ...personal,
     });
   });
 }

@@ -17,6 +17,7 @@ import {
 import { countExports, insertExport } from '../../store/exports/staff-exports.ts';
 import { lockKey } from '../../store/idempotency.ts';
 import { type PersonRow, personById } from '../../store/staff/people.ts';
+import { auditedFilter } from '../audited-filter.ts';
 import { sellersOf } from '../sellers-of.ts';
 
 /** The name under which the audit log has what schedules start and stop. */
@@ -91,10 +92,12 @@ async function start(tx: Tx, catalogue: Catalogue, { schedule, person, now }: Ru
     schedule_id: schedule.id,
   });
   enqueueExport(tx, { portal_id: tx.portalId, export_id: id });
+  const { filter: shown, ...personal } = auditedFilter(filter);
   await auditChange(tx, actor, {
     act: 'start_export',
     entity: { kind: 'export', id },
-    after: { kind, format, filter, sellers, schedule: schedule.id, person: person.id },
+    after: { kind, format, filter: shown, sellers, schedule: schedule.id, person: person.id },
+    ...personal,
   });
 }
 

@@ -21,6 +21,11 @@ export async function addNote(
   { id, text, subject, entity }: NewNote,
 ) {
   const before = await notesOf(tx, subject);
+  const repeated = before.find((one) => one.id === id);
+  if (repeated) {
+    needsNoEntry(tx);
+    return { note: noteOf(repeated) };
+  }
   if (before.length >= maxNotes) throw new StaffRefusal('too_many', 'note', { limit: maxNotes });
   const created_at = new Date(services.now());
   if (!(await insertNote(tx, subject, { id, author_id: person.id, created_at, text }))) {

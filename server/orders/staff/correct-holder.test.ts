@@ -46,6 +46,27 @@ test('a corrected name is on the ticket, which keeps its code, and its passes fo
   );
 });
 
+test('a name that staff type loses characters that hide or turn the text around it, as a buyer’s does', async () => {
+  const order = await buy(world, { type: 'adult' });
+  const hostile = '\u202eGrace\u0007\u200b\r\nHopper';
+  expect(codeOf(await correct(order, hostile))).toBe('ok');
+  expect(await ticketsOf(order)).toMatchObject([{ admit_name: 'Grace Hopper' }]);
+  expect(await correct(order, '\u202e\u200b')).toMatchObject({
+    errors: [{ _extra: { path: 'name' } }],
+  });
+  const body = {
+    reference: 'a hostile name',
+    changes: [{ ticket: order.tickets[0]?.id ?? '', holder: '\u2066Ada\nLovelace' }],
+    reason: 'Passed on',
+  };
+  const params = { number: await numberOf(order) };
+  good(await support.client.call('editOrder', { params, body }));
+  const tickets = await ticketsOf(order);
+  expect(tickets.filter(({ state }) => state === 'booked')).toMatchObject([
+    { admit_name: 'Ada Lovelace' },
+  ]);
+});
+
 test('another person gets another code, and the old one ends', async () => {
   const order = await buy(world, { type: 'adult' });
   const [before] = await ticketsOf(order);

@@ -10,6 +10,7 @@ import { listOrderEntries } from './order-history.ts';
 import { printTickets } from './print-tickets.ts';
 import { refundOrder } from './refund-order.ts';
 import { releasePlaces } from './release-places.ts';
+import { reopenWonDispute, settleWonDispute } from './settle-won-dispute.ts';
 
 /** Orders as staff see and change them. */
 export const staffOrderEndpoints: readonly StaffEndpoint[] = [
@@ -20,6 +21,8 @@ export const staffOrderEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('listOrderEntries', listOrderEntries),
   staffEndpoint('refundOrder', refundOrder),
   staffEndpoint('releasePlaces', releasePlaces),
+  staffEndpoint('settleWonDispute', settleWonDispute),
+  staffEndpoint('reopenWonDispute', reopenWonDispute),
   staffEndpoint('editOrder', editOrder),
   staffEndpoint('editOrderAndGive', editOrderAndGive),
   staffEndpoint('withdrawOrderEdit', withdrawOrderEdit),

@@ -68,7 +68,7 @@ export async function getOrder(
         edits: edits.map(({ decided_on, ...edit }) => ({ ...edit, at: decided_on.toISOString() })),
         open_edit: open ? await openEditOf(open, found, request) : null,
         tickets: tickets.map((ticket) => ticketOf(ticket, sessions, context)),
-        scans: scans.map(scanOf),
+        scans: scans.map((scan) => scanOf(scan, tickets, catalogue)),
         movements: movements.map((movement) => movementOf(movement, currency, services)),
         letters: letters.map(letterOf),
         notes: notes.map(noteOf),

@@ -1,5 +1,5 @@
 import { countedTickets } from '#domain/cart/counted-tickets.ts';
-import { wonBack } from '#domain/payments/booking.ts';
+import { type OrderCapture, wonBack } from '#domain/payments/booking.ts';
 import { formatAmount, sum } from '#domain/pricing/money.ts';
 import { cartTotals, costOf } from '../../cart/view/cart-totals.ts';
 import type { WholeCart } from '../../cart/view/cart-view.ts';
@@ -8,7 +8,7 @@ import type { TicketRow } from '../../store/cart/carts.ts';
 import type { Tx } from '../../store/database.ts';
 import type { OrderRow } from '../../store/orders/orders.ts';
 import { capturesOfOrder } from '../../store/payments/movements.ts';
-import { withheldOf } from '../../store/refunds/withheld.ts';
+import { withheldAndSettled } from '../../store/refunds/withheld.ts';
 
 /** The sums of an order's money as staff see them: decimal texts. */
 export async function moneyOfOrder(
@@ -18,15 +18,28 @@ export async function moneyOfOrder(
   currency: string,
 ) {
   const captures = await capturesOfOrder(tx, whole.entries, order.id);
-  const withheld = await withheldOf(tx, order.id);
-  const staying = costOf(countedTickets(tickets)) + order.kept_fees;
+  const { settled } = await withheldAndSettled(tx, order.id);
   const text = (amount: number) => formatAmount(amount, currency);
   return {
     total: text(order.total_after_fees_price),
     left: text(sum(captures.map(({ amount }) => amount))),
     waived: text(order.waived),
     kept_fees: text(order.kept_fees),
-    won_back: text(wonBack(withheld, captures, staying)),
+    won_back: text(await wonBackOf(tx, order, { captures, tickets })),
+    won_back_settled: text(settled),
     owed: text(owesInstalments(whole) ? cartTotals(whole).total_outstanding : 0),
   };
+}
+
+/** The money of a won dispute that an order's buyer is owed, in minor units. */
+export async function wonBackOf(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'kept_fees'>,
+  {
+    captures,
+    tickets,
+  }: { readonly captures: readonly OrderCapture[]; readonly tickets: readonly TicketRow[] },
+): Promise<number> {
+  const staying = costOf(countedTickets(tickets)) + order.kept_fees;
+  return wonBack(await withheldAndSettled(tx, order.id), captures, staying);
 }

@@ -8,7 +8,7 @@ import type { WholeCart } from '../../cart/view/cart-view.ts';
 import type { Services } from '../../services/services.ts';
 import type { StaffRequest } from '../../staff/staff-request.ts';
 import type { TicketRow } from '../../store/cart/carts.ts';
-import type { Catalogue } from '../../store/catalogue/catalogue.ts';
+import { type Catalogue, zoneOfEvent } from '../../store/catalogue/catalogue.ts';
 import type { OrderScan } from '../../store/doors/order-scans.ts';
 import type { SessionFacts } from '../../store/events/session-facts.ts';
 import type { LetterRow } from '../../store/letters/letter-rows.ts';
@@ -100,9 +100,17 @@ const pageOf = (
     : null;
 
 /** A scan on the wire. */
-export const scanOf = ({ id, at, door, direction, result, reason, ticket_id }: OrderScan) => ({
+export const scanOf = (
+  { id, at, door, direction, result, reason, ticket_id }: OrderScan,
+  tickets: readonly TicketRow[],
+  catalogue: Catalogue,
+) => ({
   id,
   at: at.toISOString(),
+  timezone: zoneOfEvent(
+    catalogue,
+    tickets.find((ticket) => ticket.id === ticket_id)?.event_template_id ?? null,
+  ),
   door,
   direction,
   result,

@@ -191,6 +191,24 @@ describe('a note on an order', () => {
     ]);
   });
 
+  test('is one of two hundred, of which the last can be sent again', async () => {
+    const number = await buy({ type: 'front' });
+    const add = (id: string) =>
+      support.client.call('addOrderNote', { params: { number }, body: { id, text: 'Hello' } });
+    await add(randomUUID());
+    await world.sql(
+      `insert into staff_note (portal_id, id, entity_kind, entity_id, author_id, created_at, text)
+       select n.portal_id, gen_random_uuid(), n.entity_kind, n.entity_id, n.author_id, n.created_at, n.text
+       from staff_note n join ticket_order o on o.id = n.entity_id, generate_series(1, 198)
+       where o.order_number = $1`,
+      [number],
+    );
+    const last = randomUUID();
+    expect([await add(last), await add(last)].map(codeOf)).toEqual(['ok', 'ok']);
+    expect(codeOf(await add(randomUUID()))).toBe('too_many');
+    expect((await orderOf(number)).notes).toHaveLength(200);
+  });
+
   test('is not added by a role of another seller', async () => {
     const number = await buy({ type: 'front' });
     const input = { params: { number }, body: { id: randomUUID(), text: 'Hello' } };

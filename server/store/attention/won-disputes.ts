@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import type { OrderCapture } from '#domain/payments/booking.ts';
+import type { OrderCapture, Withheld } from '#domain/payments/booking.ts';
 import { db, type Tx } from '../database.ts';
 import { disputedShare, netShare, unrefundedShare } from '../payments/movements.ts';
 import type { Bounded } from './troubled-money.ts';
 
 /** An order with money that a dispute withheld from a refund, and that came back. Amounts in minor units. */
-interface WonDispute extends Pick<OrderCapture, 'amount' | 'disputed' | 'net'> {
+interface WonDispute extends Withheld, Pick<OrderCapture, 'amount' | 'disputed' | 'net'> {
   readonly id: string;
   readonly order: string;
   readonly cart: string;
   readonly since: Date;
-  readonly withheld: number;
   /** The price of its valid tickets, with kept fees. */
   readonly staying: number;
 }
@@ -23,7 +22,7 @@ export function wonDisputes(
 ): Promise<WonDispute[]> {
   return tx.rows(
     sql<WonDispute>`
-      select o.id, o.order_number as "order", c.cart_number as cart, won.since, o.withheld,
+      select o.id, o.order_number as "order", c.cart_number as cart, won.since, o.withheld, o.withheld_settled as settled,
         o.kept_fees + held.price as staying, money.amount, money.disputed, money.net
       from ticket_order o
       join cart c on c.portal_id = o.portal_id and c.id = o.cart_id
@@ -54,7 +53,7 @@ export function wonDisputes(
           where e.portal_id = ${tx.portalId} and e.cart_id = o.cart_id and e.state <> 'failed'
             and e.payment_id = share.payment_id) whole) money
       where o.portal_id = ${tx.portalId} and o.seller_id = any(${[...sellers]}::text[])
-        and o.withheld > 0 and won.since > ${since}
+        and o.withheld > 0 and o.withheld > o.withheld_settled and won.since > ${since}
       order by won.since, o.id limit ${counted}`.compile(db),
   );
 }

@@ -369,6 +369,12 @@ export function portalTimezone({ venues }: Pick<Catalogue, 'venues'>): string {
   return venue?.timezone ?? 'UTC';
 }
 
+/** Time zone of an event's venue; the portal's for an event that is not known. */
+export const zoneOfEvent = (catalogue: Catalogue, templateId: string | null): string =>
+  templateId !== null && catalogue.templates.has(templateId)
+    ? timezoneOf(catalogue, templateId)
+    : portalTimezone(catalogue);
+
 /** Time zone of an event's venue. */
 export function timezoneOf({ templates, venues }: Catalogue, templateId: string): string {
   const venue = venues.get(templates.get(templateId)?.venue_id ?? '');

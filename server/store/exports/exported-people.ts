@@ -86,6 +86,7 @@ export interface ExportedMemberScan {
   readonly ticket_group_id: string;
   /** Local, as YYYY-MM-DDTHH:MM:SS. */
   readonly at: string;
+  readonly timezone: string;
   readonly door_id: string | null;
   /** The name of the device or person who scanned. */
   readonly by: string;
@@ -110,7 +111,6 @@ interface MemberScansAsked {
   /** Times of the device: from, and before; null for any. */
   readonly from: Date | null;
   readonly until: Date | null;
-  readonly zone: string;
   /** Scans that are looked at. */
   readonly looked: number;
 }
@@ -118,7 +118,7 @@ interface MemberScansAsked {
 /** The scans among the next ones of memberships that fit, those of a membership together; `last` is null at the end. */
 export async function memberScansToExport(
   tx: Tx,
-  { after, from, until, zone, looked }: MemberScansAsked,
+  { after, from, until, looked }: MemberScansAsked,
 ): Promise<{ readonly scans: ExportedMemberScan[]; readonly last: MemberScanKey | null }> {
   const { portalId } = tx;
   const past =
@@ -132,13 +132,16 @@ export async function memberScansToExport(
     tx.rows(
       sql<ExportedMemberScan>`
         select i.first_name, i.last_name, i.email, m.ticket_group_id,
-          ${localTime(sql`l.device_time`, sql`${zone}`)} as at, l.door_id,
+          ${localTime(sql`l.device_time`, sql`v.timezone`)} as at, v.timezone, l.door_id,
           coalesce(d.name, p.name, l.device) as by, l.direction, l.result, l.reason, l.persons, l.offline,
           l.forced, l.looked_up,
           exists (select from scan a where a.portal_id = ${portalId} and a.annuls = l.id) as annulled
         from (${next}) l
         join membership m on m.portal_id = l.portal_id and m.id = l.membership_id
         join identity i on i.portal_id = m.portal_id and i.id = m.identity_id
+        join ticket_group g on g.portal_id = m.portal_id and g.id = m.ticket_group_id
+        join event_template et on et.portal_id = g.portal_id and et.id = g.event_template_id
+        join venue v on v.portal_id = et.portal_id and v.id = et.venue_id
         left join device d on d.portal_id = l.portal_id and 'device ' || d.id = l.device
         left join staff_person p on p.portal_id = l.portal_id and 'person ' || p.id = l.device
         where (${from}::timestamptz is null or l.device_time >= ${from})

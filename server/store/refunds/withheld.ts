@@ -1,24 +1,43 @@
 import { sql } from 'kysely';
-import { withoutReturn } from '#domain/payments/booking.ts';
+import { type Withheld, withoutReturn } from '#domain/payments/booking.ts';
 import { db, type Tx } from '../database.ts';
 
 /** The money of an order that a dispute withheld as tickets were returned, and that did not go back since. */
-export async function withheldOf(tx: Tx, orderId: string): Promise<number> {
+export const withheldOf = async (tx: Tx, orderId: string): Promise<number> =>
+  (await withheldAndSettled(tx, orderId)).withheld;
+
+/** The same, and the part of it that staff settled: the buyer is not owed it any more. */
+export async function withheldAndSettled(tx: Tx, orderId: string): Promise<Withheld> {
   const row = await tx.row(
     db
       .selectFrom('ticket_order')
-      .select('withheld')
+      .select(['withheld', 'withheld_settled as settled'])
       .where('portal_id', '=', tx.portalId)
       .where('id', '=', orderId),
   );
-  return row?.withheld ?? 0;
+  return row ?? { withheld: 0, settled: 0 };
 }
 
-/** Adds to it; `by` is negative for what goes back, which may be more. The order's cart is locked. */
+/** Sets the part that is settled. The order's cart is locked. */
+export async function setSettled(tx: Tx, orderId: string, settled: number): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('ticket_order')
+      .set({ withheld_settled: settled })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', orderId),
+  );
+}
+
+/**
+ * Adds to what is withheld; `by` is negative for what goes back, which may be more. No more than is left stays settled. The
+ * order's cart is locked.
+ */
 export async function changeWithheld(tx: Tx, orderId: string, by: number): Promise<void> {
   if (by === 0) return;
   await tx.run(
-    sql`update ticket_order set withheld = greatest(0, withheld + ${by})
+    sql`update ticket_order set withheld = greatest(0, withheld + ${by}),
+        withheld_settled = least(withheld_settled, greatest(0, withheld + ${by}))
       where portal_id = ${tx.portalId} and id = ${orderId}`.compile(db),
   );
 }

@@ -44,15 +44,30 @@ const runs = (tx: Tx) =>
 export const readRun = async (tx: Tx, id: string): Promise<SessionRun | undefined> =>
   (await tx.row(runs(tx).where('id', '=', id))) as SessionRun | undefined;
 
-/** The run of a session that was started last. */
-export const lastRun = async (tx: Tx, sessionId: string): Promise<SessionRun | undefined> =>
-  (await tx.row(
-    runs(tx)
-      .where('event_session_id', '=', sessionId)
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(1),
+/**
+ * The run of a session that was started last. Where that is a dry run by somebody else, a person sees their own one that was
+ * started since a time instead, if nobody ran anything after it.
+ */
+export async function lastRun(
+  tx: Tx,
+  sessionId: string,
+  { personId, since }: { readonly personId: string; readonly since: Date },
+): Promise<SessionRun | undefined> {
+  const ofSession = runs(tx)
+    .where('event_session_id', '=', sessionId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1);
+  const last = (await tx.row(ofSession)) as SessionRun | undefined;
+  const isOfOther = last?.trial_id === null && last.person_id !== personId;
+  if (!isOfOther || last.approval_id !== null) return last;
+  const own = (await tx.row(
+    ofSession.where((is) =>
+      is.or([is('trial_id', 'is not', null), is('person_id', '=', personId)]),
+    ),
   )) as SessionRun | undefined;
+  return own?.trial_id === null && own.created_at > since ? own : last;
+}
 
 export type NewRun = Pick<
   SessionRun,
@@ -67,7 +82,10 @@ export type NewRun = Pick<
   | 'created_at'
 >;
 
-/** Starts a run; returns false if another one of its session has not ended, or its id is taken. */
+/**
+ * Starts a run; returns false if another one of its session has not ended, or its id is taken. Of dry runs, only those of the
+ * same person count.
+ */
 export const insertRun = async (tx: Tx, run: NewRun): Promise<boolean> =>
   (await tx.run(
     db
@@ -76,11 +94,25 @@ export const insertRun = async (tx: Tx, run: NewRun): Promise<boolean> =>
       .onConflict((conflict) => conflict.doNothing()),
   )) > 0;
 
-/** The run of a session that has not ended. */
-export const openRun = async (tx: Tx, sessionId: string): Promise<SessionRun | undefined> =>
+/** Returns true if a run of a session, other than a dry run, has not ended. */
+export const isAtWork = async (tx: Tx, sessionId: string): Promise<boolean> =>
   (await tx.row(
-    runs(tx).where('event_session_id', '=', sessionId).where('finished_at', 'is', null),
-  )) as SessionRun | undefined;
+    runs(tx)
+      .where('event_session_id', '=', sessionId)
+      .where('finished_at', 'is', null)
+      .where('trial_id', 'is not', null)
+      .limit(1),
+  )) !== undefined;
+
+/** Returns true if the dry run of a request is being repeated. */
+export const isRepeated = async (tx: Tx, approvalId: string): Promise<boolean> =>
+  (await tx.row(
+    runs(tx)
+      .where('approval_id', '=', approvalId)
+      .where('finished_at', 'is', null)
+      .where('trial_id', 'is', null)
+      .limit(1),
+  )) !== undefined;
 
 /** Returns true if a run follows this dry run. */
 export const isFollowed = async (tx: Tx, trialId: string): Promise<boolean> =>

@@ -113,6 +113,8 @@ export const staffAccess: Record<StaffCallName, StaffAccess> = {
   getOrder: whoSeesOrders,
   listOrderEntries: whoSeesOrders,
   refundOrder: { inSellers: ['owner', 'manager', 'support', 'finance'] },
+  settleWonDispute: { inSellers: ['owner', 'manager', 'support', 'finance'] },
+  reopenWonDispute: { inSellers: ['owner', 'manager', 'support', 'finance'] },
   releasePlaces: { inSellers: ['owner', 'manager', 'support', 'finance'] },
   listApprovals: whoDecides,
   approve: whoDecides,
