@@ -12,7 +12,7 @@ import { leave, type Patience, portalHere, refuseMoneyOnItsWay, stay } from './l
 import { format, type ManifestTable, sealManifest } from './manifest.ts';
 import { movingTables } from './moving-tables.ts';
 import { refuseOtherKey } from './refuse-other-key.ts';
-import { syncFolder, tableFile, until, writeTable } from './table-files.ts';
+import { LineTooLong, syncFolder, tableFile, until, writeTable } from './table-files.ts';
 
 export interface ExportOptions extends Patience {
   readonly key: string;
@@ -76,7 +76,10 @@ async function takeOut(owner: Owner, options: ExportOptions): Promise<Exported> 
         for (const shape of shapes) {
           const { name } = shape.table;
           const lines = until(options.signal, readLines(owner, portal.id, shape));
-          const sum = await writeTable(tableFile(draft, name), lines);
+          const sum = await writeTable(tableFile(draft, name), lines).catch((cause: unknown) => {
+            if (!(cause instanceof LineTooLong)) throw cause;
+            throw new CannotStart(`The table ${name} cannot move: ${cause.message}.`, { cause });
+          });
           tables.push({ name, columns: shape.columns.map((column) => column.name), ...sum });
           if (sum.rows > 0) print(`${name}: ${sum.rows}`);
         }

@@ -5,6 +5,7 @@ import { sealBatch } from '../../audit/seal-entries.ts';
 import {
   findPortal,
   type LeavingPortal,
+  lockSuspended,
   moneyOnItsWay,
   openWriters,
   setMoved,
@@ -75,6 +76,9 @@ export async function leave(
   if (!(await became(isOver, wait))) await refuseMoneyOnItsWay(owner, portal);
   if (!portal.movedAt) {
     await inOwnTransaction(owner, 'begin', async () => {
+      if (!(await lockSuspended(owner, portal.id))) {
+        throw new CannotStart(`${key} was opened meanwhile, and stays here.`);
+      }
       await setMoved(owner, portal.id, at);
       await auditChange(asTx(owner, portal.id), actor, {
         act: 'export_portal',

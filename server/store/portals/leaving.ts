@@ -20,6 +20,15 @@ export async function findPortal(owner: Owner, key: string): Promise<LeavingPort
   return row;
 }
 
+/** Locks a portal until the transaction ends; false if it is open by now. */
+export async function lockSuspended(owner: Owner, portalId: number): Promise<boolean> {
+  const rows = await owner.rows({
+    text: `select from portal where portal_id = $1 and suspended_at is not null for no key update`,
+    values: [portalId],
+  });
+  return rows.length === 1;
+}
+
 /** The keys of portals that moved away. */
 export async function readMovedPortals(
   owner: Owner,
