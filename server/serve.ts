@@ -14,6 +14,7 @@ import { argon2Passwords, boundedPasswords, hashBounds } from './setup/passwords
 import type { ServerSettings } from './setup/settings.ts';
 import { shareReads } from './shared-answers/share-reads.ts';
 import { outsideConsole } from './staff/console-origin.ts';
+import { refuseOtherClock, watchClock } from './store/clocks.ts';
 import { openStore, type StoreBounds, type StoreOptions } from './store/database.ts';
 import { refuseWrongDatabase } from './store/refuse-wrong-database.ts';
 import { openEventStreams } from './streams/event-streams.ts';
@@ -61,6 +62,8 @@ export async function openServices(
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const store = openStore({ databaseUrl, onError, ...reach });
   await refuseWrongDatabase(store, { databaseUrl, directUrl: reach.directUrl });
+  await refuseOtherClock(store, now);
+  const endWatching = watchClock(store, now, log);
   const cache = await openCatalogueCache(store, now);
   return {
     store,
@@ -74,6 +77,7 @@ export async function openServices(
     log,
     now,
     async close() {
+      endWatching();
       await cache.stop();
       await store.close();
     },
