@@ -1,3 +1,5 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -56,4 +58,20 @@ test('two addresses of one database pass, and one that gives no answer', async (
   await refuseOtherDatabase(named(one.url), named(one.administratorUrl));
   const nowhere = Object.assign(new URL(one.url), { port: '1' }).href;
   await refuseOtherDatabase(named(one.url), named(nowhere));
+});
+
+test('programs that ask about an installation make no database where there is none', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'foyer-none-'));
+  for (const program of ['audit.ts', 'portals.ts']) {
+    const child = runChild([path.join(import.meta.dirname, '..', program)], {
+      DATA_DIR: folder,
+      GIFT_CARD_KEY: 'k'.repeat(32),
+    });
+    expect([program, await child.ended]).toEqual([program, 1]);
+    expect(child.lines.join()).toContain(
+      'There is no database: DATABASE_URL is not set, and DATA_DIR has none',
+    );
+  }
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
 });

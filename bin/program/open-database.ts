@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { CannotStart } from '#database/cannot-start.ts';
@@ -20,14 +21,16 @@ export interface OpenDatabase {
 
 /**
  * Opens and migrates the database: the one at DATABASE_URL, or else the embedded one, which stops with
- * the program. With `beside`, an embedded server that another of our programs runs is used.
+ * the program. With `beside`, an embedded server that another of our programs runs is used, and one is made only if this program
+ * `mayBeFirst`.
  */
 export async function openDatabase(
   program: Program,
   settings: Settings,
-  { beside }: { beside: boolean },
+  { beside, mayBeFirst = !beside }: { beside: boolean; mayBeFirst?: boolean },
 ): Promise<OpenDatabase> {
   const folder = path.join(settings.dataFolder, 'postgres');
+  if (!settings.databaseUrl && !mayBeFirst) await refuseNoDatabase(folder);
   const running = beside && !settings.databaseUrl && (await findEmbeddedPostgres(folder));
   const url = settings.databaseUrl ?? (running || (await startEmbedded(program, folder)));
   const { databaseDirectUrl: directUrl, databaseReplicaUrl: replicaUrl } = settings;
@@ -65,6 +68,18 @@ async function refuseOthers(
     if (other === undefined) continue;
     await refuseOtherDatabase({ name: 'DATABASE_URL', url }, { name, url: other });
   }
+}
+
+/** Refuses a folder without a database: an empty one that is made just now has nothing that somebody could ask about. */
+async function refuseNoDatabase(folder: string): Promise<void> {
+  const isThere = await stat(folder).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return;
+  throw new CannotStart(
+    `There is no database: DATABASE_URL is not set, and DATA_DIR has none (${folder}). Set DATABASE_URL, or DATA_DIR, as for the servers.`,
+  );
 }
 
 async function startEmbedded(program: Program, folder: string): Promise<string> {
