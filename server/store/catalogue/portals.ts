@@ -43,7 +43,7 @@ export async function forPortal(tx: Tx, key: string): Promise<Tx> {
   const found = await tx.row(
     sql<{ id: number }>`
       select set_config('foyer.portal', id::text, true), id
-      from portal_for_import(${key}) as id`.compile(db),
+      from portal_for_import(${key}) as id where id is not null`.compile(db),
   );
   if (!found) {
     throw new CannotStart(
