@@ -9,6 +9,7 @@ import { measureProcess } from '#server/telemetry/process-metrics.ts';
 import { builtConsole } from './build/build-console.ts';
 import { built } from './build/build-storefront.ts';
 import type { KeptBuilds } from './build/kept-builds.ts';
+import { explainConnectionErrors } from './program/connection-errors.ts';
 import type { Program } from './program/program.ts';
 import { portRefusal } from './settings/port.ts';
 import { serverSettings } from './settings/server-settings.ts';
@@ -32,8 +33,13 @@ export async function builtConsolePages(
 
 /** Starts the server, which stops with the program. */
 export async function serve(program: Program, options: ServerOptions): Promise<RunningServer> {
-  const server = await startServer(options).catch((error: unknown) => {
-    throw portRefusal(error, options.host, options.port);
+  // A port in use has a code of a socket, too.
+  const starting = () =>
+    startServer(options).catch((error: unknown) => {
+      throw portRefusal(error, options.host, options.port);
+    });
+  const server = await explainConnectionErrors(starting, {
+    advice: 'correct it, or start the database',
   });
   program.stack.defer(() => server.stop());
   return server;

@@ -16,6 +16,7 @@ import { shareReads } from './shared-answers/share-reads.ts';
 import { outsideConsole } from './staff/console-origin.ts';
 import { refuseOtherClock, watchClock } from './store/clocks.ts';
 import { openStore, type StoreBounds, type StoreOptions } from './store/database.ts';
+import { refuseOldSchema } from './store/refuse-old-schema.ts';
 import { refuseWrongDatabase } from './store/refuse-wrong-database.ts';
 import { openEventStreams } from './streams/event-streams.ts';
 import { allSweeps, jobTasks } from './tasks.ts';
@@ -62,6 +63,7 @@ export async function openServices(
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const store = openStore({ databaseUrl, onError, ...reach });
   await refuseWrongDatabase(store, { databaseUrl, directUrl: reach.directUrl });
+  await refuseOldSchema(store);
   await refuseOtherClock(store, now);
   const endWatching = watchClock(store, now, log);
   const cache = await openCatalogueCache(store, now);

@@ -7,6 +7,7 @@ import { findEmbeddedPostgres } from '#database/embedded/postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { refuseOtherDatabase } from '#database/same-database.ts';
 import type { Settings } from '../settings/settings.ts';
+import { explainConnectionErrors } from './connection-errors.ts';
 import type { Program } from './program.ts';
 
 /** The URLs of the migrated database. */
@@ -46,16 +47,25 @@ export async function openDatabase(
   };
   await refuseOthers(url, settings);
   await program.stage('Migrating the database', () =>
-    explainConnectionErrors(() =>
-      migrate({
-        url: database.ownerUrl,
-        servingUsers: [userOf(url)],
-        isPooled: directUrl !== undefined,
-        onProgress: program.print,
-      }),
+    explainConnectionErrors(
+      () =>
+        migrate({
+          url: database.ownerUrl,
+          servingUsers: [userOf(url)],
+          isPooled: directUrl !== undefined,
+          onProgress: program.print,
+        }),
+      adviceFor(settings),
     ),
   );
   return database;
+}
+
+/** The variable that says where migrations are made, and what to do about it. */
+function adviceFor({ databaseOwnerUrl, databaseDirectUrl }: Settings) {
+  const advice = 'correct it';
+  if (databaseOwnerUrl !== undefined) return { name: 'DATABASE_OWNER_URL', advice };
+  return databaseDirectUrl === undefined ? {} : { name: 'DATABASE_DIRECT_URL', advice };
 }
 
 /** Refuses addresses beside the first that lead to another database, which would be migrated instead. */
@@ -93,20 +103,4 @@ async function startEmbedded(program: Program, folder: string): Promise<string> 
 
 function userOf(url: string): string {
   return new pg.Client(url).user ?? '';
-}
-
-/** @throws CannotStart in place of connection errors. */
-async function explainConnectionErrors<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    const code = (cause as { code?: unknown }).code;
-    const isConnection = typeof code === 'string' && /^(E[A-Z]+|28...|3D000|08...)$/.test(code);
-    if (!isConnection) throw cause;
-    throw new CannotStart(
-      `DATABASE_URL leads to a database that cannot be opened (${(cause as Error).message || code}): ` +
-        'correct it, or unset it to use the embedded one.',
-      { cause },
-    );
-  }
 }
