@@ -1,16 +1,14 @@
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
 import { refuseOtherClock, watchClock } from './clocks.ts';
-import { openStore, type Store } from './database.ts';
+import { openStore } from './database.ts';
 
 let database: TestDatabase;
-let store: Store;
 beforeAll(async () => {
   database = await cloneDatabase();
 });
 afterAll(() => database.drop());
-afterEach(() => store.close());
 
 const opened = () => openStore({ ...database.serving, onError: () => {} });
 /** A clock that differs by so many seconds. */
@@ -20,24 +18,26 @@ test.each([
   [3_600, '3600 seconds ahead of'],
   [-3_600, '3600 seconds behind'],
 ])('a process whose clock differs by %d seconds does not start (OPS-03)', async (by, words) => {
-  store = opened();
+  const store = opened();
+  // It is closed then.
   await expect(refuseOtherClock(store, off(by))).rejects.toThrow(
     `The clock of this machine is ${words} the database's`,
   );
 });
 
 test('one that is right by some seconds starts, however long the answer takes', async () => {
-  store = opened();
+  const store = opened();
   for (const by of [0, 30, -30]) await refuseOtherClock(store, off(by));
   const asked = Date.now();
   const times = [asked - 300_000, asked + 300_000];
   await refuseOtherClock(store, () => times.shift() ?? asked);
+  await store.close();
 });
 
 test('a clock that is set wrong later is logged, and the process goes on', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const store = opened();
   try {
-    store = opened();
     const lines: string[] = [];
     const log = pino({}, { write: (line) => lines.push(line) });
     const end = watchClock(store, off(-600), log);
@@ -46,5 +46,6 @@ test('a clock that is set wrong later is logged, and the process goes on', async
     end();
   } finally {
     vi.useRealTimers();
+    await store.close();
   }
 });
