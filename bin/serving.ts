@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CannotStart } from '#database/cannot-start.ts';
 import type { PageSource } from '#server/pages.ts';
+import { warnOfOtherKeys } from '#server/portals/other-keys.ts';
 import { type RunningServer, type ServerOptions, startServer } from '#server/serve.ts';
 import type { ServerSettings } from '#server/setup/settings.ts';
 import { startMetricsListener } from '#server/telemetry/metrics-listener.ts';
@@ -42,6 +43,11 @@ export async function serve(program: Program, options: ServerOptions): Promise<R
     advice: 'correct it, or start the database',
   });
   program.stack.defer(() => server.stop());
+  const { services } = server;
+  // Nobody waits for it, nor for a large table.
+  void warnOfOtherKeys(services).catch((err: unknown) =>
+    services.log.debug({ err }, 'the keys of portals were not looked at'),
+  );
   return server;
 }
 

@@ -77,7 +77,10 @@ export interface KeptUnderKey {
 }
 
 /** Reads the values by which a key is known to be the portal's. */
-export async function readKeptUnderKey(owner: Owner, portalId: number): Promise<KeptUnderKey> {
+export async function readKeptUnderKey(
+  owner: Pick<Owner, 'rows'>,
+  portalId: number,
+): Promise<KeptUnderKey> {
   const values = [portalId];
   return {
     cards: await owner.rows({
