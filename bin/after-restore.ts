@@ -12,7 +12,7 @@ import { restoreArguments } from './after-restore-arguments.ts';
 import { RestoreReport } from './lines/after-restore-lines.ts';
 import { openDatabase } from './program/open-database.ts';
 import { type Program, runProgram } from './program/program.ts';
-import { giftCardKeyOf } from './settings/gift-card-key.ts';
+import { installationKey } from './settings/gift-card-key.ts';
 import { auditHeadsFile, serverSettings } from './settings/server-settings.ts';
 import { readSettings } from './settings/settings.ts';
 
@@ -31,7 +31,7 @@ await runProgram(
     const settings = readSettings(process.env);
     const { stripe, smtpUrl = 'smtp://127.0.0.1:1' } = settings;
     if (!stripe) throw new CannotStart('Set the three keys of the card processor’s account.');
-    const giftCardKey = await giftCardKeyOf(settings);
+    const giftCardKey = await installationKey(settings);
     const { url } = await openDatabase(program, settings, { beside: true });
     const all = serverSettings({ ...settings, giftCardKey }, stripe, smtpUrl);
     // Nobody waits for its answers, so it waits as long as others take.

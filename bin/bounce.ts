@@ -4,7 +4,7 @@ import { mostReportBytes } from '#server/mail/delivery-report.ts';
 import { openDatabase } from './program/open-database.ts';
 import { runProgram } from './program/program.ts';
 import { withStore } from './program/with-store.ts';
-import { giftCardKeyOf } from './settings/gift-card-key.ts';
+import { installationKey } from './settings/gift-card-key.ts';
 import { readSettings } from './settings/settings.ts';
 
 /** Tells the mail server to keep the message and to try again later (EX_TEMPFAIL of sysexits.h). */
@@ -19,7 +19,7 @@ await runProgram(
       throw new CannotStart('Pipe a message into it: npm run bounce -- [ADDRESS] < MESSAGE');
     }
     const settings = readSettings(process.env);
-    const key = await giftCardKeyOf(settings);
+    const key = await installationKey(settings);
     const { ORIGINAL_RECIPIENT: original = '', RECIPIENT: recipient = '' } = process.env;
     const bounce = await readBounce(key, raw, [...process.argv.slice(2), original, recipient]);
     if (bounce === 'no_letter') return program.print('Left alone: it is for no letter of ours.');

@@ -9,7 +9,7 @@ import { readMovedPortals } from '#server/store/portals/leaving.ts';
 import { connectOwner } from '#server/store/portals/owner.ts';
 import { openDatabase } from './program/open-database.ts';
 import { runProgram } from './program/program.ts';
-import { keptGiftCardKey } from './settings/gift-card-key.ts';
+import { installationKey, keptGiftCardKey } from './settings/gift-card-key.ts';
 import { auditHeadsFile } from './settings/server-settings.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 
@@ -65,12 +65,9 @@ await runProgram(
 
 /** The key of a portal. One that is made just now would seal the export and open nothing: throws CannotStart if there is none. */
 async function secretOf(settings: Settings, key: string): Promise<string> {
-  const giftCardKey = (await keptGiftCardKey(settings)) ?? '';
-  const secret = keyOfPortal({ giftCardKey, giftCardKeys: settings.giftCardKeys }, key);
-  if (secret !== '') return secret;
-  throw new CannotStart(
-    'GIFT_CARD_KEY is not set, and DATA_DIR has no key: set the key with which the servers of this installation run.',
-  );
+  const kept = (await keptGiftCardKey(settings)) ?? '';
+  const secret = keyOfPortal({ giftCardKey: kept, giftCardKeys: settings.giftCardKeys }, key);
+  return secret === '' ? installationKey(settings) : secret;
 }
 
 function readArguments() {

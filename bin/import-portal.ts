@@ -6,7 +6,7 @@ import { importPortal } from '#server/portals/move/import-portal.ts';
 import { connectOwner } from '#server/store/portals/owner.ts';
 import { openDatabase } from './program/open-database.ts';
 import { runProgram } from './program/program.ts';
-import { giftCardKeyOf } from './settings/gift-card-key.ts';
+import { installationKey } from './settings/gift-card-key.ts';
 import { auditHeadsFile } from './settings/server-settings.ts';
 import { readSettings } from './settings/settings.ts';
 
@@ -18,7 +18,7 @@ await runProgram(
     const folder = readFolder();
     const settings = readSettings(process.env);
     const { giftCardKeys, dataFolder } = settings;
-    const keys = { giftCardKey: await giftCardKeyOf(settings), giftCardKeys };
+    const keys = { giftCardKey: await installationKey(settings), giftCardKeys };
     const { ownerUrl } = await openDatabase(program, settings, { beside: true });
     const owner = await connectOwner(ownerUrl, ({ message }) => program.fail(message));
     program.stack.defer(() => owner.close());

@@ -9,7 +9,7 @@ import { changeLines, noticeLines } from './import-report.ts';
 import { openDatabase } from './program/open-database.ts';
 import { type Program, runProgram } from './program/program.ts';
 import { withStore } from './program/with-store.ts';
-import { giftCardKeyOf } from './settings/gift-card-key.ts';
+import { giftCardKeyOf, installationKey } from './settings/gift-card-key.ts';
 import { readSettings } from './settings/settings.ts';
 
 // Imports a tenant file completely, or refuses it with all faults and their paths. The server can run.
@@ -17,8 +17,10 @@ await runProgram(
   async (program) => {
     const { file, isDryRun, isConfirmed } = readArguments();
     const settings = readSettings(process.env);
-    const { url } = await openDatabase(program, settings, { beside: true });
-    const giftCardKey = await giftCardKeyOf(settings);
+    // Beside a database of its own nobody has to have started a server before.
+    const isShared = settings.databaseUrl !== undefined;
+    const giftCardKey = await (isShared ? installationKey(settings) : giftCardKeyOf(settings));
+    const { url } = await openDatabase(program, settings, { beside: true, mayBeFirst: true });
     const { giftCardKeys } = settings;
     // npm changes to the package's folder, but the path is relative to where npm was called.
     const place = path.resolve(process.env.INIT_CWD ?? '.', file);

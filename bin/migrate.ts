@@ -5,7 +5,7 @@ import { readSettings } from './settings/settings.ts';
 // Migrates the database to the newest schema.
 await runProgram(
   async (program) => {
-    await openDatabase(program, readSettings(process.env), { beside: true });
+    await openDatabase(program, readSettings(process.env), { beside: true, mayBeFirst: true });
   },
   { stays: false },
 );

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CannotStart } from '#database/cannot-start.ts';
 import type { PageSource } from '#server/pages.ts';
+import { warnOfOtherKeys } from '#server/portals/other-keys.ts';
 import { type RunningServer, type ServerOptions, startServer } from '#server/serve.ts';
 import type { ServerSettings } from '#server/setup/settings.ts';
 import { startMetricsListener } from '#server/telemetry/metrics-listener.ts';
@@ -9,6 +10,7 @@ import { measureProcess } from '#server/telemetry/process-metrics.ts';
 import { builtConsole } from './build/build-console.ts';
 import { built } from './build/build-storefront.ts';
 import type { KeptBuilds } from './build/kept-builds.ts';
+import { explainConnectionErrors } from './program/connection-errors.ts';
 import type { Program } from './program/program.ts';
 import { portRefusal } from './settings/port.ts';
 import { serverSettings } from './settings/server-settings.ts';
@@ -32,10 +34,20 @@ export async function builtConsolePages(
 
 /** Starts the server, which stops with the program. */
 export async function serve(program: Program, options: ServerOptions): Promise<RunningServer> {
-  const server = await startServer(options).catch((error: unknown) => {
-    throw portRefusal(error, options.host, options.port);
+  // A port in use has a code of a socket, too.
+  const starting = () =>
+    startServer(options).catch((error: unknown) => {
+      throw portRefusal(error, options.host, options.port);
+    });
+  const server = await explainConnectionErrors(starting, {
+    advice: 'correct it, or start the database',
   });
   program.stack.defer(() => server.stop());
+  const { services } = server;
+  // Nobody waits for it, nor for a large table.
+  void warnOfOtherKeys(services).catch((err: unknown) =>
+    services.log.debug({ err }, 'the keys of portals were not looked at'),
+  );
   return server;
 }
 

@@ -134,6 +134,7 @@ const refusedByAll: readonly RefusalCode[] = [
   'server_busy',
 ];
 const refusedByWrites: readonly RefusalCode[] = [
+  'outcome_unknown',
   'forbidden_origin',
   'unsupported_media_type',
   'body_too_large',

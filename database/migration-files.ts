@@ -38,3 +38,10 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
     }),
   );
 }
+
+/** Returns the newest migration of this version. */
+export async function newestMigration(): Promise<Migration> {
+  const newest = (await readMigrations(path.join(import.meta.dirname, 'migrations'))).at(-1);
+  if (!newest) throw new Error('there are no migrations');
+  return newest;
+}

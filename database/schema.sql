@@ -3649,6 +3649,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.schema_number()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select max(number)::int from schema_migration
+  $function$;
+grant execute on function schema_number() to foyer_app;
+
 CREATE OR REPLACE FUNCTION public.stuck_jobs(portal integer, due_before timestamp with time zone, most integer)
  RETURNS TABLE(id bigint, task text, due_on timestamp with time zone, is_given_up boolean)
  LANGUAGE plpgsql

@@ -14,8 +14,8 @@ import { argon2Passwords, boundedPasswords, hashBounds } from './setup/passwords
 import type { ServerSettings } from './setup/settings.ts';
 import { shareReads } from './shared-answers/share-reads.ts';
 import { outsideConsole } from './staff/console-origin.ts';
-import { openStore, type StoreBounds, type StoreOptions } from './store/database.ts';
-import { refuseWrongDatabase } from './store/refuse-wrong-database.ts';
+import type { StoreBounds, StoreOptions } from './store/database.ts';
+import { openCheckedStore } from './store/open-checked-store.ts';
 import { openEventStreams } from './streams/event-streams.ts';
 import { allSweeps, jobTasks } from './tasks.ts';
 import { openTurns } from './turns/turns.ts';
@@ -58,9 +58,7 @@ export async function openServices(
 ): Promise<Services & { close(): Promise<void> }> {
   const log = openLog(settings.logLevel);
   const now = () => Date.now();
-  const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
-  const store = openStore({ databaseUrl, onError, ...reach });
-  await refuseWrongDatabase(store, { databaseUrl, directUrl: reach.directUrl });
+  const store = await openCheckedStore({ databaseUrl, ...reach }, { now, log });
   const cache = await openCatalogueCache(store, now);
   return {
     store,

@@ -1,3 +1,5 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -56,4 +58,49 @@ test('two addresses of one database pass, and one that gives no answer', async (
   await refuseOtherDatabase(named(one.url), named(one.administratorUrl));
   const nowhere = Object.assign(new URL(one.url), { port: '1' }).href;
   await refuseOtherDatabase(named(one.url), named(nowhere));
+});
+
+test('programs that ask about an installation make no database where there is none', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'foyer-none-'));
+  for (const program of ['audit.ts', 'portals.ts']) {
+    const child = runChild([path.join(import.meta.dirname, '..', program)], {
+      DATA_DIR: folder,
+      GIFT_CARD_KEY: 'k'.repeat(32),
+    });
+    expect([program, await child.ended]).toEqual([program, 1]);
+    expect(child.lines.join()).toContain(
+      'There is no database: DATABASE_URL is not set, and DATA_DIR has none',
+    );
+  }
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+test('the address that cannot be opened is named, not another one', async () => {
+  const child = runChild([path.join(import.meta.dirname, '../migrate.ts')], {
+    DATA_DIR: '/nowhere',
+    DATABASE_URL: one.url,
+    DATABASE_OWNER_URL: Object.assign(new URL(one.url), { password: 'wrong' }).href,
+  });
+  expect(await child.ended).toBe(1);
+  expect(child.lines.join()).toContain('DATABASE_OWNER_URL leads to a database that cannot be');
+});
+
+test('a server or a worker that is started before "npm run migrate" says so', async () => {
+  const { settings } = world.services;
+  const empty = await cloneDatabase();
+  const owner = new pg.Client(empty.administratorUrl);
+  await owner.connect();
+  const starting = () => openServices(settings, empty.url, {});
+  await owner.query('alter function schema_number() rename to later_number');
+  await expect(starting()).rejects.toThrow(/not migrated to this version \(\d{4}-.*: run "npm run/);
+  await owner.query('alter function later_number() rename to schema_number');
+  await owner.query(`delete from schema_migration where number > 50`);
+  await expect(starting()).rejects.toThrow('was not migrated to this version');
+  await owner.query(
+    `insert into schema_migration (number, name, sha256) values (9999, 'newer', '')`,
+  );
+  await (await starting()).close();
+  await owner.end();
+  await empty.drop();
 });

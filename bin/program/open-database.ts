@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { CannotStart } from '#database/cannot-start.ts';
@@ -6,6 +7,7 @@ import { findEmbeddedPostgres } from '#database/embedded/postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { refuseOtherDatabase } from '#database/same-database.ts';
 import type { Settings } from '../settings/settings.ts';
+import { explainConnectionErrors } from './connection-errors.ts';
 import type { Program } from './program.ts';
 
 /** The URLs of the migrated database. */
@@ -20,14 +22,16 @@ export interface OpenDatabase {
 
 /**
  * Opens and migrates the database: the one at DATABASE_URL, or else the embedded one, which stops with
- * the program. With `beside`, an embedded server that another of our programs runs is used.
+ * the program. With `beside`, an embedded server that another of our programs runs is used, and one is made only if this program
+ * `mayBeFirst`.
  */
 export async function openDatabase(
   program: Program,
   settings: Settings,
-  { beside }: { beside: boolean },
+  { beside, mayBeFirst = !beside }: { beside: boolean; mayBeFirst?: boolean },
 ): Promise<OpenDatabase> {
   const folder = path.join(settings.dataFolder, 'postgres');
+  if (!settings.databaseUrl && !mayBeFirst) await refuseNoDatabase(folder);
   const running = beside && !settings.databaseUrl && (await findEmbeddedPostgres(folder));
   const url = settings.databaseUrl ?? (running || (await startEmbedded(program, folder)));
   const { databaseDirectUrl: directUrl, databaseReplicaUrl: replicaUrl } = settings;
@@ -43,16 +47,25 @@ export async function openDatabase(
   };
   await refuseOthers(url, settings);
   await program.stage('Migrating the database', () =>
-    explainConnectionErrors(() =>
-      migrate({
-        url: database.ownerUrl,
-        servingUsers: [userOf(url)],
-        isPooled: directUrl !== undefined,
-        onProgress: program.print,
-      }),
+    explainConnectionErrors(
+      () =>
+        migrate({
+          url: database.ownerUrl,
+          servingUsers: [userOf(url)],
+          isPooled: directUrl !== undefined,
+          onProgress: program.print,
+        }),
+      adviceFor(settings),
     ),
   );
   return database;
+}
+
+/** The variable that says where migrations are made, and what to do about it. */
+function adviceFor({ databaseOwnerUrl, databaseDirectUrl }: Settings) {
+  const advice = 'correct it';
+  if (databaseOwnerUrl !== undefined) return { name: 'DATABASE_OWNER_URL', advice };
+  return databaseDirectUrl === undefined ? {} : { name: 'DATABASE_DIRECT_URL', advice };
 }
 
 /** Refuses addresses beside the first that lead to another database, which would be migrated instead. */
@@ -67,6 +80,18 @@ async function refuseOthers(
   }
 }
 
+/** Refuses a folder without a database: an empty one that is made just now has nothing that somebody could ask about. */
+async function refuseNoDatabase(folder: string): Promise<void> {
+  const isThere = await stat(folder).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return;
+  throw new CannotStart(
+    `There is no database: DATABASE_URL is not set, and DATA_DIR has none (${folder}). Set DATABASE_URL, or DATA_DIR, as for the servers.`,
+  );
+}
+
 async function startEmbedded(program: Program, folder: string): Promise<string> {
   const server = await program.stage('Starting PostgreSQL', () =>
     keepEmbeddedPostgres({ folder, onProgress: program.print }),
@@ -78,20 +103,4 @@ async function startEmbedded(program: Program, folder: string): Promise<string> 
 
 function userOf(url: string): string {
   return new pg.Client(url).user ?? '';
-}
-
-/** @throws CannotStart in place of connection errors. */
-async function explainConnectionErrors<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    const code = (cause as { code?: unknown }).code;
-    const isConnection = typeof code === 'string' && /^(E[A-Z]+|28...|3D000|08...)$/.test(code);
-    if (!isConnection) throw cause;
-    throw new CannotStart(
-      `DATABASE_URL leads to a database that cannot be opened (${(cause as Error).message || code}): ` +
-        'correct it, or unset it to use the embedded one.',
-      { cause },
-    );
-  }
 }

@@ -74,6 +74,17 @@ describe('a program', () => {
     expect(lines).not.toContain('in two');
   });
 
+  test('that was to do something and is stopped before it is done says so by its exit code', async () => {
+    const { ended, kill, printed } = run(
+      `await stage('One', async () => { print('in one'); await pause(300); });
+       await stage('Two', async () => print('in two'));`,
+      false,
+    );
+    await printed('in one');
+    kill('SIGINT');
+    expect(await ended).toBe(130);
+  });
+
   test('that cannot start prints one sentence and stops what it has started', async () => {
     const { ended, lines } = run(
       `stack.defer(() => print('ended')); throw new CannotStart('Set PORT to a number.');`,

@@ -19,12 +19,15 @@ const samePressMs = 1_000;
 /** Steps that take longer than this are announced while they run. */
 const announcedAfterMs = 700;
 
+/** The exit code of a program that was interrupted, as of shells. */
+const interruptedCode = 130;
+
 class Stopped extends Error {}
 
 /**
  * Runs a program, whose `main` starts what is needed and returns. With `stays`, the program then runs
  * until Ctrl-C or SIGTERM. Everything it started is stopped before the process exits, with `failureCode` if it
- * failed; a second Ctrl-C exits at once.
+ * failed, and 130 if it was stopped before it was done; a second Ctrl-C exits at once.
  */
 export async function runProgram(
   main: (program: Program) => Promise<void>,
@@ -47,12 +50,12 @@ export async function runProgram(
     await Promise.race([main(program), failed.promise]);
     if (stays) await Promise.race([aborted(stopping.signal), failed.promise]);
   } catch (error) {
-    code = report(error, failureCode);
+    code = report(error, { failureCode, stays });
   }
   try {
     await stack.disposeAsync();
   } catch (error) {
-    code = report(error, failureCode);
+    code = report(error, { failureCode, stays });
   }
   process.exit(code);
 }
@@ -84,7 +87,7 @@ function listenForSignals(stopping: AbortController, print: (line: string) => vo
         print('\nStopping. Press Ctrl-C again to stop at once.');
         stopping.abort();
       } else if (performance.now() - first > samePressMs) {
-        process.exit(130);
+        process.exit(interruptedCode);
       }
     });
   }
@@ -103,9 +106,14 @@ function aborted(signal: AbortSignal): Promise<void> {
 }
 
 /** Prints the error that ends a program, and returns the exit code. */
-function report(error: unknown, failureCode: number): number {
-  if (error instanceof Stopped) return 0;
-  if (error instanceof Error && error.name === 'AbortError') return 0;
+function report(
+  error: unknown,
+  { failureCode, stays }: { readonly failureCode: number; readonly stays: boolean },
+): number {
+  const isStopped =
+    error instanceof Stopped || (error instanceof Error && error.name === 'AbortError');
+  // One that was to do something has not done it: what a script has behind it must not go on.
+  if (isStopped) return stays ? 0 : interruptedCode;
   console.error(error instanceof CannotStart ? error.message : error);
   return failureCode;
 }

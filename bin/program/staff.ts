@@ -10,7 +10,7 @@ import type { Services } from '#server/services/services.ts';
 import { openLog } from '#server/setup/log.ts';
 import { argon2Passwords } from '#server/setup/passwords.ts';
 import { openEventStreams } from '#server/streams/event-streams.ts';
-import { giftCardKeyOf } from '../settings/gift-card-key.ts';
+import { installationKey } from '../settings/gift-card-key.ts';
 import { readSettings } from '../settings/settings.ts';
 import { staffOf } from '../settings/staff-url.ts';
 import { openDatabase } from './open-database.ts';
@@ -27,7 +27,7 @@ export async function asStaff(
   work: (services: Services) => Promise<void>,
 ): Promise<void> {
   const settings = readSettings(process.env);
-  const giftCardKey = await giftCardKeyOf(settings);
+  const giftCardKey = await installationKey(settings);
   const { url } = await openDatabase(program, settings, { beside: true });
   await withStore(program, url, async (store) => {
     const now = () => Date.now();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CannotStart } from '#database/cannot-start.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -12,6 +13,21 @@ export async function giftCardKeyOf({
   dataFolder,
 }: Pick<Settings, 'giftCardKey' | 'dataFolder'>): Promise<string> {
   return (await keptGiftCardKey({ giftCardKey, dataFolder })) ?? create(fileIn(dataFolder));
+}
+
+/**
+ * Returns that key for a program that works on what servers have made. One that is made just now opens nothing of it: bounced
+ * letters would belong to nobody, and gift cards get numbers that no server knows.
+ * @throws CannotStart if there is none.
+ */
+export async function installationKey(
+  settings: Pick<Settings, 'giftCardKey' | 'dataFolder'>,
+): Promise<string> {
+  const key = await keptGiftCardKey(settings);
+  if (key !== undefined) return key;
+  throw new CannotStart(
+    `GIFT_CARD_KEY is not set, and DATA_DIR has no key (${fileIn(settings.dataFolder)}): set the key with which the servers of this installation run.`,
+  );
 }
 
 /** Returns that key without making one; undefined if there is none yet. */

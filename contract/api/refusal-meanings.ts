@@ -103,6 +103,8 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   too_many_requests:
     'There were too many attempts; _extra.retry_after is the number of seconds to wait.',
   server_busy: 'The server is overloaded; _extra.retry_after is the number of seconds to wait.',
+  outcome_unknown:
+    'The database was lost while it kept the change, which may have been made or not. After _extra.retry_after seconds, repeat the call with the same Idempotency-Key: it is then made once. Without a key, look first.',
   portal_suspended: 'The operator of the installation has closed the storefronts of this portal.',
   gateway_not_configured: 'The seller has no card gateway, and there is something to pay.',
 };

@@ -79,6 +79,7 @@ export const refusalStatus = {
   gift_card_short: 409,
   too_many_requests: 429,
   server_busy: 503,
+  outcome_unknown: 503,
   portal_suspended: 503,
   gateway_not_configured: 409,
 } as const;

@@ -82,14 +82,15 @@ function wholeError(entry: unknown): WireError[] {
   const error = entry as Partial<Record<keyof WireError, unknown>>;
   const text = (part: unknown): string => (typeof part === 'string' ? part : '');
   const extra = error._extra;
-  return [
-    {
-      _code: text(error._code) as WireError['_code'],
-      _context: text(error._context),
-      _description: text(error._description),
-      _extra: typeof extra === 'object' && extra !== null ? (extra as WireError['_extra']) : {},
-    },
-  ];
+  const _code = text(error._code) as WireError['_code'];
+  const whole = {
+    _code,
+    _context: text(error._context),
+    _description: text(error._description),
+    _extra: typeof extra === 'object' && extra !== null ? (extra as WireError['_extra']) : {},
+  };
+  // It says as little as no answer: keys of writes are kept, and payments watched.
+  return [_code === 'outcome_unknown' ? { ...whole, _code: 'fault', _description: '' } : whole];
 }
 
 const fault = (extra: Record<string, unknown>): WireError => ({

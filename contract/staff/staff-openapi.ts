@@ -28,7 +28,12 @@ function refusalsOf({ method, access, isSensitive, isNotForSupport }: StaffRoute
     'server_busy',
     ...(method === 'GET'
       ? []
-      : (['unsupported_media_type', 'body_too_large', 'too_many_requests'] as const)),
+      : ([
+          'outcome_unknown',
+          'unsupported_media_type',
+          'body_too_large',
+          'too_many_requests',
+        ] as const)),
     ...(access === 'anyone' ? [] : (['not_signed_in'] as const)),
     ...(typeof access === 'string' ? [] : (['right_missing'] as const)),
     ...(isSensitive ? (['confirmation_needed'] as const) : []),

@@ -7,7 +7,7 @@ import { clientHeader } from '#contract/client.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { connectionsOf } from '../services/payment-connections.ts';
 import type { Services } from '../services/services.ts';
-import { DatabaseBusy } from '../store/database-busy.ts';
+import { DatabaseBusy, UnknownOutcome } from '../store/database-busy.ts';
 import { BodyInterrupted } from './body.ts';
 import { clientAddress, clientNetwork } from './client-address.ts';
 import { conditional } from './conditional.ts';
@@ -158,6 +158,11 @@ export async function answering(
       services.log.warn({ err: error.cause, call: name }, 'the database was too busy for a call');
       const busy = new Refusal('server_busy', 'database', { retry_after: busyFor });
       return refusalAnswer(busy, isFromPage(request));
+    }
+    if (error instanceof UnknownOutcome) {
+      services.log.warn({ err: error, call: name }, 'the database was lost as it kept a call');
+      const unknown = new Refusal('outcome_unknown', 'database', { retry_after: busyFor });
+      return refusalAnswer(unknown, isFromPage(request));
     }
     const incident = randomUUID();
     services.log.error({ err: error, incident, call: name }, 'a call failed');

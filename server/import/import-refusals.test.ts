@@ -38,6 +38,21 @@ describe('a file is refused as a whole', () => {
     expect((await run(atHome)).faults).toBeUndefined();
   });
 
+  test('if its portal has moved away', async () => {
+    await run(file());
+    const id = await portalId();
+    const away = (suspended: string, moved: string) =>
+      owner.query(
+        `update portal set suspended_at = ${suspended}, suspension_reason = 'It moves', moved_at = ${moved}
+         where portal_id = $1`,
+        [id],
+      );
+    await away('now()', 'now()');
+    await expect(run(file())).rejects.toThrow(`The portal ${key()} has moved away`);
+    await away('now()', 'null');
+    expect((await run(file())).faults).toBeUndefined();
+  });
+
   test('if it changes the currency that tickets were sold in', async () => {
     await run(file());
     const euros = file((copy) => {

@@ -10,7 +10,7 @@ import { bookOrder } from '../orders/book-order.ts';
 import type { PaymentOutcome } from '../orders/payment-outcome.ts';
 import { uuid, uuidOf } from '../setup/random.ts';
 import { readCart } from '../store/cart/carts.ts';
-import { DatabaseBusy } from '../store/database-busy.ts';
+import { DatabaseBusy, UnknownOutcome } from '../store/database-busy.ts';
 import { checkPaymentAt, storeIntentId } from '../store/payments/payment-changes.ts';
 import { type PaymentRow, paymentByIntent, readPayment } from '../store/payments/payments.ts';
 import { countPurchase } from '../telemetry/purchases.ts';
@@ -214,7 +214,9 @@ async function charge(
  */
 const unlessBusy = (outcome: Promise<PaymentOutcome>): Promise<PaymentOutcome> =>
   outcome.catch((error: unknown) => {
-    if (error instanceof DatabaseBusy) return { kind: 'processing' };
+    if (error instanceof DatabaseBusy || error instanceof UnknownOutcome) {
+      return { kind: 'processing' };
+    }
     throw error;
   });
 

@@ -36,7 +36,7 @@ async function resume(): Promise<void> {
   await resumePortal(staffServices(world), 'tower');
   await isKnown(false);
 }
-const refusedFor = (fault: string) =>
+const refusedFor = (fault: unknown) =>
   expect.objectContaining({ faults: [expect.objectContaining({ fault })] });
 
 describe('a suspended portal (STF-18)', () => {
@@ -99,7 +99,9 @@ describe('a suspended portal (STF-18)', () => {
     const of = (key: string, reason: string) =>
       suspendPortal(staffServices(world), { key, reason });
     await expect(of('tower', ' ')).rejects.toEqual(refusedFor('must have 1 to 500 characters'));
-    await expect(of('none', 'why')).rejects.toEqual(refusedFor('is not in this database'));
+    await expect(of('none', 'why')).rejects.toEqual(
+      refusedFor(expect.stringContaining('is not in this database')),
+    );
     const acts = await world.sql(
       `select act, actor_kind from audit_entry where entity_kind = 'portal' order by id desc limit 2`,
     );

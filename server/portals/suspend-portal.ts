@@ -2,14 +2,25 @@ import { auditChange } from '../audit/audit-change.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { Services } from '../services/services.ts';
 import { announceChange, lockSuspension, setSuspension } from '../store/catalogue/portals.ts';
+import type { Tx } from '../store/database.ts';
 
 const maxReasonLength = 500;
+const notThere =
+  'is not in this database, or has moved away ("npm run export-portal" lists those that did)';
 
 /** The id of the portal with a key; throws InvalidInput. */
 async function portalIdOf({ cache }: Services, key: string): Promise<number> {
   const found = (await cache.directory()).find(({ portalKey }) => portalKey === key);
-  if (!found) throw new InvalidInput([{ path: 'portal', fault: 'is not in this database' }]);
+  if (!found) throw new InvalidInput([{ path: 'portal', fault: notThere }]);
   return found.portalId;
+}
+
+/** Locks the suspension of a portal and returns it, null for an open one. Throws InvalidInput for a portal that moves away or has moved. */
+async function lockHere(tx: Tx, key: string) {
+  const { suspension, hasMoved } = await lockSuspension(tx);
+  if (!hasMoved) return suspension;
+  const fault = `is being exported, or has moved away: once its export is over, "npm run export-portal -- --undo ${key}" keeps it here if it was imported nowhere`;
+  throw new InvalidInput([{ path: 'portal', fault }]);
 }
 
 /**
@@ -27,9 +38,8 @@ export async function suspendPortal(
     ]);
   }
   await services.store.write(await portalIdOf(services, key), async (tx) => {
-    if (await lockSuspension(tx)) {
-      throw new InvalidInput([{ path: 'portal', fault: 'is suspended already' }]);
-    }
+    const before = await lockHere(tx, key);
+    if (before) throw new InvalidInput([{ path: 'portal', fault: 'is suspended already' }]);
     const since = new Date(services.now());
     await setSuspension(tx, { since, reason });
     await announceChange(tx);
@@ -45,7 +55,7 @@ export async function suspendPortal(
 /** Opens the storefronts of a portal again. Throws InvalidInput. */
 export async function resumePortal(services: Services, key: string): Promise<void> {
   await services.store.write(await portalIdOf(services, key), async (tx) => {
-    const before = await lockSuspension(tx);
+    const before = await lockHere(tx, key);
     if (!before) throw new InvalidInput([{ path: 'portal', fault: 'is not suspended' }]);
     await setSuspension(tx, null);
     await announceChange(tx);

@@ -36,6 +36,13 @@ interface ConnectionsOptions {
   readonly onStale: () => void;
 }
 
+/** Ends what is open on a connection, and returns the error if that cannot be used any more. */
+export const lossOf = (client: pg.ClientBase): Promise<Error | undefined> =>
+  client.query('rollback').then(
+    () => undefined,
+    (lost: Error) => lost,
+  );
+
 /** Work without a claim to the kept connections, and with one. */
 const claims = ['others', 'payments'] as const;
 const waitSeconds = claims.map((claim) => connectionWaitSeconds.of(claim));

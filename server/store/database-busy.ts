@@ -14,6 +14,16 @@ export class DatabaseBusy extends Error {
 /** The connection was lost before anything was committed, so the database rolls back what was done. */
 export class ConnectionLost extends DatabaseBusy {}
 
+/**
+ * The connection was lost as its transaction was ending: the database may have committed it or not (OPS-03). What was asked for
+ * is no fault, and must not be called undone.
+ */
+export class UnknownOutcome extends Error {
+  constructor(message = 'the connection was lost during a commit', options?: ErrorOptions) {
+    super(message, options);
+  }
+}
+
 /** A lock was not free in time, or the disk is full. */
 const notNow: readonly (string | undefined)[] = ['55P03', '53100'];
 
@@ -29,6 +39,14 @@ export const wasNotNow = (error: unknown): boolean =>
 /** True if the driver refused to send a statement, because its connection was lost before. */
 export const wasNeverSent = (error: unknown): boolean =>
   error instanceof Error && /is not queryable$/.test(error.message);
+
+/**
+ * True if an error says that the connection ends, and no more: PostgreSQL's word to those whom it sends away, as it stops or crashes
+ * (57P01, 57P02, 57P03, 57P05), PgBouncer's as it loses the server ("server conn crashed?", 08P01), and that of a socket, which has
+ * no class of PostgreSQL. An error of another class refused a statement, so that its transaction was rolled back.
+ */
+export const saysNothingOfOutcome = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) || /^(08|57P0)/.test(error.code ?? '');
 
 /** Classes of PostgreSQL's errors: connection exceptions, too many connections, and servers that start or stop. */
 const refused = /^(08|53300|57P0)/;

@@ -12,12 +12,19 @@ import { pgTypes } from '#database/pg-types.ts';
 import { type ServingTimeouts, servingSettings } from '#database/serving-settings.ts';
 import type { Database } from '#database/tables.generated.ts';
 import { checkedSending } from './checked-sending.ts';
-import { openConnections, withKeptConnections } from './connections.ts';
-import { ConnectionLost, DatabaseBusy, wasNeverSent, wasNotNow } from './database-busy.ts';
+import { lossOf, openConnections, withKeptConnections } from './connections.ts';
+import {
+  ConnectionLost,
+  DatabaseBusy,
+  saysNothingOfOutcome,
+  UnknownOutcome,
+  wasNeverSent,
+  wasNotNow,
+} from './database-busy.ts';
 import type { CheckPosition, Position } from './positions.ts';
 import { isStalePlan, type PreparedQuery, StatementNames } from './prepared.ts';
 import type { RecentReadName } from './recent-reads.ts';
-import { openReplica, type ReplicaConnections } from './replica.ts';
+import { type AskedReplica, openReplica, type ReplicaConnections } from './replica.ts';
 import { readPrimaryPosition } from './replica-position.ts';
 import type { Statement } from './round-trip.ts';
 import { openSending, type Sending } from './sending.ts';
@@ -189,11 +196,12 @@ export function openStore({
 
   async function transaction<T>(
     portalId: number,
-    { begin, isOnce = false, at: { connections, names, check } = atPrimary }: Mode,
+    { begin, isOnce = false, at = atPrimary }: Mode,
     work: (tx: Tx) => T | Promise<T>,
   ): Promise<T> {
+    const { connections, names, check, statementTimeout } = at;
     const client = await connections.take();
-    const first = opening(begin, portalId);
+    const first = opening(begin, portalId, statementTimeout);
     const last = { text: 'commit' };
     const sending = check
       ? checkedSending(client, { opening: first, last, isOnce }, check)
@@ -208,12 +216,12 @@ export function openStore({
     } catch (error) {
       failed = error;
       if (await sending.giveUp()) {
-        await client.query('rollback').catch((lost: Error) => {
-          broken = lost;
-        });
+        broken = await lossOf(client);
       }
       const isUndone = begin === beginRead || !sending.isEnding() || wasNeverSent(error);
       if (broken && isUndone) throw new ConnectionLost(error);
+      if (broken && saysNothingOfOutcome(error))
+        throw new UnknownOutcome(undefined, { cause: error });
       throw wasNotNow(error) ? new DatabaseBusy(error) : error;
     } finally {
       connections.giveBack(client, failed, broken);
@@ -226,6 +234,7 @@ export function openStore({
   ): Promise<T[]> {
     const client = await connections.take();
     let failed: unknown;
+    let broken: Error | undefined;
     try {
       const { rows } = await client.query<T>({ ...names.of(name, text), values: [...values] });
       checkCommit(client);
@@ -233,9 +242,11 @@ export function openStore({
     } catch (error) {
       failed = error;
       if (wasNeverSent(error)) throw new ConnectionLost(error);
-      throw wasNotNow(error) ? new DatabaseBusy(error) : error;
+      if (wasNotNow(error)) throw new DatabaseBusy(error);
+      if (saysNothingOfOutcome(error)) broken = await lossOf(client);
+      throw broken ? new UnknownOutcome(undefined, { cause: error }) : error;
     } finally {
-      connections.giveBack(client, failed);
+      connections.giveBack(client, failed, broken);
     }
   }
 
@@ -260,10 +271,8 @@ export function openStore({
       const mode = { begin: beginRead, isOnce } as const;
       const instead = () => transaction(portalId, mode, work);
       if (!replica) return instead();
-      const ask = (check: CheckPosition) => {
-        const at = { connections: replica.connections, names: replicaNames, check };
-        return transaction(portalId, { ...mode, at }, work);
-      };
+      const ask = (asked: AskedReplica) =>
+        transaction(portalId, { ...mode, at: { ...asked, names: replicaNames } }, work);
       return replica.read(name, { since, ask, instead });
     },
     read: (portalId, work) => transaction(portalId, { begin: beginRead }, work),
@@ -300,10 +309,13 @@ interface Place {
   readonly connections: ReplicaConnections;
   readonly names: StatementNames;
   readonly check?: CheckPosition;
+  /** Milliseconds of a statement, if fewer than those of all connections. */
+  readonly statementTimeout?: number | undefined;
 }
 
-const opening = (begin: string, portalId: number): Statement[] => [
+const opening = (begin: string, portalId: number, timeout?: number): Statement[] => [
   { text: begin },
+  ...(timeout === undefined ? [] : [{ text: `set local statement_timeout = ${timeout}` }]),
   {
     name: 'set_portal',
     text: "select set_config('foyer.portal', $1, true)",

@@ -1,6 +1,16 @@
+import pg from 'pg';
 import { CannotStart } from '#database/cannot-start.ts';
 import { passesNoSettings, servingRole } from '#database/serving-settings.ts';
 import type { Store } from './database.ts';
+
+const neverMigrated =
+  'DATABASE_URL leads to a database that was never migrated: run "npm run migrate" first.';
+
+/** True if the database does not know the role at all. */
+const isMissingRole = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === '22023' &&
+  error.message.includes(servingRole);
 
 /**
  * Refuses a database whose connections serve as another role, such as behind a pooler that passes no settings on: row-level
@@ -11,8 +21,10 @@ export async function refuseOtherRole(store: Store): Promise<void> {
   const [found] = await store
     .hot<{ role: string }>({ name: 'role', text: 'select current_user::text as role' }, [])
     .catch(async (cause: unknown) => {
-      if (!passesNoSettings(cause)) throw cause;
+      const isUnknown = isMissingRole(cause);
+      if (!isUnknown && !passesNoSettings(cause)) throw cause;
       await store.close();
+      if (isUnknown) throw new CannotStart(neverMigrated, { cause });
       throw new CannotStart(
         'DATABASE_URL leads to a pooler, which refuses the settings of connections: ' +
           'set DATABASE_DIRECT_URL to an address past it and run "npm run migrate", which gives the user its role.',

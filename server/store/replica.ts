@@ -14,20 +14,27 @@ export interface ReplicaConnections {
   giveBack(client: pg.PoolClient, error: unknown, broken?: Error): void;
 }
 
+/** A replica as one read asks it. */
+export interface AskedReplica {
+  readonly connections: ReplicaConnections;
+  readonly check: CheckPosition;
+  /** Milliseconds after which the replica ends a statement that nobody waits for any more. */
+  readonly statementTimeout?: number;
+}
+
 /** A read, in both ways in which it can be made. */
 export interface ReadToMake<T> {
   /** The moment before which it has to show everything. */
   readonly since?: Position | undefined;
-  /** Reads at the replica; throws what `check` throws. */
-  readonly ask: (check: CheckPosition) => Promise<T>;
+  /** Reads at the replica; throws what the check throws. */
+  readonly ask: (replica: AskedReplica) => Promise<T>;
   /** Reads at the primary. */
   readonly instead: () => Promise<T>;
 }
 
 /** A replica, or several behind one address. */
 export interface Replica {
-  readonly connections: ReplicaConnections;
-  /** Reads at the replica as long as that is new enough, or else at the primary. */
+  /** Reads at the replica as long as that is new enough and quick enough, or else at the primary. */
   read<T>(name: RecentReadName, read: ReadToMake<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -36,7 +43,7 @@ interface ReplicaOptions {
   readonly connection: pg.ClientConfig;
   /** Reads where the primary is now. */
   readonly readPrimary: () => Promise<Position>;
-  /** Called when the replica begins to be away, and when a connection to it breaks. */
+  /** Called when the replica begins to be away, when it is slow, and when a connection to it breaks. */
   readonly onError: (error: Error) => void;
   /** Called when a migration has changed what prepared statements return. */
   readonly onStale: () => void;
@@ -50,6 +57,10 @@ const tryEvery = 50;
 const size = 10;
 /** Milliseconds to wait until one is open. */
 const patience = 1_000;
+/** Milliseconds for which reads that people wait for leave a replica alone that was slower than the primary. */
+const slowRest = 10_000;
+/** Milliseconds that a replica has to end a statement, after its reader has gone. */
+const grace = 500;
 
 const ofAnother =
   'DATABASE_REPLICA_URL leads to a replica of another database than DATABASE_URL, or to one that has not followed a new primary yet';
@@ -69,7 +80,7 @@ const ageOf = ({ upTo }: Known) => [[{}, (performance.now() - upTo) / 1_000]] as
 
 /**
  * Opens a replica, which is looked at twice a second: a dead one costs no request more than its own read, which then goes to
- * the primary (OPS-05).
+ * the primary (OPS-05). Nor does a slow one that answers these looks: a read that a person waits for has a bound (OPS-03).
  */
 export function openReplica({
   connection,
@@ -87,6 +98,8 @@ export function openReplica({
   const { signal } = closing;
   let isAway = false;
   let running = 0;
+  /** The time until which it counts as slow. */
+  let slowUntil = 0;
   pool.on('error', onError);
   pool.on('connect', (client) => {
     // The pool handles errors of idle connections only; an error in use would end the process.
@@ -121,6 +134,8 @@ export function openReplica({
     known.behind = Number.POSITIVE_INFINITY;
     if (!isAway && !signal.aborted) onError(new Error('the replica is away', { cause: error }));
     isAway = true;
+    // One that is back begins anew.
+    slowUntil = 0;
   }
 
   async function look(): Promise<void> {
@@ -142,47 +157,73 @@ export function openReplica({
     };
   }
 
+  const connections: ReplicaConnections = {
+    async take() {
+      const client = await pool.connect();
+      inUse.add(client);
+      return client;
+    },
+    giveBack(client, error, broken) {
+      inUse.delete(client);
+      // A pooler keeps the plans of its own connections (decision 137): the next statements have other names.
+      if (isStalePlan(error)) onStale();
+      const isKept = error === undefined || error instanceof TooOld;
+      client.release(broken ?? !isKept);
+    },
+  };
+
   async function attempt<T>(
     name: RecentReadName,
     { since, ask }: ReadToMake<T>,
-  ): Promise<{ readonly answer: T } | 'too_old' | 'away' | 'busy'> {
-    if (known.behind > boundsOf(name).seconds * 1_000) {
+  ): Promise<{ readonly answer: T } | 'too_old' | 'away' | 'busy' | 'slow'> {
+    const { seconds, patience } = boundsOf(name);
+    if (known.behind > seconds * 1_000) {
       return known.behind === Number.POSITIVE_INFINITY ? 'away' : 'too_old';
     }
     if (running === size) return 'busy';
     running += 1;
+    const bounded = within(connections, patience);
     try {
-      return { answer: await ask(checkOf(name, since)) };
+      const asked = { connections: bounded.connections, check: checkOf(name, since) };
+      const timeout = patience === undefined ? {} : { statementTimeout: patience * 1_000 + grace };
+      return { answer: await ask({ ...asked, ...timeout }) };
     } catch (error) {
       // A refusal is an answer too. Whatever else failed here is asked of the primary.
       if (error instanceof Refusal) throw error;
       if (error instanceof TooOld) return 'too_old';
+      if (bounded.isOver()) return 'slow';
       rest(error);
       return 'away';
     } finally {
+      bounded.end();
       running -= 1;
     }
   }
 
+  /** Reads at the primary what the replica was too slow for, and leaves the replica alone if it is to blame, and not the size of the read. */
+  async function readSlow<T>(name: RecentReadName, { instead }: ReadToMake<T>): Promise<T> {
+    const asked = performance.now();
+    const answer = await instead();
+    const took = performance.now() - asked;
+    if (took < (boundsOf(name).patience ?? 0) * 1_000) {
+      if (slowUntil < asked)
+        onError(
+          new Error(
+            `the replica is slow: it did not read "${name}" in time, and the primary did in ${Math.round(took)} ms`,
+          ),
+        );
+      slowUntil = performance.now() + slowRest;
+    }
+    return answer;
+  }
+
   return {
-    connections: {
-      async take() {
-        const client = await pool.connect();
-        inUse.add(client);
-        return client;
-      },
-      giveBack(client, error, broken) {
-        inUse.delete(client);
-        // A pooler keeps the plans of its own connections (decision 137): the next statements have other names.
-        if (isStalePlan(error)) onStale();
-        const isKept = error === undefined || error instanceof TooOld;
-        client.release(broken ?? !isKept);
-      },
-    },
     async read(name, read) {
-      const until = performance.now() + (boundsOf(name).waits ?? 0) * 1_000;
+      const { waits = 0, patience } = boundsOf(name);
+      const until = performance.now() + waits * 1_000;
       for (;;) {
-        const outcome = await attempt(name, read);
+        const isResting = patience !== undefined && performance.now() < slowUntil;
+        const outcome = isResting ? 'slow' : await attempt(name, read);
         if (typeof outcome === 'object') {
           recentReadOutcomes.of(name, 'replica').inc();
           return outcome.answer;
@@ -192,7 +233,7 @@ export function openReplica({
           continue;
         }
         recentReadOutcomes.of(name, outcome).inc();
-        return read.instead();
+        return outcome === 'slow' && !isResting ? readSlow(name, read) : read.instead();
       }
     },
     async close() {
@@ -202,4 +243,30 @@ export function openReplica({
       await Promise.all([probe.close(), pool.end()]);
     },
   };
+}
+
+/**
+ * Bounds the time for which a read has its connection: then the connection breaks, and what is under way on it fails.
+ */
+function within(connections: ReplicaConnections, seconds: number | undefined) {
+  const used = new Set<pg.PoolClient>();
+  let isOver = false;
+  const breakOff = () => {
+    isOver = true;
+    for (const client of used) client.connection.stream.destroy();
+  };
+  const timer = seconds === undefined ? undefined : setTimeout(breakOff, seconds * 1_000);
+  const bounded: ReplicaConnections = {
+    async take() {
+      const client = await connections.take();
+      used.add(client);
+      if (isOver) breakOff();
+      return client;
+    },
+    giveBack(client, error, broken) {
+      used.delete(client);
+      connections.giveBack(client, error, broken);
+    },
+  };
+  return { connections: bounded, isOver: () => isOver, end: () => clearTimeout(timer) };
 }

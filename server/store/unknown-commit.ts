@@ -1,10 +1,11 @@
 import type pg from 'pg';
+import { UnknownOutcome } from './database-busy.ts';
 
 /**
  * The primary has committed, and no standby has confirmed it: if the primary's machine is lost now, so is the commit. What was
  * asked for may have happened or not, so it is answered like a connection that broke (OPS-02).
  */
-export class UnknownCommit extends Error {
+export class UnknownCommit extends UnknownOutcome {
   constructor() {
     super('the commit may not have been replicated');
   }

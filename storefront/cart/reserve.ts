@@ -157,7 +157,8 @@ async function claim({ api, store }: Deps, held: HeldCart): Promise<Outcome<Cart
     return outcome;
   }
   const code = firstError(outcome)?._code;
-  if (code === 'incorrect_cart_state' || code === 'fault') return outcome;
+  const isForLater = code === 'incorrect_cart_state' || code === 'fault' || code === 'server_busy';
+  if (isForLater) return outcome;
   // Another tab may hold a different cart by now.
   store.reread();
   if (store.get().held?.cart.id !== id) return outcome;

@@ -231,6 +231,7 @@ describe('after a login, the cart that was held before', () => {
     ['is cleared if nobody is logged in after all', refusal('not_logged_in', 401), false],
     ['stays while it is being paid', refusal('incorrect_cart_state'), true],
     ['stays without an answer', refusal('fault' as RefusalCode, 0), true],
+    ['stays while the server is busy', refusal('server_busy', 503), true],
     [
       'is cleared if it became theirs and was discarded since',
       ok(sampleAnswer({ id: freshId, state: 'expired' })),

@@ -8,11 +8,11 @@ import { readPortalTables, readSchemaVersion } from '../../store/portals/tables.
 import { readJobs } from '../../store/portals/waiting-jobs.ts';
 import { alone } from './alone.ts';
 import { bookFaults } from './check-books.ts';
-import { leave, type Patience, portalHere, refuseMoneyOnItsWay, stay } from './leave.ts';
+import { leave, type Patience, portalHere, putBack, refuseMoneyOnItsWay } from './leave.ts';
 import { format, type ManifestTable, sealManifest } from './manifest.ts';
 import { movingTables } from './moving-tables.ts';
 import { refuseOtherKey } from './refuse-other-key.ts';
-import { syncFolder, tableFile, until, writeTable } from './table-files.ts';
+import { LineTooLong, syncFolder, tableFile, until, writeTable } from './table-files.ts';
 
 export interface ExportOptions extends Patience {
   readonly key: string;
@@ -23,7 +23,6 @@ export interface ExportOptions extends Patience {
   /** The heads of all audit logs that are kept outside the database. */
   readonly heads: readonly Head[];
   readonly at: Date;
-  readonly signal?: AbortSignal;
   readonly print: (line: string) => void;
 }
 
@@ -56,6 +55,7 @@ async function takeOut(owner: Owner, options: ExportOptions): Promise<Exported> 
   const shapes = movingTables(await readPortalTables(owner));
   const tables = shapes.map(({ table }) => table.name);
   const portal = await leave(owner, key, { ...options, tables });
+  let made = draft;
   try {
     await mkdir(path.dirname(draft), { recursive: true });
     await mkdir(draft, { mode: 0o700 });
@@ -76,7 +76,10 @@ async function takeOut(owner: Owner, options: ExportOptions): Promise<Exported> 
         for (const shape of shapes) {
           const { name } = shape.table;
           const lines = until(options.signal, readLines(owner, portal.id, shape));
-          const sum = await writeTable(tableFile(draft, name), lines);
+          const sum = await writeTable(tableFile(draft, name), lines).catch((cause: unknown) => {
+            if (!(cause instanceof LineTooLong)) throw cause;
+            throw new CannotStart(`The table ${name} cannot move: ${cause.message}.`, { cause });
+          });
           tables.push({ name, columns: shape.columns.map((column) => column.name), ...sum });
           if (sum.rows > 0) print(`${name}: ${sum.rows}`);
         }
@@ -100,13 +103,28 @@ async function takeOut(owner: Owner, options: ExportOptions): Promise<Exported> 
     );
     await syncFolder(draft);
     await rename(draft, folder);
+    made = folder;
     await syncFolder(path.dirname(folder));
     return { rows: written.reduce((sum, { rows }) => sum + rows, 0), tables: written };
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    if (!portal.movedAt) await stay(owner, key);
-    throw error;
+    // With its whole folder the portal would be in two places.
+    if (made === folder) await rm(folder, { recursive: true });
+    // A disk that takes nothing may not give up a part of it either, which nobody can import.
+    await putBack(owner, portal);
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+    throw explained(error, folder);
   }
+}
+
+/** Puts an error of the disk in words: it is full, or not to be written by this user. */
+function explained(error: unknown, folder: string): unknown {
+  const code =
+    error instanceof Error && 'syscall' in error && 'code' in error ? error.code : undefined;
+  if (typeof code !== 'string') return error;
+  return new CannotStart(
+    `${folder} could not be written (${(error as Error).message}), and the portal is where it was: delete what is left of the folder, and name another one.`,
+    { cause: error },
+  );
 }
 
 const isThere = (file: string): Promise<boolean> =>

@@ -5,6 +5,7 @@ import { sealBatch } from '../../audit/seal-entries.ts';
 import {
   findPortal,
   type LeavingPortal,
+  lockSuspended,
   moneyOnItsWay,
   openWriters,
   setMoved,
@@ -20,6 +21,8 @@ export interface Patience {
   readonly settle: number;
   /** For money on its way, jobs that run and open transactions. */
   readonly wait: number;
+  /** Ends the waiting. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 const pollEvery = 250;
@@ -42,11 +45,14 @@ export async function refuseMoneyOnItsWay(owner: Owner, { id, key }: LeavingPort
 }
 
 /** Waits for a condition as long as patience lasts; returns false if it never held. */
-async function became(condition: () => Promise<boolean>, wait: number): Promise<boolean> {
+async function became(
+  condition: () => Promise<boolean>,
+  { wait, signal }: Pick<Patience, 'wait' | 'signal'>,
+): Promise<boolean> {
   const until = performance.now() + wait;
   while (!(await condition())) {
     if (performance.now() >= until) return false;
-    await pause(pollEvery);
+    await pause(pollEvery, undefined, { signal });
   }
   return true;
 }
@@ -58,12 +64,7 @@ async function became(condition: () => Promise<boolean>, wait: number): Promise<
 export async function leave(
   owner: Owner,
   key: string,
-  {
-    settle,
-    wait,
-    tables,
-    at,
-  }: Patience & { readonly tables: readonly string[]; readonly at: Date },
+  { tables, at, ...patience }: Patience & { readonly tables: readonly string[]; readonly at: Date },
 ): Promise<LeavingPortal> {
   const portal = await portalHere(owner, key);
   if (!portal.suspendedAt) {
@@ -72,9 +73,12 @@ export async function leave(
     );
   }
   const isOver = async () => (await moneyOnItsWay(owner, portal.id)).length === 0;
-  if (!(await became(isOver, wait))) await refuseMoneyOnItsWay(owner, portal);
+  if (!(await became(isOver, patience))) await refuseMoneyOnItsWay(owner, portal);
   if (!portal.movedAt) {
     await inOwnTransaction(owner, 'begin', async () => {
+      if (!(await lockSuspended(owner, portal.id))) {
+        throw new CannotStart(`${key} was opened meanwhile, and stays here.`);
+      }
       await setMoved(owner, portal.id, at);
       await auditChange(asTx(owner, portal.id), actor, {
         act: 'export_portal',
@@ -83,26 +87,39 @@ export async function leave(
     });
   }
   try {
-    await untilStill(owner, portal, { settle, wait, tables });
+    await untilStill(owner, portal, { ...patience, tables });
   } catch (error) {
-    if (!portal.movedAt) await stay(owner, key);
+    await putBack(owner, portal);
     throw error;
   }
   return portal;
+}
+
+/** Keeps a portal here whose export failed, unless it had left before. Throws CannotStart with what to do if that fails too. */
+export async function putBack(owner: Owner, { key, movedAt }: LeavingPortal): Promise<void> {
+  if (movedAt) return;
+  try {
+    await stay(owner, key);
+  } catch (cause) {
+    throw new CannotStart(
+      `The export failed, and ${key} counts as moved away (${(cause as Error).message}): export it again, or keep it with "npm run export-portal -- --undo ${key}".`,
+      { cause },
+    );
+  }
 }
 
 /** Waits until nothing changes any more. */
 async function untilStill(
   owner: Owner,
   { id, key }: LeavingPortal,
-  { settle, wait, tables }: Patience & { readonly tables: readonly string[] },
+  { tables, ...patience }: Patience & { readonly tables: readonly string[] },
 ): Promise<void> {
   const isIdle = async () => {
     await parkJobs(owner, id);
     return (await countRunningJobs(owner, id)) === 0;
   };
-  await pause(settle);
-  if (!(await became(isIdle, wait))) {
+  await pause(patience.settle, undefined, { signal: patience.signal });
+  if (!(await became(isIdle, patience))) {
     throw new CannotStart(`Jobs of ${key} are still running. Export again when they are done.`);
   }
   const writers = await openWriters(owner, tables);
@@ -110,7 +127,7 @@ async function untilStill(
     const open = await openWriters(owner, tables);
     return writers.every((writer) => !open.includes(writer));
   };
-  if (!(await became(areDone, wait))) {
+  if (!(await became(areDone, patience))) {
     throw new CannotStart(
       'A program has written to this database and is not done. Export again when it is.',
     );

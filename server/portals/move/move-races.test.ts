@@ -1,8 +1,8 @@
-import { stat } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
-import type { Owner } from '../../store/portals/owner.ts';
+import { connectOwner, type Owner } from '../../store/portals/owner.ts';
 import { openMoves, testKey } from '../../testing/venues/moving.ts';
 import { seedVenue } from '../../testing/venues/venue.ts';
 import { importPortal } from './import-portal.ts';
@@ -98,6 +98,39 @@ describe('an export', () => {
     });
     expect(await isHere()).toBe(false);
     await keepPortal(other, key);
+    expect(await isHere()).toBe(true);
+  });
+
+  test('that is ended while it waits, or finds no room for its folder, leaves the portal here and says so', async () => {
+    const ending = new AbortController();
+    await whileWriting(async (done) => {
+      const { signal } = ending;
+      const end = moves.exported(one, key, { folder: 'ended', wait: long, signal });
+      await expect.poll(isHere).toBe(false);
+      ending.abort();
+      await expect(end).rejects.toThrow('aborted');
+      expect([await isHere(), await isThere('ended')]).toEqual([true, false]);
+      await done();
+    });
+    await writeFile(path.join(moves.folder, 'file'), '');
+    await expect(moves.exported(one, key, { folder: 'file/inside' })).rejects.toThrow(
+      /file\/inside could not be written \(E[A-Z]+: .*the portal is where it was/,
+    );
+    expect(await isHere()).toBe(true);
+  });
+
+  test('whose connection breaks says that the portal counts as moved, and what to do', async () => {
+    const lost = await connectOwner(database.url, () => {});
+    const [own] = await lost.rows<{ pid: number }>({ text: 'select pg_backend_pid() as pid' });
+    const administrator = await moves.owning(database.administratorUrl);
+    await whileWriting(async (done) => {
+      const [end] = await exporting(lost, 'lost', long);
+      await administrator.run({ text: `select pg_terminate_backend(${own?.pid})` });
+      expect(await end).toMatch(/tower counts as moved away .*: export it again, or keep it with/);
+      await done();
+    });
+    await lost.close();
+    await keepPortal(one, key);
     expect(await isHere()).toBe(true);
   });
 

@@ -1,8 +1,28 @@
 import { CannotStart } from '#database/cannot-start.ts';
 import { cardSecrets } from '../../gifts/card-secrets.ts';
 import { unseal } from '../../staff/keys.ts';
-import { type LeavingPortal, readKeptUnderKey } from '../../store/portals/leaving.ts';
+import {
+  type KeptUnderKey,
+  type LeavingPortal,
+  readKeptUnderKey,
+} from '../../store/portals/leaving.ts';
 import type { Owner } from '../../store/portals/owner.ts';
+
+/** True if a key fits one of a portal's gift cards and authenticator apps, or there are none. */
+export function fitsKey(
+  { cards, apps }: KeptUnderKey,
+  firstNumber: number,
+  secret: string,
+): boolean {
+  if (cards.length + apps.length === 0) return true;
+  const { numberOf, hashOf } = cardSecrets(secret);
+  return (
+    cards.some((card) => hashOf(firstNumber, numberOf(firstNumber, card.id)).equals(card.hash)) ||
+    apps.some(
+      ({ person, sealed }) => unseal(secret, `${firstNumber} ${person}`, sealed) !== undefined,
+    )
+  );
+}
 
 /**
  * Refuses a key that fits none of the gift cards and authenticator apps of a portal: its export would be sealed with it, and taken
@@ -13,15 +33,7 @@ export async function refuseOtherKey(
   { id, key, firstNumber }: LeavingPortal,
   secret: string,
 ): Promise<void> {
-  const { cards, apps } = await readKeptUnderKey(owner, id);
-  if (cards.length + apps.length === 0) return;
-  const { numberOf, hashOf } = cardSecrets(secret);
-  const fits =
-    cards.some((card) => hashOf(firstNumber, numberOf(firstNumber, card.id)).equals(card.hash)) ||
-    apps.some(
-      ({ person, sealed }) => unseal(secret, `${firstNumber} ${person}`, sealed) !== undefined,
-    );
-  if (fits) return;
+  if (fitsKey(await readKeptUnderKey(owner, id), firstNumber, secret)) return;
   throw new CannotStart(
     `GIFT_CARD_KEY is not the one under which ${key} keeps its gift cards and authenticator apps: set the key with which its servers run.`,
   );

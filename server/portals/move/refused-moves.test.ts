@@ -10,7 +10,8 @@ import { staffServices } from '../../testing/staff.ts';
 import { openMoves, testKey } from '../../testing/venues/moving.ts';
 import { seedVenue } from '../../testing/venues/venue.ts';
 import { answered, openWorld, type World } from '../../testing/venues/world.ts';
-import { suspendPortal } from '../suspend-portal.ts';
+import { resumePortal, suspendPortal } from '../suspend-portal.ts';
+import { keepPortal } from './leave.ts';
 
 let moves: Awaited<ReturnType<typeof openMoves>>;
 let kept: World;
@@ -104,6 +105,24 @@ describe('an import is refused', () => {
     const wrong = 'The file of the table ticket_order was altered or damaged';
     await expect(altered(richer)).rejects.toThrow(wrong);
     await expect(altered(cut)).rejects.toThrow(wrong);
+    // Both would be read for ever, or until the memory is full.
+    const endless = async (folder: string) => {
+      const text = gunzipSync(await readFile(file(folder))).toString();
+      const line = Buffer.alloc(65 * 2 ** 20, 'x');
+      await writeFile(file(folder), gzipSync(Buffer.concat([Buffer.from(text), line])));
+    };
+    const longer = async (folder: string) => {
+      const text = gunzipSync(await readFile(file(folder))).toString();
+      await writeFile(file(folder), gzipSync(text.repeat(1_000)));
+    };
+    await expect(altered(endless)).rejects.toMatchObject({
+      message: expect.stringContaining(wrong),
+      cause: expect.objectContaining({ message: 'a row takes more than 67108864 characters' }),
+    });
+    await expect(altered(longer)).rejects.toMatchObject({
+      message: expect.stringContaining(wrong),
+      cause: expect.objectContaining({ message: 'it has more rows' }),
+    });
     const forged = async (folder: string) => {
       const manifest = path.join(folder, 'manifest.json');
       const text = await readFile(manifest, 'utf8');
@@ -192,6 +211,35 @@ describe('an export is refused', () => {
       [String(kept.venue.portalId)],
     );
     expect(job).toEqual({ due: true });
+  });
+
+  /** Runs work while somebody has changed the portal and not committed; returns how the work ended. */
+  async function amid(change: string, work: () => Promise<unknown>): Promise<string> {
+    const other = await moves.owning(kept.database.url);
+    await other.run({ text: 'begin' });
+    await other.run({ text: `update portal set ${change} where key = 'tower'` });
+    const ended = work().then(
+      () => 'done',
+      (error: Error) => JSON.stringify([error.message, 'faults' in error && error.faults]),
+    );
+    const waiting = () =>
+      kept.sql(`select from pg_stat_activity where datname = current_database()
+        and wait_event = 'transactionid'`);
+    await expect.poll(waiting).toHaveLength(1);
+    await other.run({ text: 'commit' });
+    return ended;
+  }
+
+  test('where somebody opens the portal as it begins; and nobody opens one that leaves', async () => {
+    const opened = 'suspended_at = null, suspension_reason = null';
+    const exporting = () => moves.exported(oldOwner, key, { folder: 'opened' });
+    expect(await amid(opened, exporting)).toContain('tower was opened meanwhile, and stays here.');
+    expect(await isHere()).toBe(true);
+    await suspend(key);
+    const left = await amid('moved_at = now()', () => resumePortal(staffServices(kept), key));
+    expect(left).toContain('is being exported, or has moved away');
+    await keepPortal(oldOwner, key);
+    expect(await isHere()).toBe(true);
   });
 
   test('while somebody writes, and waits for them', async () => {

@@ -6,6 +6,19 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
+/**
+ * The most characters of a row's line, which a program keeps in memory as a whole. The longest that there are have a picture of 16 MiB,
+ * as hexadecimal text (`server/import/picture-fault.ts`).
+ */
+const longestLine = 64 * 2 ** 20;
+
+/** A row has a longer line than an import takes. */
+export class LineTooLong extends Error {
+  constructor() {
+    super(`a row takes more than ${longestLine} characters`);
+  }
+}
+
 /** A count and a hash of lines in their order. */
 export interface Sum {
   readonly rows: number;
@@ -21,6 +34,7 @@ export function openSum() {
       rows += lines.length;
       for (const line of lines) hash.update(line).update('\n');
     },
+    rows: () => rows,
     end: (): Sum => ({ rows, sha256: hash.digest('hex') }),
   };
 }
@@ -29,11 +43,15 @@ export function openSum() {
 export const tableFile = (folder: string, table: string): string =>
   path.join(folder, `${table}.ndjson.gz`);
 
-/** Writes lines as they come, readable by their owner only, and returns their sum once they are on the disk. */
+/**
+ * Writes lines as they come, readable by their owner only, and returns their sum once they are on the disk. Throws `LineTooLong` for
+ * one that no import would take.
+ */
 export async function writeTable(file: string, parts: AsyncIterable<string[]>): Promise<Sum> {
   const sum = openSum();
   async function* texts() {
     for await (const lines of parts) {
+      if (lines.some(({ length }) => length > longestLine)) throw new LineTooLong();
       sum.add(lines);
       yield `${lines.join('\n')}\n`;
     }
@@ -47,7 +65,10 @@ export async function writeTable(file: string, parts: AsyncIterable<string[]>): 
 const partLength = 1_000_000;
 const mostLines = 1_000;
 
-/** Reads the lines of a file in parts. Throws if it is no whole file of this kind. */
+/**
+ * Reads the lines of a file in parts, and keeps no more of it in memory than a part and a line. Throws if it is no whole file of
+ * this kind; `LineTooLong` for a line that ends too late, or never.
+ */
 export async function* readTable(file: string): AsyncGenerator<string[]> {
   // An empty table has a file, too.
   await (await open(file)).close();
@@ -58,14 +79,18 @@ export async function* readTable(file: string): AsyncGenerator<string[]> {
   let lines: string[] = [];
   let length = 0;
   let pieces: string[] = [];
+  let piecesLength = 0;
   for await (const chunk of unzipped as AsyncIterable<string>) {
     const [first = '', ...more] = chunk.split('\n');
     pieces.push(first);
+    piecesLength += first.length;
+    if (piecesLength > longestLine) throw new LineTooLong();
     for (const next of more) {
       const line = pieces.join('');
       lines.push(line);
       length += line.length;
       pieces = [next];
+      piecesLength = next.length;
       if (length < partLength && lines.length < mostLines) continue;
       yield lines;
       lines = [];

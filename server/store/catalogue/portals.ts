@@ -43,7 +43,7 @@ export async function forPortal(tx: Tx, key: string): Promise<Tx> {
   const found = await tx.row(
     sql<{ id: number }>`
       select set_config('foyer.portal', id::text, true), id
-      from portal_for_import(${key}) as id`.compile(db),
+      from portal_for_import(${key}) as id where id is not null`.compile(db),
   );
   if (!found) {
     throw new CannotStart(
@@ -96,15 +96,18 @@ interface Suspension {
   readonly reason: string;
 }
 
-/** Reads a portal's suspension, which nobody else changes until the transaction ends. */
-export async function lockSuspension(tx: Tx): Promise<Suspension | null> {
+/** Reads a portal's suspension, and if it has moved away or is about to, which nobody else changes until the transaction ends. */
+export async function lockSuspension(
+  tx: Tx,
+): Promise<{ readonly suspension: Suspension | null; readonly hasMoved: boolean }> {
   const row = await tx.row(
-    sql<{ since: Date | null; reason: string | null }>`
-      select suspended_at as since, suspension_reason as reason from portal
-      where portal_id = ${tx.portalId} for no key update`.compile(db),
+    sql<{ since: Date | null; reason: string | null; moved: boolean }>`
+      select suspended_at as since, suspension_reason as reason, moved_at is not null as moved
+      from portal where portal_id = ${tx.portalId} for no key update`.compile(db),
   );
   if (!row) throw new Error(`portal ${tx.portalId} is missing`);
-  return row.since && { since: row.since, reason: row.reason ?? '' };
+  const { since, reason, moved } = row;
+  return { suspension: since && { since, reason: reason ?? '' }, hasMoved: moved };
 }
 
 export async function setSuspension(tx: Tx, suspension: Suspension | null): Promise<void> {

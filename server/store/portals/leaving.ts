@@ -20,6 +20,15 @@ export async function findPortal(owner: Owner, key: string): Promise<LeavingPort
   return row;
 }
 
+/** Locks a portal until the transaction ends; false if it is open by now. */
+export async function lockSuspended(owner: Owner, portalId: number): Promise<boolean> {
+  const rows = await owner.rows({
+    text: `select from portal where portal_id = $1 and suspended_at is not null for no key update`,
+    values: [portalId],
+  });
+  return rows.length === 1;
+}
+
 /** The keys of portals that moved away. */
 export async function readMovedPortals(
   owner: Owner,
@@ -68,7 +77,10 @@ export interface KeptUnderKey {
 }
 
 /** Reads the values by which a key is known to be the portal's. */
-export async function readKeptUnderKey(owner: Owner, portalId: number): Promise<KeptUnderKey> {
+export async function readKeptUnderKey(
+  owner: Pick<Owner, 'rows'>,
+  portalId: number,
+): Promise<KeptUnderKey> {
   const values = [portalId];
   return {
     cards: await owner.rows({

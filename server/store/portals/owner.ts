@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { pgTypes } from '#database/pg-types.ts';
 import type { Tx } from '../database.ts';
@@ -77,6 +77,11 @@ export function asTx(owner: Owner, portalId: number): Tx {
     sent: async () => {},
   };
 }
+
+/** A transaction of a portal as one of the owner, for what reads that portal alone. */
+export const asReader = (tx: Tx): Pick<Owner, 'rows'> => ({
+  rows: <T>({ text, values = [] }: Statement) => tx.rows<T>(CompiledQuery.raw(text, [...values])),
+});
 
 const moveLock = (name: string, key: string) => ({
   text: `select ${name}(hashtext('foyer_move'), hashtext($1)) as done`,

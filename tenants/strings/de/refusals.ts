@@ -119,6 +119,8 @@ export const refusalsDe = {
   'refusal.too_many_requests': 'Zu viele Versuche. Bitte warten Sie ein paar Minuten.',
   'refusal.server_busy':
     'Der Shop ist gerade stark ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
+  'refusal.outcome_unknown':
+    'Wir wissen nicht, ob das geklappt hat. Bitte versuchen Sie es gleich noch einmal.',
   'refusal.portal_suspended':
     'Dieser Shop ist zurzeit geschlossen. Tickets, die Sie haben, bleiben gültig.',
   'refusal.gateway_not_configured':

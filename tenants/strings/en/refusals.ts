@@ -101,6 +101,7 @@ export const refusalsEn = {
     'There is less on this gift card than before. Please check its balance again.',
   'refusal.too_many_requests': 'Too many attempts. Please wait a few minutes.',
   'refusal.server_busy': 'The shop is very busy right now. Please try again in a moment.',
+  'refusal.outcome_unknown': 'We do not know whether that worked. Please try again in a moment.',
   'refusal.portal_suspended':
     'This shop is closed at the moment. Tickets that you have stay valid.',
   'refusal.gateway_not_configured':

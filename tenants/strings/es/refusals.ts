@@ -106,6 +106,7 @@ export const refusalsEs = {
   'refusal.too_many_requests': 'Ha habido demasiados intentos. Espere unos minutos.',
   'refusal.server_busy':
     'La tienda está muy ocupada en este momento. Inténtelo de nuevo en unos instantes.',
+  'refusal.outcome_unknown': 'No sabemos si ha funcionado. Inténtelo de nuevo en unos instantes.',
   'refusal.portal_suspended':
     'Esta tienda está cerrada en este momento. Las entradas que ya tiene siguen siendo válidas.',
   'refusal.gateway_not_configured':

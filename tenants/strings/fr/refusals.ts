@@ -110,6 +110,8 @@ export const refusalsFr = {
   'refusal.too_many_requests': 'Il y a eu trop d’essais. Veuillez patienter quelques minutes.',
   'refusal.server_busy':
     'La billetterie est très sollicitée en ce moment. Veuillez réessayer dans un instant.',
+  'refusal.outcome_unknown':
+    'Nous ne savons pas si cela a fonctionné. Veuillez réessayer dans un instant.',
   'refusal.portal_suspended':
     'Cette boutique est fermée pour le moment. Les billets que vous avez restent valables.',
   'refusal.gateway_not_configured':

@@ -100,6 +100,7 @@ export const refusalsIt = {
     'Il saldo di questa carta regalo è inferiore a prima. La verifichi di nuovo.',
   'refusal.too_many_requests': 'Troppi tentativi. Attenda qualche minuto.',
   'refusal.server_busy': 'La biglietteria è molto richiesta in questo momento. Riprovi tra poco.',
+  'refusal.outcome_unknown': 'Non sappiamo se l’operazione è riuscita. Riprovi tra poco.',
   'refusal.portal_suspended':
     'Al momento questo negozio è chiuso. I biglietti che ha restano validi.',
   'refusal.gateway_not_configured':

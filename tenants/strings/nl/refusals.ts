@@ -103,6 +103,7 @@ export const refusalsNl = {
   'refusal.gift_card_short': 'Op deze cadeaukaart staat minder dan eerst. Controleer haar opnieuw.',
   'refusal.too_many_requests': 'Dat is te vaak geprobeerd. Wacht een paar minuten.',
   'refusal.server_busy': 'Het is op dit moment erg druk in de shop. Probeer het zo meteen opnieuw.',
+  'refusal.outcome_unknown': 'We weten niet of dat gelukt is. Probeer het zo meteen opnieuw.',
   'refusal.portal_suspended':
     'Deze winkel is op dit moment gesloten. Tickets die u hebt, blijven geldig.',
   'refusal.gateway_not_configured':
