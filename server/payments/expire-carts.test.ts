@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cartOf, holdCart } from '../testing/buyer.ts';
+import { countRoundTrips } from '../testing/round-trips.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 import { expireCarts } from './expire-carts.ts';
 
@@ -38,6 +39,19 @@ test('carts that fail to expire are each logged, and the others expire', async (
   expect(await expireCarts(world.services, world.venue.portalId)).toBe(2);
   expect(await pending()).toEqual([]);
   expect(await world.sql('select * from stock_audit')).toEqual([]);
+});
+
+test('carts that expire together are released by as many queries as one is', async () => {
+  const queriesFor = async (carts: number): Promise<number> => {
+    for (let n = 0; n < carts; n += 1) await hold('tour-10');
+    world.advance(60 * 60_000);
+    const counted = countRoundTrips();
+    expect(await expireCarts(world.services, world.venue.portalId)).toBe(carts);
+    return counted.of('app').length;
+  };
+  const forOne = await queriesFor(1);
+  expect(forOne).toBeGreaterThan(1);
+  expect(await queriesFor(8)).toBe(forOne);
 });
 
 test('an unreachable database is a fault, and is not logged for any cart', async () => {

@@ -2,7 +2,7 @@ import { oweRefund } from '../refunds/owe-refund.ts';
 import type { Services } from '../services/services.ts';
 import { lockExpiredCarts, releaseCarts } from '../store/cart/carts.ts';
 import type { Tx } from '../store/database.ts';
-import { entriesOfCart, paidOf } from '../store/payments/payments.ts';
+import { entriesOfCarts, paidOf } from '../store/payments/payments.ts';
 
 const batch = 200;
 
@@ -42,9 +42,8 @@ export async function expireCarts(services: Services, portalId: number): Promise
 
 async function releaseAndOweRefunds(tx: Tx, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return;
-  for (const id of ids) {
-    const entries = await entriesOfCart(tx, id);
-    if (entries.length === 0) continue;
+  const paid = Map.groupBy(await entriesOfCarts(tx, ids), ({ cart_id }) => cart_id);
+  for (const [id, entries] of paid) {
     oweRefund(tx, id, entries, paidOf(entries), 'cart_expired', now);
   }
   await releaseCarts(tx, ids);

@@ -205,13 +205,19 @@ export const paidThrough = sql`
   join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
   left join ledger_account c on c.portal_id = p.portal_id and c.id = p.ledger_account_id`;
 
-export function entriesOfCart(tx: Tx, cartId: string): Promise<PaymentEntryRow[]> {
+/** Entries of a cart's payments that have not failed, oldest first. */
+export const entriesOfCart = (tx: Tx, cartId: string): Promise<PaymentEntryRow[]> =>
+  entriesOfCarts(tx, [cartId]);
+
+/** Those of several carts, by one query. */
+export function entriesOfCarts(tx: Tx, cartIds: readonly string[]): Promise<PaymentEntryRow[]> {
   return tx.rows(
     sql<PaymentEntryRow>`
       select e.id, e.payment_id, e.cart_id, p.gateway_id, c.last_four, e.audit_action, e.state,
         e.amount, e.reason, e.occurred_on
       from payment_entry e ${paidThrough}
-      where e.portal_id = ${tx.portalId} and e.cart_id = ${cartId} and e.state <> 'failed'
+      where e.portal_id = ${tx.portalId} and e.cart_id = any(${[...cartIds]}::uuid[])
+        and e.state <> 'failed'
       order by e.occurred_on, e.id`.compile(db),
   );
 }
