@@ -23,7 +23,10 @@ export async function refuseOtherDatabase(one: NamedAddress, other: NamedAddress
   );
 }
 
-/** The number of a server, which its replicas share, and the name of its database; undefined if they cannot be read. */
+/**
+ * The number of a server, which its replicas share, and the name of its database; undefined if they cannot be read. It breaks off
+ * within a transaction, so that a pooler keeps no connection from before the serving user got its settings, whose role it would lack.
+ */
 async function databaseAt({ url }: NamedAddress): Promise<string | undefined> {
   const client = new pg.Client({
     connectionString: url,
@@ -33,6 +36,7 @@ async function databaseAt({ url }: NamedAddress): Promise<string | undefined> {
   client.on('error', () => {});
   try {
     await client.connect();
+    await client.query('begin');
     const { rows } = await client.query<{ id: string }>(
       `select system_identifier || '/' || current_database() as id from pg_control_system()`,
     );
@@ -40,6 +44,6 @@ async function databaseAt({ url }: NamedAddress): Promise<string | undefined> {
   } catch {
     return undefined;
   } finally {
-    await client.end().catch(() => {});
+    client.connection.stream.destroy();
   }
 }
