@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -58,6 +60,29 @@ test('two addresses of one database pass, and one that gives no answer', async (
   await refuseOtherDatabase(named(one.url), named(one.administratorUrl));
   const nowhere = Object.assign(new URL(one.url), { port: '1' }).href;
   await refuseOtherDatabase(named(one.url), named(nowhere));
+});
+
+// A pooler keeps a connection whose client says goodbye, and closes one whose client breaks off within a transaction.
+test('looking at an address leaves a pooler no connection from before its user got a role', async () => {
+  const [said, states]: [string[], string[]] = [[], []];
+  const target = new URL(one.url);
+  const pooler = createServer((client) => {
+    const server = connect(Number(target.port), target.hostname);
+    client.on('data', (bytes) => said.push(bytes.toString('latin1'))).pipe(server);
+    server.on('data', (bytes) => states.push(bytes.toString('latin1'))).pipe(client);
+    for (const end of [client, server]) end.on('error', () => {});
+    client.on('close', () => server.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(pooler, 'listening');
+  const { port } = pooler.address() as AddressInfo;
+  const url = Object.assign(new URL(one.url), { port: String(port) }).href;
+  await refuseOtherDatabase({ name: 'DATABASE_URL', url }, { name: 'DATABASE_OWNER_URL', url });
+  const closed = once(pooler, 'close');
+  pooler.close();
+  await closed;
+  // Of PostgreSQL's protocol: ready, within a transaction; and the goodbye of a client.
+  expect(states.at(-1)?.endsWith('Z\0\0\0\u0005T')).toBe(true);
+  expect(said.join('')).not.toContain('X\0\0\0\u0004');
 });
 
 test('programs that ask about an installation make no database where there is none', async () => {

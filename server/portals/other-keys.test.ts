@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What is logged at the start of a server that has this key. */
+/** Returns the lines that a server with this key logs as it starts. */
 async function logged(giftCardKey: string): Promise<string> {
   const lines: string[] = [];
   const log = pino({}, { write: (line) => lines.push(line) });
