@@ -286,7 +286,7 @@ create table cart (
   constraint cart_portal_id_edits_order_id_fkey FOREIGN KEY (portal_id, edits_order_id) REFERENCES ticket_order(portal_id, id),
   constraint cart_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint cart_pkey PRIMARY KEY (portal_id, id)
-);
+) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_threshold=1000);
 CREATE INDEX cart_by_network ON public.cart USING btree (portal_id, network) WHERE (network IS NOT NULL);
 CREATE UNIQUE INDEX cart_one_edit_an_order ON public.cart USING btree (portal_id, edits_order_id) WHERE ((edits_order_id IS NOT NULL) AND (state = 'pending'::text));
 CREATE INDEX cart_ordered_by_identity ON public.cart USING btree (portal_id, identity_id) WHERE (state = 'ordered'::text);
@@ -305,7 +305,7 @@ create table cart_answer (
   data jsonb not null,
   constraint cart_answer_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
   constraint cart_answer_pkey PRIMARY KEY (portal_id, cart_id, ticket_group_id)
-);
+) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_threshold=1000);
 alter table cart_answer enable row level security;
 create policy own_portal on cart_answer
   for all to public
@@ -328,7 +328,7 @@ create table cart_code (
   constraint cart_code_portal_id_promo_code_id_fkey FOREIGN KEY (portal_id, promo_code_id) REFERENCES promo_code(portal_id, id),
   constraint cart_code_pkey PRIMARY KEY (portal_id, cart_id, promo_code_id),
   constraint cart_code_portal_id_cart_id_cart_rule_id_key UNIQUE (portal_id, cart_id, cart_rule_id)
-);
+) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_threshold=1000);
 CREATE INDEX cart_code_by_buyer ON public.cart_code USING btree (portal_id, cart_rule_id, buyer_hash) WHERE (buyer_hash IS NOT NULL);
 CREATE INDEX cart_code_by_code ON public.cart_code USING btree (portal_id, promo_code_id);
 CREATE TRIGGER delete_cartmods AFTER DELETE ON public.cart_code FOR EACH ROW EXECUTE FUNCTION follow_cart_code();
@@ -367,7 +367,7 @@ create table cartmod (
   amount bigint not null,
   constraint cartmod_amount_check CHECK ((amount > 0)),
   constraint cartmod_pkey PRIMARY KEY (portal_id, ticket_id, promo_code_id)
-);
+) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_threshold=1000);
 CREATE INDEX cartmod_by_code ON public.cartmod USING btree (portal_id, cart_id, promo_code_id);
 CREATE TRIGGER check_cartmods_added AFTER INSERT ON public.cartmod REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_cartmods();
 CREATE TRIGGER check_cartmods_changed AFTER UPDATE ON public.cartmod REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_cartmods();
@@ -684,7 +684,7 @@ create table idempotency_key (
   created_at timestamp with time zone not null default now(),
   constraint idempotency_key_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint idempotency_key_pkey PRIMARY KEY (portal_id, key)
-);
+) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_threshold=1000);
 CREATE INDEX idempotency_key_by_age ON public.idempotency_key USING btree (portal_id, created_at);
 alter table idempotency_key enable row level security;
 create policy own_portal on idempotency_key
@@ -717,7 +717,7 @@ create table identity (
   constraint identity_subject_check CHECK (((issuer IS NULL) = (subject IS NULL))),
   constraint identity_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint identity_pkey PRIMARY KEY (portal_id, id)
-);
+) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_threshold=1000);
 CREATE INDEX identity_by_cart ON public.identity USING btree (portal_id, issued_to_cart_id) WHERE (issued_to_cart_id IS NOT NULL);
 CREATE INDEX identity_by_email ON public.identity USING btree (portal_id, email_lower);
 CREATE INDEX identity_by_placeholder_email ON public.identity USING btree (portal_id, placeholder_email) WHERE (placeholder_email IS NOT NULL);
@@ -764,7 +764,7 @@ create table ledger_account (
   constraint ledger_account_portal_id_ticket_id_fkey FOREIGN KEY (portal_id, ticket_id) REFERENCES ticket(portal_id, id),
   constraint ledger_account_pkey PRIMARY KEY (portal_id, id),
   constraint ledger_account_portal_id_number_hash_key UNIQUE (portal_id, number_hash)
-);
+) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_threshold=1000);
 CREATE UNIQUE INDEX ledger_account_one_a_ticket ON public.ledger_account USING btree (portal_id, ticket_id) WHERE (ticket_id IS NOT NULL);
 CREATE INDEX ledger_account_to_expire ON public.ledger_account USING btree (portal_id, expires_at) WHERE ((expires_at IS NOT NULL) AND (balance > 0));
 alter table ledger_account enable row level security;
@@ -802,7 +802,7 @@ create table ledger_entry (
   constraint ledger_entry_portal_id_ledger_account_id_fkey FOREIGN KEY (portal_id, ledger_account_id) REFERENCES ledger_account(portal_id, id),
   constraint ledger_entry_portal_id_payment_entry_id_fkey FOREIGN KEY (portal_id, payment_entry_id) REFERENCES payment_entry(portal_id, id),
   constraint ledger_entry_pkey PRIMARY KEY (portal_id, transaction_id, account)
-);
+) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_threshold=1000);
 CREATE INDEX ledger_entry_by_account ON public.ledger_entry USING btree (portal_id, ledger_account_id) WHERE (ledger_account_id IS NOT NULL);
 CREATE UNIQUE INDEX ledger_entry_one_a_payment_entry ON public.ledger_entry USING btree (portal_id, payment_entry_id) WHERE ((account = 'card'::text) AND (payment_entry_id IS NOT NULL));
 CREATE UNIQUE INDEX ledger_entry_one_issue ON public.ledger_entry USING btree (portal_id, ledger_account_id) WHERE ((reason = 'issued'::text) AND (account = 'card'::text));
@@ -843,7 +843,7 @@ create table letter (
   constraint letter_task_check CHECK (((length(task) >= 1) AND (length(task) <= 60))),
   constraint letter_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint letter_pkey PRIMARY KEY (portal_id, id)
-);
+) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_threshold=1000);
 CREATE INDEX letter_by_age ON public.letter USING btree (portal_id, created_at, id);
 CREATE INDEX letter_by_cart ON public.letter USING btree (portal_id, cart_id, created_at) WHERE (cart_id IS NOT NULL);
 CREATE INDEX letter_by_member ON public.letter USING btree (portal_id, identity_id, created_at) WHERE (identity_id IS NOT NULL);
@@ -1062,7 +1062,7 @@ create table payment (
   constraint payment_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint payment_portal_id_ledger_account_id_fkey FOREIGN KEY (portal_id, ledger_account_id) REFERENCES ledger_account(portal_id, id),
   constraint payment_pkey PRIMARY KEY (portal_id, id)
-);
+) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_threshold=1000);
 CREATE INDEX payment_by_cart ON public.payment USING btree (portal_id, cart_id);
 CREATE INDEX payment_by_identity ON public.payment USING btree (portal_id, identity_id);
 CREATE INDEX payment_by_last_four ON public.payment USING btree (portal_id, last_four, created_at) WHERE (last_four IS NOT NULL);
@@ -1087,7 +1087,7 @@ create table payment_allocation (
   constraint payment_allocation_portal_id_payment_entry_id_fkey FOREIGN KEY (portal_id, payment_entry_id) REFERENCES payment_entry(portal_id, id),
   constraint payment_allocation_portal_id_ticket_order_id_fkey FOREIGN KEY (portal_id, ticket_order_id) REFERENCES ticket_order(portal_id, id),
   constraint payment_allocation_pkey PRIMARY KEY (portal_id, payment_entry_id, ticket_order_id)
-);
+) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_threshold=1000);
 CREATE INDEX payment_allocation_by_order ON public.payment_allocation USING btree (portal_id, ticket_order_id);
 CREATE INDEX payment_allocation_by_time ON public.payment_allocation USING btree (portal_id, allocated_on) WHERE (allocated_on IS NOT NULL);
 alter table payment_allocation enable row level security;
@@ -1120,7 +1120,7 @@ create table payment_entry (
   constraint payment_entry_portal_id_payment_id_fkey FOREIGN KEY (portal_id, payment_id) REFERENCES payment(portal_id, id),
   constraint payment_entry_portal_id_staff_refund_id_fkey FOREIGN KEY (portal_id, staff_refund_id) REFERENCES staff_refund(portal_id, id),
   constraint payment_entry_pkey PRIMARY KEY (portal_id, id)
-);
+) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_threshold=1000);
 CREATE INDEX payment_entry_by_cart ON public.payment_entry USING btree (portal_id, cart_id);
 CREATE INDEX payment_entry_by_payment ON public.payment_entry USING btree (portal_id, payment_id) WHERE (audit_action <> 'capture'::text);
 CREATE INDEX payment_entry_disputed ON public.payment_entry USING btree (portal_id, occurred_on) WHERE (audit_action = 'dispute_opened'::text);
@@ -1215,7 +1215,7 @@ create table provider_event (
   handled_at timestamp with time zone,
   constraint provider_event_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint provider_event_pkey PRIMARY KEY (portal_id, provider, id)
-);
+) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_threshold=1000);
 alter table provider_event enable row level security;
 create policy own_portal on provider_event
   for all to public
@@ -1466,7 +1466,7 @@ create table scheduled_payment (
   constraint scheduled_payment_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
   constraint scheduled_payment_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint scheduled_payment_pkey PRIMARY KEY (portal_id, id)
-);
+) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_threshold=1000);
 CREATE INDEX scheduled_payment_by_cart ON public.scheduled_payment USING btree (portal_id, cart_id);
 alter table scheduled_payment enable row level security;
 create policy own_portal on scheduled_payment
@@ -2157,7 +2157,7 @@ create table ticket (
   constraint ticket_portal_id_membership_id_fkey FOREIGN KEY (portal_id, membership_id) REFERENCES membership(portal_id, id),
   constraint ticket_portal_id_ticket_order_id_fkey FOREIGN KEY (portal_id, ticket_order_id) REFERENCES ticket_order(portal_id, id),
   constraint ticket_pkey PRIMARY KEY (portal_id, id)
-);
+) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_threshold=1000);
 CREATE INDEX ticket_by_cart ON public.ticket USING btree (portal_id, cart_id);
 CREATE INDEX ticket_by_event ON public.ticket USING btree (portal_id, event_template_id, event_session_id, ticket_order_id) WHERE (ticket_order_id IS NOT NULL);
 CREATE INDEX ticket_by_member_term ON public.ticket USING btree (portal_id, member_term_id) WHERE (member_term_id IS NOT NULL);
@@ -2251,7 +2251,7 @@ create table ticket_order (
   constraint ticket_order_pkey PRIMARY KEY (portal_id, id),
   constraint ticket_order_portal_id_cart_id_seller_id_key UNIQUE (portal_id, cart_id, seller_id),
   constraint ticket_order_portal_id_order_number_key UNIQUE (portal_id, order_number)
-);
+) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_threshold=1000);
 CREATE INDEX ticket_order_by_buyer_email ON public.ticket_order USING btree (portal_id, buyer_email);
 CREATE INDEX ticket_order_by_identity ON public.ticket_order USING btree (portal_id, identity_id, purchased_on, id);
 CREATE INDEX ticket_order_by_name ON public.ticket_order USING btree (portal_id, lower((buyer ->> 'last_name'::text)) text_pattern_ops, lower((buyer ->> 'first_name'::text)) text_pattern_ops);
@@ -2745,25 +2745,34 @@ begin
               from cartmod m
               where m.portal_id = portal and m.cart_id = c.id
                 and m.promo_code_id = k.promo_code_id) end as mods
-          from cart_code k where k.portal_id = portal and k.cart_id = c.id
+          from (
+            select * from cart_code x where x.portal_id = portal and x.cart_id between c.id and c.id
+            order by x.cart_id) k
           order by k.applied_at, k.promo_code_id) r),
       'entries', (
         select coalesce(json_agg(r order by r.occurred_on, r.id), '[]') from (
           select e.id, e.payment_id, e.cart_id, p.gateway_id, a.last_four, e.audit_action, e.state,
             e.amount, e.reason, e.occurred_on
-          from payment_entry e
-          join payment p on p.portal_id = portal and p.id = e.payment_id
+          from (
+            select * from payment_entry x where x.portal_id = portal and x.cart_id between c.id and c.id
+            order by x.cart_id) e
+          cross join lateral (
+            select x.gateway_id, x.ledger_account_id from payment x
+            where x.portal_id = portal and x.id between e.payment_id and e.payment_id
+            order by x.id
+            limit 1) p
           left join ledger_account a on a.portal_id = portal and a.id = p.ledger_account_id
-          where e.portal_id = portal and e.cart_id = c.id and e.state <> 'failed') r),
+          where e.state <> 'failed') r),
       'unsettled', (
         select row_to_json(r) from (
           select p.id, p.cart_id, p.gateway_id, p.state, p.completes, p.amount, p.currency,
             p.identity_id, p.provider_ref, p.ledger_account_id, p.failure, p.send_email,
             p.auto_renew, p.payer_hash, p.opens_orders, p.created_at, p.next_check_at
           from payment p
-          where p.portal_id = portal and p.cart_id = c.id
+          where p.portal_id = portal and p.cart_id between c.id and c.id
             and (p.state in ('open', 'requires_action', 'processing')
               or (p.state = 'captured' and p.next_check_at is not null))
+          order by p.cart_id
           limit 1) r),
       'instalments', (
         select coalesce(json_agg(r order by r.due, r.id), '[]') from (
@@ -3219,10 +3228,10 @@ declare
   counted jsonb := '{}';
   totals jsonb := '{}';
   adding jsonb := '{}';
-  ids jsonb;
-  carts uuid[];
+  others jsonb;
   of_code record;
   total bigint;
+  already int;
   held int;
   slot text;
   day text;
@@ -3252,13 +3261,9 @@ begin
     over := null;
     places_left := null;
     busy_codes := '{}';
-    ids := (known->(net->>'key')) - cart_id::text;
-    carts := null;
-    held := jsonb_array_length(ids) + coalesce((adding->>(net->>'key'))::int, 0);
-    if held > 0 then
-      carts := array(select e::uuid from jsonb_array_elements_text(ids) e);
-    end if;
-    if held >= (net->>'carts')::int then
+    others := (known->(net->>'key')) - cart_id::text;
+    already := jsonb_array_length(others) + coalesce((adding->>(net->>'key'))::int, 0);
+    if already >= (net->>'carts')::int then
       over := 'carts';
       places_left := 0;
     elsif share < 100 then
@@ -3268,16 +3273,11 @@ begin
         day := coalesce(place->>'day', '');
         slot := (net->>'key') || ' ' || (place->>'event') || ' ' || day;
         held := coalesce((adding->>slot)::int, 0);
-        if cardinality(carts) > 0 then
+        if others <> '[]' then
           -- A retry does not count its own cart.
-          if not counted ? slot or jsonb_array_length(known->(net->>'key')) > cardinality(carts) then
-            counted[slot] := to_jsonb((
-              select count(*) from ticket t
-              left join event_session s on s.portal_id = portal and s.id = t.event_session_id
-              where t.portal_id = portal and t.cart_id = any(carts) and t.state = 'held'
-                and t.event_template_id = place->>'event' and (t.counts_session or t.counts_group)
-                and case when day = '' then t.event_session_id is null
-                  else (s.start_datetime at time zone (place->>'zone'))::date = day::date end));
+          if not counted ? slot or others <> known->(net->>'key') then
+            counted[slot] := to_jsonb(
+              places_of_carts(portal, others, place->>'event', (place->>'day')::date, place->>'zone'));
           end if;
           held := held + (counted->>slot)::int;
         end if;
@@ -3297,7 +3297,7 @@ begin
         end if;
       end loop;
     end if;
-    if carts is not null and hold->'codes' <> '[]' then
+    if already > 0 and hold->'codes' <> '[]' then
       for of_code in
         select p.id, p.max_uses from promo_code p
         where p.portal_id = portal and p.max_uses is not null
@@ -3305,9 +3305,11 @@ begin
       loop
         slot := (net->>'key') || ' code ' || of_code.id;
         held := coalesce((adding->>slot)::int, 0) + (
-          select count(*) from cart_code k
-          where k.portal_id = portal and k.cart_id = any(carts)
-            and k.promo_code_id = of_code.id and k.counts);
+          select coalesce(sum(uses.n), 0) from jsonb_array_elements_text(others) cart
+          cross join lateral (
+            select count(*) as n from cart_code k
+            where k.portal_id = portal and k.cart_id = cart::uuid
+              and k.promo_code_id = of_code.id and k.counts) uses);
         bound := network_bound(
           of_code.max_uses, held, share, (net->>'least_uses')::int);
         if held > 0 and held + 1 > bound then busy_codes := busy_codes || of_code.id; end if;
@@ -3487,6 +3489,34 @@ begin
   where s.portal_id = new.portal_id and s.id = new.session_id;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.places_of_carts(portal integer, carts jsonb, event text, day date, zone text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_sort TO 'off'
+AS $function$
+begin
+  return (
+    select coalesce(sum(of_session.n), 0)
+    from (
+      select held.event_session_id, count(*) as n
+      from jsonb_array_elements_text(carts) cart (id)
+      cross join lateral (
+        -- Only the index of carts has this order, so no kept plan reads another.
+        select t.event_session_id from ticket t
+        where t.portal_id = portal and t.cart_id between cart.id::uuid and cart.id::uuid
+          and t.state = 'held' and t.event_template_id = event and (t.counts_session or t.counts_group)
+        order by t.cart_id) held
+      group by held.event_session_id) of_session
+    where case when day is null then of_session.event_session_id is null
+      else (
+        select (s.start_datetime at time zone zone)::date = day from event_session s
+        where s.portal_id = portal and s.id = of_session.event_session_id) end);
+end $function$;
+grant execute on function places_of_carts(integer,jsonb,text,date,text) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.places_on_sale(portal integer, event text, day date, zone text)
  RETURNS bigint

@@ -20,10 +20,10 @@ declare
   counted jsonb := '{}';
   totals jsonb := '{}';
   adding jsonb := '{}';
-  ids jsonb;
-  carts uuid[];
+  others jsonb;
   of_code record;
   total bigint;
+  already int;
   held int;
   slot text;
   day text;
@@ -53,13 +53,9 @@ begin
     over := null;
     places_left := null;
     busy_codes := '{}';
-    ids := (known->(net->>'key')) - cart_id::text;
-    carts := null;
-    held := jsonb_array_length(ids) + coalesce((adding->>(net->>'key'))::int, 0);
-    if held > 0 then
-      carts := array(select e::uuid from jsonb_array_elements_text(ids) e);
-    end if;
-    if held >= (net->>'carts')::int then
+    others := (known->(net->>'key')) - cart_id::text;
+    already := jsonb_array_length(others) + coalesce((adding->>(net->>'key'))::int, 0);
+    if already >= (net->>'carts')::int then
       over := 'carts';
       places_left := 0;
     elsif share < 100 then
@@ -69,16 +65,11 @@ begin
         day := coalesce(place->>'day', '');
         slot := (net->>'key') || ' ' || (place->>'event') || ' ' || day;
         held := coalesce((adding->>slot)::int, 0);
-        if cardinality(carts) > 0 then
+        if others <> '[]' then
           -- A retry does not count its own cart.
-          if not counted ? slot or jsonb_array_length(known->(net->>'key')) > cardinality(carts) then
-            counted[slot] := to_jsonb((
-              select count(*) from ticket t
-              left join event_session s on s.portal_id = portal and s.id = t.event_session_id
-              where t.portal_id = portal and t.cart_id = any(carts) and t.state = 'held'
-                and t.event_template_id = place->>'event' and (t.counts_session or t.counts_group)
-                and case when day = '' then t.event_session_id is null
-                  else (s.start_datetime at time zone (place->>'zone'))::date = day::date end));
+          if not counted ? slot or others <> known->(net->>'key') then
+            counted[slot] := to_jsonb(
+              places_of_carts(portal, others, place->>'event', (place->>'day')::date, place->>'zone'));
           end if;
           held := held + (counted->>slot)::int;
         end if;
@@ -98,7 +89,7 @@ begin
         end if;
       end loop;
     end if;
-    if carts is not null and hold->'codes' <> '[]' then
+    if already > 0 and hold->'codes' <> '[]' then
       for of_code in
         select p.id, p.max_uses from promo_code p
         where p.portal_id = portal and p.max_uses is not null
@@ -106,9 +97,11 @@ begin
       loop
         slot := (net->>'key') || ' code ' || of_code.id;
         held := coalesce((adding->>slot)::int, 0) + (
-          select count(*) from cart_code k
-          where k.portal_id = portal and k.cart_id = any(carts)
-            and k.promo_code_id = of_code.id and k.counts);
+          select coalesce(sum(uses.n), 0) from jsonb_array_elements_text(others) cart
+          cross join lateral (
+            select count(*) as n from cart_code k
+            where k.portal_id = portal and k.cart_id = cart::uuid
+              and k.promo_code_id = of_code.id and k.counts) uses);
         bound := network_bound(
           of_code.max_uses, held, share, (net->>'least_uses')::int);
         if held > 0 and held + 1 > bound then busy_codes := busy_codes || of_code.id; end if;

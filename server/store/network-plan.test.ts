@@ -31,17 +31,22 @@ async function asAServer(client: pg.Client): Promise<void> {
   await client.query('set role foyer_app');
 }
 
-/** The number of carts read to compute the share of a new network. */
-async function cartsRead(client: pg.Client): Promise<number> {
+/** The number of rows of a table read to compute the share of a network that wants one place more. */
+async function readBy(
+  client: pg.Client,
+  table: 'cart' | 'ticket',
+  { key, places = [] }: { readonly key: string; readonly places?: readonly object[] },
+): Promise<number> {
   const hold = {
     cart: { id: '00000000-0000-4000-8000-000000000001' },
     codes: [],
-    network: { key: 'new', carts: 500, least: 100, share: 20, least_uses: 3, n: 1, places: [] },
+    network: { key, carts: 500, least: 100, share: 20, least_uses: 3, n: 1, places },
   };
   const readSoFar = async (): Promise<number> => {
     const { rows } = await client.query<{ read: number }>(
       `select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
-       where relname = 'cart'`,
+       where relname = $1`,
+      [table],
     );
     return rows[0]?.read ?? 0;
   };
@@ -55,6 +60,8 @@ async function cartsRead(client: pg.Client): Promise<number> {
   await client.query('commit');
   return after - before;
 }
+
+const cartsRead = (client: pg.Client) => readBy(client, 'cart', { key: 'new' });
 
 test('a hold reads no carts of other networks, even on a connection older than the on-sale', async () => {
   const client = new pg.Client(world.database.administratorUrl);
@@ -72,6 +79,31 @@ test('a hold reads no carts of other networks, even on a connection older than t
       read.push(await cartsRead(client));
     }
     expect(read.filter((count) => count > 0)).toEqual([]);
+  } finally {
+    await client.end();
+  }
+});
+
+test('a hold reads the tickets of its own network alone, although nobody counted what an on-sale added', async () => {
+  const client = new pg.Client(world.database.administratorUrl);
+  await client.connect();
+  try {
+    await asAServer(client);
+    await addCarts(400, 'school');
+    await addCarts(8_000);
+    await world.sql(
+      `insert into ticket (portal_id, cart_id, state, ticket_type_id, ticket_group_id, event_template_id,
+         event_session_id, handler, counts_session, counts_group, face_value, adjusted_value,
+         fee_fixed_outside, fee_percent_outside)
+       select portal_id, id, 'held', 'adult', 'day', 'tour', 'tour-10', 'general', true, false, 0, 0, 0, 0
+       from cart where network is not null`,
+    );
+    const [{ day } = { day: '' }] = await world.sql<{ day: string }>(
+      `select to_char(start_datetime at time zone 'America/New_York', 'YYYY-MM-DD') as day
+       from event_session where id = 'tour-10'`,
+    );
+    const places = [{ event: 'tour', day, zone: 'America/New_York', n: 1 }];
+    expect(await readBy(client, 'ticket', { key: 'school', places })).toBe(400);
   } finally {
     await client.end();
   }
