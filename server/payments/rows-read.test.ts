@@ -73,9 +73,9 @@ async function buy({ api }: World, card: { readonly number: string }): Promise<v
   const body = { add: lines([{ type: 'adult' }]) };
   await answered<'modifyMyCart'>(api.call('modifyMyCart', { ...address, body }));
   const buyer = await purchaser(api, id);
-  await answered(payFrom(api, card, { cart: id, amount: '5.00' }));
+  await answered<'payMyCart'>(payFrom(api, card, { cart: id, amount: '5.00' }));
   const left = await answered<'getMyCart'>(api.call('getMyCart', address));
-  await answered(checkout(api, left, { buyer }));
+  await answered<'guestCheckoutMyCart'>(checkout(api, left, { buyer }));
 }
 
 /** Rows of each table that an on-sale adds. */

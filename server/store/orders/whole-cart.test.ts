@@ -225,7 +225,9 @@ test.each([0, 50])(
     const { id } = cartOf(await holdCart(world.api, { type: 'adult', n: 2 }));
     await applied(world.api, id, 'TENTH');
     await purchaser(world.api, id);
-    await answered(payFrom(world.api, await makeCard(world, 500), { cart: id, amount: '5.00' }));
+    await answered<'payMyCart'>(
+      payFrom(world.api, await makeCard(world, 500), { cart: id, amount: '5.00' }),
+    );
     await addCartsLike(id, few);
     await world.sql('analyze');
     for (let n = 0; n < 10; n += 1) await reader.rowsRead(id);
