@@ -680,7 +680,7 @@ create table idempotency_key (
   key text not null,
   request_hash bytea not null,
   status integer,
-  answer jsonb,
+  answer jsonb storage external,
   created_at timestamp with time zone not null default now(),
   constraint idempotency_key_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint idempotency_key_pkey PRIMARY KEY (portal_id, key)
@@ -1719,7 +1719,7 @@ create table staff_export_part (
   portal_id integer not null,
   export_id uuid not null,
   step integer not null,
-  bytes bytea not null,
+  bytes bytea storage external not null,
   constraint staff_export_part_step_check CHECK ((step > 0)),
   constraint staff_export_part_portal_id_export_id_fkey FOREIGN KEY (portal_id, export_id) REFERENCES staff_export(portal_id, id) ON DELETE CASCADE,
   constraint staff_export_part_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),

@@ -2,16 +2,35 @@
 -- foreign keys included, while an on-sale fills the table: for a minute, until autovacuum comes back, each purchase read
 -- every payment twenty times. Of a table that was never analyzed, the planner assumes ten pages, and uses keys. So autovacuum
 -- leaves tables that grow with sales alone until they have a thousand rows.
-do $$
-declare
-  growing constant text[] := array[
-    'cart', 'cart_answer', 'cart_code', 'cartmod', 'identity', 'idempotency_key', 'ledger_account', 'ledger_entry',
-    'letter', 'payment', 'payment_allocation', 'payment_entry', 'provider_event', 'scheduled_payment', 'ticket',
-    'ticket_order'];
-  each text;
-begin
-  foreach each in array growing loop
-    execute format(
-      'alter table %I set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000)', each);
-  end loop;
-end $$;
+alter table cart
+  set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
+alter table cart_answer
+  set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
+alter table cart_code
+  set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
+alter table cartmod
+  set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
+alter table identity
+  set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
+alter table idempotency_key
+  set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
+alter table ledger_account
+  set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
+alter table ledger_entry
+  set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
+alter table letter
+  set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
+alter table payment
+  set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
+alter table payment_allocation
+  set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
+alter table payment_entry
+  set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
+alter table provider_event
+  set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
+alter table scheduled_payment
+  set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
+alter table ticket
+  set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
+alter table ticket_order
+  set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);

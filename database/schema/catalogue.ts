@@ -35,6 +35,8 @@ export interface Column {
   /** The type's name in the catalogue: `varchar`; for a domain, its underlying type. */
   baseType: string;
   notNull: boolean;
+  /** How long values are stored, if not as is usual for the type. */
+  storage: 'plain' | 'external' | 'main' | 'extended' | null;
   /** The default, or the expression of a generated column. */
   expression: string | null;
   identity: 'always' | 'by default' | null;
@@ -112,6 +114,8 @@ const columnList = `(
       'type', format_type(a.atttypid, a.atttypmod),
       'baseType', coalesce(base.typname, t.typname),
       'notNull', a.attnotnull or t.typnotnull,
+      'storage', case when a.attstorage <> t.typstorage then
+        case a.attstorage when 'p' then 'plain' when 'e' then 'external' when 'm' then 'main' else 'extended' end end,
       'expression', pg_get_expr(d.adbin, d.adrelid),
       'identity', case a.attidentity when 'a' then 'always' when 'd' then 'by default' end,
       'generated', a.attgenerated <> '',

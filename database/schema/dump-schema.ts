@@ -32,7 +32,8 @@ function dumpTable(table: Table): string {
           : column.expression
             ? ` default ${column.expression}`
             : '';
-      return `${column.name} ${column.type}${column.notNull ? ' not null' : ''}${value}`;
+      const storage = column.storage ? ` storage ${column.storage}` : '';
+      return `${column.name} ${column.type}${storage}${column.notNull ? ' not null' : ''}${value}`;
     }),
     ...table.constraints.map(
       (constraint) => `constraint ${constraint.name} ${constraint.definition}`,

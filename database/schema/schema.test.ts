@@ -49,7 +49,7 @@ describe('for a table with every kind of column', () => {
         at timestamptz not null,
         day date,
         share numeric(5, 2) not null,
-        data jsonb not null default '[]',
+        data jsonb storage external not null default '[]',
         tags text[] not null,
         days date[] not null,
         totals bigint[] not null
@@ -76,6 +76,7 @@ describe('for a table with every kind of column', () => {
           'id integer not null generated always as identity,',
           `state text not null default 'open'::text,`,
           'twice bigint generated always as \\(\\(total \\* 2\\)\\) stored,',
+          'data jsonb storage external not null',
           'constraint every_kind_state_check CHECK',
           'CREATE INDEX every_kind_by_day',
           'CREATE UNIQUE INDEX every_kind_once',
