@@ -1250,7 +1250,7 @@ create table rate_window (
   constraint rate_window_hits_check CHECK ((hits >= 0)),
   constraint rate_window_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint rate_window_pkey PRIMARY KEY (portal_id, name, key_hash)
-);
+) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_threshold=1000);
 CREATE INDEX rate_window_to_forget ON public.rate_window USING btree (portal_id, ends_at);
 alter table rate_window enable row level security;
 create policy own_portal on rate_window
@@ -1521,7 +1521,7 @@ create table sent_letter (
   sent_on timestamp with time zone not null,
   constraint sent_letter_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint sent_letter_pkey PRIMARY KEY (portal_id, key)
-);
+) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_threshold=1000);
 alter table sent_letter enable row level security;
 create policy own_portal on sent_letter
   for all to public

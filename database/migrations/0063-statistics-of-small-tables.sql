@@ -28,7 +28,11 @@ alter table payment_entry
   set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
 alter table provider_event
   set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
+alter table rate_window
+  set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
 alter table scheduled_payment
+  set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
+alter table sent_letter
   set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
 alter table ticket
   set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);

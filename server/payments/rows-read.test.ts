@@ -19,6 +19,7 @@ const growing = {
   ledger_entry: ['transaction_id', 'ledger_account_id'],
   letter: ['id', 'cart_id', 'ticket_order_id'],
   idempotency_key: ['key'],
+  rate_window: ['key_hash'],
 } as const;
 
 /** Adds copies of a row that a purchase wrote to each table; the planner does not know of them. */

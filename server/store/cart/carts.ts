@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { StockMove, TicketDraft } from '#domain/cart/reserve.ts';
 import type { PriceOfTicket } from '#domain/pricing/cart-price.ts';
 import { db, type Tx } from '../database.ts';
+import { prepared } from '../prepared.ts';
+import { updatesById } from '../prepared-updates.ts';
 import { releaseCodes } from '../pricing/cart-codes.ts';
 
 export interface CartRow {
@@ -90,14 +92,14 @@ export interface Shortage {
  * refer to the cart can still be inserted meanwhile, which avoids deadlocks.
  */
 export function lockCart(tx: Tx, id: string): Promise<CartRow | undefined> {
-  return tx.row(cartQuery(tx, id).forNoKeyUpdate());
+  return tx.row(locked(tx.portalId, id));
 }
 
 export function readCart(tx: Tx, id: string): Promise<CartRow | undefined> {
-  return tx.row(cartQuery(tx, id));
+  return tx.row(cartQuery(tx.portalId, id));
 }
 
-const cartQuery = (tx: Tx, id: string) =>
+const cartQuery = (portalId: number, id: string) =>
   db
     .selectFrom('cart')
     .select([
@@ -119,8 +121,12 @@ const cartQuery = (tx: Tx, id: string) =>
       'network',
       'held_short',
     ])
-    .where('portal_id', '=', tx.portalId)
+    .where('portal_id', '=', portalId)
     .where('id', '=', id);
+
+const locked = prepared('lock_cart', (portalId: number, id: string) =>
+  cartQuery(portalId, id).forNoKeyUpdate(),
+);
 
 const ticketColumns = [
   'id',
@@ -157,39 +163,29 @@ const cardLastFour = sql<string | null>`case when handler = 'ledger' then (
   select last_four from ledger_account c where c.portal_id = ticket.portal_id and c.ticket_id = ticket.id
 ) end`.as('card_last_four');
 
+const tickets = (portalId: number) =>
+  db
+    .selectFrom('ticket')
+    .select([...ticketColumns, cardLastFour])
+    .where('portal_id', '=', portalId);
+
 export async function ticketsOfCart(tx: Tx, cartId: string): Promise<TicketRow[]> {
-  const rows = await tx.rows(
-    db
-      .selectFrom('ticket')
-      .select([...ticketColumns, cardLastFour])
-      .where('portal_id', '=', tx.portalId)
-      .where('cart_id', '=', cartId)
-      .orderBy('position'),
-  );
-  return rows as TicketRow[];
+  const query = tickets(tx.portalId).where('cart_id', '=', cartId).orderBy('position');
+  return (await tx.rows(query)) as TicketRow[];
 }
 
 export async function ticketsOfOrders(tx: Tx, orderIds: readonly string[]): Promise<TicketRow[]> {
-  const rows = await tx.rows(
-    db
-      .selectFrom('ticket')
-      .select([...ticketColumns, cardLastFour])
-      .where('portal_id', '=', tx.portalId)
-      .where(sql<boolean>`ticket_order_id = any(${[...orderIds]}::uuid[])`)
-      .orderBy('position'),
-  );
-  return rows as TicketRow[];
+  return (await tx.rows(ofOrders(tx.portalId, orderIds))) as TicketRow[];
 }
 
+const ofOrders = prepared('tickets_of_orders', (portalId: number, orderIds: readonly string[]) =>
+  tickets(portalId)
+    .where(sql<boolean>`ticket_order_id = any(${orderIds}::uuid[])`)
+    .orderBy('position'),
+);
+
 export async function readTicket(tx: Tx, id: string): Promise<TicketRow | undefined> {
-  const row = await tx.row(
-    db
-      .selectFrom('ticket')
-      .select([...ticketColumns, cardLastFour])
-      .where('portal_id', '=', tx.portalId)
-      .where('id', '=', id),
-  );
-  return row as TicketRow | undefined;
+  return (await tx.row(tickets(tx.portalId).where('id', '=', id))) as TicketRow | undefined;
 }
 
 /**
@@ -235,10 +231,10 @@ export function updateCart(
   id: string,
   change: Partial<Omit<CartRow, 'id' | 'cart_number' | 'seller_id' | 'campaign' | 'edit_prices'>>,
 ): void {
-  tx.later(
-    db.updateTable('cart').set(change).where('portal_id', '=', tx.portalId).where('id', '=', id),
-  );
+  tx.later(updates(tx.portalId, id, change));
 }
+
+const updates = updatesById('cart');
 
 export async function insertCart(tx: Tx, cart: NewCart): Promise<void> {
   await tx.run(

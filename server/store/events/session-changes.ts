@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
+import { prepared } from '../prepared.ts';
 import { passesChanged } from '../wallet/wallet-passes.ts';
 
 /** The cancellation or move of a session. */
@@ -20,11 +21,13 @@ export async function closedSessions(tx: Tx): Promise<ReadonlySet<string>> {
   return new Set(rows.map((row) => row.event_session_id));
 }
 
-const changes = (tx: Tx) =>
+const changesOf = (portalId: number) =>
   db
     .selectFrom('session_change')
     .select(['id', 'event_session_id', 'kind', 'to_session_id', 'decided_on'])
-    .where('portal_id', '=', tx.portalId);
+    .where('portal_id', '=', portalId);
+
+const changes = (tx: Tx) => changesOf(tx.portalId);
 
 export async function changeOfSession(
   tx: Tx,
@@ -45,9 +48,12 @@ export async function includesClosedSession(
 ): Promise<boolean> {
   const ids = [...new Set(tickets.flatMap(({ event_session_id: id }) => id ?? []))];
   if (ids.length === 0) return false;
-  const query = changes(tx).where(sql<boolean>`event_session_id = any(${ids}::text[])`);
-  return (await tx.row(query.limit(1))) !== undefined;
+  return (await tx.row(anyOf(tx.portalId, ids))) !== undefined;
 }
+
+const anyOf = prepared('session_changes', (portalId: number, ids: readonly string[]) =>
+  changesOf(portalId).where(sql<boolean>`event_session_id = any(${ids}::text[])`).limit(1),
+);
 
 export async function sessionChange(tx: Tx, id: string): Promise<SessionChange | undefined> {
   return (await tx.row(changes(tx).where('id', '=', id))) as SessionChange | undefined;

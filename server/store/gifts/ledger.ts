@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
+import { prepared } from '../prepared.ts';
 
 /** A gift card. Its number is not stored here (decision 051). */
 export interface LedgerAccountRow {
@@ -14,7 +15,7 @@ export interface LedgerAccountRow {
   readonly blocked_at: Date | null;
 }
 
-const accounts = (tx: Tx) =>
+const accountsOf = (portalId: number) =>
   db
     .selectFrom('ledger_account')
     .select([
@@ -27,11 +28,17 @@ const accounts = (tx: Tx) =>
       'expires_at',
       'blocked_at',
     ])
-    .where('portal_id', '=', tx.portalId);
+    .where('portal_id', '=', portalId);
+
+const accounts = (tx: Tx) => accountsOf(tx.portalId);
 
 export function cardByHash(tx: Tx, hash: Buffer): Promise<LedgerAccountRow | undefined> {
-  return tx.row(accounts(tx).where('number_hash', '=', hash));
+  return tx.row(byHash(tx.portalId, hash));
 }
+
+const byHash = prepared('card_by_hash', (portalId: number, hash: Buffer) =>
+  accountsOf(portalId).where('number_hash', '=', hash),
+);
 
 export function cardById(tx: Tx, id: string): Promise<LedgerAccountRow | undefined> {
   return tx.row(accounts(tx).where('id', '=', id));

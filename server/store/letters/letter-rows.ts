@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LetterState } from '#domain/letters/letter-kinds.ts';
 import { db, type Tx } from '../database.ts';
 import { jobQueued } from '../job-queue.ts';
+import { prepared } from '../prepared.ts';
 
 /** A letter as it is kept. */
 export interface LetterRow {
@@ -184,16 +185,24 @@ export interface WrittenLetter {
 /** Records an attempt at a letter that was not sent before. */
 export function recordAttempt(tx: Tx, { id, key, ...written }: WrittenLetter): void {
   const { kind, memberId = null, recipient, language, subject, body } = written;
-  tx.later(
+  const facts = [kind, memberId, recipient, language, subject, body] as const;
+  tx.later(attempted(tx.portalId, id, key, ...facts));
+}
+
+const attempted = prepared(
+  'letter_attempted',
+  (
+    portalId: number,
+    id: string,
+    key: string,
+    ...[kind, memberId, recipient, language, subject, body]: readonly (string | null)[]
+  ) =>
     sql`update letter set attempts = attempts + 1, kind = ${kind},
         identity_id = coalesce(identity_id, ${memberId}::uuid), message_key = ${key},
         recipient = ${recipient}, language = ${language}, subject = ${subject}, body = ${body}
-      where portal_id = ${tx.portalId} and id = ${id} and not exists (
-        select from sent_letter s where s.portal_id = ${tx.portalId} and s.key = ${key})`.compile(
-      db,
-    ),
-  );
-}
+      where portal_id = ${portalId} and id = ${id} and not exists (
+        select from sent_letter s where s.portal_id = ${portalId} and s.key = ${key})`.compile(db),
+);
 
 /** The end of a letter, or the answer to an attempt at one that stays queued. */
 interface Outcome {
@@ -204,11 +213,15 @@ interface Outcome {
 
 /** Records how a queued letter ended. One that was sent or refused stays as it is. */
 export function recordOutcome(tx: Tx, id: string, { state, answer, at }: Outcome): void {
-  tx.later(
-    sql`update letter set state = ${state}, state_at = ${at}, answer = ${answer?.slice(0, 300) ?? null}
-      where portal_id = ${tx.portalId} and id = ${id} and state = 'queued'`.compile(db),
-  );
+  tx.later(ended(tx.portalId, id, state, at, answer?.slice(0, 300) ?? null));
 }
+
+const ended = prepared(
+  'letter_ended',
+  (portalId: number, id: string, state: LetterState, at: Date, answer: string | null) =>
+    sql`update letter set state = ${state}, state_at = ${at}, answer = ${answer}
+      where portal_id = ${portalId} and id = ${id} and state = 'queued'`.compile(db),
+);
 
 interface Bounced {
   readonly kind: 'bounced' | 'delayed';

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
+import { prepared } from '../prepared.ts';
 
 /** True if a mail server accepted the letter with this key before. */
 export async function wasSent(tx: Tx, key: string): Promise<boolean> {
-  const row = await tx.row(
-    db
-      .selectFrom('sent_letter')
-      .select('key')
-      .where('portal_id', '=', tx.portalId)
-      .where('key', '=', key),
-  );
-  return row !== undefined;
+  return (await tx.row(sent(tx.portalId, key))) !== undefined;
 }
+
+const sent = prepared('letter_sent', (portalId: number, key: string) =>
+  db
+    .selectFrom('sent_letter')
+    .select('key')
+    .where('portal_id', '=', portalId)
+    .where('key', '=', key),
+);
 
 export function markSent(tx: Tx, key: string, sent_on: Date): void {
   tx.later(

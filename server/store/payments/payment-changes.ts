@@ -1,6 +1,7 @@
 import type { PaymentFailure } from '../../gateways/gateway.ts';
 import { db, type Tx } from '../database.ts';
 import { prepared } from '../prepared.ts';
+import { updatesById } from '../prepared-updates.ts';
 import type { PaymentState } from './payments.ts';
 
 export function updatePayment(
@@ -19,33 +20,10 @@ export function updatePayment(
   },
 ): void {
   const { failure, ...rest } = change;
-  const set = Object.entries({
-    ...rest,
-    failure: failure && JSON.stringify(failure),
-  }).filter(([, value]) => value !== undefined);
-  const update = updateOf(set.map(([column]) => column));
-  tx.later(update(tx.portalId, id, ...set.map(([, value]) => value)));
+  tx.later(updates(tx.portalId, id, { ...rest, failure: failure && JSON.stringify(failure) }));
 }
 
-type Update = ReturnType<typeof prepareUpdate>;
-const updates = new Map<string, Update>();
-
-/** The statement that sets these columns; one for each combination that callers write. */
-function updateOf(set: readonly string[]): Update {
-  const name = `payment_${set.join('_')}`;
-  const known = updates.get(name) ?? prepareUpdate(name, set);
-  updates.set(name, known);
-  return known;
-}
-
-const prepareUpdate = (name: string, set: readonly string[]) =>
-  prepared(name, (portalId: number, id: string, ...values: unknown[]) =>
-    db
-      .updateTable('payment')
-      .set(Object.fromEntries(set.map((column, at) => [column, values[at]])))
-      .where('portal_id', '=', portalId)
-      .where('id', '=', id),
-  );
+const updates = updatesById('payment');
 
 /**
  * Stores the processor's id of an attempt before anything is charged on it; false if the attempt
@@ -73,12 +51,16 @@ const intentStored = prepared(
 
 /** Sets when an attempt is checked next; no effect if it has ended. */
 export async function checkPaymentAt(tx: Tx, id: string, next_check_at: Date): Promise<void> {
-  await tx.run(
+  await tx.run(checkedAt(tx.portalId, id, next_check_at));
+}
+
+const checkedAt = prepared(
+  'check_payment_at',
+  (portalId: number, id: string, next_check_at: Date) =>
     db
       .updateTable('payment')
       .set({ next_check_at })
-      .where('portal_id', '=', tx.portalId)
+      .where('portal_id', '=', portalId)
       .where('id', '=', id)
       .where('next_check_at', 'is not', null),
-  );
-}
+);

@@ -153,14 +153,16 @@ export async function readPayment(tx: Tx, id: string): Promise<PaymentRow | unde
 export type Payer = Pick<PaymentRow, 'id' | 'payer_hash' | 'send_email' | 'opens_orders'>;
 
 export async function payersOfCart(tx: Tx, cartId: string): Promise<Payer[]> {
-  return tx.rows(
-    db
-      .selectFrom('payment')
-      .select(['id', 'payer_hash', 'send_email', 'opens_orders'])
-      .where('portal_id', '=', tx.portalId)
-      .where('cart_id', '=', cartId),
-  );
+  return tx.rows(payers(tx.portalId, cartId));
 }
+
+const payers = prepared('payers_of_cart', (portalId: number, cartId: string) =>
+  db
+    .selectFrom('payment')
+    .select(['id', 'payer_hash', 'send_email', 'opens_orders'])
+    .where('portal_id', '=', portalId)
+    .where('cart_id', '=', cartId),
+);
 
 /** The last payment of a cart whose card may be charged again. */
 export async function consentOfCart(
