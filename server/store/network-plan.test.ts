@@ -84,7 +84,7 @@ test('a hold reads no carts of other networks, even on a connection older than t
   }
 });
 
-test('a hold reads the tickets of its own network alone, although nobody counted what an on-sale added', async () => {
+test('a hold reads the tickets of its own network alone, although the planner knows of no other', async () => {
   const client = new pg.Client(world.database.administratorUrl);
   await client.connect();
   try {
