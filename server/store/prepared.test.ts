@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
 import { seedVenue } from '../testing/venues/venue.ts';
 import { db, openStore, type Store, type Tx } from './database.ts';
@@ -68,6 +68,22 @@ test('a name stands for one text, and there are at most a hundred of them', () =
   expect(names.of('n98', 'select 98')).toEqual({ name: 'n98', text: 'select 98' });
   expect(names.of('n99', 'select 99')).toEqual({ text: 'select 99' });
   expect(names.of('one', 'select 1')).toEqual({ name: 'one', text: 'select 1' });
+});
+
+test('a name so long that PostgreSQL would cut it off is not prepared', async () => {
+  const names = new StatementNames();
+  const [longest, longer] = ['n'.repeat(58), 'n'.repeat(59)];
+  expect(names.of(longest, 'select 1')).toEqual({ name: longest, text: 'select 1' });
+  expect(names.of(longer, 'select 1')).toEqual({ text: 'select 1' });
+  // Control: names that are alike up to their 63rd byte are one.
+  const warning = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await client.query({ name: `${'n'.repeat(63)}_one`, text: 'select 1' });
+  const second = client.query({ name: `${'n'.repeat(63)}_two`, text: 'select 2' });
+  await expect(second).rejects.toThrow('already exists');
+  await client.end();
+  warning.mockRestore();
 });
 
 test('names and texts are new once plans are stale: a pooler knows a plan by its text', () => {

@@ -38,19 +38,23 @@ export function prepared<A extends readonly unknown[], T>(
 /** The most names of a store, and so the most statements that each of its connections keeps. */
 const limit = 100;
 
+/** The longest name in bytes: PostgreSQL cuts names off at 63 bytes, and renewed ones are a few longer. */
+const longest = 58;
+
 /** A statement as it is sent: with a name if it may be prepared under it. */
 interface Named {
   readonly name?: string;
   readonly text: string;
 }
 
-/** Names of a store's statements: each stands for one text, and those past the limit are not prepared. */
+/** Names of a store's statements: each stands for one text. Those past the limit, or too long, are not prepared. */
 export class StatementNames {
   readonly #texts = new Map<string, string>();
   #renewals = 0;
 
   /** Returns the statement as it is sent. */
   of(name: string, text: string): Named {
+    if (name.length > longest) return { text };
     if (!this.#texts.has(name) && this.#texts.size < limit) this.#texts.set(name, text);
     if (this.#texts.get(name) !== text) return { text };
     if (this.#renewals === 0) return { name, text };
