@@ -35,7 +35,7 @@ export interface Column {
   /** The type's name in the catalogue: `varchar`; for a domain, its underlying type. */
   baseType: string;
   notNull: boolean;
-  /** How long values are stored, if not as is usual for the type. */
+  /** The strategy of storing long values (TOAST); null if it is the usual one of the type. */
   storage: 'plain' | 'external' | 'main' | 'extended' | null;
   /** The default, or the expression of a generated column. */
   expression: string | null;
