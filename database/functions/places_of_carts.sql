@@ -2,7 +2,7 @@
 -- carts: [ids].
 --
 -- Every cart is looked up by its key. Asked for as a list, they made the planner read all tickets of the portal as soon as
--- it took these for few: a quarter of a second once an on-sale had sold a hundred thousand.
+-- it took these for few: a quarter of a second once an on-sale had held a hundred thousand.
 create or replace function places_of_carts(portal int, carts jsonb, event text, day date, zone text)
   returns bigint
   language plpgsql stable
