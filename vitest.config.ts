@@ -19,6 +19,8 @@ export const shared = {
   // Files share the modules of a worker, which take a second to load. What a file opens (a database, a
   // server, a pool) it holds in its own variables and closes at its end.
   isolate: false,
+  // What a test waits for comes within seconds on a busy machine; the default is one.
+  expect: { poll: { timeout: 20_000 } },
 };
 
 /** The tests that need a database. */
