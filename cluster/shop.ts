@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { allocatorSettings } from '#bin/program/allocator-settings.ts';
 import { npmArguments } from '#bin/program/npm-arguments.ts';
 import { CannotStart } from '#database/cannot-start.ts';
 import { startCardProcessor } from '#sandbox/card-processor/start.ts';
@@ -111,7 +110,6 @@ export async function keepRunning(options: RunOptions): Promise<Running> {
         cwd: version,
         env: {
           ...process.env,
-          ...allocatorSettings,
           ...options.env,
           ...(port === undefined ? {} : { PORT: String(port) }),
         },

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { allocatorSettings } from '#bin/program/allocator-settings.ts';
 import { npmArguments } from '#bin/program/npm-arguments.ts';
+import { processEnvironment } from '#bin/program/process-environment.ts';
 import { freePort } from '#database/embedded/free-port.ts';
 import { startEmbeddedPostgres } from '#database/embedded/postgres.ts';
 import { migrate } from '#database/migrate.ts';
@@ -185,8 +185,8 @@ async function start(
     [...nodeArguments, path.join(import.meta.dirname, program), JSON.stringify(options)],
     {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      // The settings are there already: a program that begins again would lose its connection to the bench.
-      env: { ...process.env, ...allocatorSettings, NODE_ENV: 'production' },
+      // All of it is there already: a program that begins again would lose its connection to the bench.
+      env: { ...process.env, ...processEnvironment(process.env), NODE_ENV: 'production' },
     },
   );
   if (!child.stdout || child.pid === undefined) throw new Error('no process');

@@ -79,7 +79,7 @@ test('a container says which programs it has', async () => {
 function loadedFiles(): readonly string[] {
   const files = new Set([
     'bin/build/production.ts',
-    'bin/program/allocator.ts',
+    'bin/program/begin-again.ts',
     'deploy/image/run.ts',
   ]);
   for (const name of programs) files.add(`bin/${name}.ts`);

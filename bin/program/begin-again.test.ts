@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { runChild } from '../testing/child-program.ts';
+import { allocatorSettings, compiledModules } from './process-environment.ts';
+
+const beginAgain = path.join(import.meta.dirname, 'begin-again.ts');
+const print = `console.log(JSON.stringify({
+  pid: process.pid,
+  given: process.argv.slice(1),
+  environment: process.env,
+  builtIn: process.moduleLoadList,
+}))`;
+
+interface Printed {
+  readonly pid: number;
+  readonly given: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  /** Node's own modules that the process has loaded. */
+  readonly builtIn: readonly string[];
+}
+
+/** Runs a program as npm's scripts do; returns what it printed, and the child. */
+async function started(env: Record<string, string> = {}) {
+  const child = runChild(['--import', beginAgain, '--eval', print, 'an argument'], env);
+  expect(await child.ended).toBe(0);
+  expect(child.lines).toHaveLength(1);
+  return { ...(JSON.parse(child.lines[0] ?? '') as Printed), child };
+}
+
+/** Other systems have other allocators. */
+const expected = process.platform === 'linux' ? allocatorSettings : {};
+
+test('a program begins with the allocator’s settings, as the process that npm started', async () => {
+  const { pid, given, environment, child } = await started({ PORT: '3000' });
+  expect(environment).toMatchObject({ ...expected, PORT: '3000' });
+  expect(given).toEqual(['an argument']);
+  expect(pid).toBe(child.pid);
+});
+
+test('a program whose modules are kept loads no compiler for TypeScript (SPD-06)', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'compiled-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const compilers = async () =>
+    (await started({ NODE_COMPILE_CACHE: folder })).builtIn.filter((name) => /amaro/.test(name));
+  expect(await compilers()).toHaveLength(1);
+  expect(await compilers()).toEqual([]);
+});
+
+test('settings of the operator stay as they are', async () => {
+  const chosen = { MALLOC_ARENA_MAX: '1', NODE_COMPILE_CACHE: compiledModules };
+  const { environment } = await started(chosen);
+  expect(environment).toMatchObject(chosen);
+  expect(environment['MALLOC_TRIM_THRESHOLD_']).toBeUndefined();
+});
