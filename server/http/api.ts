@@ -5,6 +5,7 @@ import { type CallName, routes } from '#contract/api/routes.ts';
 import { calls } from '#contract/calls.ts';
 import { clientHeader } from '#contract/client.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { quickAnswer } from '../compression/quick-answer.ts';
 import { connectionsOf } from '../services/payment-connections.ts';
 import type { Services } from '../services/services.ts';
 import { DatabaseBusy, UnknownOutcome } from '../store/database-busy.ts';
@@ -26,6 +27,7 @@ import { checkOrigin } from './origin.ts';
 import type { Endpoint } from './request.ts';
 import { sharedRender } from './shared-render.ts';
 import { type RequestWithoutViewer, viewerOf } from './viewer.ts';
+import { isWithinTurn } from './within-turn.ts';
 
 /** Makes the answer to a call, at once or when it is the caller's turn. Throws `server_busy`. */
 export type AnswerInTurn = (
@@ -67,6 +69,9 @@ export function apiRoutes(
               const address = clientAddress(request.headers, context.env, proxies);
               const network = networkOf(request.headers, context.env, proxies);
               const cookies: string[] = [];
+              // A page that calls inside the process reads the answer as it is.
+              const isInside = isWithinTurn(context.env);
+              const accepted = isInside ? null : request.headers.get('Accept-Encoding');
               const isOwn = shape.route.path.startsWith('/my/');
               const tenant = await findTenant(services, request, url, {
                 ...input.common,
@@ -93,8 +98,9 @@ export function apiRoutes(
                     const body = JSON.stringify(narrowToEmbeds(name, embed, answer));
                     return apiRequest.cached && shape.route.read === 'cached'
                       ? conditional(request, body, jsonHeaders['Content-Type'])
-                      : new Response(body, {
-                          headers: { ...jsonHeaders, 'Cache-Control': 'private, no-store' },
+                      : quickAnswer(body, accepted, {
+                          ...jsonHeaders,
+                          'Cache-Control': 'private, no-store',
                         });
                   }),
                 request,

@@ -17,9 +17,12 @@ function answer(
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return new Response(JSON.stringify(body), {
+  const text = JSON.stringify(body);
+  // Of a known length it is too short to compress.
+  const length = String(Buffer.byteLength(text));
+  return new Response(text, {
     status,
-    headers: { ...jsonHeaders, 'Cache-Control': 'no-store', ...headers },
+    headers: { ...jsonHeaders, 'Cache-Control': 'no-store', 'Content-Length': length, ...headers },
   });
 }
 

@@ -1,5 +1,5 @@
+import { chooseEncoding } from '../compression/encodings.ts';
 import { hasTag, tagOf } from '../http/conditional.ts';
-import { chooseEncoding } from '../shared-answers/encodings.ts';
 import { readAnswer, type SharedAnswer } from '../shared-answers/shared-answer.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseEncoding } from '../compression/encodings.ts';
 import { hasTag } from '../http/conditional.ts';
 import { arrivedOverTls } from '../http/forwarded.ts';
 import type { ServerSettings } from '../setup/settings.ts';
 import { nameAnswer } from '../telemetry/requests.ts';
-import { chooseEncoding } from './encodings.ts';
 import type { SharedAnswers } from './share-answers.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { chooseEncoding } from '../compression/encodings.ts';
 import { askingNetwork } from '../http/client-address.ts';
 import { hasTag } from '../http/conditional.ts';
 import { arrivedOverTls } from '../http/forwarded.ts';
@@ -8,7 +9,6 @@ import { nameRequest, type RequestCounters } from '../telemetry/requests.ts';
 import type { TurnQueue } from '../turns/turn-queue.ts';
 import { type AnswerStore, openAnswerStore } from './answer-store.ts';
 import { type Asked, type ReadSharedAddress, readAsked } from './asked.ts';
-import { chooseEncoding } from './encodings.ts';
 import { answerUntil } from './lifetime.ts';
 import { readAnswer, type SharedAnswer } from './shared-answer.ts';
 

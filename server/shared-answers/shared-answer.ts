@@ -1,5 +1,5 @@
+import { compressed, type Encoding } from '../compression/encodings.ts';
 import type { RequestCounters } from '../telemetry/requests.ts';
-import { compressed, type Encoding } from './encodings.ts';
 
 /** An answer's headers and bytes in one coding. */
 export interface Variant {

@@ -8,6 +8,7 @@ import { deviceGrant } from '#domain/staff/device-rights.ts';
 import { type Scope, scopeOf, scopeOfEither } from '#domain/staff/rights.ts';
 import { isFactorRecent } from '#domain/staff/sign-in.ts';
 import { asActor } from '../audit/as-actor.ts';
+import { quickAnswer } from '../compression/quick-answer.ts';
 import { answering } from '../http/api.ts';
 import { askingNetwork } from '../http/client-address.ts';
 import { jsonHeaders, refusalAnswer } from '../http/errors.ts';
@@ -115,7 +116,8 @@ async function answerCall(
       );
       if (answer instanceof Response) return answer;
       if (answer === undefined) return new Response(null, { status: 204, headers: noStore });
-      return new Response(jsonOf(answer), { headers: { ...jsonHeaders, ...noStore } });
+      const accepted = request.headers.get('Accept-Encoding');
+      return quickAnswer(jsonOf(answer), accepted, { ...jsonHeaders, ...noStore });
     },
     request,
   );

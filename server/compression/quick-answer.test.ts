@@ -1,0 +1,45 @@
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { expect, test } from 'vitest';
+import { quickAnswer } from './quick-answer.ts';
+
+const json = { 'Content-Type': 'application/json' };
+const browsers = 'gzip, deflate, br, zstd';
+
+/** What a client gets that asks for text of so many bytes. */
+async function sent(length: number, accepts?: string, method = 'GET') {
+  const text = 'Ten o’clock. '.repeat(length / 15);
+  const app = new Hono();
+  app.use(compress());
+  app.get('/', ({ req }) => quickAnswer(text, req.header('Accept-Encoding') ?? null, json));
+  const headers: Record<string, string> =
+    accepts === undefined ? {} : { 'Accept-Encoding': accepts };
+  const answer = await app.request('/', { method, headers });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const encoding = answer.headers.get('Content-Encoding');
+  const read = { zstd: zstdDecompressSync, gzip: gunzipSync }[encoding ?? ''];
+  const isWhole = (read ? read(bytes) : bytes).toString() === text;
+  return {
+    encoding,
+    isWhole,
+    vary: answer.headers.get('Vary'),
+    type: answer.headers.get('Content-Type'),
+  };
+}
+
+test.each([
+  ['short', 1_020, browsers, null, null],
+  ['of usual length', 10_000, browsers, 'zstd', 'Accept-Encoding'],
+  ['of usual length, to a client without zstd', 10_000, 'gzip', 'gzip', 'Accept-Encoding'],
+  ['of usual length, to a client that accepts nothing', 10_000, undefined, null, 'Accept-Encoding'],
+  ['long', 500_000, browsers, 'gzip', 'Accept-Encoding'],
+  ['long, to a client that accepts nothing', 500_000, undefined, null, 'Accept-Encoding'],
+] as const)('an answer that is %s arrives whole', async (_, length, accepts, encoding, vary) => {
+  expect(await sent(length, accepts)).toEqual({
+    encoding,
+    isWhole: true,
+    vary,
+    type: json['Content-Type'],
+  });
+});
