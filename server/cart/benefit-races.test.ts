@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { memberFault } from '#domain/memberships/member-benefits.ts';
 import { type Hold, openCartWithin } from '../store/cart/open-cart.ts';
 import { benefitRules, readStanding } from '../store/memberships/member-benefits.ts';
@@ -52,6 +52,13 @@ test('changes of two carts and new carts at the same time hold no more either', 
   expect(await held(member)).toBe(2);
 });
 
+/** The connections of this world that wait for others. */
+const waiting = () =>
+  world.sql(
+    `select from pg_stat_activity
+     where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+  );
+
 test('a cart’s own tickets count when it is added to while another cart takes the last', async () => {
   const member = await memberOfLevel(world);
   const { api } = member.browser;
@@ -72,12 +79,9 @@ test('a cart’s own tickets count when it is added to while another cart takes 
       outcome = ended;
     });
     // It has read by now and waits for the memberships.
-    await vi.waitFor(async () => {
-      const waiting = await world.sql('select from pg_locks where not granted');
-      expect(waiting.length).toBeGreaterThan(0);
-    });
+    await expect.poll(waiting).toHaveLength(1);
   });
-  await vi.waitFor(() => expect(outcome).toBeDefined());
+  await expect.poll(() => outcome).toBeDefined();
   expect(outcome).toMatchObject({ errors: [{ _code: 'member_limit_exceeded' }] });
   expect(await held(member)).toBe(2);
 });
@@ -100,10 +104,15 @@ test('control: checking before the hold without a lock allows more', async () =>
     const { terms } = await readStanding(tx, member.id, 'carts');
     return terms;
   });
+  let read = 0;
+  const threeHaveRead = Promise.withResolvers<void>();
   await fifty((n) =>
     services.store.write(venue.portalId, async (tx) => {
       const hold = freeHold(member.id, term?.id ?? '', n);
       const standing = await readStanding(tx, member.id, { cart: hold.cart.id });
+      read += 1;
+      if (read === 3) threeHaveRead.resolve();
+      await threeHaveRead.promise;
       if (!memberFault(hold.tickets, { ...known, standing })) await openCartWithin(tx, hold);
     }),
   );

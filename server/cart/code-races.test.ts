@@ -23,6 +23,8 @@ afterEach(async () => {
 
 /** The same function without its guard: it reads, waits until somebody else has read the same, and takes. */
 const unguarded = `
+create sequence readers;
+grant all on sequence readers to foyer_app;
 create or replace function move_codes(portal int, moves jsonb) returns text[]
   language plpgsql as $$
 declare move record; seen record;
@@ -34,15 +36,8 @@ begin
     select used, max_uses into seen from promo_code p
     where p.portal_id = portal and p.id = move.code;
     if move.n > 0 and seen.used + move.n > seen.max_uses then return array[move.code]; end if;
-    perform pg_advisory_xact_lock_shared(7, seen.used);
-    for attempt in 1..1000 loop
-      exit when (
-        select count(*) from pg_locks where locktype = 'advisory' and classid = 7
-          and objid = seen.used
-          and database = (select oid from pg_database where datname = current_database())
-      ) > 1;
-      perform pg_sleep(0.005);
-    end loop;
+    perform nextval('readers');
+    while (select last_value < 2 from readers) loop perform pg_sleep(0.005); end loop;
     update promo_code p set used = p.used + move.n where p.portal_id = portal and p.id = move.code;
   end loop;
   return '{}';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cartOf, checkout, holdCart, lines, reserve } from '../testing/buyer.ts';
 import { inject } from '../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
@@ -73,6 +73,7 @@ test('a payment that begins with a minute left extends the hold', async () => {
 });
 
 test('with 30 seconds left a cart is kept; with 29 a fresh one holds the same places', async () => {
+  vi.spyOn(world.services, 'now').mockReturnValue(world.services.now());
   const held = await holdCart(world.api, { type: 'adult', n: 2 });
   const { id } = cartOf(held);
   await remaining(id, 30);

@@ -43,8 +43,9 @@ beforeAll(async () => {
   await world.sql('update portal set version = version + 1');
   await world.sql(`select pg_notify('foyer_portal', '${world.venue.portalId}')`);
   // The server picks it up a moment later.
-  await vi.waitFor(async () =>
-    expect((await reserve(world.api, { type: 'adult' })).ok).toBe(false),
+  await vi.waitFor(
+    async () => expect((await reserve(world.api, { type: 'adult' })).ok).toBe(false),
+    { timeout: 20_000 },
   );
 });
 afterAll(async () => {

@@ -188,6 +188,8 @@ test('control: without the unique index the same transactions hold seats twice',
   await world.sql('drop index ticket_one_a_seat');
   // Without the index, "on conflict" has nothing to check, so the seats are inserted as they come.
   await world.sql(`
+    create sequence readers;
+    grant all on sequence readers to foyer_app;
     create or replace function take_seats(portal int, cart uuid, tickets jsonb) returns text[]
     language plpgsql as $$
     begin
@@ -196,13 +198,13 @@ test('control: without the unique index the same transactions hold seats twice',
           and t.seat_template_id = w->>'seat_template_id' and t.state = 'held') then
         return array(select w->>'seat_template_id' from jsonb_array_elements(tickets) w);
       end if;
-      perform pg_sleep(0.002);
+      -- Nobody takes it before somebody else has looked, too.
+      perform nextval('readers');
+      while (select last_value < 2 from readers) loop perform pg_sleep(0.005); end loop;
       perform add_tickets(portal, cart, tickets);
       return '{}';
     end $$`);
-  await Promise.all(
-    Array.from({ length: 200 }, (_, buyer) => takeAlone(`stalls-d-${1 + Math.floor(buyer / 20)}`)),
-  );
+  await Promise.all(Array.from({ length: 20 }, () => takeAlone('stalls-d-1')));
   expect((await sales()).filter(({ n }) => n > 1)).not.toEqual([]);
 });
 
