@@ -36,7 +36,8 @@ test.each<[string, string, Sale]>([
   const settled = () =>
     world.sql("select 1 from payment where state = 'captured' and next_check_at is null");
   await vi.waitFor(async () => expect(await settled()).toHaveLength(1), { timeout: 25_000 });
-  await world.sweep();
+  // A refund that a webhook still has locked is sent by the next sweep.
+  await trouble.settle();
   if (what === 'makes an order') await trouble.expectSold(held);
   else await trouble.expectNothing(held);
   await assertConsistent(world);

@@ -90,7 +90,7 @@ test('cancelling an open payment several times while paying charges once', async
   const { held, id, paymentId } = await atTheBank();
   const tries = [1, 2, 3].map(() => cancel(id, paymentId));
   await Promise.all([...tries, checkout(world.api, held)]);
-  await vi.waitFor(async () => expect(cartOf(await read(id)).state).toBe('ordered'));
+  await expect.poll(async () => cartOf(await read(id)).state).toBe('ordered');
   const paid = (await booksOf(world, id)).filter(({ status }) => status === 'succeeded');
   expect(paid).toHaveLength(1);
 });

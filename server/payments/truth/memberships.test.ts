@@ -116,7 +116,7 @@ test('a membership whose level was withdrawn before a late success is refunded a
   const { cache } = world.services;
   const isGone = async () =>
     (await cache.catalogue(world.venue.portalId)).groups.get('friends')?.withdrawn;
-  await vi.waitFor(async () => expect(await isGone()).toBe(true));
+  await expect.poll(isGone).toBe(true);
   await trouble.settle();
   await trouble.expectNothing(held);
   expect([await made(held), await members()]).toEqual([[], before]);

@@ -106,10 +106,13 @@ test('a gift card is refunded even if the refund to the card beside it fails', a
   await trouble.fault('cut_before', refunds, 99);
   world.advance(hour);
   // While the webhook of the card's payment is handled, a sweep leaves the cart to the next one.
-  await vi.waitFor(async () => {
-    await world.sweep();
-    expect(await balanceOf(world, gift)).toBe(1000);
-  });
+  await vi.waitFor(
+    async () => {
+      await world.sweep();
+      expect(await balanceOf(world, gift)).toBe(1000);
+    },
+    { timeout: 25_000 },
+  );
   expect(await due(held)).toHaveLength(1);
   await trouble.noFaults();
   await expectReturned(held);
