@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { cartOf, checkout, holdCart, lines, purchaser } from '../testing/buyer.ts';
 import { applied, seedRules } from '../testing/codes.ts';
 import { makeCard, payFrom } from '../testing/gift-card.ts';
+import { withoutAutovacuum } from '../testing/no-autovacuum.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
 /** Tables that grow with sales, and the columns of each that a copy of a row has to itself. */
@@ -46,13 +47,9 @@ async function growEach(world: World, count: number): Promise<void> {
 
 /** Ends the connections of servers, so that they report what they read, and plan anew when they come back. */
 async function endConnections(world: World): Promise<void> {
-  await vi.waitFor(async () => {
-    const { length } = await world.sql(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid()`,
-    );
-    expect(length).toBe(0);
-  });
+  const end = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  await expect.poll(() => world.sql(end)).toEqual([]);
 }
 
 /** The rows of each growing table that were read since the counts were reset. */
@@ -86,6 +83,7 @@ const others = 12_000;
 async function readInOnSale(prepare: (world: World) => Promise<void>) {
   const world = await openWorld({ capacity: 100_000 });
   try {
+    await withoutAutovacuum(world.sql);
     const discount = { kind: 'percent', percent: '10' } as const;
     await seedRules(world, { tenth: { discount, codes: { TENTH: null } } });
     const card = await makeCard(world, 100_000);

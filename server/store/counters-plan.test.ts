@@ -2,6 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
+import { withoutAutovacuum } from '../testing/no-autovacuum.ts';
 import { seedVenue } from '../testing/venues/venue.ts';
 import type { Tx } from './database.ts';
 import { endOfTime, readCounters, readUse } from './events/sessions.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   owner = new pg.Client(database.administratorUrl);
   await owner.connect();
+  await withoutAutovacuum((text) => owner.query(text));
   const known = await seedVenue(database.administratorUrl, { key: 'known' });
   await addSessions(known.portalId);
   await owner.query('vacuum analyze');

@@ -1,10 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withoutAutovacuum } from '../testing/no-autovacuum.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
+  await withoutAutovacuum(world.sql);
 });
 afterAll(() => world.close());
 

@@ -2,6 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
+import { withoutAutovacuum } from '../../testing/no-autovacuum.ts';
 import { addManyOrders } from '../../testing/venues/many-orders.ts';
 import { seedVenue } from '../../testing/venues/venue.ts';
 import type { Tx } from '../database.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   owner = new pg.Client(database.administratorUrl);
   await owner.connect();
+  await withoutAutovacuum((text) => owner.query(text));
   portalId = (await seedVenue(database.administratorUrl, { key: 'known' })).portalId;
   await owner.query(
     `insert into scan (portal_id, device, device_scan_id, code, direction, result, persons, device_time,

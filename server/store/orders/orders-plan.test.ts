@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
+import { withoutAutovacuum } from '../../testing/no-autovacuum.ts';
 import { plansOn } from '../../testing/query-plans.ts';
 import { addManyOrders } from '../../testing/venues/many-orders.ts';
 import { seedVenue } from '../../testing/venues/venue.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   owner = new pg.Client(database.administratorUrl);
   await owner.connect();
+  await withoutAutovacuum((text) => owner.query(text));
   const venue = await seedVenue(database.administratorUrl, { key: 'known' });
   portalId = venue.portalId;
   await addManyOrders(owner, { portalId, identityId: venue.publicIdentityId, count: 10_000 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartOf, checkout, holdCart, purchaser } from '../../testing/buyer.ts';
 import { applied, seedRules } from '../../testing/codes.ts';
 import { makeMember } from '../../testing/member.ts';
+import { withoutAutovacuum } from '../../testing/no-autovacuum.ts';
 import { rowsReadBy } from '../../testing/rows-read.ts';
 import { answered, openWorld, type World } from '../../testing/venues/world.ts';
 import { readIdentity, saveIdentity } from '../accounts/identities.ts';
@@ -29,6 +30,7 @@ import { bookTickets, ordersById, paymentsOfOrders } from './orders.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ capacity: 100_000 });
+  await withoutAutovacuum(world.sql);
   await seedRules(world, {
     tenth: { discount: { kind: 'percent', percent: '10' }, codes: { TENTH: null } },
   });
