@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/postgres.ts';
 import { migrate } from '#database/migrate.ts';
+import { commitsWait } from '#database/testing/commits-wait.ts';
 import { checkout, holdCart, lines, purchaser } from './testing/buyer.ts';
 import { seedVenue } from './testing/venues/venue.ts';
 import { answered, openWorld, refusedWith, type World } from './testing/venues/world.ts';
@@ -64,6 +65,7 @@ async function confirmedBy(standby: string): Promise<void> {
 /** Loses the connection of a call once its change is committed, before the server hears of it. */
 async function losingCommit<T>(call: () => Promise<T>): Promise<T> {
   await confirmedBy('nobody');
+  await commitsWait(world.database.administratorUrl, administrator);
   const calling = call();
   await endWaiting('SyncRep');
   await confirmedBy('');

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/postgres.ts';
 import { migrate } from '#database/migrate.ts';
+import { commitsWait } from '#database/testing/commits-wait.ts';
 import { seedVenue } from '../testing/venues/venue.ts';
 import { db, openStore, type Store } from './database.ts';
 import { UnknownCommit } from './unknown-commit.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   await administrator.connect();
   await administrator.query("alter system set synchronous_standby_names = 'nobody'");
   await administrator.query('select pg_reload_conf()');
+  await commitsWait(own, administrator);
   store = openStore({ databaseUrl: server.url, poolSize: 1, onError: () => {} });
 }, 60_000);
 afterAll(async () => {
