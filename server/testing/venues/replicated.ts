@@ -7,7 +7,30 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#database/embedded/postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { startReplica } from '#database/testing/start-replica.ts';
+import { boundsOf, type RecentReadName } from '../../store/recent-reads.ts';
+import { registry } from '../../telemetry/registry.ts';
 import { seedVenue } from './venue.ts';
+
+/** How often a read ended so in this process. */
+export async function countOf(read: RecentReadName, outcome: string): Promise<number> {
+  const metric = await registry.getSingleMetric('foyer_recent_reads_total')?.get();
+  const found = metric?.values.find(
+    ({ labels }) => labels.read === read && labels.outcome === outcome,
+  );
+  return found?.value ?? 0;
+}
+
+/** Lets reads wait for the replica for a minute, unless it is away; returns what gives them their bounds back. */
+export function withPatience(
+  names: readonly RecentReadName[],
+  what: 'patience' | 'waits',
+): () => void {
+  const before = names.map((name) => ({ ...boundsOf(name) }));
+  for (const name of names) Object.assign(boundsOf(name), { [what]: 60 });
+  return () => {
+    for (const [at, name] of names.entries()) Object.assign(boundsOf(name), before[at]);
+  };
+}
 
 export type Replicated = Awaited<ReturnType<typeof openReplicated>>;
 
