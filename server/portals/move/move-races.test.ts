@@ -1,6 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
 import { connectOwner, type Owner } from '../../store/portals/owner.ts';
 import { openMoves, testKey } from '../../testing/venues/moving.ts';
@@ -57,8 +57,11 @@ async function whileWriting<T>(work: (done: () => Promise<unknown>) => Promise<T
 }
 
 /** Begins an export, and waits until the portal has left; returns how the export ends. */
-async function exporting(by: Owner, folder: string, wait: number): Promise<Promise<string>[]> {
-  const end = moves.exported(by, key, { folder, wait }).then(() => 'exported', messageOf);
+async function exporting(
+  by: Owner,
+  how: { readonly folder: string; readonly signal?: AbortSignal },
+): Promise<Promise<string>[]> {
+  const end = moves.exported(by, key, { ...how, wait: long }).then(() => 'exported', messageOf);
   await expect.poll(isHere).toBe(false);
   return [end];
 }
@@ -66,13 +69,28 @@ async function exporting(by: Owner, folder: string, wait: number): Promise<Promi
 const long = 20_000;
 const busy = 'Another program is moving tower, or keeping it here';
 
+/** An owner who tells when they look for those who have written. */
+function telling(owner: Owner): readonly [Owner, Promise<void>] {
+  const looks = Promise.withResolvers<void>();
+  const rows = <T>(query: Parameters<Owner['rows']>[0]) => {
+    if (query.text.includes('pg_locks')) looks.resolve();
+    return owner.rows<T>(query);
+  };
+  return [{ ...owner, rows }, looks.promise];
+}
+
 describe('of two exports at once', () => {
   /** Lets the first one fail amid the second; returns how the second ended. */
   const firstFails = (guard: (owner: Owner) => Owner, folder: string) =>
     whileWriting(async (done) => {
-      const [first] = await exporting(guard(one), `${folder}-failed`, 500);
-      const [second] = await exporting(guard(other), folder, long);
-      expect(await first).toContain('has written to this database');
+      const ending = new AbortController();
+      const { signal } = ending;
+      const [first] = await exporting(guard(one), { folder: `${folder}-failed`, signal });
+      const [owner, waits] = telling(guard(other));
+      const [second] = await exporting(owner, { folder });
+      await Promise.race([waits, second]);
+      ending.abort();
+      expect(await first).toContain('aborted');
       await done();
       return second;
     });
@@ -91,7 +109,7 @@ describe('of two exports at once', () => {
 describe('an export', () => {
   test('is not taken back by another program while it runs', async () => {
     await whileWriting(async (done) => {
-      const [end] = await exporting(one, 'whole', long);
+      const [end] = await exporting(one, { folder: 'whole' });
       await expect(keepPortal(other, key)).rejects.toThrow(busy);
       await done();
       expect(await end).toBe('exported');
@@ -124,7 +142,7 @@ describe('an export', () => {
     const [own] = await lost.rows<{ pid: number }>({ text: 'select pg_backend_pid() as pid' });
     const administrator = await moves.owning(database.administratorUrl);
     await whileWriting(async (done) => {
-      const [end] = await exporting(lost, 'lost', long);
+      const [end] = await exporting(lost, { folder: 'lost' });
       await administrator.run({ text: `select pg_terminate_backend(${own?.pid})` });
       expect(await end).toMatch(/tower counts as moved away .*: export it again, or keep it with/);
       await done();
@@ -158,6 +176,7 @@ describe('of two imports at once', () => {
   async function twice(guard: (owner: Owner) => Owner, folder: string): Promise<string> {
     const { database: fresh, owner } = await moves.emptyDatabase();
     const beside = await moves.owning(fresh.url);
+    const watching = await moves.owning(fresh.administratorUrl);
     const bring = (by: Owner, print: (line: string) => void) =>
       importPortal(guard(by), {
         folder: path.join(moves.folder, folder),
@@ -165,7 +184,24 @@ describe('of two imports at once', () => {
         print,
       });
     let second: Promise<string> | undefined;
-    await bring(owner, () => {
+    /** The first, who goes on once the other has ended or waits for it. */
+    const waiting: Owner = {
+      ...owner,
+      async rows(query) {
+        if (second) await Promise.race([second, isBlocked()]);
+        return owner.rows(query);
+      },
+    };
+    const isBlocked = () =>
+      vi.waitFor(
+        async () => {
+          const text = `select from pg_stat_activity
+            where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+          expect(await watching.rows({ text })).toHaveLength(1);
+        },
+        { timeout: 20_000 },
+      );
+    await bring(waiting, () => {
       second ??= bring(beside, () => {}).then(() => 'imported', messageOf);
     });
     return (await second) ?? '';

@@ -35,7 +35,10 @@ describe('an import is refused', () => {
     const venue = await seedVenue(kept.database.administratorUrl, { key: 'little' });
     await kept.sql(`select pg_notify('foyer_portal', $1)`, [String(venue.portalId)]);
     const api = kept.clientOf('little');
-    await vi.waitFor(async () => expect((await api.call('listAvailableEvents', {})).ok).toBe(true));
+    await vi.waitFor(
+      async () => expect((await api.call('listAvailableEvents', {})).ok).toBe(true),
+      { timeout: 20_000 },
+    );
     const held = await holdCart(api, { type: 'adult' });
     await answered<'guestCheckoutMyCart'>(checkout(api, held));
     const [found] = await kept.sql<{ id: string }>(
