@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownerOfOrders } from '../store/accounts/account-merges.ts';
+import { db } from '../store/database.ts';
 import { cartOf } from '../testing/buyer.ts';
+import { somebodyWaits } from '../testing/faults/forced-race.ts';
 import { makeMember } from '../testing/member.ts';
 import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
@@ -192,7 +195,8 @@ describe('an order that is placed while accounts are merged', () => {
     await world.services.store.write(world.venue.portalId, async (tx) => {
       const id = await owner(tx as never, other.id);
       merging = ask(ada.id, other.id);
-      await Promise.race([merging, waitsForLock()]);
+      const self = await tx.row(sql<{ pid: number }>`select pg_backend_pid() as pid`.compile(db));
+      await Promise.race([merging, somebodyWaits(world, self?.pid)]);
       await tx.run({
         sql: `insert into cart (portal_id, id, cart_number, seller_id, identity_id, state, held_until_max)
               select $1, $2::uuid, $2, seller_id, $3, 'ordered', now() from cart limit 1`,
@@ -206,16 +210,6 @@ describe('an order that is placed while accounts are merged', () => {
       [other.id],
     );
     return cart?.identity_id === ada.id ? 'kept' : 'closed';
-  }
-
-  async function waitsForLock(): Promise<void> {
-    for (;;) {
-      const waiting = await world.sql(
-        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%identity%'`,
-      );
-      if (waiting.length > 0) return;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
   }
 
   test('belongs to the account that is kept', async () => {

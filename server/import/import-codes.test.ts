@@ -84,7 +84,8 @@ test('an import of places and codes waits for a hold of both, without deadlock',
     await vi.waitFor(
       async () => {
         const waiting = await owner.query(
-          'select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0',
+          `select from pg_stat_activity
+           where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
         );
         expect(waiting.rowCount).toBe(1);
       },

@@ -185,7 +185,8 @@ test('a place requested while an import moves its session is sold for the new ti
     holding = reserve(world.api, { type: 'adult', session: 'tour-12' });
     await vi.waitFor(
       async () => {
-        const waiting = 'select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0';
+        const waiting = `select from pg_stat_activity
+          where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
         if ((await world.sql(waiting)).length === 0) throw new Error('nobody waits for the import');
       },
       { timeout: 25_000 },

@@ -55,7 +55,7 @@ export async function raceWithServerChange<T>(
 const ownPid = 'select pg_backend_pid() as pid';
 
 /** Waits until others wait for this connection's writes. */
-const somebodyWaits = (world: World, pid: number | undefined, least = 1): Promise<void> =>
+export const somebodyWaits = (world: World, pid: number | undefined, least = 1): Promise<void> =>
   vi.waitFor(
     async () => {
       const waiting = await world.sql(
