@@ -51,10 +51,14 @@ describe('changes that swap places between two sessions at once', () => {
 
   test('control: taking the new places before giving back the old ones, they do', async () => {
     const places = (session: string, n: number) => ({ session, group: '', n });
+    // Each way has taken places before anybody gives some back.
+    const taken = new Set<string>();
+    const bothWays = Promise.withResolvers<void>();
     const outcomes = await swap((from, into) =>
       world.services.store.write(world.venue.portalId, async (tx) => {
         await moveStock(tx, [places(into, 1)]);
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        if (taken.add(into).size === 2) bothWays.resolve();
+        await bothWays.promise;
         await moveStock(tx, [places(from, -1)]);
         throw new Error('rolled back');
       }),
