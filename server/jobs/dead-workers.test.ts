@@ -119,7 +119,5 @@ test('a living worker keeps its job, however long, while a dead one’s is freed
   });
   stack.push(() => other.stop());
   await done.promise;
-  await vi.waitFor(async () =>
-    expect(await jobs()).toEqual(before.filter(({ task }) => task === 'long')),
-  );
+  await expect.poll(jobs).toEqual(before.filter(({ task }) => task === 'long'));
 }, 60_000);
