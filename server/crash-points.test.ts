@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cartOf, checkout, holdCart, purchaser, reserve } from './testing/buyer.ts';
@@ -105,7 +104,8 @@ test('killed amid holds that go together: all of a call are kept or none, and no
     const together = Promise.allSettled(
       Array.from({ length: 5 }, () => reserve(api, { type: 'adult', session: 'tour-11' })),
     );
-    await setTimeout(2_000);
+    // They are in the server by the time it has answered a hundred later requests.
+    for (let n = 0; n < 100; n += 1) await api.call('getConfiguration', {});
     await first.query('rollback');
     expect((await alone).ok).toBe(true);
     await isWaiting(1);
