@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import { startListening } from './listening.ts';
 import { openWorld, type World } from './testing/venues/world.ts';
@@ -81,7 +81,7 @@ describe('bodies that are sent slowly', () => {
     const { status } = await Promise.race(slow.map(({ answer }) => answer));
     expect(status).toBe(503);
     // As many as there is room for are held, and nobody else sends much meanwhile.
-    await vi.waitFor(async () => expect((await post(path, mebibyte / 2)).status).toBe(503));
+    await expect.poll(async () => (await post(path, mebibyte / 2)).status).toBe(503);
     expect((await post(path, mebibyte / 64)).status).toBe(400);
     for (const { end } of slow) end();
     const statuses = await Promise.all(slow.map(async ({ answer }) => (await answer).status));
@@ -104,7 +104,12 @@ describe('an upload that its sender aborts', () => {
       debug: (_data: object, message: string) => lines.push({ level: 'debug', message }),
     });
     const app = createApp({ services: { ...services, log } });
-    const server = await startListening(app.fetch, '127.0.0.1', 0);
+    const asked = Promise.withResolvers<void>();
+    const fetch: typeof app.fetch = (...given) => {
+      asked.resolve();
+      return app.fetch(...given);
+    };
+    const server = await startListening(fetch, '127.0.0.1', 0);
     try {
       const { hostname, port } = new URL(server.url);
       const socket = connect(Number(port), hostname);
@@ -113,10 +118,10 @@ describe('an upload that its sender aborts', () => {
         `POST /api/logout?seller=tower HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${rest}`,
       );
       // The server has to be reading before the client can leave.
-      await vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(0));
+      await asked.promise;
       await new Promise((resolve) => setImmediate(resolve));
       socket.destroy();
-      await vi.waitFor(() => expect(lines).not.toEqual([]), { timeout: 20_000 });
+      await expect.poll(() => lines).not.toEqual([]);
       expect(lines).toEqual([{ level: 'debug', message: 'an upload was cut off' }]);
     } finally {
       await server.close();

@@ -31,7 +31,7 @@ test('a bare host shows several storefronts in their own colours, with their nam
       (${portalId}, 'cafe', '{"brand": "#ff6600", "scheme": "dark", "logo": "logo"}');
     update portal set version = version + 1`);
   await world.sql(`select pg_notify('foyer_portal', '${portalId}')`);
-  await expect.poll(page, { timeout: 8_000 }).toContain('href="/cafe"');
+  await expect.poll(page).toContain('href="/cafe"');
   const html = await page();
   expect(html).toContain(`href="/${world.venue.slug}"`);
   expect(html).toContain('&#60;b&#62;Café&#60;/b&#62;');

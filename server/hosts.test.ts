@@ -20,10 +20,13 @@ beforeAll(async () => {
   const { portal, sellers, venues } = example;
   const sole = { portal: { ...portal, key: 'sole', hosts: ['sole.example'] }, sellers, venues };
   await world.importTenant({ ...sole, events: [] } as TenantFileInput);
-  await vi.waitFor(async () => {
-    const directory = await world.services.cache.directory();
-    if (new Set(directory.map(({ portalId }) => portalId)).size < 4) throw new Error('not yet');
-  });
+  await vi.waitFor(
+    async () => {
+      const directory = await world.services.cache.directory();
+      if (new Set(directory.map(({ portalId }) => portalId)).size < 4) throw new Error('not yet');
+    },
+    { timeout: 20_000 },
+  );
 });
 afterAll(() => world.close());
 

@@ -229,10 +229,9 @@ describe('an automatic renewal', () => {
     const staff = staffServices(world);
     const { cache } = world.services;
     const isKnown = (isSuspended: boolean) =>
-      vi.waitFor(async () => {
-        const { suspension } = (await cache.catalogue(world.venue.portalId)).portal;
-        expect(suspension !== null).toBe(isSuspended);
-      });
+      expect
+        .poll(async () => (await cache.catalogue(world.venue.portalId)).portal.suspension !== null)
+        .toBe(isSuspended);
     await noticed();
     await suspendPortal(staff, { key: 'tower', reason: 'Unpaid' });
     await isKnown(true);

@@ -129,7 +129,7 @@ test('a lost listener reconnects once when the database accepts connections agai
 });
 
 test('a statement that hangs is cancelled, and its connection stays usable', async () => {
-  const bounds = { statementTimeout: 500 };
+  const bounds = { statementTimeout: 3_000 };
   await using own = await cloneDatabase(bounds);
   const { portalId } = await seedVenue(own.administratorUrl, { key: 'own' });
   const hasty = openStore({ ...own.serving, ...bounds, poolSize: 1, onError: () => {} });

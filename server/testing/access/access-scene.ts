@@ -88,11 +88,14 @@ export async function openScene(world: World): Promise<Scene> {
   await seedRules(world, { two });
   await seedRules(elsewhere, { two, theirs: { ...half, codes: { THEIRS: null } } });
   const theatre = await openTheatre(world);
-  await vi.waitFor(async () => {
-    const directory = await world.services.cache.directory();
-    if (!findStorefront(directory, { host: 'localhost', publicUrl: undefined }, elsewhereKey))
-      throw new Error('not heard of yet');
-  });
+  await vi.waitFor(
+    async () => {
+      const directory = await world.services.cache.directory();
+      if (!findStorefront(directory, { host: 'localhost', publicUrl: undefined }, elsewhereKey))
+        throw new Error('not heard of yet');
+    },
+    { timeout: 20_000 },
+  );
   for (const each of [world, elsewhere]) {
     await configure(each, {
       'login.mode': 'dialog',
