@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { db } from '../store/database.ts';
 import { cartOf, checkout, holdCart, lines, purchaser } from '../testing/buyer.ts';
 import { applied, seedRules } from '../testing/codes.ts';
 import { makeCard, payFrom } from '../testing/gift-card.ts';
@@ -92,7 +94,11 @@ async function readInOnSale(prepare: (world: World) => Promise<void>) {
     await endConnections(world);
     // PostgreSQL keeps a plan from the sixth call on.
     for (let n = 0; n < 8; n += 1) await buy(world, card);
-    await growEach(world, others);
+    // An idle connection would be closed after ten seconds, and its plans would go with it.
+    await world.services.store.read(world.venue.portalId, async (tx) => {
+      await tx.rows(sql`select 1 as portal_id`.compile(db));
+      await growEach(world, others);
+    });
     await world.sql('select pg_stat_reset()');
     await buy(world, card);
     return await rowsRead(world);
