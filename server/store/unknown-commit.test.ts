@@ -19,7 +19,9 @@ let portal: number;
 let administrator: pg.Client;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'foyer-alone-'));
-  server = await startEmbeddedPostgres({ folder, settings: { fsync: 'off' } });
+  // Autovacuum commits, too, and would wait for the standby.
+  const settings = { fsync: 'off', autovacuum: 'off' };
+  server = await startEmbeddedPostgres({ folder, settings });
   await migrate({ url: server.url });
   const own = Object.assign(new URL(server.administratorUrl), { pathname: '/foyer' }).href;
   portal = (await seedVenue(own, { key: 'tower' })).portalId;
