@@ -394,6 +394,7 @@ test('a change of people needs the right at the moment of the change, not only w
 /** Waits until a connection waits for the lock of the staff. */
 async function untilWaiting(): Promise<void> {
   const find = () =>
-    world.sql(`select pid from pg_locks where locktype = 'advisory' and not granted`);
+    world.sql(`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`);
   await expect.poll(find, { timeout: 20_000 }).not.toEqual([]);
 }

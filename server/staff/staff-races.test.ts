@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { meeting } from '../testing/faults/held-writes.ts';
 import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
 import type { StaffMember } from '../testing/staff/staff-member.ts';
 import { openStaffVenue, role, withoutStaff, workingAs } from '../testing/staff/staff-venue.ts';
@@ -13,23 +14,13 @@ beforeEach(() => withoutStaff(world));
 
 /** The same function without its guard: changes meet, and neither sees the other. */
 const unguarded = `create or replace function lock_staff(portal int) returns void language sql as
-  $$ select pg_sleep(0) $$`;
+  $$ select $$`;
 const guarded = `create or replace function lock_staff(portal int) returns void language sql as
   $$ select pg_advisory_xact_lock(hashtextextended('staff', portal)) $$`;
 
-/** Makes a change slow after it was decided, so that another one decides meanwhile. */
-const slowly = async <T>(work: () => Promise<T>): Promise<T> => {
-  await world.sql(`create function linger() returns trigger language plpgsql as
-    $$ begin perform pg_sleep(0.2); return new; end $$`);
-  await world.sql(
-    'create trigger linger before update of state on staff_person for each row execute function linger()',
-  );
-  try {
-    return await work();
-  } finally {
-    await world.sql('drop function linger cascade');
-  }
-};
+/** Holds a change after it was decided, until the other one is decided too or waits for it. */
+const meet = <T>(work: () => Promise<T>): Promise<T> =>
+  meeting(world, 'before update of state on staff_person', work);
 
 const removal = (by: StaffMember, { person }: StaffMember) =>
   by.client.call('updatePerson', { params: { id: person.id }, body: { state: 'removed' } });
@@ -38,7 +29,7 @@ const removal = (by: StaffMember, { person }: StaffMember) =>
 async function duel() {
   const ada = await workingAs(world, ['owner']);
   const bob = await workingAs(world, ['owner'], 'Bob');
-  const answers = await slowly(() => Promise.all([removal(ada, bob), removal(bob, ada)]));
+  const answers = await meet(() => Promise.all([removal(ada, bob), removal(bob, ada)]));
   const [owners] = await world.sql<{ n: number }>(
     `select count(*)::int as n from staff_grant where role = 'owner'`,
   );
@@ -53,7 +44,7 @@ test('two owners who remove each other at once leave one of them', async () => {
 test('two owners who leave at once leave one of them', async () => {
   const ada = await workingAs(world, ['owner']);
   const bob = await workingAs(world, ['owner'], 'Bob');
-  const answers = await slowly(() => Promise.all([removal(ada, ada), removal(bob, bob)]));
+  const answers = await meet(() => Promise.all([removal(ada, ada), removal(bob, bob)]));
   expect(answers.map(codeOf).sort()).toEqual(['last_owner', 'ok']);
 });
 

@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startServer } from '../../serve.ts';
+import { meeting } from '../../testing/faults/held-writes.ts';
 import { codeOf, good } from '../../testing/staff/sign-in-acts.ts';
 import { openStaffVenue, withoutStaff, workingAs } from '../../testing/staff/staff-venue.ts';
 import { supportMember } from '../../testing/staff/support-member.ts';
@@ -14,27 +15,18 @@ afterAll(() => world.close());
 beforeEach(() => withoutStaff(world));
 
 const unguarded = `create or replace function lock_staff(portal int) returns void language sql as
-  $$ select pg_sleep(0) $$`;
+  $$ select $$`;
 const guarded = `create or replace function lock_staff(portal int) returns void language sql as
   $$ select pg_advisory_xact_lock(hashtextextended('staff', portal)) $$`;
 
-/** Two owners let support in at the same moment, each slowly after it was decided; returns the answers. */
+/** Two owners let support in at the same moment, each deciding before the other has; returns the answers. */
 async function twoConsents(): Promise<string[]> {
   const owners = [await workingAs(world, ['owner']), await workingAs(world, ['owner'], 'Bob')];
-  await world.sql(`create function linger() returns trigger language plpgsql as
-    $$ begin perform pg_sleep(0.2); return new; end $$`);
-  await world.sql(
-    'create trigger linger before insert on support_consent for each row execute function linger()',
+  const body = { hours: 24, role: 'support_viewer', may_export: false };
+  const answers = await meeting(world, 'before insert on support_consent', () =>
+    Promise.all(owners.map(({ client }) => client.call('giveSupportConsent', { body }))),
   );
-  try {
-    const body = { hours: 24, role: 'support_viewer', may_export: false };
-    const answers = await Promise.all(
-      owners.map(({ client }) => client.call('giveSupportConsent', { body })),
-    );
-    return answers.map(codeOf).toSorted();
-  } finally {
-    await world.sql('drop function linger cascade');
-  }
+  return answers.map(codeOf).toSorted();
 }
 
 test('two owners who let support in at once give one consent (STF-18)', async () => {
