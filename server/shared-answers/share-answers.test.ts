@@ -47,7 +47,6 @@ function open(
 
 /** A promise with its resolver. */
 const later = () => Promise.withResolvers<Response>();
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 let minute = 0;
 /** Sets the clock to a fresh minute of its own, and returns a function that moves it. */
 function clock(): (milliseconds: number) => void {
@@ -116,7 +115,7 @@ test('a visitor who leaves does not end the render for the others', async () => 
   const leaving = new AbortController();
   const first = text('/museum/events', { signal: leaving.signal });
   const second = text('/museum/events');
-  await vi.waitFor(() => expect(rendered).toHaveLength(1));
+  await expect.poll(() => rendered).toHaveLength(1);
   leaving.abort();
   expect(rendered[0]?.signal.aborted).toBe(false);
   rendering.resolve(good('page'));
@@ -182,12 +181,12 @@ test('who asks more than a second into a render gets the next one, which all of 
     () => renders[rendered.length - 1]?.promise ?? good('a third render'),
   );
   const first = text('/museum/events');
-  await vi.waitFor(() => expect(rendered).toHaveLength(1));
+  await expect.poll(() => rendered).toHaveLength(1);
   pass(1_000);
   const late = [text('/museum/events'), text('/museum/events')];
   renders[0]?.resolve(good('old'));
   expect(await first).toBe('old');
-  await vi.waitFor(() => expect(rendered).toHaveLength(2));
+  await expect.poll(() => rendered).toHaveLength(2);
   renders[1]?.resolve(good('new'));
   expect(await Promise.all(late)).toEqual(['new', 'new']);
 });
@@ -196,7 +195,7 @@ test('a render that hangs keeps nobody waiting for long', async () => {
   const pass = clock();
   const { text, rendered } = open(() => (rendered.length === 1 ? later().promise : good('page')));
   void text('/museum/events');
-  await vi.waitFor(() => expect(rendered).toHaveLength(1));
+  await expect.poll(() => rendered).toHaveLength(1);
   pass(5_001);
   expect(await text('/museum/events')).toBe('page');
 });
@@ -321,39 +320,41 @@ describe('with one render at a time', () => {
     };
     const { text, rendered } = open(answer, { trustedProxies: 1 }, renders);
     const pagesRendered = () => rendered.map(({ url }) => new URL(url).pathname);
-    return { text, end: () => gate.resolve(good('first')), pagesRendered };
+    /** Waits until so many clients wait for a page. */
+    const waiting = (count: number) => expect.poll(() => renders.waiting).toBe(count);
+    return { text, end: () => gate.resolve(good('first')), pagesRendered, waiting };
   }
 
   test('a client that asks for many pages delays only itself', async () => {
-    const { text, end, pagesRendered } = openBusy();
+    const { text, end, pagesRendered, waiting } = openBusy();
     const asked = [text('/museum/1', from('9.9.9.9'))];
-    await vi.waitFor(() => expect(pagesRendered()).toHaveLength(1));
+    await expect.poll(() => pagesRendered()).toHaveLength(1);
     asked.push(text('/museum/2', from('9.9.9.9')), text('/museum/3', from('9.9.9.9')));
     asked.push(text('/museum/4', from('8.8.8.8')));
-    await settled();
+    await waiting(3);
     end();
     await Promise.all(asked);
     expect(pagesRendered()).toEqual(['/museum/1', '/museum/2', '/museum/4', '/museum/3']);
   });
 
   test('a page is rendered once, at the first turn of any client that waits for it', async () => {
-    const { text, end, pagesRendered } = openBusy();
+    const { text, end, pagesRendered, waiting } = openBusy();
     const asked = [text('/museum/1', from('9.9.9.9'))];
-    await vi.waitFor(() => expect(pagesRendered()).toHaveLength(1));
+    await expect.poll(() => pagesRendered()).toHaveLength(1);
     asked.push(text('/museum/2', from('9.9.9.9')), text('/museum/wanted', from('9.9.9.9')));
     asked.push(text('/museum/wanted', from('8.8.8.8')));
-    await settled();
+    await waiting(3);
     end();
     expect((await Promise.all(asked)).slice(2)).toEqual(['/museum/wanted', '/museum/wanted']);
     expect(pagesRendered()).toEqual(['/museum/1', '/museum/2', '/museum/wanted']);
   });
 
   test('a page beyond the bounds is not rendered, and one that is kept is sent all the same', async () => {
-    const { text, end, pagesRendered } = openBusy();
+    const { text, end, pagesRendered, waiting } = openBusy();
     const asked = [text('/museum/1', from('9.9.9.9'))];
-    await vi.waitFor(() => expect(pagesRendered()).toHaveLength(1));
+    await expect.poll(() => pagesRendered()).toHaveLength(1);
     asked.push(text('/museum/2', from('9.9.9.9')), text('/museum/3', from('9.9.9.9')));
-    await settled();
+    await waiting(2);
     expect(await text('/museum/4', from('9.9.9.9'))).toBe('busy');
     end();
     await Promise.all(asked);

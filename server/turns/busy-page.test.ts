@@ -1,5 +1,5 @@
 import { RouterContextProvider, type ServerBuild } from 'react-router';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { museumTenant } from '../testing/venues/museum.ts';
 import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
@@ -45,13 +45,14 @@ function openShop() {
   const app = createApp({ services: world.services, pages: build, turns });
   const get = async (path: string, init?: RequestInit) =>
     app.fetch(new Request(new URL(path, 'http://localhost'), init));
-  return { get, rendered, end: gate.resolve };
+  return { get, rendered, renders, end: gate.resolve };
 }
 
 test('a page that cannot wait for a turn says that the shop is busy, in the seller’s words', async () => {
-  const { get, rendered, end } = openShop();
+  const { get, rendered, renders, end } = openShop();
   const served = [get('/museum/checkout'), get('/museum/my')];
-  await vi.waitFor(() => expect(rendered).toHaveLength(1));
+  await expect.poll(() => rendered).toHaveLength(1);
+  await expect.poll(() => renders.waiting).toBe(1);
   const busy = await get('/museum/my?lang=en-GB');
   expect(busy.status).toBe(503);
   expect(busy.headers.get('retry-after')).toBe('5');
@@ -71,12 +72,12 @@ test('a page that cannot wait for a turn says that the shop is busy, in the sell
 });
 
 test('a visitor who leaves before their turn gets no render', async () => {
-  const { get, rendered, end } = openShop();
+  const { get, rendered, renders, end } = openShop();
   const first = get('/museum/checkout');
-  await vi.waitFor(() => expect(rendered).toHaveLength(1));
+  await expect.poll(() => rendered).toHaveLength(1);
   const leaving = new AbortController();
   const second = get('/museum/my', { signal: leaving.signal });
-  await new Promise((resolve) => setImmediate(resolve));
+  await expect.poll(() => renders.waiting).toBe(1);
   leaving.abort();
   end();
   await Promise.all([first, second]);

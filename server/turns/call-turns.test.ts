@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { type AnswerInTurn, apiRoutes } from '../http/api.ts';
 import { endpoint } from '../http/request.ts';
@@ -17,9 +17,6 @@ beforeAll(async () => {
   world = await openMuseum();
 });
 afterAll(() => world.close());
-
-/** All that asks for turns settles within a few turns of the event loop. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 /** An API whose calendars wait until they are ended; the first of them has the only turn. */
 async function openBusy(inTurn?: AnswerInTurn) {
@@ -57,19 +54,21 @@ async function openBusy(inTurn?: AnswerInTurn) {
   const ask = (client: string, event: string, given?: object) =>
     send(client, `/cached_api/events/${event}/calendar`, {}, given);
   const running = ask('9.9.9.9', 'running');
-  await vi.waitFor(() => expect(begun).toEqual(['running']));
-  return { begun, send, ask, end: gate.resolve, running };
+  await expect.poll(() => begun).toEqual(['running']);
+  /** Waits until so many calls wait for their turn. */
+  const waiting = (count: number) => expect.poll(() => turns.waiting).toBe(count);
+  return { begun, send, ask, end: gate.resolve, running, waiting };
 }
 
 const many = Array.from({ length: 40 }, (_, at) => `flood-${at}`);
 
 describe('a client that asks for many calendars', () => {
   test('delays no other by more than one of them', async () => {
-    const { begun, ask, end, running } = await openBusy();
+    const { begun, ask, end, running, waiting } = await openBusy();
     const asked = [running, ...many.map((event) => ask('9.9.9.9', event))];
-    await settled();
+    await waiting(40);
     asked.push(ask('8.8.8.8', 'wanted'));
-    await settled();
+    await waiting(41);
     expect(begun).toEqual(['running']);
     end();
     const answers = await Promise.all(asked);
@@ -82,18 +81,18 @@ describe('a client that asks for many calendars', () => {
       answer(),
     );
     const asked = [running, ...many.map((event) => ask('9.9.9.9', event))];
-    await settled();
+    await expect.poll(() => begun).toHaveLength(41);
     asked.push(ask('8.8.8.8', 'wanted'));
-    await vi.waitFor(() => expect(begun).toHaveLength(42));
+    await expect.poll(() => begun).toHaveLength(42);
     expect(begun.at(-1)).toBe('wanted');
     end();
     await Promise.all(asked);
   });
 
   test('is refused beyond its bound, in the API’s form, and others are not', async () => {
-    const { ask, end, running } = await openBusy();
+    const { ask, end, running, waiting } = await openBusy();
     const asked = Array.from({ length: 50 }, (_, at) => ask('9.9.9.9', `${at}`));
-    await settled();
+    await waiting(50);
     const refused = await ask('9.9.9.9', 'one-more');
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('5');
@@ -115,9 +114,9 @@ describe('a client that asks for many calendars', () => {
   });
 
   test('delays no hold', async () => {
-    const { begun, send, ask, end, running } = await openBusy();
+    const { begun, send, ask, end, running, waiting } = await openBusy();
     const asked = many.map((event) => ask('9.9.9.9', event));
-    await settled();
+    await waiting(40);
     const body = JSON.stringify({ add: [{ ticket_type_id: 'Adult' }] });
     const held = await send('9.9.9.9', '/api/my/cart/modify', { method: 'POST', body });
     expect(await held.text()).toBe('held');
@@ -138,19 +137,21 @@ test('a call with quantities takes its turn once it has arrived, so slow senders
     body: body.readable,
     duplex: 'half',
   } as RequestInit);
-  await settled();
+  const encoder = new TextEncoder();
+  // It is taken as soon as somebody reads.
+  await writer.write(encoder.encode('{"quantities":'));
   expect((await ask('8.8.8.8', 'wanted')).status).toBe(200);
   expect(begun).toEqual(['running', 'wanted']);
-  void writer.write(new TextEncoder().encode('{"quantities":{}}'));
+  void writer.write(encoder.encode('{}}'));
   await writer.close();
   expect((await slow).status).toBe(200);
 });
 
 test('a client that leaves before its turn gets no answer made', async () => {
-  const { begun, send, end, running } = await openBusy();
+  const { begun, send, end, running, waiting } = await openBusy();
   const leaving = new AbortController();
   const left = send('9.9.9.9', '/api/events/left/calendar', { signal: leaving.signal });
-  await settled();
+  await waiting(1);
   leaving.abort();
   end();
   await Promise.all([running, left]);
@@ -164,15 +165,15 @@ describe('a call that we make ourselves', () => {
   ])('%s has its turn already', async (_, given) => {
     const { begun, ask, end, running } = await openBusy();
     const inside = ask('9.9.9.9', 'inside', given);
-    await vi.waitFor(() => expect(begun).toEqual(['running', 'inside']));
+    await expect.poll(() => begun).toEqual(['running', 'inside']);
     end();
     await Promise.all([running, inside]);
   });
 
   test('control: any other waits for it', async () => {
-    const { begun, ask, end, running } = await openBusy();
+    const { begun, ask, end, running, waiting } = await openBusy();
     const outside = ask('9.9.9.9', 'outside', {});
-    await settled();
+    await waiting(1);
     expect(begun).toEqual(['running']);
     end();
     await Promise.all([running, outside]);
@@ -217,7 +218,7 @@ test('a call for everybody is refused in the API’s form too, and one that is k
   const ask = async (limit: number) =>
     fetch(new Request(`http://localhost/cached_api/events/admission?seller=museum&limit=${limit}`));
   expect((await ask(1)).status).toBe(200);
-  await settled();
+  await expect.poll(() => calls.running).toBe(0);
   const running = calls.get('another', '', () => gate.promise);
   expect((await ask(1)).status).toBe(200);
   const refused = await ask(2);

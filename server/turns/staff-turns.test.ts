@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
 import {
   type StaffMember,
@@ -19,19 +20,31 @@ afterAll(() => world.close());
 
 const many = <T>(n: number, make: () => Promise<T>) => Promise.all(Array.from({ length: n }, make));
 
+/** Begins what needs the places, which nobody can read until that returns; then waits for all of its answers. */
+async function whileStockIsLocked(
+  begin: () => Promise<{ readonly flood: Promise<string[]> }>,
+): Promise<string[]> {
+  const client = new pg.Client(world.database.administratorUrl);
+  await client.connect();
+  try {
+    await client.query('begin; lock table stock in access exclusive mode');
+    const { flood } = await begin();
+    await client.query('rollback');
+    return await flood;
+  } finally {
+    await client.end();
+  }
+}
+
 test('somebody with many calls at once waits for themselves, and others are answered', async () => {
   const [ada, bob] = [await staffMember(world), await staffMember(world)];
-  let answered = 0;
-  const flood = many(150, async () => {
-    const code = codeOf(await ada.client.call('getToday', {}));
-    answered += 1;
-    return code;
+  const codes = await whileStockIsLocked(async () => {
+    const flood = many(150, async () => codeOf(await ada.client.call('getToday', {})));
+    expect(codeOf(await bob.client.call('getMe', {}))).toBe('ok');
+    const other = staffClient(world, await signedIn(world, ada.person.id));
+    expect(codeOf(await other.call('getMe', {})), 'so is their other session').toBe('ok');
+    return { flood };
   });
-  expect(codeOf(await bob.client.call('getMe', {}))).toBe('ok');
-  const other = staffClient(world, await signedIn(world, ada.person.id));
-  expect(codeOf(await other.call('getMe', {})), 'so is their other session').toBe('ok');
-  expect(answered, 'Bob is answered before the flood is over').toBeLessThan(150);
-  const codes = await flood;
   expect(codes.filter((code) => code === 'server_busy')).toHaveLength(150 - 106);
   expect(codes.filter((code) => code === 'ok')).toHaveLength(106);
 });
@@ -43,6 +56,9 @@ test('somebody changes things six hundred times in a minute at most, and others 
     return client.call('addOrderNote', { params: { number: 'NOBODYS' }, body }).then(codeOf);
   };
   const codes: string[] = [];
+  // All of them in one minute, however long they take.
+  const now = world.services.now();
+  const clock = vi.spyOn(world.services, 'now').mockReturnValue(now);
   for (let n = 0; n < 7; n += 1) codes.push(...(await many(90, () => note(ada))));
   expect(codes.filter((code) => code === 'not_found')).toHaveLength(600);
   expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(30);
@@ -53,7 +69,7 @@ test('somebody changes things six hundred times in a minute at most, and others 
   const params = { id: session?.id ?? '' };
   expect(codeOf(await ada.client.call('endMySession', { params })), 'so is ending').toBe('ok');
   const later = await signedIn(world, ada.person.id);
-  world.advance(61_000);
+  clock.mockReturnValue(now + 61_000);
   expect(await note({ ...ada, client: staffClient(world, later) })).toBe('not_found');
 });
 
