@@ -1,8 +1,10 @@
-/** A stream of server-sent events as a browser reads it. */
+/** A stream of server-sent events as a browser reads it: at once, whatever its page does. */
 export interface ReadStream {
   readonly response: Response;
   /** Waits for the next event of a name, and returns its value. */
   next(event: string): Promise<unknown>;
+  /** Leaves out the events that have come. */
+  forget(): void;
   /** Waits until the server ends it. */
   ended(): Promise<void>;
   /** Leaves. */
@@ -14,7 +16,26 @@ export function readStream(response: Response): ReadStream {
   if (!response.body) throw new Error('an answer without a body');
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
+  /** What has come and was not asked for yet. */
   let text = '';
+  let isOver = false;
+  let came = Promise.withResolvers<void>();
+  const reading = (async () => {
+    try {
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return;
+        text += decoder.decode(value, { stream: true });
+        came.resolve();
+        came = Promise.withResolvers();
+      }
+    } finally {
+      isOver = true;
+      came.resolve();
+    }
+  })();
+  // Whoever waits for more is told.
+  reading.catch(() => undefined);
 
   /** Returns the next block of the stream; undefined at its end. */
   async function block(): Promise<string | undefined> {
@@ -25,9 +46,8 @@ export function readStream(response: Response): ReadStream {
         text = text.slice(end + 2);
         return found;
       }
-      const { done, value } = await reader.read();
-      if (done) return undefined;
-      text += decoder.decode(value, { stream: true });
+      if (isOver) return reading.then(() => undefined);
+      await came.promise;
     }
   }
   return {
@@ -39,6 +59,10 @@ export function readStream(response: Response): ReadStream {
         const data = /^event: (\w+)\ndata: (.*)$/.exec(found);
         if (data?.[1] === event) return JSON.parse(data[2] ?? '');
       }
+    },
+    forget() {
+      const end = text.lastIndexOf('\n\n');
+      if (end >= 0) text = text.slice(end + 2);
     },
     async ended() {
       while ((await block()) !== undefined);
