@@ -88,8 +88,9 @@ test('a migration says what it waits for, and gives up in the end without a chan
   const reader = await readAndStay();
   const { rows } = await reader.query('select pg_backend_pid() as pid');
   lines.length = 0;
-  await expect(run(100, 1_000)).rejects.toThrow(
-    `The migration 0002-note.sql waited for the table sale, which process ${rows[0].pid} of the database holds (foyer, a report) for 1 seconds in vain`,
+  // Long enough for each try to see what it waits for.
+  await expect(run(1_000, 4_000)).rejects.toThrow(
+    `The migration 0002-note.sql waited for the table sale, which process ${rows[0].pid} of the database holds (foyer, a report) for 4 seconds in vain`,
   );
   const said = lines.filter((line) => line.includes('waits for the table sale'));
   expect(said).toHaveLength(1);

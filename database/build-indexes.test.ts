@@ -50,7 +50,8 @@ const buildWaits = (client: pg.Client) =>
   vi.waitFor(
     async () => {
       const { rows } = await client.query(
-        "select from pg_stat_activity where application_name = 'foyer migrate' and wait_event_type = 'Lock'",
+        `select from pg_stat_activity where application_name = 'foyer migrate' and wait_event_type = 'Lock'
+         and datname = current_database()`,
       );
       expect(rows).toHaveLength(1);
     },
