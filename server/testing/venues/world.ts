@@ -159,6 +159,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     async close() {
       await processor.stop();
       await hook?.stop();
+      // A server that is stopped right after this ends connections that are still closing.
+      owner.on('error', () => {});
       await owner.end();
       await opened.close();
       await database.drop();
