@@ -14,6 +14,7 @@ import { startCardProcessor } from '#sandbox/card-processor/start.ts';
 import { openStore } from '../../store/database.ts';
 import { lastingPort } from '../faults/lasting-port.ts';
 import { payerSecret } from '../payer.ts';
+import { patientBounds } from './patient-bounds.ts';
 import { seedVenue } from './venue.ts';
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>;
@@ -54,6 +55,7 @@ export async function openInstallation() {
       databaseUrl: database.url,
       host: '127.0.0.1',
       port,
+      bounds: patientBounds,
     };
     const program = path.join(import.meta.dirname, '../faults/serve-child.ts');
     child = spawn(process.execPath, [program, JSON.stringify(options)], {
