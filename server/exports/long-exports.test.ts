@@ -160,12 +160,21 @@ describe('an export of many pieces', () => {
 
   test('control: without the number of the step, two processes write pieces twice', async () => {
     const id = await begin({ kind: 'tickets' });
+    // Both have read the first piece before either writes it.
+    let arrived = 0;
+    const { promise: both, resolve } = Promise.withResolvers<void>();
+    const arrive = async () => {
+      arrived += 1;
+      if (arrived === 2) resolve();
+      await both;
+    };
     const unguarded: Services = {
       ...world.services,
       store: {
         ...world.services.store,
-        write: (portal, work) =>
-          world.services.store.write(portal, (tx) =>
+        write: async (portal, work) => {
+          await arrive();
+          return world.services.store.write(portal, (tx) =>
             work({
               ...tx,
               run: async (query) => {
@@ -178,7 +187,8 @@ describe('an export of many pieces', () => {
                 return tx.run({ sql: part, parameters: used } as never);
               },
             }),
-          ),
+          );
+        },
       },
     };
     await Promise.all([finish(id, unguarded), finish(id, unguarded)]);
