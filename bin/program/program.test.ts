@@ -12,6 +12,7 @@ function run(main: string, stays: boolean): ChildProgram {
   const program = path.join(import.meta.dirname, 'program.ts');
   const cannotStart = path.join(import.meta.dirname, '../../database/cannot-start.ts');
   const text = `
+    import { once } from 'node:events';
     import { setTimeout as pause } from 'node:timers/promises';
     import { runProgram } from '${program}';
     import { CannotStart } from '${cannotStart}';
@@ -62,7 +63,7 @@ describe('a program', () => {
 
   test('that gets a signal while it starts finishes its stage and stops', async () => {
     const { ended, lines, kill, printed } = run(
-      `await stage('One', async () => { print('in one'); await pause(300);
+      `await stage('One', async () => { print('in one'); await once(process, 'SIGINT');
          stack.defer(() => print('one ended')); });
        await stage('Two', async () => print('in two'));`,
       true,
@@ -76,7 +77,7 @@ describe('a program', () => {
 
   test('that was to do something and is stopped before it is done says so by its exit code', async () => {
     const { ended, kill, printed } = run(
-      `await stage('One', async () => { print('in one'); await pause(300); });
+      `await stage('One', async () => { print('in one'); await once(process, 'SIGINT'); });
        await stage('Two', async () => print('in two'));`,
       false,
     );

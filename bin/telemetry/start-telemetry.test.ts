@@ -7,13 +7,12 @@ import { startTelemetry } from './start-telemetry.ts';
 // OpenTelemetry's libraries read the rest of their settings themselves.
 afterAll(() => vi.unstubAllEnvs());
 
-/** Starts to send metrics alone, every tenth of a second, to a collector; returns the lines that are printed. */
+/** Starts to send metrics alone to a collector, which has as long for each report as there is between two; returns the lines that are printed. */
 async function sendingTo(endpoint: string) {
   const env = {
     OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: endpoint,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
-    OTEL_EXPORTER_OTLP_TIMEOUT: '50',
-    OTEL_METRIC_EXPORT_INTERVAL: '100',
+    OTEL_METRIC_EXPORT_INTERVAL: '3000',
   };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const lines: string[] = [];
@@ -43,8 +42,10 @@ test('a collector that takes nothing is named in the log, and not with each repo
   await once(refusing.listen(0, '127.0.0.1'), 'listening');
   const { port } = refusing.address() as AddressInfo;
   const { lines, end } = await sendingTo(`http://127.0.0.1:${port}/v1/metrics`);
-  await expect.poll(() => reports, { timeout: 5_000 }).toBeGreaterThan(3);
+  await expect.poll(() => reports).toBeGreaterThan(0);
+  // What is left is one more.
   await end();
+  expect(reports).toBeGreaterThan(1);
   refusing.close();
   expect(lines).toEqual([
     'Sending metrics by OTLP',

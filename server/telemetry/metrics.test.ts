@@ -165,7 +165,7 @@ test('a job that fails is counted, and waits in the queue for its next attempt',
     );
     return states.map((state) => now.get(state) ?? 0).reduce((one, other) => one + other);
   };
-  await expect.poll(queued, { timeout: 5_000 }).toBeGreaterThan(0);
+  await expect.poll(queued).toBeGreaterThan(0);
 });
 
 test('nothing of a visitor or a portal is in the text', async () => {
@@ -218,12 +218,17 @@ test.each<[string, () => Promise<never>]>([
   ['takes too long', () => new Promise<never>(() => {})],
 ])('a queue whose reading %s leaves its figures out, and the rest is there', async (_, hot) => {
   const before = await scrape();
-  const services = { store: { hot }, log: { warn: () => {} } } as unknown as Services;
+  const warn = vi.fn();
+  const services = { store: { hot }, log: { warn } } as unknown as Services;
   const end = measureQueue(services, 20);
   const { values } = await scrape();
   end();
   expect(values.has('foyer_database_connections_used')).toBe(true);
-  expect(await risenSince(before, 'foyer_queue_read_failures_total')).toEqual({
-    foyer_queue_read_failures_total: 2,
-  });
+  // Its figures are two; the server's own reading may fail too on a machine that stands still.
+  expect(warn).toHaveBeenCalledTimes(2);
+  const { foyer_queue_read_failures_total: failures = 0 } = await risenSince(
+    before,
+    'foyer_queue_read_failures_total',
+  );
+  expect(failures).toBeGreaterThanOrEqual(2);
 });
