@@ -43,6 +43,7 @@ function names(...answers: LookupAddress[][]) {
   return { lookup, asked: () => asked };
 }
 const at = (host: string, path = '/') => `http://${host}:${port}${path}`;
+/** For an address that may be silent. */
 const impatient = () => ({ signal: AbortSignal.timeout(300) });
 
 describe('an address that somebody of a venue chose', () => {
@@ -58,14 +59,14 @@ describe('an address that somebody of a venue chose', () => {
     'localhost',
   ])('is not asked if it is %s', async (host) => {
     const ask = outsideFetch({ privateHosts: [] });
-    await expect(ask(at(host), impatient())).rejects.toThrow(/not on the Internet/);
+    await expect(ask(at(host))).rejects.toThrow(/not on the Internet/);
     expect(reached).toEqual([]);
   });
 
   test('is not asked if one of its addresses is private', async () => {
     const { lookup } = names([nobody, here]);
     const ask = outsideFetch({ privateHosts: [], lookup });
-    await expect(ask(at('login.example'), impatient())).rejects.toThrow(/not on the Internet/);
+    await expect(ask(at('login.example'))).rejects.toThrow(/not on the Internet/);
     expect(reached).toEqual([]);
   });
 

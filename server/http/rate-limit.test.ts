@@ -11,7 +11,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const rate = { limit: 5, seconds: 600 };
-const asker = () => ({ services: world.services, portalId: world.venue.portalId });
+/** A clock that stands still between what tests say: how long to wait is told in seconds. */
+let now = Date.now();
+const asker = () => ({
+  services: { ...world.services, now: () => now },
+  portalId: world.venue.portalId,
+});
 const tries = (key: string, name = 'a_guess') => withinRate(asker(), name, key, rate);
 const refused = async (work: Promise<void>) => {
   const error = await work.then(
@@ -28,7 +33,7 @@ test('of many simultaneous attempts exactly as many pass as the limit allows', a
 
 test('a client over the limit is told how long to wait, and others are not affected', async () => {
   for (let n = 0; n < 5; n += 1) await tries('ada');
-  world.advance(60_000);
+  now += 60_000;
   expect(await refused(tries('ada'))).toEqual({ code: 'too_many_requests', retry_after: 540 });
   expect(await refused(tries('grace'))).toBeUndefined();
   expect(await refused(tries('ada', 'another_guess'))).toBeUndefined();
@@ -36,7 +41,7 @@ test('a client over the limit is told how long to wait, and others are not affec
 
 test('a new window begins when the last one is over', async () => {
   for (let n = 0; n < 6; n += 1) await tries('edith').catch(() => undefined);
-  world.advance(601_000);
+  now += 601_000;
   expect(await refused(tries('edith'))).toBeUndefined();
 });
 
@@ -52,7 +57,7 @@ test('windows that are over are deleted, and no key is stored in plain text', as
   const kept = () => world.sql<{ key_hash: Buffer }>('select key_hash from rate_window');
   const keys = (await kept()).map(({ key_hash }) => key_hash.toString('latin1'));
   expect(keys.join()).not.toContain('mary');
-  world.advance(2 * 86_400_000);
-  await deleteOldData(world.services, world.venue.portalId);
+  now += 2 * 86_400_000;
+  await deleteOldData(asker().services, world.venue.portalId);
   expect(await kept()).toEqual([]);
 });
