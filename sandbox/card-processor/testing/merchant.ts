@@ -21,10 +21,10 @@ export type Merchant = {
 };
 
 /** Long enough for a busy machine. */
-const eventTimeout = 4_000;
+const eventTimeout = 20_000;
 
 /** The default timing, with milliseconds in place of seconds. */
-const fastTiming = {
+export const fastTiming = {
   processing: 40,
   slowProcessing: 600,
   lateWebhook: 600,
