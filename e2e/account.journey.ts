@@ -245,7 +245,7 @@ test('an account fits a narrow screen', async ({ page, visitor }) => {
     await link.click();
     // One row that scrolls to the current page.
     await expect(link).toBeInViewport({ ratio: 1 });
-    expect((await navigation(page).boundingBox())?.height).toBeLessThan(60);
+    await expect.poll(async () => (await navigation(page).boundingBox())?.height).toBeLessThan(60);
     await expect(heading(page, name)).toBeVisible();
     await expectAccessible(page);
   }

@@ -94,7 +94,7 @@ test('a seller’s container is told of a whole purchase, and nothing about the 
     await page.getByRole('button', { name: 'Privacy choices' }).click();
     await bar.getByRole('button', { name: 'Decline' }).click();
     await expect(frame).toHaveCount(0);
-    expect(await layer()).toBeUndefined();
+    await expect.poll(layer).toBeUndefined();
     await visitor.reloads();
     await expect(page.getByRole('button', { name: 'Privacy choices' })).toBeVisible();
     await expect(frame).toHaveCount(0);

@@ -24,11 +24,13 @@ test('an add-on says that it needs admission, links to it, and is sold beside it
   const admission = await venue.sessionAt('admission', place.date, '12:00');
   await visitor.holdsAt(admission, { 'Adult, Admission': 1 });
   const visit = () => page.evaluate(() => localStorage.getItem('visitWindow:tower'));
-  expect(JSON.parse((await visit()) ?? '{}')).toEqual({
-    session: expect.stringMatching(/^admission-/),
-    start: expect.stringMatching(/^\d{4}-/),
-    end: expect.stringMatching(/^\d{4}-/),
-  });
+  await expect
+    .poll(async () => JSON.parse((await visit()) ?? '{}'))
+    .toEqual({
+      session: expect.stringMatching(/^admission-/),
+      start: expect.stringMatching(/^\d{4}-/),
+      end: expect.stringMatching(/^\d{4}-/),
+    });
 
   await visitor.opensTime(place);
   await expect(visitor.holdButton()).toBeVisible();
@@ -55,7 +57,7 @@ test('an add-on says that it needs admission, links to it, and is sold beside it
   // There is nothing to pay: the page goes home, and the cart dialog closes with it.
   await expect(page).toHaveURL(/\/events\/admission$/);
   await expect(page.getByRole('button', { name: 'Cart, empty' }).first()).toBeVisible();
-  expect(await visit()).toBeNull();
+  await expect.poll(visit).toBeNull();
 });
 
 test('a donation and a membership that need admission say so too', async ({ page, visitor }) => {

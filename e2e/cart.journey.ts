@@ -138,7 +138,7 @@ test('a hold that expires is reported by a dialog with one way to continue', {
   await page.clock.fastForward('05:00');
   const dialog = page.getByRole('dialog', { name: 'Unfortunately your cart has timed out' });
   await expect(dialog).toBeVisible();
-  expect(await chain()).toBeNull();
+  await expect.poll(chain).toBeNull();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');

@@ -89,7 +89,8 @@ test('an editor moves chosen orders to another session, and sees which were move
   const { date } = await venue.timeOf('admission', farDay + 1);
   await enterAs(page, 'event_editor');
   await openOrders(page, venue, farDay + 1);
-  await page.getByRole('grid', { name: 'Orders' }).locator('label').last().click();
+  const orders = page.getByRole('grid', { name: 'Orders' });
+  await orders.getByRole('row', { name: number }).locator('label').click();
   await button(page, /^Move …/).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: /Their session/ })).not.toContainText('Choose');

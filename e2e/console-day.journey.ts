@@ -44,7 +44,9 @@ test('a new owner joins by the operator’s link and invites a door steward, who
   const steward = await context.newPage();
   await join(steward, /http:\S+\/link#\S+/.exec(text ?? '')?.[0] ?? '', 'Stan');
   const links = steward.getByRole('navigation').first().getByRole('link');
-  expect((await links.allInnerTexts()).map((name) => name.trim())).toEqual(['Today', 'Doors']);
+  await expect
+    .poll(async () => (await links.allInnerTexts()).map((name) => name.trim()))
+    .toEqual(['Today', 'Doors']);
   for (const path of ['orders', 'team', 'audit', 'exports']) {
     await openConsole(steward, path);
     await expect(heading(steward)).toHaveText('You cannot see this page');

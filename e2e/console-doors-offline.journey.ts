@@ -70,7 +70,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await typeAsScanner(phone, 'sold-later');
     await expect(said(phone)).toContainText('Cannot be checked');
     await expectAccessible(phone);
-    expect(await admissions(ids[0])).toEqual([]);
+    await expect.poll(() => admissions(ids[0])).toEqual([]);
 
     // Closed without a network, and opened in another window with one.
     await phone.close();
@@ -79,8 +79,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await later.goto(`${consoleOrigin()}/staff/tower/door`);
     await expect(status(later)).toContainText('Ready to scan without network');
     await expect(status(later)).not.toContainText('not sent yet');
-    expect(await admissions(ids[0])).toEqual(['admitted', 'refused']);
-    expect(await admissions(ids[1])).toEqual(['admitted']);
+    await expect.poll(() => admissions(ids[0])).toEqual(['admitted', 'refused']);
+    await expect.poll(() => admissions(ids[1])).toEqual(['admitted']);
     const [late] = await query<{ count: number }>(
       `select count(*)::int as count from scan where ticket_id = any($1)
          and abs(extract(epoch from server_time - device_time)) > 300`,
@@ -111,7 +111,7 @@ test('a server that gives no answer is waited for no longer than a moment, and a
   await expect(said(phone)).toContainText('Already in');
   await context.unroute('**/staff_api/**');
   await expect(status(phone)).toContainText('Ready to scan without network', { timeout: 60_000 });
-  expect(await admissions(ids[0])).toEqual(['admitted', 'refused']);
+  await expect.poll(() => admissions(ids[0])).toEqual(['admitted', 'refused']);
 
   // Aged while no scanner is open: one that is would go on with the shift that it has just read.
   await phone.close();
@@ -177,7 +177,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(status(phone)).toContainText('Ready to scan without network');
         await expect(status(phone)).not.toContainText('not sent yet');
       }
-      expect(await admissions(ids[0])).toEqual(['admitted', 'refused']);
+      await expect.poll(() => admissions(ids[0])).toEqual(['admitted', 'refused']);
       await page.goto(`${consoleOrigin()}/staff/tower/doors`);
       await page.getByRole('tab', { name: 'Conflicts' }).click();
       const conflict = page
@@ -202,7 +202,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       );
       await late.context().setOffline(false);
       await expect(heading(late)).toHaveText('This is not a door device');
-      expect(await admissions(ids[1])).toEqual([]);
+      await expect.poll(() => admissions(ids[1])).toEqual([]);
       const held = page
         .getByRole('grid', { name: 'Scans of revoked devices' })
         .getByRole('row')
@@ -213,7 +213,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await held.getByRole('button', { name: /^Accept/ }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
       await expect(held).toHaveCount(0);
-      expect(await admissions(ids[1])).toEqual(['admitted']);
+      await expect.poll(() => admissions(ids[1])).toEqual(['admitted']);
       for (const phone of phones) await phone.context().close();
     });
   });

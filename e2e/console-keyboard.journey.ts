@@ -74,6 +74,7 @@ test('orders are selected in the list and tried in bulk without a mouse', async 
   await enterAs(page, 'support');
   await openConsole(page, 'orders');
   const grid = page.getByRole('grid', { name: 'Orders' });
+  await expect(grid.getByRole('row').filter({ hasText: number })).toBeVisible();
   await tabsTo(page, grid);
   for (let moves = 0; moves < 60; moves += 1) {
     const row = page.locator('[role=row]:focus');

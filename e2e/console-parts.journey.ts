@@ -222,7 +222,7 @@ test('control: a small target is found, also where it stands apart, and a link i
   page,
 }) => {
   await open(page, '/tower');
-  expect(await misfitsOf(page)).toEqual([]);
+  await expect.poll(() => misfitsOf(page)).toEqual([]);
   await page.locator('main').evaluate((main) => {
     main.insertAdjacentHTML(
       'beforeend',

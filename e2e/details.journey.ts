@@ -39,7 +39,9 @@ test('a survey is answered by keyboard: faults are announced, shown and kept ove
   await expect(page.getByRole('radio', { name: 'Cider' })).toBeChecked();
   await expect(page.getByLabel('How did you hear about us?')).toHaveValue('On the radio');
   await visitor.holds();
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Cider');
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+    .not.toContain('Cider');
 });
 
 test('names are asked for where tickets need them, and kept while quantities change', {

@@ -33,9 +33,9 @@ async function holds(
   const cart = await visitor.opensCart();
   await expect(cart.getByText('2 × Adult')).toBeVisible();
   // The outer page is only told if the frame has no storage of its own.
-  expect(await framed.isCartAround()).toBe(
-    !(await framed.keeps('SameSite=None; Secure; Partitioned')),
-  );
+  await expect
+    .poll(() => framed.isCartAround())
+    .toBe(!(await framed.keeps('SameSite=None; Secure; Partitioned')));
   await seen(page);
   await cart.getByRole('button', { name: 'Close' }).click();
   // Wallets are offered first, in a frame too.
@@ -110,7 +110,7 @@ test.describe('without any cookies', () => {
     const storage = () => framed.html().evaluate(() => localStorage.length);
     await expect(storage()).rejects.toThrow('Access is denied');
     // After the purchase there is no cart any more, here or in the outer page.
-    expect(await framed.isCartAround()).toBe(false);
+    await expect.poll(() => framed.isCartAround()).toBe(false);
   });
 
   test('a cart that the server returns slowly is waited for', async ({ browsing }) => {

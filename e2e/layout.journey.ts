@@ -197,7 +197,9 @@ test('a held cart beside the steps can be seen by scrolling the page, with nothi
   const choice = visitor.choice();
   const checkout = choice.getByRole('link', { name: 'Checkout' });
   await expect(checkout).toBeVisible();
-  expect(await choice.evaluate((aside) => aside.scrollHeight - aside.clientHeight)).toBe(0);
+  await expect
+    .poll(() => choice.evaluate((aside) => aside.scrollHeight - aside.clientHeight))
+    .toBe(0);
   await page.evaluate(() => scrollTo(0, 250));
   await expect(checkout).toBeInViewport({ ratio: 1 });
   await expect(visitor.holdButton()).toBeInViewport({ ratio: 1 });

@@ -3,8 +3,10 @@ import { newPassIdentity } from '#sandbox/apple-push/certificates.ts';
 import { filesOf } from '#sandbox/apple-push/pass-file.ts';
 import { type RunningWallet, startGoogleWallet } from '#sandbox/google-wallet/start.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
+import { waitUntilStill } from './fixtures/fits-the-screen.ts';
 import { tower } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
+import { waitUntilInteractive } from './fixtures/watch.ts';
 import { type AnotherServer, startAnotherServer } from './servers/another-server.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -51,6 +53,8 @@ test('tickets go into the wallets that are set up, from the order page and the c
   });
   await page.goto(`${server.url}/${tower.slug}/ticket_order/${orderId}`);
   const ticket = page.getByRole('main').getByRole('article').first();
+  await waitUntilInteractive(page);
+  await waitUntilStill(page);
   const before = await ticket.boundingBox();
   await expect(page.getByRole('link', { name: wallet })).toHaveCount(0);
   letGo();
