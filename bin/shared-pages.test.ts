@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { sharedRender } from '#server/http/shared-render.ts';
+import { sharedRender } from '#server/http/within-turn.ts';
 import { pagesOf, storefrontEntry } from '#server/pages.ts';
 import { shareAnswers } from '#server/shared-answers/share-answers.ts';
 import { museumTenant } from '#server/testing/venues/museum.ts';

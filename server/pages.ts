@@ -17,8 +17,7 @@ import {
   permissionsPolicy,
 } from './http/content-security.ts';
 import { publicOriginOf } from './http/origin.ts';
-import { sharedRender } from './http/shared-render.ts';
-import { withinTurn } from './http/within-turn.ts';
+import { sharedRender, withinTurn } from './http/within-turn.ts';
 import type { Services } from './services/services.ts';
 import type { ReadSharedAddress } from './shared-answers/asked.ts';
 import { faults, refusals } from './telemetry/metrics.ts';

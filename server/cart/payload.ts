@@ -3,7 +3,7 @@ import type { modifyBody } from '#contract/cart/cart-calls.ts';
 import type { ReserveLine } from '#domain/cart/reserve.ts';
 import { parseAmount } from '#domain/pricing/money.ts';
 import type { PricedType } from '#domain/pricing/price.ts';
-import type { FieldFault } from '../http/errors.ts';
+import type { FieldFault } from '../http/answers.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { SurveyAnswer } from '../store/cart/cart-answers.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';

@@ -3,7 +3,7 @@ import type { CallAnswer } from '#contract/client.ts';
 import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
 import { formatAmount, parseAmount, sum } from '#domain/pricing/money.ts';
 import { priceTicket, type TicketPrice } from '#domain/pricing/price.ts';
-import type { FieldFault } from '../http/errors.ts';
+import type { FieldFault } from '../http/answers.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { audienceOf } from './audience.ts';

@@ -5,29 +5,28 @@ import { type CallName, routes } from '#contract/api/routes.ts';
 import { calls } from '#contract/calls.ts';
 import { clientHeader } from '#contract/client.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
-import { quickAnswer } from '../compression/quick-answer.ts';
 import { connectionsOf } from '../services/payment-connections.ts';
 import type { Services } from '../services/services.ts';
 import { DatabaseBusy, UnknownOutcome } from '../store/database-busy.ts';
+import {
+  faultAnswer,
+  invalidAnswer,
+  jsonAnswer,
+  jsonHeaders,
+  refusalAnswer,
+  staffRefusalAnswer,
+} from './answers.ts';
 import { BodyInterrupted } from './body.ts';
 import { clientAddress, clientNetwork } from './client-address.ts';
 import { conditional } from './conditional.ts';
 import { narrowToEmbeds, readEmbed } from './embeds.ts';
-import {
-  faultAnswer,
-  invalidAnswer,
-  jsonHeaders,
-  refusalAnswer,
-  staffRefusalAnswer,
-} from './errors.ts';
 import { findTenant } from './find-tenant.ts';
 import { networkOf } from './forwarded.ts';
 import { InvalidInput, readInput } from './input.ts';
 import { checkOrigin } from './origin.ts';
 import type { Endpoint } from './request.ts';
-import { sharedRender } from './shared-render.ts';
 import { type RequestWithoutViewer, viewerOf } from './viewer.ts';
-import { isWithinTurn } from './within-turn.ts';
+import { isWithinTurn, sharedRender } from './within-turn.ts';
 
 /** Makes the answer to a call, at once or when it is the caller's turn. Throws `server_busy`. */
 export type AnswerInTurn = (
@@ -98,10 +97,7 @@ export function apiRoutes(
                     const body = JSON.stringify(narrowToEmbeds(name, embed, answer));
                     return apiRequest.cached && shape.route.read === 'cached'
                       ? conditional(request, body, jsonHeaders['Content-Type'])
-                      : quickAnswer(body, accepted, {
-                          ...jsonHeaders,
-                          'Cache-Control': 'private, no-store',
-                        });
+                      : jsonAnswer(body, accepted);
                   }),
                 request,
               );

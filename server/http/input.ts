@@ -5,8 +5,8 @@ import type { calls } from '#contract/calls.ts';
 import type { StaffRoute } from '#contract/staff/routes/staff-access.ts';
 import type { StaffCallShape } from '#contract/staff/staff-call.ts';
 import { isStorable } from '#domain/content/storable-text.ts';
+import { type FieldFault, faultsOf, pathOf } from './answers.ts';
 import { bodyLimit, readBodyText } from './body.ts';
-import { type FieldFault, faultsOf, pathOf } from './errors.ts';
 import { faultText } from './fault-text.ts';
 
 /** Bad input, reported field by field. */

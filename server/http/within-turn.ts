@@ -9,3 +9,9 @@ export const withinTurn = (surroundings: unknown): object => ({
 
 export const isWithinTurn = (surroundings: unknown): boolean =>
   (surroundings as { readonly hasTurn?: boolean } | undefined)?.hasTurn === true;
+
+/**
+ * Passed beside a request whose answer everybody may get: it reads fresh availability, because the
+ * answer is kept for as long as a shared reading would be.
+ */
+export const sharedRender: object = Object.freeze(withinTurn({}));

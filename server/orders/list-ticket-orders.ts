@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { uuid } from '#contract/api/scalars.ts';
+import { jsonHeaders } from '../http/answers.ts';
 import { narrowToEmbeds } from '../http/embeds.ts';
-import { jsonHeaders } from '../http/errors.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { memberOf } from '../http/viewer.ts';
 import { memberOrderIds } from '../store/orders/member-orders.ts';

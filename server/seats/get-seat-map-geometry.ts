@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Refusal } from '#contract/api/refusals.ts';
-import { jsonHeaders } from '../http/errors.ts';
+import { jsonHeaders } from '../http/answers.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { frameOf, type Seating, seatingByHash } from './seating.ts';
 

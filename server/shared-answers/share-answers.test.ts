@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { sharedRender } from '../http/shared-render.ts';
+import { sharedRender } from '../http/within-turn.ts';
 import { museumTenant } from '../testing/venues/museum.ts';
 import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
 import { TurnQueue } from '../turns/turn-queue.ts';

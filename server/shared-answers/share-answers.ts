@@ -2,7 +2,7 @@ import { chooseEncoding } from '../compression/encodings.ts';
 import { askingNetwork } from '../http/client-address.ts';
 import { hasTag } from '../http/conditional.ts';
 import { arrivedOverTls } from '../http/forwarded.ts';
-import { sharedRender } from '../http/shared-render.ts';
+import { sharedRender } from '../http/within-turn.ts';
 import type { Services } from '../services/services.ts';
 import { cacheBytes, cacheEntries, cacheRequests } from '../telemetry/metrics.ts';
 import { nameRequest, type RequestCounters } from '../telemetry/requests.ts';

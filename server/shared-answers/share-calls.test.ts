@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clientHeader } from '#contract/client.ts';
 import { createApp } from '../app.ts';
-import { sharedRender } from '../http/shared-render.ts';
+import { sharedRender } from '../http/within-turn.ts';
 import { museumTenant } from '../testing/venues/museum.ts';
 import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
 import { openTurns } from '../turns/turns.ts';

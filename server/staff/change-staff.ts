@@ -3,7 +3,7 @@ import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { type StaffCallName, staffRoutes } from '#contract/staff/staff-routes.ts';
 import { type Grant, type Need, scopeOf } from '#domain/staff/rights.ts';
 import { shareOf } from '#domain/staff/share.ts';
-import type { FieldFault } from '../http/errors.ts';
+import type { FieldFault } from '../http/answers.ts';
 import { InvalidInput } from '../http/input.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import type { Tx } from '../store/database.ts';

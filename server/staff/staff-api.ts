@@ -8,10 +8,9 @@ import { deviceGrant } from '#domain/staff/device-rights.ts';
 import { type Scope, scopeOf, scopeOfEither } from '#domain/staff/rights.ts';
 import { isFactorRecent } from '#domain/staff/sign-in.ts';
 import { asActor } from '../audit/as-actor.ts';
-import { quickAnswer } from '../compression/quick-answer.ts';
+import { jsonAnswer, refusalAnswer } from '../http/answers.ts';
 import { answering } from '../http/api.ts';
 import { askingNetwork } from '../http/client-address.ts';
-import { jsonHeaders, refusalAnswer } from '../http/errors.ts';
 import { readStaffInput } from '../http/input.ts';
 import { staffDocument } from '../reference/routes.ts';
 import type { Services } from '../services/services.ts';
@@ -117,7 +116,7 @@ async function answerCall(
       if (answer instanceof Response) return answer;
       if (answer === undefined) return new Response(null, { status: 204, headers: noStore });
       const accepted = request.headers.get('Accept-Encoding');
-      return quickAnswer(jsonOf(answer), accepted, { ...jsonHeaders, ...noStore });
+      return jsonAnswer(jsonOf(answer), accepted);
     },
     request,
   );

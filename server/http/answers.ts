@@ -6,11 +6,16 @@ import {
   type StaffWireError,
   staffRefusalMeanings,
 } from '#contract/staff/staff-refusals.ts';
+import { quickAnswer } from '../compression/quick-answer.ts';
 import { faults, refusals } from '../telemetry/metrics.ts';
 
 const faultCount = faults.of();
 
 export const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' } as const;
+
+/** The answer to a call for whoever asked alone, as JSON. `acceptEncoding` is theirs; null sends it as it is. */
+export const jsonAnswer = (text: string, acceptEncoding: string | null): Promise<Response> =>
+  quickAnswer(text, acceptEncoding, { ...jsonHeaders, 'Cache-Control': 'private, no-store' });
 
 function answer(
   status: number,
