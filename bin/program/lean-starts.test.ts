@@ -33,11 +33,11 @@ async function packagesOf(program: string): Promise<readonly string[]> {
 }
 
 test.each(['bin/start.ts', 'bin/serve.ts'])(
-  '%s loads no bundler and no compiler until there is something to build (SPD-07)',
+  '%s loads no bundler, no compiler and nothing that draws until it is needed (SPD-07)',
   async (program) => {
     const packages = await packagesOf(program);
     expect(packages).toContain('pg');
-    const tools = ['vite', 'rolldown', 'typescript', '@react-router/dev', 'lightningcss'];
+    const tools = ['vite', 'rolldown', 'typescript', '@react-router/dev', 'lightningcss', 'sharp'];
     expect(packages.filter((name) => tools.includes(name))).toEqual([]);
   },
 );

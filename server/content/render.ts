@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { loadSharp } from '../drawing/sharp.ts';
 import { pixelLimit, type StoredImage } from '../store/catalogue/images.ts';
 import { type Size, withinSource } from './sizes.ts';
 
@@ -9,12 +10,6 @@ export interface Rendition {
 
 /** 'plain' is PNG for a picture with transparency, else JPEG. */
 export type Format = 'webp' | 'plain';
-
-// Pictures are rendered in parallel, each in one thread, so that they do not starve requests.
-sharp.concurrency(1);
-// What libvips would keep of pictures already rendered is never used again: renditions are kept as files.
-sharp.cache(false);
-sharp.cache(false);
 
 const isDrawing = (image: StoredImage): boolean => image.content_type === 'image/svg+xml';
 
@@ -29,6 +24,7 @@ export async function renderImage(
   format: Format,
   shrinkOnly: boolean,
 ): Promise<Rendition> {
+  const sharp = await loadSharp();
   const drawing = isDrawing(image);
   const source = sharp(image.bytes, { limitInputPixels: pixelLimit }).autoOrient();
   const { autoOrient: natural, hasAlpha } = await source.metadata();

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '../drawing/sharp.ts';
 import { pixelLimit } from '../store/catalogue/images.ts';
 
 /** Maximum bytes of a picture: a camera's photograph is smaller. */
@@ -16,6 +16,7 @@ const formats: Readonly<Record<string, string>> = {
 /** The reason why bytes are refused as a picture of a type; undefined if they are accepted. */
 export async function pictureFault(bytes: Buffer, type: string): Promise<string | undefined> {
   if (bytes.length > byteLimit) return `is larger than ${byteLimit / 2 ** 20} MiB`;
+  const sharp = await loadSharp();
   try {
     const { format } = await sharp(bytes, { limitInputPixels: pixelLimit }).metadata();
     return format === formats[type] ? undefined : `is no ${type} but ${format}`;

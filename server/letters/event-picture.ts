@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '../drawing/sharp.ts';
 import {
   type Catalogue,
   type CatalogueTemplate,
@@ -78,6 +78,7 @@ async function drawPicture(
 ): Promise<Drawn | undefined> {
   const image = await store.read(portalId, (tx) => readImage(tx, id));
   if (!image) return undefined;
+  const sharp = await loadSharp();
   const isDrawing = image.content_type === 'image/svg+xml';
   // A truncated file is drawn as far as it goes: the codes below it matter more.
   const { data, info } = await sharp(image.bytes, {

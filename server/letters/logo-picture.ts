@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import type { ThemeTokens } from '#tenants/theme/theme.ts';
+import { loadSharp } from '../drawing/sharp.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { readImage } from '../store/catalogue/images.ts';
 import type { Store } from '../store/database.ts';
@@ -64,6 +64,7 @@ async function drawLogo(
 ): Promise<DrawnLogo | undefined> {
   const image = await store.read(portalId, (tx) => readImage(tx, imageId));
   if (!image) return undefined;
+  const sharp = await loadSharp();
   // The density is for drawings: they are rasterized large and then scaled down. A truncated
   // file is drawn as far as it goes: the letter matters more.
   const { data, info } = await sharp(image.bytes, { density: 300, failOn: 'none' })

@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import type { Paper } from '#domain/orders/print-limits.ts';
 import { palette } from '#domain/theme/palette.ts';
+import { loadSharp } from '../drawing/sharp.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { readImage } from '../store/catalogue/images.ts';
 import type { Store } from '../store/database.ts';
@@ -69,6 +69,7 @@ async function drawnLogo(
 ): Promise<PrintedLogo | undefined> {
   const image = await store.read(catalogue.portal.id, (tx) => readImage(tx, id));
   if (!image) return undefined;
+  const sharp = await loadSharp();
   const drawing = sharp(image.bytes, { density: 300, failOn: 'none' }).resize({
     ...logoBox,
     fit: 'inside',

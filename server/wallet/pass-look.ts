@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { type Palette, palette } from '#domain/theme/palette.ts';
+import { loadSharp } from '../drawing/sharp.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { readImage } from '../store/catalogue/images.ts';
 import type { Store } from '../store/database.ts';
@@ -49,6 +49,7 @@ async function drawLook(store: Store, catalogue: Catalogue, sellerId: string): P
     favicon: theme?.favicon ? await readImage(tx, theme.favicon) : undefined,
   }));
   const pictures: Record<string, Buffer> = {};
+  const sharp = await loadSharp();
   for (const density of densities) {
     const suffix = density === 1 ? '' : `@${density}x`;
     const sign = sources.favicon ?? sources.logo;
@@ -68,7 +69,8 @@ async function drawLook(store: Store, catalogue: Catalogue, sellerId: string): P
 }
 
 /** The icon mark on the pass's background; a plain square of the brand's colour without one. */
-function drawIcon(sign: Buffer | undefined, side: number, colours: Palette): Promise<Buffer> {
+async function drawIcon(sign: Buffer | undefined, side: number, colours: Palette): Promise<Buffer> {
+  const sharp = await loadSharp();
   if (!sign) {
     const square = { width: side, height: side, channels: 3 as const, background: colours.brand };
     return sharp({ create: square }).png().toBuffer();
