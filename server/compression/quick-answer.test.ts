@@ -1,7 +1,9 @@
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '#contract/api/refusals.ts';
+import { refusalAnswer } from '../http/answers.ts';
 import { quickAnswer } from './quick-answer.ts';
 
 const json = { 'Content-Type': 'application/json' };
@@ -41,5 +43,31 @@ test.each([
     isWhole: true,
     vary,
     type: json['Content-Type'],
+  });
+});
+
+describe('an answer that is sent as it is made', () => {
+  /** True if the server sends the very answer that `make` made: a copy would be read as a stream. */
+  async function isSentAsMade(make: () => Response | Promise<Response>): Promise<boolean> {
+    const made = await make();
+    const app = new Hono();
+    app.use(compress());
+    app.get('/', () => made);
+    return (await app.request('/')) === made;
+  }
+
+  test.each([
+    ['short', () => quickAnswer('{}', null, json)],
+    ['of usual length', () => quickAnswer('[1,2]'.repeat(1_000), null, json)],
+    ['long', () => quickAnswer('[1,2]'.repeat(100_000), null, json)],
+    ['compressed', () => quickAnswer('[1,2]'.repeat(1_000), browsers, json)],
+    ['a refusal', () => refusalAnswer(new Refusal('not_found', 'cart'))],
+  ] as const)('%s', async (_, make) => {
+    expect(await isSentAsMade(make)).toBe(true);
+  });
+
+  test('control: without its own Vary it is not', async () => {
+    const made = () => new Response('[1,2]'.repeat(1_000), { headers: json });
+    expect(await isSentAsMade(made)).toBe(false);
   });
 });
