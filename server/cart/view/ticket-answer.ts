@@ -11,10 +11,10 @@ import type { SessionFacts } from '../../store/events/session-facts.ts';
 type Sessions = ReadonlyMap<string, SessionFacts>;
 
 /** A ticket with its scan code while its buyer may show it (law 9). */
-export const withShownCode = (ticket: TicketRow): TicketRow => ({
-  ...ticket,
-  scan_code: shownCode(ticket),
-});
+export function withShownCode(ticket: TicketRow): TicketRow {
+  const code = shownCode(ticket);
+  return code === ticket.scan_code ? ticket : { ...ticket, scan_code: code };
+}
 
 /** Tickets on the wire, with the sessions and the part of the catalogue that they are for. */
 export function wireTickets(

@@ -142,16 +142,10 @@ const partsOf = (whole: JsonCart): CartWithParts =>
 
 function partsWith(whole: Omit<JsonCart, 'tickets'>, tickets: readonly TicketRow[]): CartWithParts {
   const { cart, codes, entries, unsettled, instalments, orders, openers } = whole;
-  const inOrder = new Map(tickets.map(({ id }, at) => [id, at]));
   return {
     cart: typed<CartRow>(cart),
     tickets,
-    codes: codes.map(typed<CartCodeRow>).map((code) => ({
-      ...code,
-      mods: code.mods.toSorted(
-        (one, other) => (inOrder.get(one.ticket_id) ?? 0) - (inOrder.get(other.ticket_id) ?? 0),
-      ),
-    })),
+    codes: codesInOrder(codes.map(typed<CartCodeRow>), tickets),
     entries: entries.map(typed<PaymentEntryRow>),
     unsettled: unsettled ? typed<PaymentRow>(unsettled) : undefined,
     instalments: instalments
@@ -160,6 +154,20 @@ function partsWith(whole: Omit<JsonCart, 'tickets'>, tickets: readonly TicketRow
     orders: orders.map(typed<OrderRow>),
     openers: openers.map(typed<Payer>),
   };
+}
+
+/** What codes take off, in the order of the tickets. */
+function codesInOrder(
+  codes: readonly CartCodeRow[],
+  tickets: readonly TicketRow[],
+): readonly CartCodeRow[] {
+  if (codes.length === 0) return codes;
+  const inOrder = new Map(tickets.map(({ id }, at) => [id, at]));
+  const place = (id: string) => inOrder.get(id) ?? 0;
+  return codes.map((code) => ({
+    ...code,
+    mods: code.mods.toSorted((one, other) => place(one.ticket_id) - place(other.ticket_id)),
+  }));
 }
 
 /** Columns of times and of binary values. */
