@@ -50,6 +50,19 @@ describe('the cart of this browser', () => {
     expect(listener).toHaveBeenCalled();
   });
 
+  test('stays the same object while its text is the same, as when a page has been shown', () => {
+    const place = surroundings();
+    place.open().accept(sampleAnswer());
+    const [one, other] = [place.open(), place.open()];
+    const before = other.get().held;
+    place.otherTab();
+    expect(other.get().held).toBe(before);
+    one.accept(sampleAnswer({ cart_number: 'XYZ789' }));
+    place.otherTab();
+    expect(other.get().held?.cart.cart_number).toBe('XYZ789');
+    expect(one.get().held).not.toBe(other.get().held);
+  });
+
   test('shows its expiry in every window', () => {
     const place = surroundings();
     const [one, other] = [place.open(), place.open()];

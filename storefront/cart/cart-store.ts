@@ -54,17 +54,27 @@ const empty: CartState = { held: null, isExpired: false, isPaying: false };
 /** The cart of one seller in this browser; it survives a reload and is shared by all tabs. */
 export function createCartStore({ storage, key, now, onOtherTab }: Environment): CartStore {
   const listeners = new Set<() => void>();
+  /** The cart of the text that was read or written last. The same text is the same object: who depends on it does nothing again. */
+  let known: { readonly text: string | null; readonly held: HeldCart | null } = {
+    text: null,
+    held: null,
+  };
   let state = read();
 
   function read(): CartState {
-    const held = parse(storage.getItem(key));
+    const text = storage.getItem(key);
+    if (text !== known.text) known = { text, held: parse(text) };
+    const { held } = known;
     return held && isValidLocally(held.expiry, now()) ? { ...empty, held } : empty;
   }
 
   function change(next: CartState): void {
     state = next;
-    if (next.held) storage.setItem(key, JSON.stringify(stored(next.held)));
-    else storage.removeItem(key);
+    if (next.held) {
+      const text = JSON.stringify(stored(next.held));
+      storage.setItem(key, text);
+      known = { text, held: next.held };
+    } else storage.removeItem(key);
     for (const listener of listeners) listener();
   }
 

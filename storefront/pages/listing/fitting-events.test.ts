@@ -3,7 +3,7 @@ import type { Client, Outcome } from '#contract/client.ts';
 import { type ListingFilter, noFilter } from '#domain/events/listing-filter.ts';
 import type { VisitMode } from '#domain/events/visit-window.ts';
 import { sampleAnswer } from '../../cart/testing/sample-cart.ts';
-import { fittingEvents } from './fitting-events.ts';
+import { fittingEvents, plannedVisit } from './fitting-events.ts';
 
 type Listed = { id: string; min_price: string | null; first_day: string | null };
 const event = (id: string, more: Partial<Listed> = {}): Listed => ({
@@ -49,7 +49,7 @@ async function fitting(
   api: Client,
   filter: ListingFilter = noFilter,
 ): Promise<string[] | undefined> {
-  const visit = { api, cart: cart().answer, admissionEvent: null, mode, now: 0 };
+  const visit = { api, planned: plannedVisit(cart().answer, null), mode, now: 0 };
   return (await fittingEvents(filter, visit))?.map(({ id }) => id);
 }
 

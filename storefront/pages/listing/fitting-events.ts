@@ -10,10 +10,22 @@ import { anchorSession } from '../../cart/anchor.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { type ListedEvent, listedEvents } from '../../events/listed-event.ts';
 
+/** What of a cart decides which events can be added to it. */
+export interface PlannedVisit {
+  /** Ids of its events. */
+  readonly events: readonly string[];
+  /** The session that the visit is built around. */
+  readonly anchor: ReturnType<typeof anchorSession>;
+}
+
+export const plannedVisit = (cart: CartAnswer, admissionEvent: string | null): PlannedVisit => ({
+  events: [...new Set(cart.ticket.map(({ event_template_id }) => event_template_id))],
+  anchor: anchorSession(cart, admissionEvent),
+});
+
 interface Visit {
   readonly api: Client;
-  readonly cart: CartAnswer;
-  readonly admissionEvent: string | null;
+  readonly planned: PlannedVisit;
   /** Epoch milliseconds. */
   readonly now: number;
   /** null: any other event may be added. */
@@ -32,11 +44,10 @@ export async function fittingEvents(
   const query = { ...writeListingFilter(filter), limit: 1000, embed: 'meta,config,venue' };
   const all = await visit.api.call('listAvailableEvents', { query });
   if (!all.ok) return null;
-  const inCart = new Set(visit.cart.ticket.map(({ event_template_id }) => event_template_id));
+  const { events, anchor } = visit.planned;
   const canBeAdded = ({ id, min_price }: ListedEvent): boolean =>
-    min_price !== null && !inCart.has(id);
+    min_price !== null && !events.includes(id);
   const others = listedEvents(all.answer, visit.now).filter(canBeAdded);
-  const anchor = anchorSession(visit.cart, visit.admissionEvent);
   if (!visit.mode || !anchor) return others;
   const window = await windowOf(visit.mode, anchor, visit.api);
   if (!window) return null;

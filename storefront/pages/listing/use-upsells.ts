@@ -8,7 +8,7 @@ import type { ListedEvent } from '../../events/listed-event.ts';
 import { type ShownPart, shownPart } from '../../events/shown-part.ts';
 import { readArrival } from '../../site/read-arrival.ts';
 import { useAddresses, useStorefront } from '../../site/use-storefront.ts';
-import { fittingEvents } from './fitting-events.ts';
+import { fittingEvents, type PlannedVisit, plannedVisit } from './fitting-events.ts';
 
 interface Upsells extends ShownPart<ListedEvent> {
   /** The visitor has a cart: the listing offers what can be added to it (EVT-03, A-13). */
@@ -20,7 +20,8 @@ interface Upsells extends ShownPart<ListedEvent> {
 /** The events that fit a cart, from the listing at the address. */
 interface Found {
   readonly listed: ShownPart<ListedEvent>;
-  readonly cart: object;
+  /** The planned visit, as JSON. */
+  readonly plan: string;
   /** Null if they could not be loaded. */
   readonly fitting: readonly ListedEvent[] | null;
 }
@@ -39,7 +40,9 @@ export function useUpsells(listed: ShownPart<ListedEvent>): Upsells {
   const { search } = useLocation();
   const cart = upsells ? held?.answer : undefined;
   const [found, setFound] = useState<Found | null>(null);
-  const isFound = found?.listed === listed && found.cart === cart;
+  // The page asks the server for its cart, which mostly is as it was: only another visit fits other events.
+  const plan = cart && JSON.stringify(plannedVisit(cart, admissionEvent));
+  const isFound = found?.listed === listed && found.plan === plan;
   // The page is about to remove these parameters (APP-25): two navigations at once would end at the
   // wrong address.
   const isAsking = readArrival(search) !== undefined;
@@ -51,23 +54,24 @@ export function useUpsells(listed: ShownPart<ListedEvent>): Upsells {
   }, [cart, slug, isAsking, navigate, to]);
 
   useEffect(() => {
-    if (!cart || isFound) return;
+    if (plan === undefined || isFound) return;
     let isLeft = false;
     const find = async (): Promise<void> => {
       const read = readListingFilter(new URLSearchParams(search));
       if (!read.ok) return;
-      const visit = { api, cart, admissionEvent, mode: upsellVisit, now: Date.now() };
+      const planned = JSON.parse(plan) as PlannedVisit;
+      const visit = { api, planned, mode: upsellVisit, now: Date.now() };
       const fitting = await fittingEvents(read.filter, visit);
       if (isLeft) return;
       const isNothing = fitting?.length === 0 && !isFiltered(read.filter);
       if (isNothing) void navigate(to.checkout(), { replace: true });
-      else setFound({ listed, cart, fitting });
+      else setFound({ listed, plan, fitting });
     };
     void find();
     return () => {
       isLeft = true;
     };
-  }, [listed, cart, isFound, search, api, admissionEvent, upsellVisit, navigate, to]);
+  }, [listed, plan, isFound, search, api, upsellVisit, navigate, to]);
 
   if (!cart) return { ...listed, isOn: false, isPending: false };
   // If the check failed, all events are offered: an event page says itself that it has no places.
