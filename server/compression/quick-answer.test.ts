@@ -9,7 +9,7 @@ import { quickAnswer } from './quick-answer.ts';
 const json = { 'Content-Type': 'application/json' };
 const browsers = 'gzip, deflate, br, zstd';
 
-/** What a client gets that asks for text of so many bytes. */
+/** Returns the answer to a client that asks for text of so many bytes. */
 async function sent(length: number, accepts?: string, method = 'GET') {
   const text = 'Ten o’clock. '.repeat(length / 15);
   const app = new Hono();

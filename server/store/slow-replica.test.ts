@@ -36,7 +36,7 @@ const used = () =>
     interval: 100,
   });
 
-/** How often the replica was said to be slow. */
+/** Counts how often the replica was said to be slow. */
 const blamed = () =>
   onError.mock.calls.filter(([{ message }]) => message.includes('the replica is slow')).length;
 const sleeping = async () =>

@@ -156,7 +156,7 @@ function partsWith(whole: Omit<JsonCart, 'tickets'>, tickets: readonly TicketRow
   };
 }
 
-/** What codes take off, in the order of the tickets. */
+/** Returns codes with their discounts in the order of the tickets. */
 function codesInOrder(
   codes: readonly CartCodeRow[],
   tickets: readonly TicketRow[],

@@ -16,7 +16,7 @@ export function readStream(response: Response): ReadStream {
   if (!response.body) throw new Error('an answer without a body');
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
-  /** What has come and was not asked for yet. */
+  /** Text that has come and was not asked for yet. */
   let text = '';
   let isOver = false;
   let came = Promise.withResolvers<void>();

@@ -11,7 +11,7 @@ import { boundsOf, type RecentReadName } from '../../store/recent-reads.ts';
 import { registry } from '../../telemetry/registry.ts';
 import { seedVenue } from './venue.ts';
 
-/** How often a read ended so in this process. */
+/** Counts how often a read ended so in this process. */
 export async function countOf(read: RecentReadName, outcome: string): Promise<number> {
   const metric = await registry.getSingleMetric('foyer_recent_reads_total')?.get();
   const found = metric?.values.find(

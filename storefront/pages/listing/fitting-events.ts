@@ -10,7 +10,7 @@ import { anchorSession } from '../../cart/anchor.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { type ListedEvent, listedEvents } from '../../events/listed-event.ts';
 
-/** What of a cart decides which events can be added to it. */
+/** The part of a cart that decides which events can be added to it. */
 export interface PlannedVisit {
   /** Ids of its events. */
   readonly events: readonly string[];
