@@ -185,7 +185,7 @@ async function start(
     [...nodeArguments, path.join(import.meta.dirname, program), JSON.stringify(options)],
     {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      // All of it is there already: a program that begins again would lose its connection to the bench.
+      // Its environment is complete: a program that begins again would lose its connection to the bench.
       env: { ...process.env, ...processEnvironment(process.env), NODE_ENV: 'production' },
     },
   );

@@ -29,10 +29,11 @@ async function started(env: Record<string, string> = {}) {
   return { ...(JSON.parse(child.lines[0] ?? '') as Printed), child };
 }
 
-/** Other systems have other allocators. */
-const expected = process.platform === 'linux' ? allocatorSettings : {};
+/** On other systems a program goes on as it began. */
+const expected =
+  process.platform === 'linux' ? { ...allocatorSettings, NODE_COMPILE_CACHE: compiledModules } : {};
 
-test('a program begins with the allocator’s settings, as the process that npm started', async () => {
+test('a program begins with the allocator’s settings and its compiled modules, as the process that npm started', async () => {
   const { pid, given, environment, child } = await started({ PORT: '3000' });
   expect(environment).toMatchObject({ ...expected, PORT: '3000' });
   expect(given).toEqual(['an argument']);

@@ -23,7 +23,7 @@ function answer(
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const text = JSON.stringify(body);
-  // Of a known length it is too short to compress.
+  // compress() leaves a short answer alone if it says its length.
   const length = String(Buffer.byteLength(text));
   return new Response(text, {
     status,

@@ -1,5 +1,9 @@
+import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../endpoints.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
+import { apiRoutes } from './api.ts';
+import { withinTurn } from './within-turn.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -53,4 +57,22 @@ test('a bad field is reported once, in our words', async () => {
     'lang: must have at most 10 characters',
     'limit: must be at least 1',
   ]);
+});
+
+test('browsers get the answer of a call compressed, and pages that call inside the process as it is', async () => {
+  const api = apiRoutes(world.services, endpoints, (_call, _request, _surroundings, answer) =>
+    answer(),
+  );
+  const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
+  const url = 'http://localhost/api/configuration?seller=tower';
+  const answerTo = async (surroundings: object) => {
+    const answer = await api.fetch(new Request(url, { headers }), surroundings);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return { encoding: answer.headers.get('content-encoding'), bytes };
+  };
+  const inside = await answerTo(withinTurn({}));
+  expect(inside.encoding).toBeNull();
+  const outside = await answerTo({});
+  expect(outside.encoding).toBe('zstd');
+  expect(zstdDecompressSync(outside.bytes).toString()).toBe(inside.bytes.toString());
 });

@@ -33,7 +33,7 @@ export async function holdingWrites<T>(
       await client.query('select pg_advisory_unlock_all()');
     };
     try {
-      return await work({ waiting: (count) => somebodyWaits(client, count), letGo });
+      return await work({ waiting: (count) => lockWaits(client, count), letGo });
     } finally {
       await letGo();
       await client.query('drop function wait_to_write cascade');
@@ -53,7 +53,8 @@ export const meeting = <T>(world: World, kind: string, work: () => Promise<T>): 
     return working;
   });
 
-const somebodyWaits = (client: pg.Client, count: number): Promise<void> =>
+/** Waits until so many transactions of the database wait for locks. */
+const lockWaits = (client: pg.Client, count: number): Promise<void> =>
   vi.waitFor(
     async () => {
       const { rows } = await client.query(
