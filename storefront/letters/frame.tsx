@@ -1,4 +1,9 @@
-import { Container, Head, Html, Link, Preview, Section } from '@react-email/components';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { Section } from '@react-email/section';
 import type { ReactNode } from 'react';
 import type { OrderConfirmation } from '#contract/letters/letters.ts';
 import { directionOf } from '../site/reading.ts';

@@ -1,4 +1,5 @@
-import { Row, Section } from '@react-email/components';
+import { Row } from '@react-email/row';
+import { Section } from '@react-email/section';
 import type { GiftCardLetter } from '#contract/letters/letters.ts';
 import { ActionButton } from './action-button.tsx';
 import { Frame } from './frame.tsx';

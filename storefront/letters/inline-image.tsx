@@ -1,4 +1,4 @@
-import { Img } from '@react-email/components';
+import { Img } from '@react-email/img';
 import type { CSSProperties } from 'react';
 import type { InlinePicture } from '#contract/letters/letters.ts';
 

@@ -1,4 +1,5 @@
-import { Link, Section } from '@react-email/components';
+import { Link } from '@react-email/link';
+import { Section } from '@react-email/section';
 import type { LetterLook } from './letter-look.ts';
 import type { MembershipsView } from './memberships-view.ts';
 import { Paragraph } from './paragraph.tsx';

@@ -1,4 +1,4 @@
-import { Section } from '@react-email/components';
+import { Section } from '@react-email/section';
 import type { NoteLetter } from '#contract/letters/letters.ts';
 import type { SellerFacts } from '../site/storefront.ts';
 import { ActionButton } from './action-button.tsx';

@@ -1,4 +1,4 @@
-import { Section } from '@react-email/components';
+import { Section } from '@react-email/section';
 import type { OrderConfirmation } from '#contract/letters/letters.ts';
 import { ActionButton } from './action-button.tsx';
 import { Frame } from './frame.tsx';

@@ -1,4 +1,5 @@
-import { Row, Section } from '@react-email/components';
+import { Row } from '@react-email/row';
+import { Section } from '@react-email/section';
 import type { LetterLook } from './letter-look.ts';
 import type { LetterWords } from './letter-words.ts';
 import type { OrderView } from './order-view.ts';

@@ -1,4 +1,5 @@
-import { Row, Section } from '@react-email/components';
+import { Row } from '@react-email/row';
+import { Section } from '@react-email/section';
 import { InlineImage } from './inline-image.tsx';
 import { cardStyle, type LetterLook } from './letter-look.ts';
 import type { LetterWords } from './letter-words.ts';

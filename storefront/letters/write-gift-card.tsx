@@ -1,8 +1,8 @@
-import { render } from '@react-email/components';
 import type { GiftCardLetter, RenderedLetter } from '#contract/letters/letters.ts';
 import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import { GiftCardLetterPage } from './gift-card.tsx';
 import { type GiftCardView, giftCardView } from './gift-card-view.ts';
+import { letterHtml } from './letter-html.ts';
 import { letterLook } from './letter-look.ts';
 import { type LetterWords, letterWords } from './letter-words.ts';
 import { sellerLines } from './seller-lines.ts';
@@ -12,7 +12,7 @@ export async function writeGiftCard(content: GiftCardLetter): Promise<RenderedLe
   const words = letterWords(content.strings, content.language);
   const view = giftCardView(content, words);
   const look = letterLook(content.theme as Partial<ThemeTokens>);
-  const html = await render(
+  const html = letterHtml(
     <GiftCardLetterPage content={content} view={view} look={look} words={words} />,
   );
   return { subject: view.subject, html, text: textOf(content, view, words) };

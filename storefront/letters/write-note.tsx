@@ -1,7 +1,7 @@
-import { render } from '@react-email/components';
 import type { NoteLetter, RenderedLetter } from '#contract/letters/letters.ts';
 import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import type { SellerFacts } from '../site/storefront.ts';
+import { letterHtml } from './letter-html.ts';
 import { letterLook } from './letter-look.ts';
 import { letterWords } from './letter-words.ts';
 import { NotePage, type NoteView } from './note.tsx';
@@ -15,7 +15,7 @@ export async function writeNote(content: NoteLetter): Promise<RenderedLetter> {
   const write = notes[note.kind] as (...facts: unknown[]) => NoteView;
   const view = write(words, { seller: seller.name, language }, note);
   const look = letterLook(content.theme as Partial<ThemeTokens>);
-  const html = await render(<NotePage content={content} view={view} look={look} words={words} />);
+  const html = letterHtml(<NotePage content={content} view={view} look={look} words={words} />);
   const facts = { name: seller.name, facts: seller.metadata as SellerFacts };
   const lines = [
     view.title,

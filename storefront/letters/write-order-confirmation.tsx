@@ -1,6 +1,6 @@
-import { render } from '@react-email/components';
 import type { OrderConfirmation, RenderedLetter } from '#contract/letters/letters.ts';
 import type { ThemeTokens } from '#tenants/theme/theme.ts';
+import { letterHtml } from './letter-html.ts';
 import { letterLook } from './letter-look.ts';
 import { letterWords } from './letter-words.ts';
 import { OrderConfirmationLetter } from './order-confirmation.tsx';
@@ -12,7 +12,7 @@ export async function writeOrderConfirmation(content: OrderConfirmation): Promis
   const words = letterWords(content.strings, content.language);
   const view = orderView(content, words);
   const look = letterLook(content.theme as Partial<ThemeTokens>);
-  const html = await render(
+  const html = letterHtml(
     <OrderConfirmationLetter content={content} view={view} look={look} words={words} />,
   );
   return { subject: view.subject, html, text: orderConfirmationText(content, view, words) };
