@@ -280,6 +280,7 @@ create table cart (
   edit_prices jsonb,
   network text,
   held_short boolean not null default false,
+  code_prices jsonb storage external,
   constraint cart_check CHECK (((state <> 'ordered'::text) OR (expires_at IS NULL))),
   constraint cart_network_of_pending CHECK (((state = 'pending'::text) OR (network IS NULL))),
   constraint cart_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'expired'::text, 'ordered'::text]))),
@@ -291,6 +292,7 @@ CREATE INDEX cart_by_network ON public.cart USING btree (portal_id, network) WHE
 CREATE UNIQUE INDEX cart_one_edit_an_order ON public.cart USING btree (portal_id, edits_order_id) WHERE ((edits_order_id IS NOT NULL) AND (state = 'pending'::text));
 CREATE INDEX cart_ordered_by_identity ON public.cart USING btree (portal_id, identity_id) WHERE (state = 'ordered'::text);
 CREATE INDEX cart_to_expire ON public.cart USING btree (portal_id, expires_at) WHERE (state = 'pending'::text);
+CREATE TRIGGER settle_code_prices BEFORE UPDATE OF state ON public.cart FOR EACH ROW WHEN (((new.state = 'ordered'::text) AND (new.code_prices IS NOT NULL))) EXECUTE FUNCTION settle_code_prices();
 alter table cart enable row level security;
 create policy own_portal on cart
   for all to public
@@ -2581,9 +2583,10 @@ declare
 begin
   with new_carts as (
     insert into cart (portal_id, id, cart_number, seller_id, identity_id, channel, campaign,
-      language, expires_at, held_until_max, network, held_short)
+      language, expires_at, held_until_max, network, held_short, code_prices)
     select portal, c.id, c.cart_number, c.seller_id, c.identity_id, c.channel, c.campaign,
-      c.language, c.expires_at, c.held_until_max, c.network, coalesce(c.held_short, false)
+      c.language, c.expires_at, c.held_until_max, c.network, coalesce(c.held_short, false),
+      h->'code_prices'
     from jsonb_array_elements(holds) h,
       jsonb_to_record(h->'cart') c (id uuid, cart_number text, seller_id text,
         identity_id uuid, channel text, campaign jsonb, language text, expires_at timestamptz,
@@ -2667,7 +2670,39 @@ AS $function$
   $function$;
 grant execute on function analyze_sales() to foyer_app;
 
-CREATE OR REPLACE FUNCTION public.cart_with_parts(portal integer, cart uuid, locked boolean)
+CREATE OR REPLACE FUNCTION public.at_code_prices(whole json)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select json_object_agg(part.key, case part.key
+    when 'tickets' then (
+      select coalesce(json_agg(g.value::jsonb || jsonb_build_object(
+        'adjusted_value', coalesce(p.adjusted_value, (g.value->>'adjusted_value')::bigint),
+        'fee_fixed_outside', coalesce(p.fee_fixed_outside, (g.value->>'fee_fixed_outside')::bigint),
+        'fee_percent_outside', coalesce(p.fee_percent_outside, (g.value->>'fee_percent_outside')::bigint),
+        'ids', json_build_array(i.id),
+        'positions', json_build_array(g.value->'positions'->i.at),
+        'seats', case when json_typeof(g.value->'seats') = 'array' then json_build_array(g.value->'seats'->i.at) end,
+        'codes', case when json_typeof(g.value->'codes') = 'array' then json_build_array(g.value->'codes'->i.at) end)),
+        '[]')
+      from json_array_elements(part.value) g
+      cross join lateral (
+        select e.id, (e.n - 1)::int as at from json_array_elements_text(g.value->'ids') with ordinality e (id, n)) i
+      left join prices_by_codes((whole->'cart'->'code_prices')::jsonb) p on p.ticket_id = i.id::uuid)
+    when 'codes' then (
+      select coalesce(json_agg(k.value::jsonb || jsonb_build_object('mods', (
+        select coalesce(jsonb_agg(jsonb_build_object('amount', p->'mods'->(k.value->>'promo_code_id'),
+          'tickets', p->'tickets')), '[]')
+        from jsonb_array_elements((whole->'cart'->'code_prices')::jsonb) p
+        where p->'mods' ? (k.value->>'promo_code_id')))), '[]')
+      from json_array_elements(part.value) k)
+    else part.value end)
+  from json_each(whole) part
+$function$;
+grant execute on function at_code_prices(json) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.cart_in_parts(portal integer, cart uuid, locked boolean)
  RETURNS json
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -2675,9 +2710,23 @@ AS $function$
 begin
   if locked then
     -- Rows that refer to the cart can still be inserted meanwhile, which avoids deadlocks.
-    perform from cart c where c.portal_id = portal and c.id = cart_with_parts.cart for no key update;
+    perform from cart c where c.portal_id = portal and c.id = cart_in_parts.cart for no key update;
   end if;
   return (select w.whole from carts_with_parts(portal, array[cart], true) w);
+end $function$;
+grant execute on function cart_in_parts(integer,uuid,boolean) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.cart_with_parts(portal integer, cart uuid, locked boolean)
+ RETURNS json
+ LANGUAGE plpgsql
+AS $function$
+declare
+  whole constant json := cart_in_parts(portal, cart, locked);
+begin
+  if json_typeof(whole->'cart'->'code_prices') = 'array' then
+    return at_code_prices(whole);
+  end if;
+  return whole;
 end $function$;
 grant execute on function cart_with_parts(integer,uuid,boolean) to foyer_app;
 
@@ -2699,7 +2748,8 @@ begin
         'giftee_identity_id', c.giftee_identity_id, 'channel', c.channel, 'campaign', c.campaign,
         'language', c.language, 'expires_at', c.expires_at, 'held_until_max', c.held_until_max,
         'send_email', c.send_email, 'edits_order_id', c.edits_order_id,
-        'edit_prices', c.edit_prices, 'network', c.network, 'held_short', c.held_short),
+        'edit_prices', c.edit_prices, 'code_prices', c.code_prices, 'network', c.network,
+        'held_short', c.held_short),
       'tickets', case when in_groups then (
         select coalesce(json_agg(r), '[]') from (
           select t.cart_id, t.state, t.ticket_order_id, t.replaces_ticket_id, t.ticket_type_id,
@@ -2808,6 +2858,8 @@ AS $function$
 declare
   refused json;
   missing text[];
+  prices jsonb;
+  is_priced boolean := false;
   network_key constant text := change->'network'->>'key';
   is_small constant boolean :=
     change @? '$.network ? (@.carts > 0)' and not change @? '$.network ? (@.places.n > @.least)';
@@ -2853,7 +2905,26 @@ begin
     raise exception using errcode = 'FC001', message = 'the cart can not be changed so',
       detail = refused::text;
   end if;
-  if jsonb_typeof(change->'price') = 'object' then
+  if jsonb_typeof(change->'code_prices') = 'array' then
+    is_priced := true;
+    perform keep_codes(portal, cart, change->'codes', '[]');
+    perform from (
+      -- Only the index of codes has this order, so no kept plan reads another.
+      select from cartmod m
+      where m.portal_id = portal and m.cart_id between change_cart.cart and change_cart.cart
+      order by m.cart_id
+      limit 1) m;
+    if found then
+      -- Its discounts are rows, because a process of the version before opened or changed it.
+      perform write_code_prices(portal, cart, change->'code_prices');
+    else
+      prices := nullif(jsonb_path_query_array(change->'code_prices', '$[*] ? (exists(@.mods.*))'), '[]');
+    end if;
+  elsif jsonb_typeof(change->'price') = 'object' then
+    -- A process of the version before knows prices and discounts as rows only.
+    perform write_code_prices(portal, c.id, c.code_prices) from cart c
+    where c.portal_id = portal and c.id = change_cart.cart and c.code_prices is not null;
+    is_priced := found;
     perform keep_codes(portal, cart, change->'codes', '[]');
     perform price_tickets(portal, cart, change->'price'->'tickets');
     if change->'price' ? 'ended' then
@@ -2863,7 +2934,7 @@ begin
       where m.portal_id = portal and m.cart_id = change_cart.cart and m.promo_code_id = e.key
         and m.ticket_id = e.ticket_id;
     else
-      -- A process of the version before sends all that codes take off.
+      -- One before that sends all that codes take off.
       delete from cartmod m where m.portal_id = portal and m.cart_id = change_cart.cart;
     end if;
     perform keep_codes(portal, cart, '[]', change->'price'->'mods');
@@ -2884,8 +2955,9 @@ begin
     where a.portal_id = portal and a.cart_id = change_cart.cart
       and a.ticket_group_id <> all(array(select jsonb_array_elements_text(change->'groups')));
   end if;
-  if change->'cart' <> '{}' then
+  if change->'cart' <> '{}' or is_priced then
     update cart c set
+      code_prices = case when is_priced then prices else c.code_prices end,
       expires_at = coalesce((change->'cart'->>'expires_at')::timestamptz, c.expires_at),
       network = case when change->'cart' ? 'network' then change->'cart'->>'network' else c.network end
     where c.portal_id = portal and c.id = change_cart.cart;
@@ -3059,6 +3131,13 @@ begin
     update cartmod m set cart_id = new.cart_id, promo_code_id = new.promo_code_id
     where m.portal_id = old.portal_id and m.cart_id = old.cart_id
       and m.promo_code_id = old.promo_code_id;
+    if new.cart_id <> old.cart_id then
+      update cart c set code_prices = o.code_prices from cart o
+      where o.portal_id = old.portal_id and o.id = old.cart_id and o.code_prices is not null
+        and c.portal_id = new.portal_id and c.id = new.cart_id;
+      update cart c set code_prices = null
+      where c.portal_id = old.portal_id and c.id = old.cart_id and c.code_prices is not null;
+    end if;
   end if;
   return null;
 end $function$;
@@ -3454,7 +3533,8 @@ begin
         end if;
         if not existed and cardinality(taken) = 0 then
           if codes <> '[]' then
-            perform keep_codes(portal, opened, hold->'codes', hold->'mods');
+            -- Instead of code_prices, a process of the version before sends "mods", and tickets at the prices of codes.
+            perform keep_codes(portal, opened, hold->'codes', coalesce(hold->'mods', '[]'));
           end if;
         elsif cardinality(taken) > 0 then
           delete from ticket t where t.portal_id = portal and t.cart_id = opened;
@@ -3618,6 +3698,17 @@ begin
 end $function$;
 grant execute on function price_tickets(integer,uuid,jsonb) to foyer_app;
 
+CREATE OR REPLACE FUNCTION public.prices_by_codes(prices jsonb)
+ RETURNS TABLE(ticket_id uuid, adjusted_value bigint, fee_fixed_outside bigint, fee_percent_outside bigint, mods jsonb)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select unnest(g.tickets), g.adjusted_value, g.fee_fixed_outside, g.fee_percent_outside, g.mods
+  from jsonb_to_recordset(prices) g (tickets uuid[], adjusted_value bigint, fee_fixed_outside bigint,
+    fee_percent_outside bigint, mods jsonb)
+$function$;
+grant execute on function prices_by_codes(jsonb) to foyer_app;
+
 CREATE OR REPLACE FUNCTION public.queue_depth()
  RETURNS TABLE(task text, due integer, later integer, running integer, given_up integer, oldest_seconds double precision)
  LANGUAGE plpgsql
@@ -3689,6 +3780,16 @@ AS $function$
   $function$;
 grant execute on function schema_number() to foyer_app;
 
+CREATE OR REPLACE FUNCTION public.settle_code_prices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform write_code_prices(new.portal_id, new.id, new.code_prices);
+  new.code_prices := null;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.stuck_jobs(portal integer, due_before timestamp with time zone, most integer)
  RETURNS TABLE(id bigint, task text, due_on timestamp with time zone, is_given_up boolean)
  LANGUAGE plpgsql
@@ -3743,20 +3844,6 @@ AS $function$
   $function$;
 grant execute on function take_seats(integer,uuid,jsonb) to foyer_app;
 
-CREATE OR REPLACE FUNCTION public.whole_cart(portal integer, cart uuid, locked boolean)
- RETURNS json
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
-AS $function$
-begin
-  if locked then
-    -- Rows that refer to the cart can still be inserted meanwhile, which avoids deadlocks.
-    perform from cart c where c.portal_id = portal and c.id = whole_cart.cart for no key update;
-  end if;
-  return (select w.whole from whole_carts(portal, array[cart]) w);
-end $function$;
-grant execute on function whole_cart(integer,uuid,boolean) to foyer_app;
-
 CREATE OR REPLACE FUNCTION public.whole_carts(portal integer, carts uuid[])
  RETURNS TABLE(cart_id uuid, network text, whole json)
  LANGUAGE sql
@@ -3764,3 +3851,25 @@ AS $function$
   select w.cart_id, w.network, w.whole from carts_with_parts(portal, carts, false) w
 $function$;
 grant execute on function whole_carts(integer,uuid[]) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.write_code_prices(portal integer, cart uuid, prices jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_nestloop TO 'off'
+AS $function$
+begin
+  delete from cartmod m where m.portal_id = portal and m.cart_id = write_code_prices.cart;
+  update ticket t set adjusted_value = p.adjusted_value,
+    fee_fixed_outside = p.fee_fixed_outside, fee_percent_outside = p.fee_percent_outside
+  from prices_by_codes(prices) p
+  where t.portal_id = portal and t.cart_id = write_code_prices.cart and t.id = p.ticket_id
+    and (t.adjusted_value, t.fee_fixed_outside, t.fee_percent_outside)
+      is distinct from (p.adjusted_value, p.fee_fixed_outside, p.fee_percent_outside);
+  insert into cartmod (portal_id, ticket_id, cart_id, promo_code_id, amount)
+  select portal, t.id, t.cart_id, m.key, m.value::bigint
+  from prices_by_codes(prices) p
+  join ticket t on t.portal_id = portal and t.cart_id = write_code_prices.cart and t.id = p.ticket_id
+  cross join lateral jsonb_each_text(p.mods) m;
+end $function$;
+grant execute on function write_code_prices(integer,uuid,jsonb) to foyer_app;

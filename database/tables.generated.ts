@@ -242,6 +242,7 @@ export interface CartTable {
   edit_prices: ColumnType<unknown, string | null, string | null>;
   network: string | null;
   held_short: Generated<boolean>;
+  code_prices: ColumnType<unknown, string | null, string | null>;
 }
 
 export interface CartAnswerTable {

@@ -1,18 +1,17 @@
--- Returns a cart in groups (carts_with_parts.sql) with all that belongs to it, but not the order of an edit: {"cart", "tickets", "codes",
--- "entries", "unsettled", "instalments", "orders", "openers"}, the last two only of a cart that is ordered; null
--- if there is none. With `locked`, the cart is locked until the transaction ends, and read as it is once the
--- lock is there.
+-- Returns a cart as `cart_in_parts` does, with the prices of its codes in its tickets, and with what they take off.
+--
+-- Processes of the version before call it; `cart_in_parts` has replaced it.
 create or replace function cart_with_parts(portal int, cart uuid, locked boolean)
   returns json
   language plpgsql
-  set enable_seqscan = off
 as $$
+declare
+  whole constant json := cart_in_parts(portal, cart, locked);
 begin
-  if locked then
-    -- Rows that refer to the cart can still be inserted meanwhile, which avoids deadlocks.
-    perform from cart c where c.portal_id = portal and c.id = cart_with_parts.cart for no key update;
+  if json_typeof(whole->'cart'->'code_prices') = 'array' then
+    return at_code_prices(whole);
   end if;
-  return (select w.whole from carts_with_parts(portal, array[cart], true) w);
+  return whole;
 end $$;
 
 revoke execute on function cart_with_parts(int, uuid, boolean) from public;

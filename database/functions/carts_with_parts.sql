@@ -1,5 +1,7 @@
--- Returns carts with their networks and all that belongs to them, but not the orders of edits, as `whole_cart` describes it; none for
--- those that are not there.
+-- Returns carts with their networks and all that belongs to them, but not the orders of edits: {"cart", "tickets", "codes",
+-- "entries", "unsettled", "instalments", "orders", "openers"}, the last two only of carts that are ordered; none for those
+-- that are not there. What codes make of a cart that is not ordered is in "code_prices" of its "cart", and neither in its tickets
+-- nor in what its codes take off.
 --
 -- With in_groups, tickets that are alike are one object: {…common columns, "ids", "positions", "seats" and "codes" (scan
 -- codes), each null if no ticket of the group has one}. What codes take off is then {"amount", "tickets": [ids]} for each
@@ -29,7 +31,8 @@ begin
         'giftee_identity_id', c.giftee_identity_id, 'channel', c.channel, 'campaign', c.campaign,
         'language', c.language, 'expires_at', c.expires_at, 'held_until_max', c.held_until_max,
         'send_email', c.send_email, 'edits_order_id', c.edits_order_id,
-        'edit_prices', c.edit_prices, 'network', c.network, 'held_short', c.held_short),
+        'edit_prices', c.edit_prices, 'code_prices', c.code_prices, 'network', c.network,
+        'held_short', c.held_short),
       'tickets', case when in_groups then (
         select coalesce(json_agg(r), '[]') from (
           select t.cart_id, t.state, t.ticket_order_id, t.replaces_ticket_id, t.ticket_type_id,

@@ -1,9 +1,12 @@
 -- Changes a cart that its caller has locked, in one round trip: places, promo codes, tickets, prices, answers
 -- and its end, in the order of locks. change: {"network": {… as in network_verdicts} or null, "moves": [… as in
 -- move_stock], "codes": [… to add, as in keep_codes], "dropped": [ids of codes to remove], "removed": [ids of tickets],
--- "added": [{…columns of ticket}, …], "price": {"tickets": [… that stay, as in price_tickets], "mods": [… to add, as in
--- keep_codes], "ended": [{"key": promo code id, "tickets": [ids]}, …], what codes no longer take off} or null, "answers": [{"ticket_group_id", "data"}, …], "groups": [ids of
+-- "added": [{…columns of ticket}, …], "code_prices": [… of all tickets that it leaves, as in cart.code_prices, "mods" empty if no
+-- code takes anything off] or null if no code takes part, "answers": [{"ticket_group_id", "data"}, …], "groups": [ids of
 -- groups whose answers stay] or null, "cart": {"expires_at", "network"} as far as they change}.
+--
+-- Instead of "code_prices", processes of the version before send "price": {"tickets": [… that stay, as in price_tickets], "mods": [… to
+-- add, as in keep_codes], "ended": [{"key": promo code id, "tickets": [ids]}, …], what codes no longer take off} or null.
 --
 -- It is sent with the commit, so that nobody waits for a counter while an answer travels. So it fails (FC001) if
 -- something can't be had, and the commit then undoes all. Its detail is the first of these: {"over", "places_left",
@@ -18,6 +21,8 @@ as $$
 declare
   refused json;
   missing text[];
+  prices jsonb;
+  is_priced boolean := false;
   network_key constant text := change->'network'->>'key';
   is_small constant boolean :=
     change @? '$.network ? (@.carts > 0)' and not change @? '$.network ? (@.places.n > @.least)';
@@ -63,7 +68,26 @@ begin
     raise exception using errcode = 'FC001', message = 'the cart can not be changed so',
       detail = refused::text;
   end if;
-  if jsonb_typeof(change->'price') = 'object' then
+  if jsonb_typeof(change->'code_prices') = 'array' then
+    is_priced := true;
+    perform keep_codes(portal, cart, change->'codes', '[]');
+    perform from (
+      -- Only the index of codes has this order, so no kept plan reads another.
+      select from cartmod m
+      where m.portal_id = portal and m.cart_id between change_cart.cart and change_cart.cart
+      order by m.cart_id
+      limit 1) m;
+    if found then
+      -- Its discounts are rows, because a process of the version before opened or changed it.
+      perform write_code_prices(portal, cart, change->'code_prices');
+    else
+      prices := nullif(jsonb_path_query_array(change->'code_prices', '$[*] ? (exists(@.mods.*))'), '[]');
+    end if;
+  elsif jsonb_typeof(change->'price') = 'object' then
+    -- A process of the version before knows prices and discounts as rows only.
+    perform write_code_prices(portal, c.id, c.code_prices) from cart c
+    where c.portal_id = portal and c.id = change_cart.cart and c.code_prices is not null;
+    is_priced := found;
     perform keep_codes(portal, cart, change->'codes', '[]');
     perform price_tickets(portal, cart, change->'price'->'tickets');
     if change->'price' ? 'ended' then
@@ -73,7 +97,7 @@ begin
       where m.portal_id = portal and m.cart_id = change_cart.cart and m.promo_code_id = e.key
         and m.ticket_id = e.ticket_id;
     else
-      -- A process of the version before sends all that codes take off.
+      -- One before that sends all that codes take off.
       delete from cartmod m where m.portal_id = portal and m.cart_id = change_cart.cart;
     end if;
     perform keep_codes(portal, cart, '[]', change->'price'->'mods');
@@ -94,8 +118,9 @@ begin
     where a.portal_id = portal and a.cart_id = change_cart.cart
       and a.ticket_group_id <> all(array(select jsonb_array_elements_text(change->'groups')));
   end if;
-  if change->'cart' <> '{}' then
+  if change->'cart' <> '{}' or is_priced then
     update cart c set
+      code_prices = case when is_priced then prices else c.code_prices end,
       expires_at = coalesce((change->'cart'->>'expires_at')::timestamptz, c.expires_at),
       network = case when change->'cart' ? 'network' then change->'cart'->>'network' else c.network end
     where c.portal_id = portal and c.id = change_cart.cart;

@@ -1,6 +1,6 @@
 -- Locks carts that are to be changed together, each with the key of its request, and reads them. asked: [{"cart":
 -- id, "key": text or null}, …], each cart and each key once. Returns, for those that it locked, the answer that an
--- earlier write stored under the key, the cart as in `whole_cart`, and whether its network has another cart.
+-- earlier write stored under the key, the cart as in `carts_with_parts`, and whether its network has another cart.
 --
 -- It waits for nothing: what another transaction has locked is left out, and so are carts of more than a hundred
 -- tickets, which take long to read. Those are changed alone. The answer is read by a statement that begins

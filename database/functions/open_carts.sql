@@ -1,7 +1,7 @@
 -- Opens carts with their places, seats and promo codes: one round trip and one commit for all holds of a
 -- call. holds: [{"cart": {…columns of cart}, "tickets": [{…columns of ticket}], "seated": boolean, "moves":
--- [… as in move_stock], "codes" and "mods": [… as in keep_codes], "network": {… as in network_verdicts, and
--- "n", "beyond"}}, …].
+-- [… as in move_stock], "codes": [… as in keep_codes], "code_prices": […] as in add_carts, "network": {… as in
+-- network_verdicts, and "n", "beyond"}}, …].
 --
 -- Each hold is decided by itself and leaves nothing behind if it fails. A row per hold has the counter that
 -- was short, the seats that someone else has (`taken`), the codes that are used up (`exhausted`) or the
@@ -136,7 +136,8 @@ begin
         end if;
         if not existed and cardinality(taken) = 0 then
           if codes <> '[]' then
-            perform keep_codes(portal, opened, hold->'codes', hold->'mods');
+            -- Instead of code_prices, a process of the version before sends "mods", and tickets at the prices of codes.
+            perform keep_codes(portal, opened, hold->'codes', coalesce(hold->'mods', '[]'));
           end if;
         elsif cardinality(taken) > 0 then
           delete from ticket t where t.portal_id = portal and t.cart_id = opened;

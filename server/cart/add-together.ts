@@ -246,7 +246,7 @@ async function decide(tx: Tx, asked: Asked, found: LockedCart | undefined): Prom
 
 /** True if a change is no more than `change_carts` writes, and there is nothing to judge of its network. */
 function onlyAdds(
-  { network, codes, dropped, removed, added, price, answers, groups, cart }: CartChange,
+  { network, codes, dropped, removed, added, code_prices, answers, groups, cart }: CartChange,
   sharesNetwork: boolean,
 ): boolean {
   const isJudged =
@@ -259,7 +259,7 @@ function onlyAdds(
     codes.length > 0 ||
     dropped.length > 0 ||
     removed.length > 0 ||
-    price !== null ||
+    code_prices !== null ||
     answers.length > 0 ||
     groups !== null ||
     cart.network !== undefined;

@@ -164,7 +164,7 @@ function freeHold(identity_id: string, member_term_id: string, n: number): Hold 
     moves: [{ session: 'evening-soon', group: '', n: 1 }],
     seated: false,
     codes: [],
-    mods: [],
+    code_prices: undefined,
     network: null,
   };
 }

@@ -1,5 +1,5 @@
 import { stockMoves } from '#domain/cart/reserve.ts';
-import { type Cartmod, type CartPrice, priceCart } from '#domain/pricing/cart-price.ts';
+import { type CartPrice, priceCart } from '#domain/pricing/cart-price.ts';
 import { refuseWithoutGateway } from '../catalogue/card-gateway.ts';
 import { ruledTickets, rulesOfCodes } from '../catalogue/cart-rules.ts';
 import type { Person } from '../http/person.ts';
@@ -7,10 +7,11 @@ import type { ApiRequest } from '../http/request.ts';
 import { acceptCodes, atPrice, codesToSave, refuseWithoutCode } from '../pricing/promo-codes.ts';
 import type { SurveyAnswer } from '../store/cart/cart-answers.ts';
 import { heldTickets, type TicketRow, type TicketToHold } from '../store/cart/carts.ts';
-import type { CartChange, PriceChange } from '../store/cart/change-cart.ts';
+import type { CartChange } from '../store/cart/change-cart.ts';
 import type { Tx } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 import type { CodeToSave } from '../store/pricing/cart-codes.ts';
+import { codePrices } from '../store/pricing/code-prices.ts';
 import { holdAfterChange } from './hold-afresh.ts';
 import { shareOfChange } from './keep-within-share.ts';
 import type { ChangeTerms } from './try-change.ts';
@@ -75,47 +76,14 @@ export async function changeWholeCart(
     codes,
     dropped,
     removed: removed.map(({ id }) => id),
-    added: price ? atPrice(added, price) : added,
-    price: price ? pricesToWrite(kept, price, whole.codes) : null,
+    added,
+    code_prices: price ? codePrices(all, price) : null,
     answers,
     groups: removed.length > 0 ? all.map(({ ticket_group_id }) => ticket_group_id) : null,
     cart: { ...(until ? { expires_at: until } : {}), ...(isFreed ? { network: null } : {}) },
   });
   return changed;
 }
-
-/** The prices of tickets that stay, and what codes take off, both as far as they change. */
-function pricesToWrite(
-  kept: readonly TicketRow[],
-  price: CartPrice,
-  codes: WholeCart['codes'],
-): PriceChange {
-  const tickets = kept.flatMap((ticket) => {
-    const now = price.tickets.get(ticket.id);
-    const isSame =
-      !now ||
-      (now.adjusted_value === ticket.adjusted_value &&
-        now.fee_fixed_outside === ticket.fee_fixed_outside &&
-        now.fee_percent_outside === ticket.fee_percent_outside);
-    return isSame ? [] : [{ id: ticket.id, ...now }];
-  });
-  const before = codes.flatMap(({ promo_code_id: key, mods }) =>
-    mods.map((mod) => ({ key, ...mod })),
-  );
-  return {
-    tickets,
-    mods: modsBeyond(price.mods, before),
-    ended: modsBeyond(before, price.mods),
-  };
-}
-
-/** Those that are not among the others. */
-function modsBeyond(mods: readonly Cartmod[], others: readonly Cartmod[]): Cartmod[] {
-  const known = new Set(others.map(textOf));
-  return known.size === 0 ? [...mods] : mods.filter((mod) => !known.has(textOf(mod)));
-}
-
-const textOf = ({ key, ticket_id, amount }: Cartmod): string => `${ticket_id} ${amount} ${key}`;
 
 interface Written extends Pick<ChangeOfCart, 'kept' | 'added'> {
   /** Undefined if no code has a part in it. */

@@ -1,5 +1,5 @@
 import { stockMoves } from '#domain/cart/reserve.ts';
-import { priceCart } from '#domain/pricing/cart-price.ts';
+import { type CartPrice, priceCart } from '#domain/pricing/cart-price.ts';
 import { totalsOf } from '#domain/pricing/price.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { refuseWithoutGateway } from '../catalogue/card-gateway.ts';
@@ -18,6 +18,7 @@ import { heldTickets, type NewCart, type TicketToHold } from '../store/cart/cart
 import type { NetworkShare } from '../store/cart/network-share.ts';
 import { type Hold, type Opened, openCart, openCartWithin } from '../store/cart/open-cart.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
+import { codePrices, isDiscounted } from '../store/pricing/code-prices.ts';
 import { networkShare } from './hold-terms.ts';
 import type { WholeCart } from './view/cart-view.ts';
 
@@ -57,7 +58,7 @@ interface PricedOpening {
   readonly opened: Opened;
   readonly tickets: readonly TicketToHold[];
   readonly codes: ReturnType<typeof codesToSave>;
-  readonly mods: Hold['mods'];
+  readonly mods: CartPrice['mods'];
   readonly share: NetworkShare | null;
 }
 
@@ -87,11 +88,11 @@ export async function openPriced(
     const { mods } = price;
     const hold = {
       cart: { ...cart, network: share?.key ?? null },
-      tickets,
-      moves: stockMoves(tickets, []),
+      tickets: drafts,
+      moves: stockMoves(drafts, []),
       seated,
       codes,
-      mods,
+      code_prices: mods.length > 0 ? codePrices(drafts, price).filter(isDiscounted) : undefined,
       network: share,
     };
     const opened = await holding(() => open(request, hold));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { releaseCarts } from '../store/cart/carts.ts';
 import { cartOf, checkout } from '../testing/buyer.ts';
+import { applied, sampleRules, seedRules } from '../testing/codes.ts';
 import { expectConsistent } from '../testing/edits.ts';
 import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
@@ -23,6 +24,9 @@ beforeAll(async () => {
   ]) {
     await world.sql(`insert into ${row}`);
   }
+  await seedRules(world, {
+    half: sampleRules['half'] ?? { discount: { kind: 'none' }, codes: {} },
+  });
 });
 beforeEach(async () => {
   bo = await staffMember(world, { grants: ['box_office'], name: 'Bo' });
@@ -94,6 +98,20 @@ describe('a cart that is held for somebody at the console (SLS-06)', () => {
     const acts = await actsOf(held.number);
     expect(acts.filter((act) => act === 'hold_cart')).toHaveLength(1);
     expect(acts).toContain('open_cart');
+  });
+
+  test('is listed at the price of the codes that its buyer applies', async () => {
+    const { id, link } = good(await hold()).staff_cart;
+    const cart = await applied(world.api, cartIdOf({ link }), 'HALF');
+    const { payment_due } = cartOf(cart);
+    expect(payment_due).not.toBe('43.00');
+    expect(await listed(id)).toMatchObject({ price: payment_due, paid: '0' });
+    await answered<'guestCheckoutMyCart'>(checkout(world.api, cart));
+    expect(await listed(id)).toMatchObject({
+      state: 'paid',
+      price: payment_due,
+      paid: payment_due,
+    });
   });
 
   test('is paid in equal parts, the first one of which makes the order', async () => {

@@ -59,6 +59,16 @@ export async function usesOf(world: World, code: string): Promise<number | undef
   return row?.used;
 }
 
+/** Writes what codes make of a pending cart to its tickets, as a process of the version before does when it changes the cart. */
+export async function writeAsRows(world: World, cartId: string): Promise<void> {
+  await world.sql(
+    `select write_code_prices(portal_id, id, code_prices) from cart
+     where id = $1 and code_prices is not null`,
+    [cartId],
+  );
+  await world.sql('update cart set code_prices = null where id = $1', [cartId]);
+}
+
 /** A rule of each kind. */
 export const sampleRules: Readonly<Record<string, RuleToSeed>> = {
   half: { discount: { kind: 'percent', percent: '50' }, codes: { HALF: 1000, HALB: null } },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
+import { ticketPrice } from '../pricing/code-prices.ts';
 
 /** The rows of an entry's kind, the first of them, with the number of all up to a bound. */
 export interface Bounded {
@@ -91,11 +92,12 @@ const ticketsOfCart = (portalId: number, sellers: readonly string[]) => sql`
   cross join lateral (
     select count(*) as all, count(*) filter (where is_own) as own, sum(price) filter (where is_own) as amount
     from (
-      select k.adjusted_value + k.fee_fixed_outside + k.fee_percent_outside as price,
+      select ${ticketPrice} as price,
         t.seller_id = any(${[...sellers]}::text[]) as is_own
       from ticket k
       join event_template t on t.portal_id = k.portal_id and t.id = k.event_template_id
-      where k.portal_id = ${portalId} and k.cart_id = p.cart_id) part) held`;
+      left join prices_by_codes(c.code_prices) priced on priced.ticket_id = k.id
+      where k.portal_id = ${portalId} and k.cart_id = c.id) part) held`;
 
 /**
  * Payments without a certain outcome: still open, or captured and not booked yet. Of a cart over several sellers, the amount

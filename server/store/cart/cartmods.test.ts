@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartOf, holdCart } from '../../testing/buyer.ts';
-import { applied, seedRules } from '../../testing/codes.ts';
+import { applied, seedRules, writeAsRows } from '../../testing/codes.ts';
 import { openWorld, type World } from '../../testing/venues/world.ts';
 
 let world: World;
@@ -13,10 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A cart of so many tickets with the code. */
+/** A cart of so many tickets with the code, whose discounts are rows, as if it was ordered. */
 async function cartWithCode(n: number): Promise<string> {
   const { id } = cartOf(await holdCart(world.api, { type: 'adult', n }));
   await applied(world.api, id, 'TENTH');
+  await writeAsRows(world, id);
   return id;
 }
 
@@ -76,43 +77,4 @@ test('discounts go with their code, and move with it to another cart', async () 
   expect(await modsOf(to)).toHaveLength(2);
   await world.sql('delete from cart_code where cart_id = $1', [to]);
   expect(await modsOf(to)).toEqual([]);
-});
-
-test('a change in the form of the version before prices the cart and replaces all discounts', async () => {
-  const id = await cartWithCode(2);
-  const before = await modsOf(id);
-  const [kept] = before;
-  const price = {
-    tickets: before.map(({ ticket_id }) => ({
-      id: ticket_id,
-      adjusted_value: 700,
-      fee_fixed_outside: 1,
-      fee_percent_outside: 2,
-    })),
-    mods: [{ key: 'tenth', ticket_id: kept?.ticket_id, amount: 7 }],
-  };
-  const nothing = { network: null, moves: [], codes: [], removed: [], added: [], answers: [] };
-  await world.sql('select change_cart($1, $2, $3)', [
-    world.venue.portalId,
-    id,
-    JSON.stringify({ ...nothing, groups: null, cart: {}, price }),
-  ]);
-  expect(await modsOf(id)).toEqual([{ ticket_id: kept?.ticket_id, amount: 7 }]);
-  const prices = await world.sql(
-    `select adjusted_value::int, fee_fixed_outside::int, fee_percent_outside::int from ticket
-     where cart_id = $1`,
-    [id],
-  );
-  const now = { adjusted_value: 700, fee_fixed_outside: 1, fee_percent_outside: 2 };
-  expect(prices).toEqual([now, now]);
-});
-
-test('the version before reads the same cart, ticket by ticket', async () => {
-  const id = await cartWithCode(2);
-  const [row] = await world.sql<{ whole: Record<'tickets' | 'codes', Record<string, unknown>[]> }>(
-    'select whole_cart($1, $2, false) as whole',
-    [world.venue.portalId, id],
-  );
-  expect(row?.whole.tickets.map(({ position }) => position)).toEqual([0, 1]);
-  expect(row?.whole.codes[0]?.['mods']).toHaveLength(2);
 });

@@ -48,7 +48,7 @@ const nothing: CartChange = {
   dropped: [],
   removed: [],
   added: [],
-  price: null,
+  code_prices: null,
   answers: [],
   groups: null,
   cart: {},
@@ -72,19 +72,18 @@ async function cartOfTickets(count: number) {
   return { id, tickets };
 }
 
-/** Prices each ticket anew, as a code does. */
+/** Prices all tickets anew, as a code does. */
 const repriced = (tickets: readonly { readonly id: string }[], adjusted_value: number) => ({
   ...nothing,
-  price: {
-    tickets: tickets.map(({ id }) => ({
-      id,
+  code_prices: [
+    {
       adjusted_value,
       fee_fixed_outside: 0,
       fee_percent_outside: 0,
-    })),
-    mods: [],
-    ended: [],
-  },
+      mods: { tenth: 100 },
+      tickets: tickets.map(({ id }) => id),
+    },
+  ],
 });
 
 /** A node of a plan as EXPLAIN writes it, after the plan has run. */
@@ -112,28 +111,52 @@ async function rowsThrough(work: () => Promise<unknown>): Promise<number> {
   return rows;
 }
 
-/** The rows for pricing carts of 100 and 400 tickets, after the plan for a cart of two was kept. */
-async function rowsForPrices(): Promise<[number, number]> {
-  const small = await cartOfTickets(2);
-  for (let n = 0; n < 10; n += 1) await changeCart(tx, small.id, repriced(small.tickets, 900 + n));
-  const rowsFor = async (count: number) => {
+/** The rows for a step with priced carts of 100 and 400 tickets, after the plan for a cart of two was kept. */
+async function rowsFor(
+  step: (cart: { id: string; reprice: () => Promise<void> }) => Promise<unknown>,
+) {
+  const priced = async (count: number) => {
     const { id, tickets } = await cartOfTickets(count);
-    return rowsThrough(() => changeCart(tx, id, repriced(tickets, 900)));
+    await world.sql(
+      `insert into cart_code (portal_id, cart_id, promo_code_id, cart_rule_id, code, name)
+       select portal_id, $1, id, cart_rule_id, code, '' from promo_code where id = 'tenth'`,
+      [id],
+    );
+    const reprice = () => changeCart(tx, id, repriced(tickets, 900));
+    await reprice();
+    return { id, reprice };
   };
-  return [await rowsFor(100), await rowsFor(400)];
+  for (let n = 0; n < 10; n += 1) await step(await priced(2));
+  const rowsOf = async (count: number) => {
+    const cart = await priced(count);
+    return rowsThrough(() => step(cart));
+  };
+  return [await rowsOf(100), await rowsOf(400)] as const;
 }
 
-test('pricing a cart goes through each of its tickets a few times, however many there are', async () => {
-  const [of100, of400] = await rowsForPrices();
+const order = ({ id }: { readonly id: string }) =>
+  client.query(
+    `update cart set state = 'ordered', expires_at = null, network = null where id = $1`,
+    [id],
+  );
+
+test('pricing a cart writes one row, however many tickets it has', async () => {
+  const [of100, of400] = await rowsFor(({ reprice }) => reprice());
+  expect(of100).toBeGreaterThan(0);
+  expect(of400).toBe(of100);
+});
+
+test('ordering a cart goes through each of its priced tickets a few times, however many there are', async () => {
+  const [of100, of400] = await rowsFor(order);
   expect(of100).toBeGreaterThanOrEqual(200);
   expect(of400).toBeLessThanOrEqual(5 * of100);
 });
 
-test('without a hash, pricing compares each ticket with each price (control)', async () => {
+test('without a hash, ordering compares each ticket with each price (control)', async () => {
   await world.sql(`
-    alter function price_tickets(int, uuid, jsonb) set enable_hashjoin = off;
-    alter function price_tickets(int, uuid, jsonb) set enable_mergejoin = off`);
-  const [of100, of400] = await rowsForPrices();
+    alter function write_code_prices(int, uuid, jsonb) set enable_hashjoin = off;
+    alter function write_code_prices(int, uuid, jsonb) set enable_mergejoin = off`);
+  const [of100, of400] = await rowsFor(order);
   expect(of400).toBeGreaterThan(10 * of100);
 });
 

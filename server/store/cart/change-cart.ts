@@ -1,23 +1,13 @@
 import { sql } from 'kysely';
 import type { StockMove } from '#domain/cart/reserve.ts';
-import type { Cartmod, PriceOfTicket } from '#domain/pricing/cart-price.ts';
 import { db, detailOf, type Tx } from '../database.ts';
 import type { StoredAnswer } from '../idempotency.ts';
 import { prepared } from '../prepared.ts';
 import type { CodeToSave } from '../pricing/cart-codes.ts';
+import type { CodePrices } from '../pricing/code-prices.ts';
 import type { SurveyAnswer } from './cart-answers.ts';
 import type { CartRow, Shortage, TicketToHold } from './carts.ts';
 import type { NetworkShare, ShareExcess } from './network-share.ts';
-
-/** The part of a change that concerns prices: only what differs is written. */
-export interface PriceChange {
-  /** New prices of tickets that stay. */
-  readonly tickets: readonly PriceOfTicket[];
-  /** The discounts of codes now. */
-  readonly mods: readonly Cartmod[];
-  /** The discounts that no longer apply. */
-  readonly ended: readonly Cartmod[];
-}
 
 /** A change of a cart that is locked. */
 export interface CartChange {
@@ -29,9 +19,10 @@ export interface CartChange {
   /** Ids of codes to remove, each of which returns its use. */
   readonly dropped: readonly string[];
   readonly removed: readonly string[];
+  /** At their prices without codes. */
   readonly added: readonly TicketToHold[];
-  /** The changes by codes; null if no code takes part. */
-  readonly price: PriceChange | null;
+  /** The prices of all tickets that it leaves; null if no code takes part. */
+  readonly code_prices: readonly CodePrices[] | null;
   readonly answers: readonly SurveyAnswer[];
   /** Groups whose answers stay; null keeps all. */
   readonly groups: readonly string[] | null;
@@ -53,34 +44,7 @@ const statement = prepared('change_cart', (portalId: number, cartId: string, cha
 );
 
 const changeOf = ({ portalId }: Tx, cartId: string, change: CartChange) =>
-  statement(
-    portalId,
-    cartId,
-    JSON.stringify({ ...change, price: change.price && priceInGroups(change.price) }),
-  );
-
-/** A thousand tickets mostly have a few prices: each is sent once, with the tickets that have it. */
-function priceInGroups({ tickets, mods, ended }: PriceChange) {
-  const prices = Map.groupBy(
-    tickets,
-    ({ adjusted_value, fee_fixed_outside, fee_percent_outside }) =>
-      `${adjusted_value} ${fee_fixed_outside} ${fee_percent_outside}`,
-  );
-  return {
-    tickets: [...prices.values()].flatMap((alike) => {
-      const { id: _, ...price } = alike[0] ?? {};
-      return { ...price, tickets: alike.map(({ id }) => id) };
-    }),
-    mods: modsInGroups(mods),
-    ended: modsInGroups(ended),
-  };
-}
-
-const modsInGroups = (mods: readonly Cartmod[]) =>
-  [...Map.groupBy(mods, ({ key, amount }) => `${amount} ${key}`).values()].flatMap((alike) => {
-    const { ticket_id: _, ...mod } = alike[0] ?? {};
-    return { ...mod, tickets: alike.map(({ ticket_id }) => ticket_id) };
-  });
+  statement(portalId, cartId, JSON.stringify(change));
 
 /** Changes a cart that is locked (change_cart.sql); the error of what can't be had is a `refusedChange`. */
 export async function changeCart(tx: Tx, cartId: string, change: CartChange): Promise<void> {

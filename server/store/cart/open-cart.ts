@@ -1,22 +1,24 @@
 import { sql } from 'kysely';
 import type { StockMove } from '#domain/cart/reserve.ts';
-import type { Cartmod } from '#domain/pricing/cart-price.ts';
 import { db, type HotStatement, isDatabaseError, type Store, type Tx } from '../database.ts';
 import { DatabaseBusy } from '../database-busy.ts';
 import type { CodeToSave } from '../pricing/cart-codes.ts';
+import type { CodePrices } from '../pricing/code-prices.ts';
 import type { NewCart, Shortage, TicketToHold } from './carts.ts';
 import type { NetworkShare, ShareExcess } from './network-share.ts';
 
 /** A cart to open, with its places. */
 export interface Hold {
   readonly cart: NewCart;
+  /** At their prices without codes. */
   readonly tickets: readonly TicketToHold[];
   readonly moves: readonly StockMove[];
   /** Some tickets have seats, which may be taken. */
   readonly seated: boolean;
-  /** Codes to use once each, with their discounts on the tickets. */
+  /** Codes to use once each. */
   readonly codes: readonly CodeToSave[];
-  readonly mods: readonly Cartmod[];
+  /** The prices that they make; undefined if they take nothing off. */
+  readonly code_prices: readonly CodePrices[] | undefined;
   /** Null if it counts towards no network (decision 079). */
   readonly network: NetworkShare | null;
 }

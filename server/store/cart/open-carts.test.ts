@@ -83,7 +83,7 @@ function holdOf({ cart, session, isLimited, tickets, network }: Wish) {
     ],
     seated: false,
     codes: [],
-    mods: [],
+    code_prices: undefined,
     network: network && {
       key: network,
       carts: 3,

@@ -133,7 +133,7 @@ test('a cart that was bought is read by keys, its order too, however many there 
   await owner.query('set local role foyer_app');
   await owner.query("select set_config('foyer.portal', $1, true)", [String(portalId)]);
   const whole = () =>
-    owner.query('select cart_with_parts($1, $2, false) as whole', [portalId, rows[0].id]);
+    owner.query('select cart_in_parts($1, $2, false) as whole', [portalId, rows[0].id]);
   const read = async () =>
     (
       await owner.query<{ table: string; n: number }>(

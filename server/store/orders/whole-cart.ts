@@ -6,6 +6,7 @@ import type { StoredAnswer } from '../idempotency.ts';
 import type { Payer, PaymentEntryRow, PaymentRow } from '../payments/payments.ts';
 import { prepared } from '../prepared.ts';
 import type { CartCodeRow } from '../pricing/cart-codes.ts';
+import { atCodePrices, type CodePrices, withMods } from '../pricing/code-prices.ts';
 import type { OrderRow } from './orders.ts';
 
 /** A cart with all that belongs to it, but the order of an edit. */
@@ -27,7 +28,7 @@ export interface CartWithParts {
 type JsonRow = Readonly<Record<string, unknown>>;
 
 type JsonCart = Readonly<Record<Exclude<keyof CartWithParts, 'cart' | 'unsettled'>, JsonRow[]>> & {
-  readonly cart: JsonRow;
+  readonly cart: JsonRow & { readonly code_prices: readonly JsonRow[] | null };
   readonly unsettled: JsonRow | null;
 };
 
@@ -49,13 +50,13 @@ type JsonCartInGroups = Omit<JsonCart, 'tickets' | 'codes'> & {
   readonly codes: readonly JsonCode[];
 };
 
-const wholeCart = prepared('cart_with_parts', (portalId: number, id: string, isLocked: boolean) =>
+const wholeCart = prepared('cart_in_parts', (portalId: number, id: string, isLocked: boolean) =>
   sql<{
     whole: JsonCartInGroups | null;
-  }>`select cart_with_parts(${portalId}, ${id}, ${isLocked}) as whole`.compile(db),
+  }>`select cart_in_parts(${portalId}, ${id}, ${isLocked}) as whole`.compile(db),
 );
 
-/** Reads a cart and all that belongs to it in one statement (cart_with_parts.sql). */
+/** Reads a cart and all that belongs to it in one statement (cart_in_parts.sql). */
 export const readCartWithParts = (tx: Tx, id: string): Promise<CartWithParts | undefined> =>
   read(tx, id, false);
 
@@ -140,12 +141,16 @@ function ticketsOfGroup({ ids, positions, seats, codes, ...common }: JsonTickets
 const partsOf = (whole: JsonCart): CartWithParts =>
   partsWith(whole, whole.tickets.map(typed<TicketRow>));
 
-function partsWith(whole: Omit<JsonCart, 'tickets'>, tickets: readonly TicketRow[]): CartWithParts {
-  const { cart, codes, entries, unsettled, instalments, orders, openers } = whole;
+function partsWith(whole: Omit<JsonCart, 'tickets'>, rows: readonly TicketRow[]): CartWithParts {
+  const { cart, entries, unsettled, instalments, orders, openers } = whole;
+  const { code_prices, ...own } = cart;
+  const prices = code_prices?.map(typed<CodePrices>);
+  const tickets = prices ? atCodePrices(rows, prices) : rows;
+  const codes = whole.codes.map(typed<CartCodeRow>);
   return {
-    cart: typed<CartRow>(cart),
+    cart: typed<CartRow>(own),
     tickets,
-    codes: codesInOrder(codes.map(typed<CartCodeRow>), tickets),
+    codes: codesInOrder(prices ? withMods(codes, prices) : codes, tickets),
     entries: entries.map(typed<PaymentEntryRow>),
     unsettled: unsettled ? typed<PaymentRow>(unsettled) : undefined,
     instalments: instalments

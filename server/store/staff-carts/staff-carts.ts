@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LetterState } from '#domain/letters/letter-kinds.ts';
 import { db, type Tx } from '../database.ts';
+import { ticketPrice } from '../pricing/code-prices.ts';
 
 /** A cart that somebody holds for a buyer from the console. Amounts in minor units. */
 export interface StaffCart {
@@ -48,9 +49,10 @@ const staffCarts = sql`
   join staff_person p on p.portal_id = s.portal_id and p.id = s.person_id
   cross join lateral (
     select count(*)::int as places,
-      coalesce(sum(adjusted_value + fee_fixed_outside + fee_percent_outside), 0)::bigint as price,
-      min(event_template_id) as event_template_id, min(event_session_id) as event_session_id
-    from ticket where portal_id = s.portal_id and cart_id = s.cart_id and state <> 'cancelled') t
+      coalesce(sum(${ticketPrice}), 0)::bigint as price,
+      min(k.event_template_id) as event_template_id, min(k.event_session_id) as event_session_id
+    from ticket k left join prices_by_codes(c.code_prices) priced on priced.ticket_id = k.id
+    where k.portal_id = s.portal_id and k.cart_id = s.cart_id and k.state <> 'cancelled') t
   cross join lateral (
     select coalesce(sum(case audit_action when 'capture' then amount when 'refund' then -amount else 0 end), 0)::bigint
       as paid
