@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { Refusal } from '#contract/api/refusals.ts';
 import type { RenderLetter } from '#contract/letters/letters.ts';
+import { quickBody } from './compression/quick-answer.ts';
 import { configAt, frameAt, hasFrames } from './frames.ts';
 import { frontDoor } from './front-door.ts';
 import { askingNetwork } from './http/client-address.ts';
@@ -118,7 +119,8 @@ export function pageServer(
       },
     });
     const response = await handle(request, context);
-    return withPolicy(services, response, url, isBuilt);
+    const accepted = isShared ? null : acceptedBy(request);
+    return withPolicy(services, response, { url, isBuilt, accepted });
   }
 
   /** Renders when it is the visitor's turn, unless they have left by then. */
@@ -132,7 +134,8 @@ export function pageServer(
       const retryAfter = error instanceof Refusal ? error.extra.retry_after : undefined;
       if (typeof retryAfter !== 'number') throw error;
       refusals.of('server_busy').inc();
-      return withPolicy(services, await busyPage(services, url, retryAfter), url, true);
+      const busy = await busyPage(services, url, retryAfter);
+      return withPolicy(services, busy, { url, isBuilt: true, accepted: acceptedBy(request) });
     }
   }
 
@@ -151,7 +154,10 @@ export function pageServer(
         if (door) return door;
       }
       const closed = await suspendedPage(services, url);
-      if (closed) return withPolicy(services, closed, url, true);
+      if (closed) {
+        const accepted = surroundings === sharedRender ? null : acceptedBy(request);
+        return withPolicy(services, closed, { url, isBuilt: true, accepted });
+      }
       const frame = await frameAt(
         services,
         url,
@@ -164,6 +170,8 @@ export function pageServer(
     },
   };
 }
+
+const acceptedBy = ({ headers }: Request): string => headers.get('accept-encoding') ?? '';
 
 /** Methods of pages; writes are calls of the API. */
 const readers = ['GET', 'HEAD'];
@@ -192,11 +200,17 @@ function insideRequest(path: string, init: RequestInit, outer: Request): Request
   return new Request(new URL(path, outer.url), { ...init, headers });
 }
 
+interface Sent {
+  readonly url: URL;
+  readonly isBuilt: boolean;
+  /** `Accept-Encoding` of the visitor, or nothing; null for a page that is made for everybody. */
+  readonly accepted: string | null;
+}
+
 async function withPolicy(
   services: Services,
   response: Response,
-  url: URL,
-  isBuilt: boolean,
+  { url, isBuilt, accepted }: Sent,
 ): Promise<Response> {
   const headers = new Headers(response.headers);
   if (response.status >= 400) {
@@ -213,7 +227,11 @@ async function withPolicy(
     headers.set('Permissions-Policy', permissionsPolicy(['self', ...origins.cards.frames]));
   }
   if (isBuilt) headers.set('Content-Security-Policy', contentSecurityPolicy(html, origins));
-  return new Response(html, { status, headers });
+  // A page for everybody is compressed once for each coding where it is kept.
+  if (accepted === null) return new Response(html, { status, headers });
+  const quick = await quickBody(html, accepted);
+  for (const [name, value] of Object.entries(quick.headers)) headers.append(name, value);
+  return new Response(quick.body, { status, headers });
 }
 
 /**

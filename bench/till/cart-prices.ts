@@ -2,6 +2,7 @@ import type { Installation } from '../installation/installation.ts';
 import { constantLimit } from '../load/constant-limit.ts';
 import { type Connection, closedLoop, openConnections } from '../load/load.ts';
 import type { Scenario } from '../load/scenario.ts';
+import { asBrowsers } from '../reading/reads.ts';
 import { milliseconds } from '../run/options.ts';
 import { tillCode } from '../tenants/till.ts';
 import { barePrices } from './bare-prices.ts';
@@ -24,14 +25,14 @@ export function cartPrices(installation: Installation, till: Till): Scenario[] {
       });
     },
   });
-  const read = (size: string, tickets: number): Scenario => ({
-    name: `Cart of ${size}, read`,
+  const read = (size: string, tickets: number, headers?: typeof asBrowsers): Scenario => ({
+    name: `Cart of ${size}, read${headers ? ' by a browser' : ''}`,
     unit: 'answers/min',
     async run(meter) {
       const id = await withOneClient((client) => openCart(till, client, tickets));
       const address = till.address(`/my/cart/${id}`);
       return closedLoop({ connections: 1, milliseconds, meter }, async (connection) => {
-        await send(connection, 'GET', address);
+        await send(connection, 'GET', address, undefined, headers);
       });
     },
   });
@@ -41,6 +42,8 @@ export function cartPrices(installation: Installation, till: Till): Scenario[] {
     read('1 ticket', 1),
     read('10 tickets', 10),
     read('1,000 tickets', most),
+    read('10 tickets', 10, asBrowsers),
+    read('1,000 tickets', most, asBrowsers),
     ofSize('1 ticket', 1),
     ofSize('10 tickets', 10),
     largest,
@@ -68,8 +71,9 @@ async function send(
   method: 'GET' | 'POST',
   address: string,
   body?: unknown,
+  headers?: typeof asBrowsers,
 ) {
-  const answer = await connection.send(method, address, body);
+  const answer = await connection.send(method, address, body, headers);
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text()}`);
   return answer;
 }

@@ -1,5 +1,12 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import {
+  brotliCompress,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+} from 'node:zlib';
 
 /** A content coding of HTTP (RFC 9110, 8.4.1). */
 export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity';
@@ -21,8 +28,10 @@ const mostChosen = 100;
 const longestChosen = 100;
 
 /** Chooses among codings, of which the first wins ties. */
-function choiceAmong(preferred: readonly Encoding[]): ChooseEncoding {
-  const chosen = new Map<string, Encoding>();
+function choiceAmong<E extends Encoding>(
+  preferred: readonly (E | 'identity')[],
+): (header: string | null) => E | 'identity' {
+  const chosen = new Map<string, E | 'identity'>();
   return (header) => {
     if (header === null) return 'identity';
     const known = chosen.get(header);
@@ -39,7 +48,10 @@ function choiceAmong(preferred: readonly Encoding[]): ChooseEncoding {
 /** Less than any weight that a header can give, but more than none. */
 const unlisted = 0.0001;
 
-function readPreference(header: string, preferred: readonly Encoding[]): Encoding {
+function readPreference<E extends Encoding>(
+  header: string,
+  preferred: readonly (E | 'identity')[],
+): E | 'identity' {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((each) => each.trim());
@@ -49,7 +61,7 @@ function readPreference(header: string, preferred: readonly Encoding[]): Encodin
   const others = weights.get('*');
   const weightOf = (encoding: Encoding): number =>
     weights.get(encoding) ?? others ?? (encoding === 'identity' ? unlisted : 0);
-  let best: Encoding = 'identity';
+  let best: E | 'identity' = 'identity';
   for (const encoding of preferred.toReversed()) {
     if (weightOf(encoding) > 0 && weightOf(encoding) >= weightOf(best)) best = encoding;
   }
@@ -60,19 +72,38 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const zstd = promisify(zstdCompress);
 
-/** Compresses outside the event loop, at levels that take a few milliseconds for a page. */
+/**
+ * Compresses outside the event loop, at levels that take a few milliseconds for a page. The result is gathered in pieces
+ * of `chunkSize` bytes, Node's 16 KiB by default.
+ */
 export function compressed(
   bytes: Buffer<ArrayBuffer>,
   encoding: Encoding,
+  chunkSize?: number,
 ): Promise<Buffer<ArrayBuffer>> {
+  const pieces = chunkSize === undefined ? {} : { chunkSize };
   switch (encoding) {
     case 'br':
-      return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+      return brotli(bytes, { ...pieces, params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
     case 'zstd':
-      return zstd(bytes, { pledgedSrcSize: bytes.length });
+      return zstd(bytes, { ...pieces, pledgedSrcSize: bytes.length });
     case 'gzip':
-      return deflate(bytes);
+      return deflate(bytes, pieces);
     case 'identity':
       return Promise.resolve(bytes);
   }
+}
+
+/**
+ * Compresses some kilobytes within the event loop: another thread would take them longer to reach than to compress. The result
+ * fits into a quarter of their length as a rule, and takes no more memory.
+ */
+export function compressedAtOnce(
+  bytes: Buffer<ArrayBuffer>,
+  encoding: Exclude<Encoding, 'br' | 'identity'>,
+): Buffer<ArrayBuffer> {
+  const chunkSize = Math.max(256, bytes.length >> 2);
+  return encoding === 'zstd'
+    ? zstdCompressSync(bytes, { chunkSize, pledgedSrcSize: bytes.length })
+    : gzipSync(bytes, { chunkSize });
 }

@@ -34,8 +34,13 @@ test.each([
   ['short', 1_020, browsers, null, null],
   ['of usual length', 10_000, browsers, 'zstd', 'Accept-Encoding'],
   ['of usual length, to a client without zstd', 10_000, 'gzip', 'gzip', 'Accept-Encoding'],
+  ['longer than usual', 100_000, browsers, 'zstd', 'Accept-Encoding'],
+  ['longer than usual, to a client without zstd', 100_000, 'gzip', 'gzip', 'Accept-Encoding'],
   ['of usual length, to a client that accepts nothing', 10_000, undefined, null, 'Accept-Encoding'],
-  ['long', 500_000, browsers, 'gzip', 'Accept-Encoding'],
+  ['long', 500_000, browsers, 'zstd', 'Accept-Encoding'],
+  ['long, to a client without zstd', 500_000, 'gzip', 'gzip', 'Accept-Encoding'],
+  ['as long as a room', 1_048_575, browsers, 'zstd', 'Accept-Encoding'],
+  ['longer than a room', 1_048_590, browsers, 'gzip', 'Accept-Encoding'],
   ['long, to a client that accepts nothing', 500_000, undefined, null, 'Accept-Encoding'],
 ] as const)('an answer that is %s arrives whole', async (_, length, accepts, encoding, vary) => {
   expect(await sent(length, accepts)).toEqual({
@@ -44,6 +49,22 @@ test.each([
     vary,
     type: json['Content-Type'],
   });
+});
+
+test('long answers at the same time arrive whole, each with its own text', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, async (_, at) => {
+      const text = `${at}`.repeat(500_000 + at);
+      const answer = await quickAnswer(text, browsers, json);
+      const isCompressed = answer.headers.has('Content-Encoding');
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect((isCompressed ? zstdDecompressSync(bytes) : bytes).toString()).toBe(text);
+      return isCompressed;
+    }),
+  );
+  // What finds no room is left to the stream of compress().
+  expect(answers.filter(Boolean)).toHaveLength(4);
+  expect((await sent(500_000, browsers)).encoding).toBe('zstd');
 });
 
 describe('an answer that is sent as it is made', () => {

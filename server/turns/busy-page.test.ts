@@ -1,3 +1,4 @@
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A storefront whose pages are rendered when told to. */
-function openShop() {
+function openShop(page = 'page') {
   const gate = Promise.withResolvers<void>();
   const rendered: string[] = [];
   const build = {
@@ -28,7 +29,7 @@ function openShop() {
         default: async ({ url }: Request) => {
           rendered.push(new URL(url).pathname);
           await gate.promise;
-          return new Response('page', { headers: { 'Content-Type': 'text/html' } });
+          return new Response(page, { headers: { 'Content-Type': 'text/html' } });
         },
         contextFor: () => new RouterContextProvider(),
       },
@@ -82,4 +83,29 @@ test('a visitor who leaves before their turn gets no render', async () => {
   end();
   await Promise.all([first, second]);
   expect(rendered).toEqual(['/museum/checkout']);
+});
+
+test('a page of one visitor is compressed once, in the coding that they accept', async () => {
+  const page = '<p>Your cart is held until ten.</p>'.repeat(100);
+  const { get, end } = openShop(page);
+  end();
+  const sent = async (accepts?: string) => {
+    const headers: Record<string, string> =
+      accepts === undefined ? {} : { 'Accept-Encoding': accepts };
+    const answer = await get('/museum/checkout', { headers });
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(answer.headers.get('content-security-policy')).not.toBeNull();
+    return {
+      encoding: answer.headers.get('content-encoding'),
+      bytes: Buffer.from(await answer.arrayBuffer()),
+    };
+  };
+  const zstd = await sent('gzip, deflate, br, zstd');
+  expect(zstd.encoding).toBe('zstd');
+  expect(zstdDecompressSync(zstd.bytes).toString()).toBe(page);
+  const gzip = await sent('gzip, deflate');
+  expect(gzip.encoding).toBe('gzip');
+  expect(gunzipSync(gzip.bytes).toString()).toBe(page);
+  const plain = await sent();
+  expect([plain.encoding, plain.bytes.toString()]).toEqual([null, page]);
 });
