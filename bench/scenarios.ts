@@ -22,7 +22,7 @@ export function scenarioTables(installation: Installation, target: Target): Scen
     },
     {
       title: 'Holds and additions',
-      note: 'A hold opens a cart with one ticket. An addition puts one more ticket into a cart that has one to nine; opening these carts is not counted. Each cart is another buyer’s, from another address. The 5,000 buyers behind one address are a school or a carrier’s gateway: each opens a cart of two tickets, soon past a network’s usual share, and none may be refused ([079](../decisions/079-network-shares.md)).',
+      note: 'A hold opens a cart with one ticket. Browsers accept compressed answers. An addition puts one more ticket into a cart that has one to nine; opening these carts is not counted. Each cart is another buyer’s, from another address. The 5,000 buyers behind one address are a school or a carrier’s gateway: each opens a cart of two tickets, soon past a network’s usual share, and none may be refused ([079](../decisions/079-network-shares.md)).',
       sources: sources.server,
       scenarios: [...holds(installation, target), ...additions(installation, target)],
       isMetered: true,

@@ -1,6 +1,6 @@
 import type { Installation } from '../installation/installation.ts';
 import { loadFromFreshAddresses } from '../load/closed-loops.ts';
-import { type Connection, closedLoop, sendJson } from '../load/load.ts';
+import { asBrowsers, type Connection, closedLoop, sendJson } from '../load/load.ts';
 import type { Scenario } from '../load/scenario.ts';
 import { connections } from '../run/options.ts';
 import { modifyAddress, type Target, ticketsOf } from './target.ts';
@@ -20,6 +20,16 @@ export function holds({ url }: Installation, target: Target): Scenario[] {
       name: 'Holds on one hot session',
       unit: 'holds/s',
       run: loadFromFreshAddresses((connection) => hold(connection, target.sessions[0])),
+    },
+    {
+      name: 'Holds on one hot session, by browsers',
+      unit: 'holds/s',
+      run: loadFromFreshAddresses(async (connection) => {
+        const body = ticketsOf(target, target.sessions[0], 1);
+        const address = modifyAddress(url, target);
+        const answer = await connection.send('POST', address, body, asBrowsers);
+        if (answer.status !== 200) throw new Error(`${answer.status}`);
+      }),
     },
     {
       name: 'Holds spread over 200 sessions',

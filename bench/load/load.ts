@@ -57,6 +57,9 @@ export interface Connection {
   from(address: string): Connection;
 }
 
+/** The header of the encodings that Chromium accepts. */
+export const asBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
 /** The work that clients repeat; `index` counts the jobs of all clients. */
 export type Job = (connection: Connection, index: number) => Promise<void>;
 

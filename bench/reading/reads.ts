@@ -2,13 +2,10 @@ import type { Target } from '../carts/target.ts';
 import type { Installation } from '../installation/installation.ts';
 import { get } from '../load/closed-loops.ts';
 import { constantLimit } from '../load/constant-limit.ts';
-import { closedLoop, openConnections, sendJson } from '../load/load.ts';
+import { asBrowsers, closedLoop, openConnections, sendJson } from '../load/load.ts';
 import type { Scenario } from '../load/scenario.ts';
 import { milliseconds } from '../run/options.ts';
 import { calendarEvent, calendarEvents, calendarSeller } from '../tenants/calendars.ts';
-
-/** The header of the encodings that Chromium accepts. */
-export const asBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /** Pages and calls that only read, for every guest the same, each beside its limit. */
 export function reads({ url, trivialUrl }: Installation, { slug, event }: Target): Scenario[] {

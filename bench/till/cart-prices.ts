@@ -1,8 +1,7 @@
 import type { Installation } from '../installation/installation.ts';
 import { constantLimit } from '../load/constant-limit.ts';
-import { type Connection, closedLoop, openConnections } from '../load/load.ts';
+import { asBrowsers, type Connection, closedLoop, openConnections } from '../load/load.ts';
 import type { Scenario } from '../load/scenario.ts';
-import { asBrowsers } from '../reading/reads.ts';
 import { milliseconds } from '../run/options.ts';
 import { tillCode } from '../tenants/till.ts';
 import { barePrices } from './bare-prices.ts';
