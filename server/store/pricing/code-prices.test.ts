@@ -192,6 +192,7 @@ describe('beside processes of the version before', () => {
     const rows = await rowsOf(id);
     expect(rows[0]).toMatchObject({ id: first?.id, fees: 3, discounts: 7 });
     expect(rows[1]).toMatchObject({ id: second?.id, discounts: rows[1]?.off });
+    expect(rows[1]?.off).toBeGreaterThan(0);
     const added = await answered<'modifyMyCart'>(
       world.api.call('modifyMyCart', {
         params: { id },
