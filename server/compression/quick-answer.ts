@@ -12,7 +12,7 @@ const longest = 1_048_576;
  * the heap collected several times a second.
  */
 const shortRoom = Buffer.allocUnsafeSlow(short);
-/** As many long answers are compressed at a time. Each of these has a room, which is made once and used again. */
+/** Number of long answers that are compressed at a time; each has a room, which is made once and used again. */
 const mostRooms = 4;
 const freeRooms: Buffer<ArrayBuffer>[] = [];
 let roomsMade = 0;

@@ -5,7 +5,7 @@ import type { CartCodeRow } from './cart-codes.ts';
 
 /** Tickets of which codes make the same, as `cart.code_prices` has them until the cart is ordered. */
 export interface CodePrices extends TicketChange {
-  /** What each code takes off, by the code's id; empty if none does. */
+  /** Amounts that codes take off, by the id of the code; empty if none does. */
   readonly mods: Readonly<Record<string, Minor>>;
   /** Ids. */
   readonly tickets: readonly string[];
