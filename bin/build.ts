@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { buildIfStale } from './build/build-if-stale.ts';
-import { keptBuildsOf } from './build/kept-builds.ts';
+import { keptBuildOf } from './build/kept-builds.ts';
 import { runProgram } from './program/program.ts';
 import { readSettings } from './settings/settings.ts';
 
@@ -10,7 +10,9 @@ await runProgram(
   async (program) => {
     await buildIfStale(program);
     const settings = readSettings(process.env);
-    if (existsSync(settings.dataFolder)) await keptBuildsOf(program, settings);
+    if (!existsSync(settings.dataFolder)) return;
+    await keptBuildOf(program, settings, 'storefront');
+    await keptBuildOf(program, settings, 'console');
   },
   { stays: false },
 );

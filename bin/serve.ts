@@ -1,7 +1,7 @@
 import './build/production.ts';
 
 import { buildIfStale } from './build/build-if-stale.ts';
-import { keptBuildsOf } from './build/kept-builds.ts';
+import { keptBuildOf } from './build/kept-builds.ts';
 import { runProgram } from './program/program.ts';
 import { warnOfSamples } from './samples/import-samples.ts';
 import { warningsOf } from './sandbox/stand-ins.ts';
@@ -23,8 +23,10 @@ await runProgram(
     const { host, port, drainSeconds } = settings;
     const drainFor = drainSeconds * 1000;
     await buildIfStale(program);
-    const kept = await keptBuildsOf(program, settings);
-    const built = { pages: await builtPages(kept), console: await builtConsolePages(kept) };
+    const built = {
+      pages: await builtPages(await keptBuildOf(program, settings, 'storefront')),
+      console: await builtConsolePages(await keptBuildOf(program, settings, 'console')),
+    };
     const server = await serve(program, {
       ...shared,
       ...built,

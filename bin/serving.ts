@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CannotStart } from '#database/cannot-start.ts';
+import type { ConsolePages } from '#server/console/console-pages.ts';
 import type { PageSource } from '#server/pages.ts';
 import { warnOfOtherKeys } from '#server/portals/other-keys.ts';
 import { type RunningServer, type ServerOptions, startServer } from '#server/serve.ts';
@@ -9,27 +10,26 @@ import { startMetricsListener } from '#server/telemetry/metrics-listener.ts';
 import { measureProcess } from '#server/telemetry/process-metrics.ts';
 import { builtConsole } from './build/build-console.ts';
 import { built } from './build/build-storefront.ts';
-import type { KeptBuilds } from './build/kept-builds.ts';
 import { explainConnectionErrors } from './program/connection-errors.ts';
 import type { Program } from './program/program.ts';
 import { portRefusal } from './settings/port.ts';
 import { serverSettings } from './settings/server-settings.ts';
 import type { MetricsAddress, Settings } from './settings/settings.ts';
 
-/** Loads the pages that were built. */
-export async function builtPages(kept?: KeptBuilds): Promise<NonNullable<ServerOptions['pages']>> {
+/** Loads the pages that were built. `keptAssets` is the folder with their files of all versions. */
+export async function builtPages(
+  keptAssets?: string,
+): Promise<NonNullable<ServerOptions['pages']>> {
   const source: PageSource = await import(built.module);
-  return { source, assets: built.assets, ...(kept ? { keptAssets: kept.storefront } : {}) };
+  return { source, assets: built.assets, ...(keptAssets === undefined ? {} : { keptAssets }) };
 }
 
-/** Loads the console that was built. */
-export async function builtConsolePages(
-  kept?: KeptBuilds,
-): Promise<NonNullable<ServerOptions['console']>> {
+/** Loads the console that was built. `keptAssets` is the folder with its files of all versions. */
+export async function builtConsolePages(keptAssets?: string): Promise<ConsolePages> {
   const read = (name: string) => readFile(path.join(builtConsole, name), 'utf8');
   const [html, scanner] = await Promise.all([read('index.html'), read('door.html')]);
   const console = { html, scanner, assets: builtConsole };
-  return kept ? { ...console, keptAssets: kept.console } : console;
+  return keptAssets === undefined ? console : { ...console, keptAssets };
 }
 
 /** Starts the server, which stops with the program. */

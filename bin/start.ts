@@ -1,7 +1,9 @@
 import './build/production.ts';
 
-import { buildIfStale } from './build/build-if-stale.ts';
-import { keptBuildsOf } from './build/kept-builds.ts';
+import type { ConsolePages } from '#server/console/console-pages.ts';
+import { buildConsoleIfStale } from './build/build-console.ts';
+import { buildStorefrontIfStale } from './build/build-storefront.ts';
+import { keptBuildOf } from './build/kept-builds.ts';
 import { type OpenDatabase, openDatabase } from './program/open-database.ts';
 import { type Program, runProgram } from './program/program.ts';
 import {
@@ -34,22 +36,22 @@ async function start(program: Program): Promise<void> {
   const started = performance.now();
   const [database] = await Promise.all([
     openFilledDatabase(program, settings),
-    buildIfStale(program),
+    buildStorefrontIfStale(program),
   ]);
   const sandbox = await program.stage('Starting stand-ins for services', () =>
     completeSettings(program, settings),
   );
   const links = { onUsed: () => {} };
   const samples = await samplePeople(settings, () => links.onUsed());
-  const kept = await keptBuildsOf(program, settings);
-  const pages = await builtPages(kept);
+  const pages = await builtPages(await keptBuildOf(program, settings, 'storefront'));
+  const consolePages = Promise.withResolvers<ConsolePages>();
   const server = await serve(program, {
     settings: withSamplePeople(sandbox.server, samples),
     ...database.serving,
     host: settings.host,
     port: settings.port,
     pages,
-    console: await builtConsolePages(kept),
+    console: consolePages.promise,
   });
   const lines = await describeServer(
     server.url,
@@ -61,7 +63,15 @@ async function start(program: Program): Promise<void> {
   links.onUsed = () => void printFreshLinks(program, server.services);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   program.print(`\nFoyer is ready after ${seconds} s.\n\n${lines}\n\nPress Ctrl-C to stop.`);
+  // Buyers do not wait for the staff's pages, which the first start of a version builds.
+  consolePages.resolve(buildConsole(program, settings));
+  await consolePages.promise;
   startFilling(program, { settings, standIns: sandbox.standIns, server, pages });
+}
+
+async function buildConsole(program: Program, settings: Settings): Promise<ConsolePages> {
+  await buildConsoleIfStale(program);
+  return await builtConsolePages(await keptBuildOf(program, settings, 'console'));
 }
 
 /** Opens the database, which has the sample tenants if it was empty. */

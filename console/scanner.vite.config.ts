@@ -18,6 +18,7 @@ export default defineConfig(({ command }) => ({
     outDir: 'build/client',
     emptyOutDir: false,
     assetsInlineLimit: 0,
+    reportCompressedSize: false,
     rolldownOptions: { input: `${import.meta.dirname}/door.html` },
   },
 }));

@@ -9,5 +9,5 @@ export default defineConfig(({ command, isPreview = false }) => ({
   // Readable class names in development, short ones in production.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   // The Content-Security-Policy allows pictures from our own origin only, never from data: addresses.
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, reportCompressedSize: false },
 }));

@@ -27,8 +27,8 @@ interface AppOptions {
   readonly assets?: string;
   /** Folder with the same files of other builds, which pages of other versions ask for (decision 143). */
   readonly keptAssets?: string;
-  /** The console; omitted where there is none. */
-  readonly console?: ConsolePages;
+  /** The console, once it is built; omitted where there is none. */
+  readonly console?: ConsolePages | Promise<ConsolePages>;
   /** True once the server is about to stop. */
   readonly isLeaving?: () => boolean;
   /** Shared with the answers for everybody, if there are any. */

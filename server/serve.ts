@@ -32,7 +32,7 @@ export interface ServerOptions {
     /** The same files of other builds. */
     readonly keptAssets?: string;
   };
-  readonly console?: ConsolePages;
+  readonly console?: ConsolePages | Promise<ConsolePages>;
   /** Serve requests, run jobs, or both (the default). */
   readonly does?: 'serve' | 'work' | 'both';
   /** Leads past the pooler to which the other leads. */

@@ -54,6 +54,8 @@ export default defineConfig(({ command }) => ({
     // The Content-Security-Policy allows fonts from our own origin only, never from data:
     // addresses.
     assetsInlineLimit: 0,
+    // A build prints its sizes to nobody, and computing them takes time.
+    reportCompressedSize: false,
     modulePreload: { resolveDependencies: (_, files) => files.filter(isStyle) },
   },
   environments: {

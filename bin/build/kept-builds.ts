@@ -3,43 +3,28 @@ import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/prom
 import path from 'node:path';
 import type { Program } from '../program/program.ts';
 import type { Settings } from '../settings/settings.ts';
-import { builtConsole } from './build-console.ts';
-import { built } from './build-storefront.ts';
+import { builtFiles, type PagesBuild } from './pages-build.ts';
 
 /** Milliseconds for which the files of a build that nobody starts any more are kept. */
 const keptFor = 30 * 24 * 3_600_000;
 
-/** Folders with the hashed files of this build and of those before and beside it. */
-export interface KeptBuilds {
-  readonly storefront: string;
-  readonly console: string;
-}
-
 /**
- * Puts this build's files for browsers beside those of other versions, which find them there: while a new version replaces an
- * old one, a page of either asks servers of both for its scripts (decision 143).
+ * Puts the files for browsers of a room's build beside those of other versions, which find them there: while a new version
+ * replaces an old one, a page of either asks servers of both for its scripts (decision 143). Returns the folder, or undefined
+ * with a warning if it cannot be written, which stops no start.
  */
-async function keepBuilds(dataFolder: string): Promise<KeptBuilds> {
-  const folder = path.join(dataFolder, 'builds');
-  const kept = {
-    storefront: path.join(folder, 'storefront'),
-    console: path.join(folder, 'console'),
-  };
-  await keepFiles(path.join(built.assets, 'assets'), path.join(kept.storefront, 'assets'));
-  await keepFiles(path.join(builtConsole, 'assets'), path.join(kept.console, 'assets'));
-  return kept;
-}
-
-/** The same for a program; a folder that cannot be written stops no start. */
-export async function keptBuildsOf(
+export async function keptBuildOf(
   { print }: Program,
   { dataFolder }: Settings,
-): Promise<KeptBuilds | undefined> {
+  room: PagesBuild['room'],
+): Promise<string | undefined> {
+  const folder = path.join(dataFolder, 'builds', room);
   try {
-    return await keepBuilds(dataFolder);
+    await keepFiles(path.join(builtFiles(room).assets, 'assets'), path.join(folder, 'assets'));
+    return folder;
   } catch (error) {
     print(
-      `Warning: the files of this build were not kept for pages of other versions: ${(error as Error).message}`,
+      `Warning: the files of the ${room} were not kept for pages of other versions: ${(error as Error).message}`,
     );
   }
 }

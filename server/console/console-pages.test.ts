@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consoleRoutes, stylesOfReactAria } from './console-pages.ts';
+import { type ConsolePages, consoleRoutes, stylesOfReactAria } from './console-pages.ts';
 
 const html =
   '<!doctype html><link rel="icon" href="/staff/assets/icon-1a.svg"/><style>a{}</style><script>start()</script><script type="module">go()</script>';
@@ -22,6 +23,37 @@ beforeAll(async () => {
   app = consoleRoutes({ html, scanner, assets });
 });
 afterAll(() => rm(assets, { recursive: true }));
+
+test('requests wait for a console that is still being built (SPD-07)', async () => {
+  const built = Promise.withResolvers<ConsolePages>();
+  const early = consoleRoutes(built.promise);
+  let isAnswered = false;
+  const asked = ['/staff/tower', '/staff/tower/door', '/staff/assets/page-1a.js'].map((address) =>
+    Promise.resolve(early.request(address)).finally(() => {
+      isAnswered = true;
+    }),
+  );
+  await setImmediate();
+  expect(isAnswered).toBe(false);
+  built.resolve({ html, scanner, assets });
+  const answers = await Promise.all(asked);
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([
+    html,
+    scanner,
+    'plain',
+  ]);
+  expect((await early.request('/staff/assets/none.js')).status).toBe(404);
+  expect((await early.request('/tower')).status).toBe(404);
+});
+
+test('requests that wait for a console are refused if it cannot be built', async () => {
+  const built = Promise.withResolvers<ConsolePages>();
+  const early = consoleRoutes(built.promise);
+  const asked = early.request('/staff/tower');
+  built.reject(new Error('no room left'));
+  const answer = await asked;
+  expect([answer.status, await answer.text()]).toEqual([503, 'The console could not be built.\n']);
+});
 
 describe('the console’s page', () => {
   test.each(['/staff', '/staff/', '/staff/tower', '/staff/tower/orders/1?open=2'])(

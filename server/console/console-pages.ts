@@ -41,9 +41,21 @@ const workerHeaders = {
   'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 } as const;
 
-/** Serves the console at its origin: one page for all of its addresses but the scanner's, and their files. */
-export function consoleRoutes(pages: ConsolePages): Hono {
+const unbuilt = new Hono().all('*', (context) =>
+  context.text('The console could not be built.\n', 503),
+);
+
+/**
+ * Serves the console at its origin: one page for all of its addresses but the scanner's, and their files. Requests wait for
+ * pages that are still being built, and get 503 if that fails or the program ends first.
+ */
+export function consoleRoutes(pages: ConsolePages | Promise<ConsolePages>): Hono {
   const app = new Hono({ strict: false });
+  if (pages instanceof Promise) {
+    const routes = pages.then(consoleRoutes, () => unbuilt);
+    app.get('/staff/*', async ({ req, env }) => (await routes).fetch(req.raw, env));
+    return app;
+  }
   if ('render' in pages) {
     app.get('/staff/:portal/door', async (context) =>
       context.html(await pages.renderScanner(context.req.path), 200, pageHeaders),
