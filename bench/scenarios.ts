@@ -36,7 +36,7 @@ export function scenarioTables(installation: Installation, target: Target): Scen
     },
     {
       title: 'Prices of a cart',
-      note: 'One buyer reads a cart, or alternately applies a code and removes it, so that the p50 is the time of one answer. A browser accepts compressed answers. Below the largest cart are the limits of its pricing: PostgreSQL alone writes and reads as many prices, and the server of the trivial answer sends as many bytes, always the same.',
+      note: 'One buyer reads a cart, or alternately applies a code and removes it, so that the p50 is the time of one answer. A browser accepts compressed answers. Below the largest cart are the limits of its pricing: PostgreSQL alone writes and reads the prices of as many tickets, and the server of the trivial answer sends as many bytes, always the same.',
       sources: sources.server,
       scenarios: cartPrices(installation, till),
       isMetered: true,

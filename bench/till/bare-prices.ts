@@ -4,25 +4,23 @@ import { closedLoop } from '../load/load.ts';
 import type { Scenario } from '../load/scenario.ts';
 import { milliseconds } from '../run/options.ts';
 
-/** The rows of an applied code for each ticket: its price, and the amount that the code takes off. */
-const apply = `with priced as (
-    update bare.ticket set adjusted_value = adjusted_value - 100 returning id)
-  insert into bare.cartmod select id, 'code', 100 from priced`;
+/** The prices of an applied code, as the one document that they are until a cart is ordered (decision 146). */
+const apply = `update bare.cart set prices = (
+  select jsonb_build_object('amount', 100, 'price', 900, 'tickets', jsonb_agg(id)) from bare.ticket)`;
 
-/** The rows of a removed code. */
-const remove = `with freed as (delete from bare.cartmod returning ticket_id)
-  update bare.ticket t set adjusted_value = adjusted_value + 100 from freed where t.id = freed.ticket_id`;
+/** The prices of a removed code. */
+const remove = 'update bare.cart set prices = null';
 
 /**
- * The limit of pricing a cart: one client writes as many prices with a real commit, into tables without
- * triggers, policies or other columns, and reads them again as the answer of a cart has to.
+ * The limit of pricing a cart: one client writes the prices of as many tickets with a real commit, into tables without
+ * triggers, policies or other columns, and reads them again with the ids of the tickets, as the answer of a cart has to.
  */
 export const barePrices = (
   { ownerUrl }: Installation,
   tickets: number,
   { name, unit }: Pick<Scenario, 'name' | 'unit'>,
 ): Scenario => ({
-  name: `Limit: the rows of “${name}” by pg`,
+  name: `Limit: the prices of “${name}” by pg`,
   unit,
   async run() {
     const client = new pg.Client(ownerUrl);
@@ -30,16 +28,16 @@ export const barePrices = (
     await client.query(`
       drop schema if exists bare cascade;
       create schema bare;
-      create table bare.ticket (id uuid primary key, adjusted_value bigint not null);
-      create table bare.cartmod (ticket_id uuid, promo_code_id text, amount bigint not null,
-        primary key (ticket_id, promo_code_id));
-      insert into bare.ticket select gen_random_uuid(), 1000 from generate_series(1, ${tickets})`);
+      create table bare.ticket (id uuid primary key);
+      create table bare.cart (prices jsonb);
+      insert into bare.cart values (null);
+      insert into bare.ticket select gen_random_uuid() from generate_series(1, ${tickets})`);
     let isApplied = false;
     const result = await closedLoop({ connections: 1, milliseconds }, async () => {
       await client.query(isApplied ? remove : apply);
       await client.query({
         name: 'bare-prices',
-        text: 'select id, adjusted_value from bare.ticket',
+        text: 'select prices, (select json_agg(id) from bare.ticket) as tickets from bare.cart',
       });
       isApplied = !isApplied;
     });
