@@ -3646,9 +3646,9 @@ CREATE OR REPLACE FUNCTION public.portal_for_import(portal_key text)
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-    insert into portal (key) values (portal_key)
-    on conflict (key) do update set key = excluded.key where portal.moved_at is null
-    returning portal_id
+    insert into portal (key) values (portal_key) on conflict (key) do nothing;
+    select portal_id from portal where key = portal_key and moved_at is null
+    for no key update;
   $function$;
 grant execute on function portal_for_import(text) to foyer_app;
 

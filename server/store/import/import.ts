@@ -221,8 +221,15 @@ export async function writeRows(tx: Tx, rows: ImportRows): Promise<ImportChange[
   return changes;
 }
 
-/** Writes the codes, after the counters of places: the order in which holds lock both (law 2). */
-export function writeCodes(tx: Tx, rows: ImportRows): Promise<ImportChange[]> {
+/**
+ * Writes the codes, after the counters of places: the order in which holds lock both (law 2). All are locked first, by id,
+ * as carts lock theirs: a file lists them in an order of its own, and what it no longer lists is written last.
+ */
+export async function writeCodes(tx: Tx, rows: ImportRows): Promise<ImportChange[]> {
+  await tx.rows(
+    sql`select from promo_code where portal_id = ${tx.portalId}
+      order by id collate "C" for no key update`.compile(db),
+  );
   return writeTable(tx, 'promo_code', rows.promo_code);
 }
 

@@ -41,7 +41,8 @@ export interface MuseumWorld {
   /** Gets a path; the museum's seller is added to its query. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   setNow(instant: string): void;
-  importTenant(tenant: TenantFileInput): Promise<void>;
+  /** Imports a tenant file; in the store given, which may watch the transaction. */
+  importTenant(tenant: TenantFileInput, store?: Store): Promise<void>;
   sql<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
   close(): Promise<void>;
 }
@@ -92,7 +93,7 @@ export async function openMuseum(): Promise<MuseumWorld> {
     setNow(instant) {
       now = Date.parse(instant);
     },
-    importTenant: (tenant) => importInto(services.store, tenant, now),
+    importTenant: (tenant, store = services.store) => importInto(store, tenant, now),
     async sql<T extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
       return (await owner.query<T>(text, values)).rows;
     },
