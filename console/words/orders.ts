@@ -57,6 +57,11 @@ export const orderWords = {
     dispute_fee: (amount: string) => `${amount} taken by the processor for the dispute`,
   } as Readonly<Record<string, (amount: string) => string>>,
   disputeLost: 'The dispute is lost: nothing came back',
+  inquiryOpened: 'The payer’s bank asks about the payment; it has taken nothing',
+  inquiryClosed: (amount: string | null) =>
+    amount === null
+      ? 'The bank’s question is closed; it took nothing'
+      : `The bank only asked: ${amount} was not taken after all`,
   wonBack: {
     text: (amount: string) =>
       `Tickets of this order were cancelled or changed while their payer disputed them. The dispute is won, so the buyer has neither those tickets nor ${amount}.`,

@@ -68,6 +68,8 @@ export const todayWords = {
       refundFailed: (amount: string) => `A refund of ${amount} did not reach the payer.`,
       disputeOpen: (amount: string) =>
         `A payer disputes ${amount}. The processor waits for your answer.`,
+      disputeInquiry: (amount: string) =>
+        `A payer’s bank asks about a payment of ${amount}. It has taken nothing; the processor waits for your answer.`,
       disputeWon: (amount: string) =>
         `You won a dispute whose tickets were cancelled meanwhile: ${amount} belongs to the buyer.`,
       approvalWaiting: (name: string, amount: string, order: string) =>

@@ -16,7 +16,14 @@ const common = {
 const attentionEntry = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('books_differ'), differences: count }),
   z.object({ ...common, kind: z.literal('refund_failed'), order, cart, amount: money }),
-  z.object({ ...common, kind: z.literal('dispute_open'), order, cart, amount: money }),
+  z.object({
+    ...common,
+    kind: z.literal('dispute_open'),
+    order,
+    cart,
+    amount: money.describe('The disputed amount; of an inquiry, the payment that it is about.'),
+    is_inquiry: z.boolean().describe('True if the bank only asked and has taken nothing.'),
+  }),
   z.object({ ...common, kind: z.literal('dispute_won'), order, cart, amount: money }),
   z.object({ ...common, kind: z.literal('payment_unclear'), order, cart }),
   z.object({

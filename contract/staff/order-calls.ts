@@ -37,6 +37,9 @@ const movement = z.object({
   last_four: z.string().nullable(),
   provider_ref: z.string().nullable(),
   page: z.string().nullable().describe('Its page at the processor; null where there is none.'),
+  is_inquiry: z
+    .boolean()
+    .describe('Of a dispute: the payer’s bank only asked, and took nothing or gives it back.'),
 });
 
 const letter = z.object({

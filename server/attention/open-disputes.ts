@@ -10,7 +10,7 @@ export const openDisputeSource: AttentionSource = {
   kind: 'dispute_open',
   async read({ tx, now, ...asked }) {
     const rows = await openDisputes(tx, new Date(now - lastsFor), asked);
-    return found(rows, ({ id, since, order, cart, amount, currency }) => ({
+    return found(rows, ({ id, since, order, cart, amount, currency, is_inquiry }) => ({
       kind: 'dispute_open',
       id: `dispute_open ${id}`,
       urgency: 'now',
@@ -18,6 +18,7 @@ export const openDisputeSource: AttentionSource = {
       order,
       cart,
       amount: formatAmount(amount, currency),
+      is_inquiry,
     }));
   },
 };

@@ -1,3 +1,4 @@
+import type { DisputeNow } from '#domain/payments/disputes.ts';
 import type { SavedCard } from '#domain/payments/saved-card.ts';
 import type { ApplePushGateway } from './apple-push.ts';
 import type { CaptchaGateway } from './captcha.ts';
@@ -172,13 +173,7 @@ export interface ProcessorRefund {
 }
 
 /** A payer's objection at their bank. Amounts in minor units of the payment's currency. */
-export interface ProcessorDispute {
-  readonly ref: string;
-  readonly amount: number;
-  /** Its cost to us; null if it costs nothing, or the cost is in another currency. */
-  readonly fee: number | null;
-  /** The amount that came back, once it is over. */
-  readonly returned: number | null;
+export interface ProcessorDispute extends DisputeNow {
   readonly at: Date;
 }
 

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { fromProcessor } from '#domain/pricing/card-amount.ts';
+import { sum } from '#domain/pricing/money.ts';
 import type { ProcessorDispute, ProcessorRefund } from './gateway.ts';
 
 const instant = (seconds: number): Date => new Date(seconds * 1000);
@@ -32,17 +33,33 @@ const open: ReadonlySet<Stripe.Dispute['status']> = new Set([
 ]);
 
 export function disputeOf(dispute: Stripe.Dispute): ProcessorDispute {
-  const { id, amount, currency, status, balance_transactions: moves, created } = dispute;
+  const { id, currency, status, balance_transactions: moves, created } = dispute;
   const charged = moves.find((move) => move.fee > 0 && move.currency === currency);
   const ours = (sent: number) => fromProcessor(sent, currency.toUpperCase());
-  const returned = status === 'lost' ? 0 : ours(amount);
+  const withdrawn = movedFor(dispute, -1) ?? 0;
+  const returned = movedFor(dispute, 1) ?? (status === 'lost' ? 0 : withdrawn);
   return {
     ref: id,
-    amount: ours(amount),
+    withdrawn: ours(withdrawn),
     fee: charged ? ours(charged.fee) : null,
-    returned: open.has(status) ? null : returned,
+    returned: open.has(status) ? null : ours(Math.min(returned, withdrawn)),
     at: instant(created),
   };
+}
+
+/**
+ * The money that left us (-1) or came back (1) for a dispute; undefined if none did. An account of another currency does
+ * not say how much of the payment's currency that was: then it is all of it.
+ */
+function movedFor(
+  { amount, currency, balance_transactions: moves }: Stripe.Dispute,
+  sign: 1 | -1,
+): number | undefined {
+  const moved = moves.filter((move) => Math.sign(move.amount) === sign);
+  if (moved.length === 0) return undefined;
+  return moved.every((move) => move.currency === currency)
+    ? sum(moved.map((move) => Math.abs(move.amount)))
+    : amount;
 }
 
 /** The code of a final refusal of a refund, because the payer has the money; else undefined. */

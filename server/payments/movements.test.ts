@@ -209,12 +209,12 @@ test.each(['webhook_late', 'webhook_twice', 'webhook_disorder'])(
   },
 );
 
-test('an inquiry has no fee', async () => {
+test('an inquiry takes nothing and has no fee', async () => {
   const bought = await buy();
   const { id } = await dispute(bought.intentId, 'inquiry');
-  await sees(bought, 'capture 43.00', 'dispute_opened 43.00');
+  await sees(bought, 'capture 43.00', 'dispute_opened 0');
   await world.control(`/disputes/${id}/advance`, { outcome: 'won' });
-  await sees(bought, 'capture 43.00', 'dispute_opened 43.00', 'dispute_closed 43.00');
+  await sees(bought, 'capture 43.00', 'dispute_opened 0', 'dispute_closed 0');
 });
 
 test('a dispute reported before its payment books the order first', async () => {
@@ -244,7 +244,7 @@ test('a dispute reported before its payment books the order first', async () => 
       );
       expect(cartOf(answer).state).toBe('ordered');
       const [orderId = ''] = cartOf(answer).order_ids;
-      expect(await seen({ cartId, orderId, intentId })).toContain('dispute_opened 43.00');
+      expect(await seen({ cartId, orderId, intentId })).toContain('dispute_opened 0');
     },
     { timeout: 25_000 },
   );

@@ -1,10 +1,16 @@
 import { distribute } from '#domain/payments/booking.ts';
+import { untoldOfDispute } from '#domain/payments/disputes.ts';
 import { announceRefund } from '../announcements/announce-refund.ts';
 import { lockCartOfPayment } from '../cart/view/cart-view.ts';
 import type { ProcessorDispute, ProcessorRefund } from '../gateways/gateway.ts';
 import type { Services } from '../services/services.ts';
 import type { Tx } from '../store/database.ts';
-import { refundEntry, refundFailed, remainingOfPayment } from '../store/payments/movements.ts';
+import {
+  movementsOfPayments,
+  refundEntry,
+  refundFailed,
+  remainingOfPayment,
+} from '../store/payments/movements.ts';
 import {
   type AuditAction,
   allocate,
@@ -82,19 +88,17 @@ async function writeRefund(
 async function writeDispute(
   tx: Tx,
   payment: PaymentRow,
-  { ref, amount, fee, returned, at: openedOn }: ProcessorDispute,
+  dispute: ProcessorDispute,
   { now, at }: { readonly now: Date; readonly at: Date },
 ): Promise<void> {
-  const told = (audit_action: AuditAction, moved: number, occurred_on: Date) =>
-    writeMovement(
-      tx,
-      payment,
-      { audit_action, amount: moved, provider_ref: ref, occurred_on },
-      now,
-    );
-  await told('dispute_opened', amount, openedOn);
-  if (fee !== null) await told('dispute_fee', fee, openedOn);
-  if (returned !== null) await told('dispute_closed', returned, at);
+  const recorded = await movementsOfPayments(tx, [payment.id]);
+  for (const movement of untoldOfDispute(dispute, recorded)) {
+    const { audit_action, provider_ref } = movement;
+    // The processor does not say when a dispute ended, or when an inquiry became a chargeback.
+    const isFirst = audit_action !== 'dispute_closed' && provider_ref === dispute.ref;
+    const occurred_on = isFirst ? dispute.at : at;
+    await writeMovement(tx, payment, { ...movement, occurred_on }, now);
+  }
 }
 
 interface Movement {

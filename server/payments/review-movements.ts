@@ -1,4 +1,5 @@
-import type { ListedMovements, ProcessorDispute, ProcessorRefund } from '../gateways/gateway.ts';
+import { untoldOfDispute } from '#domain/payments/disputes.ts';
+import type { ListedMovements, ProcessorRefund } from '../gateways/gateway.ts';
 import { runAll } from '../jobs/run-all.ts';
 import type { Services } from '../services/services.ts';
 import type { Tx } from '../store/database.ts';
@@ -67,7 +68,9 @@ async function paymentsBehind(
     const entries = written.get(id) ?? [];
     return (
       refundsOf.get(intentId ?? '')?.some((refund) => isRefundMissing(refund, entries)) ||
-      disputesOf.get(intentId ?? '')?.some((dispute) => isDisputeMissing(dispute, entries))
+      disputesOf
+        .get(intentId ?? '')
+        ?.some((dispute) => untoldOfDispute(dispute, entries).length > 0)
     );
   });
 }
@@ -84,18 +87,4 @@ function isRefundMissing(
   return isMade
     ? (known?.state ?? 'due') === 'due'
     : known !== undefined && known.state !== 'failed';
-}
-
-function isDisputeMissing(
-  { ref, fee, returned }: ProcessorDispute,
-  entries: readonly WrittenMovement[],
-): boolean {
-  const told = new Set(
-    entries.filter(({ provider_ref }) => provider_ref === ref).map((entry) => entry.audit_action),
-  );
-  return (
-    !told.has('dispute_opened') ||
-    (fee !== null && !told.has('dispute_fee')) ||
-    (returned !== null && !told.has('dispute_closed'))
-  );
 }

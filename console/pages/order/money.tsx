@@ -10,9 +10,12 @@ const tones = { due: 'info', done: 'plain', failed: 'danger' } as const;
 type Movement = Order['movements'][number];
 
 /** A movement in words. A refund that failed is not called given back. */
-function textOf({ act, state, amount: moved }: Movement, amount: string): string {
+function textOf({ act, state, amount: moved, is_inquiry }: Movement, amount: string): string {
   const isNothing = Number(moved) === 0;
-  const { acts, disputeLost, otherAct, refundFailed } = orderWords;
+  const { acts, disputeLost, inquiryClosed, inquiryOpened, otherAct, refundFailed } = orderWords;
+  if (is_inquiry) {
+    return act === 'dispute_opened' ? inquiryOpened : inquiryClosed(isNothing ? null : amount);
+  }
   if (act === 'dispute_closed' && isNothing) return disputeLost;
   if (act === 'refund' && state === 'failed') return refundFailed(amount);
   return acts[act]?.(amount) ?? otherAct(act, amount);

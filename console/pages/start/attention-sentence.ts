@@ -14,7 +14,9 @@ export function sentenceOf(entry: AttentionEntry, format: VenueFormat, now: numb
     case 'refund_failed':
       return kinds.refundFailed(amountText(entry.amount, format));
     case 'dispute_open':
-      return kinds.disputeOpen(amountText(entry.amount, format));
+      return (entry.is_inquiry ? kinds.disputeInquiry : kinds.disputeOpen)(
+        amountText(entry.amount, format),
+      );
     case 'dispute_won':
       return kinds.disputeWon(amountText(entry.amount, format));
     case 'approval_waiting':

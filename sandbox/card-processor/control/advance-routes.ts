@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { MerchantAccount } from '../accounts/accounts.ts';
-import { endDispute, openDispute } from '../disputes/disputes.ts';
+import { endDispute, escalateInquiry, openDispute } from '../disputes/disputes.ts';
 import { endAuthentication, endProcessing } from '../payments/settlement.ts';
 import { beginOperation, finishOperation, idOf, type Operation } from '../processor/operation.ts';
 import type { Processor } from '../processor/processor.ts';
@@ -10,7 +10,7 @@ import { endSetupAuthentication } from '../setup-intents/setup-confirmation.ts';
 import { notFound, readBody } from './json.ts';
 
 const outcomeShape = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) });
-const verdictShape = z.strictObject({ outcome: z.enum(['won', 'lost']) });
+const verdictShape = z.strictObject({ outcome: z.enum(['won', 'lost', 'escalated']) });
 const disputeShape = z.strictObject({
   reason: z.string().default('fraudulent'),
   kind: z.enum(['chargeback', 'inquiry', 'final']).default('chargeback'),
@@ -73,7 +73,11 @@ export function advanceRoutes(processor: Processor): Hono {
       books.disputes.find(account, context.req.param('id')),
     );
     if (!dispute) return notFound(context);
-    inOperation(dispute.account, (operation) => endDispute(operation, dispute.row, outcome));
+    inOperation(dispute.account, (operation) =>
+      outcome === 'escalated'
+        ? escalateInquiry(operation, dispute.row)
+        : endDispute(operation, dispute.row, outcome),
+    );
     return context.json(dispute.row.wire);
   });
   app.post('/payment_intents/:id/dispute', async (context) => {

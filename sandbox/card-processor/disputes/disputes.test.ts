@@ -89,6 +89,20 @@ describe('a dispute', () => {
     expect((await disputeOf(id)).status).toBe('warning_closed');
   });
 
+  it('withdraws the money of an inquiry once that becomes a chargeback', async () => {
+    const { id } = await pay('pm_card_createDisputeInquiry');
+    const dispute = await disputeOf(id);
+    await merchant.control('POST', `/disputes/${dispute.id}/advance`, { outcome: 'escalated' });
+    await merchant.event('charge.dispute.funds_withdrawn', dispute.id);
+    expect(await disputeOf(id)).toMatchObject({
+      status: 'needs_response',
+      payment_method_details: { card: { case_type: 'chargeback' } },
+    });
+    expect(await balanceOf(id)).toMatchObject({ disputed: 1_999, fees: fee + disputeFee });
+    await merchant.control('POST', `/disputes/${dispute.id}/advance`, { outcome: 'lost' });
+    expect((await disputeOf(id)).status).toBe('lost');
+  });
+
   it('of a debit is lost at once', async () => {
     const { id } = await merchant.stripe.paymentIntents.create({
       ...payment,

@@ -36,6 +36,20 @@ export function openDispute(
   return row;
 }
 
+/** Makes a chargeback of an inquiry that is open: its money is withdrawn now. Returns false for anything else. */
+export function escalateInquiry(operation: Operation, row: DisputeRow): boolean {
+  const { wire } = row;
+  if (isClosed(wire) || !isInquiry(wire)) return false;
+  wire.status = 'needs_response';
+  wire.is_charge_refundable = false;
+  const card = wire.payment_method_details?.card;
+  if (card) card.case_type = 'chargeback';
+  moveFunds(operation, row, -1, fees.card);
+  announce(operation, 'charge.dispute.updated', wire);
+  announce(operation, 'charge.dispute.funds_withdrawn', wire);
+  return true;
+}
+
 /** Ends a dispute. Returns false when it is closed already. */
 export function endDispute(
   operation: Operation,

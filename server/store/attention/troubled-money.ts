@@ -34,22 +34,27 @@ const ordersOfEntry = (portalId: number, sellers: readonly string[]) => sql`
       join ticket_order o on o.portal_id = a.portal_id and o.id = a.ticket_order_id
       where a.portal_id = ${portalId} and a.payment_entry_id = e.id) part) o`;
 
-const ofEntries = (
+const ofEntries = <Row extends TroubledMoney>(
   tx: Tx,
   where: RawBuilder<unknown>,
   since: RawBuilder<unknown>,
   { sellers, limit, counted }: Bounded,
-): Promise<TroubledMoney[]> =>
+  /** The amount of an entry, and what else its row has; the entry's own if undefined. */
+  more = {
+    columns: sql`case when o.own = o.all then e.amount else o.amount end::bigint as amount`,
+    join: sql``,
+  },
+): Promise<Row[]> =>
   tx.rows(
-    sql<TroubledMoney>`
+    sql<Row>`
       select found.*, (count(*) over ())::int as total from (
-        select e.id, ${since} as since,
-          case when o.own = o.all then e.amount else o.amount end::bigint as amount, p.currency, c.cart_number as cart,
+        select e.id, ${since} as since, ${more.columns}, p.currency, c.cart_number as cart,
           o.order_number as "order"
         from payment_entry e
         join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
         join cart c on c.portal_id = e.portal_id and c.id = e.cart_id
         ${ordersOfEntry(tx.portalId, sellers)}
+        ${more.join}
         where e.portal_id = ${tx.portalId} and ${where}
           and (o.own > 0 or o.all = 0 and c.seller_id = any(${[...sellers]}::text[]))
         order by 2, e.id limit ${counted}
@@ -66,16 +71,56 @@ export const failedRefunds = (tx: Tx, asked: Bounded): Promise<TroubledMoney[]> 
     asked,
   );
 
+/** A dispute that is not closed; the amount is what it took until now, and the payment's if it took nothing. */
+interface OpenDispute extends TroubledMoney {
+  /** True if it took nothing. */
+  readonly is_inquiry: boolean;
+}
+
+/** The money that the dispute of an entry took, all of it and the part of orders of these sellers; and what was paid. */
+const takenByDispute = (portalId: number, sellers: readonly string[]) => {
+  const ofAct = (column: RawBuilder<unknown>) => ({
+    paid: sql`sum(${column}) filter (where m.audit_action = 'capture')`,
+    taken: sql`coalesce(sum(case m.audit_action when 'dispute_opened' then ${column}
+      when 'dispute_closed' then -${column} end), 0)`,
+  });
+  const [whole, part] = [ofAct(sql`m.amount`), ofAct(sql`m.own`)];
+  return sql`
+  cross join lateral (
+    select ${whole.paid} as paid, ${whole.taken} as taken, ${part.paid} as own_paid, ${part.taken} as own_taken
+    from (
+      select m.audit_action, m.amount, (
+        select coalesce(sum(a.amount), 0) from payment_allocation a
+        join ticket_order part on part.portal_id = a.portal_id and part.id = a.ticket_order_id
+        where a.portal_id = ${portalId} and a.payment_entry_id = m.id
+          and part.seller_id = any(${[...sellers]}::text[])) as own
+      from payment_entry m
+      where m.portal_id = ${portalId} and m.cart_id = e.cart_id and m.payment_id = e.payment_id
+        and (m.audit_action = 'capture' or m.audit_action in ('dispute_opened', 'dispute_closed')
+          and ${disputeOf(sql`m`)} = e.provider_ref)) m) d`;
+};
+
+/** The name of an entry's dispute: later movements of it have a number behind the name. */
+export const disputeOf = (entry: RawBuilder<unknown>) =>
+  sql`split_part(${entry}.provider_ref, ' ', 1)`;
+
 /** Disputes that were opened since a time and are not closed. */
-export const openDisputes = (tx: Tx, since: Date, asked: Bounded): Promise<TroubledMoney[]> =>
-  ofEntries(
+export const openDisputes = (tx: Tx, since: Date, asked: Bounded): Promise<OpenDispute[]> =>
+  ofEntries<OpenDispute>(
     tx,
-    sql`e.audit_action = 'dispute_opened' and e.occurred_on > ${since} and not exists (
+    sql`e.audit_action = 'dispute_opened' and e.occurred_on > ${since}
+      and e.provider_ref = ${disputeOf(sql`e`)} and not exists (
       select from payment_entry closed
       where closed.portal_id = e.portal_id and closed.payment_id = e.payment_id
         and closed.audit_action = 'dispute_closed' and closed.provider_ref = e.provider_ref)`,
     sql`e.occurred_on`,
     asked,
+    {
+      columns: sql`d.taken <= 0 as is_inquiry, case when o.own = o.all
+        then case when d.taken <= 0 then d.paid else d.taken end
+        else case when d.taken <= 0 then d.own_paid else d.own_taken end end::bigint as amount`,
+      join: takenByDispute(tx.portalId, asked.sellers),
+    },
   );
 
 /** The unsettled payments to list. */

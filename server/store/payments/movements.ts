@@ -50,13 +50,14 @@ export interface WrittenMovement {
   readonly payment_id: string;
   readonly audit_action: AuditAction;
   readonly state: RefundEntry['state'];
+  readonly amount: number;
   readonly provider_ref: string | null;
 }
 
 export function movementsOfPayments(tx: Tx, ids: readonly string[]): Promise<WrittenMovement[]> {
   return tx.rows(
     sql<WrittenMovement>`
-      select id, payment_id, audit_action, state, provider_ref from payment_entry
+      select id, payment_id, audit_action, state, amount, provider_ref from payment_entry
       where portal_id = ${tx.portalId} and audit_action <> 'capture'
         and payment_id = any(${[...ids]}::uuid[])`.compile(db),
   );

@@ -12,6 +12,8 @@ export interface MovementRow {
   readonly brand: string | null;
   readonly last_four: string | null;
   readonly provider_ref: string | null;
+  /** True for what a dispute says that took nothing. */
+  readonly is_inquiry: boolean;
 }
 
 /**
@@ -40,7 +42,8 @@ export function movementsOf(
   return tx.rows(
     sql<MovementRow>`
       select e.id, e.occurred_on, e.audit_action, e.state, m.amount, p.gateway_id, p.brand,
-        coalesce(p.last_four, a.last_four) as last_four, p.provider_ref
+        coalesce(p.last_four, a.last_four) as last_four, p.provider_ref,
+        e.audit_action in ('dispute_opened', 'dispute_closed') and e.reason = 'inquiry' as is_inquiry
       from ticket_order o
       cross join lateral ${entriesOfOrder(tx.portalId)} m
       join payment_entry e on e.portal_id = o.portal_id and e.id = m.id
