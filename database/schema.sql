@@ -2246,7 +2246,9 @@ create table ticket_order (
   kept_fees bigint not null default 0,
   withheld bigint not null default 0,
   withheld_settled bigint not null default 0,
+  kept_spent bigint not null default 0,
   constraint ticket_order_kept_fees_check CHECK ((kept_fees >= 0)),
+  constraint ticket_order_kept_spent_check CHECK ((kept_spent >= 0)) NOT VALID,
   constraint ticket_order_waived_check CHECK ((waived >= 0)),
   constraint ticket_order_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
   constraint ticket_order_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
@@ -2491,7 +2493,40 @@ UNION ALL
             ledger_entry.occurred_on
            FROM ledger_entry
           WHERE ledger_entry.account = 'card'::text AND ledger_entry.payment_entry_id IS NOT NULL) e ON e.portal_id = m.portal_id AND e.payment_entry_id = m.id
-  WHERE m.amount IS DISTINCT FROM e.amount OR m.ledger_account_id IS DISTINCT FROM e.ledger_account_id;
+  WHERE m.amount IS DISTINCT FROM e.amount OR m.ledger_account_id IS DISTINCT FROM e.ledger_account_id
+UNION ALL
+ SELECT o.portal_id,
+    'order_of_returned_cards'::text AS subject,
+    o.id,
+    owed.amount AS expected,
+    money.amount AS found
+   FROM ( SELECT t.portal_id,
+            t.ticket_order_id,
+            sum(LEAST(t.adjusted_value::numeric, spent.amount)) AS spent
+           FROM ledger_account a
+             JOIN ticket t ON t.portal_id = a.portal_id AND t.id = a.ticket_id
+             CROSS JOIN LATERAL ( SELECT COALESCE(sum(l.amount), 0::numeric) AS amount
+                   FROM ledger_entry l
+                  WHERE l.portal_id = a.portal_id AND l.ledger_account_id = a.id AND (l.reason = ANY (ARRAY['issued'::text, 'cancelled'::text]))) spent
+          WHERE t.state = 'cancelled'::text AND t.ticket_order_id IS NOT NULL
+          GROUP BY t.portal_id, t.ticket_order_id) card
+     JOIN ticket_order o ON o.portal_id = card.portal_id AND o.id = card.ticket_order_id
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(t.adjusted_value + t.fee_fixed_outside + t.fee_percent_outside), 0::numeric) AS price
+           FROM ticket t
+          WHERE t.portal_id = o.portal_id AND t.ticket_order_id = o.id AND t.state <> 'cancelled'::text) held
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(s.amount), 0::numeric) AS amount
+           FROM scheduled_payment s
+          WHERE s.portal_id = o.portal_id AND s.cart_id = o.cart_id) later
+     CROSS JOIN LATERAL ( SELECT (held.price + card.spent + o.kept_fees::numeric - o.waived::numeric - later.amount)::bigint AS amount) owed
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(
+                CASE e.audit_action
+                    WHEN 'capture'::text THEN p.amount
+                    ELSE - p.amount
+                END), 0::numeric)::bigint AS amount
+           FROM payment_allocation p
+             JOIN payment_entry e ON e.portal_id = p.portal_id AND e.id = p.payment_entry_id
+          WHERE p.portal_id = o.portal_id AND p.ticket_order_id = o.id AND e.state <> 'failed'::text AND (e.audit_action = ANY (ARRAY['capture'::text, 'refund'::text])) AND (e.reason <> ALL (ARRAY['goodwill'::text, 'at_processor'::text]))) money
+  WHERE money.amount < owed.amount;
 grant select on ledger_audit to foyer_app;
 
 create view promo_audit with (security_invoker=true) as
@@ -2833,7 +2868,7 @@ begin
           select o.id, o.order_number, o.scan_code, o.cart_id, o.seller_id, o.identity_id, o.buyer,
             o.language, o.total_before_cartmod_price, o.total_cartmod_amount,
             o.total_fee_fixed_outside, o.total_fee_percent_outside, o.total_after_fees_price,
-            o.waived, o.kept_fees, o.purchased_on, (
+            o.waived, o.kept_fees, o.kept_spent, o.purchased_on, (
               select x.id from cart x
               where x.portal_id = portal and x.edits_order_id = o.id and x.state = 'pending'
             ) as edit_cart_id

@@ -1175,6 +1175,7 @@ export interface TicketOrderTable {
   kept_fees: Generated<number>;
   withheld: Generated<number>;
   withheld_settled: Generated<number>;
+  kept_spent: Generated<number>;
 }
 
 export interface TicketRuleTable {

@@ -19,6 +19,7 @@ export const orderWords = {
   left: 'Can be refunded',
   waived: 'Waived',
   keptFees: 'Fees kept',
+  keptSpent: 'Spent of refunded gift cards',
   owed: 'Owed in instalments',
   codes: 'Codes',
   tickets: 'Tickets',

@@ -128,6 +128,9 @@ const order = z.object({
   edits: z.array(change).describe('What was changed, the newest first; 100 at most.'),
   waived: money.describe('The part of the price that staff waived.'),
   kept_fees: money.describe('Fees of refunded tickets that were kept.'),
+  kept_spent: money.describe(
+    'What had been spent of refunded gift cards, as far as it was paid for: it did not go back.',
+  ),
   won_back: money.describe(
     'Money of a won dispute about tickets that were returned meanwhile: the buyer’s, until it is refunded.',
   ),

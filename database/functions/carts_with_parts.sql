@@ -116,7 +116,7 @@ begin
           select o.id, o.order_number, o.scan_code, o.cart_id, o.seller_id, o.identity_id, o.buyer,
             o.language, o.total_before_cartmod_price, o.total_cartmod_amount,
             o.total_fee_fixed_outside, o.total_fee_percent_outside, o.total_after_fees_price,
-            o.waived, o.kept_fees, o.purchased_on, (
+            o.waived, o.kept_fees, o.kept_spent, o.purchased_on, (
               select x.id from cart x
               where x.portal_id = portal and x.edits_order_id = o.id and x.state = 'pending'
             ) as edit_cart_id

@@ -10,12 +10,13 @@ export const giftCard: TicketKind = {
   async prepareBooking(tx, { services, catalogue, tickets }) {
     return { issue: () => issueCards(tx, services, catalogue, tickets) };
   },
-  /** Refunds at most what was left on the card. */
+  /** Takes what is left on the cards. */
   async prepareReturn(tx, { tickets, now }) {
-    const cards = tickets.filter(({ handler }) => handler === 'ledger').map(({ id }) => id);
+    const cards = tickets.filter(({ handler }) => handler === 'ledger');
     return async () => {
-      const left = await cancelCards(tx, cards, now);
-      return new Map(cards.map((id) => [id, left.get(id) ?? 0]));
+      const ids = cards.map(({ id }) => id);
+      const left = await cancelCards(tx, ids, now);
+      return new Map(cards.map(({ id, face_value }) => [id, face_value - (left.get(id) ?? 0)]));
     };
   },
   answer: sentGift,

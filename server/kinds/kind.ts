@@ -99,7 +99,7 @@ export interface ReturnStep {
   readonly now: Date;
 }
 
-/** Takes back what cancelled tickets bought. Returns the most that goes back for a ticket, by id. */
+/** Takes back what cancelled tickets bought. Returns how much of a ticket's value was spent, by id, in minor units. */
 export type Return = () => Promise<ReadonlyMap<string, number>>;
 
 /**

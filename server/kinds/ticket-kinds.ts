@@ -127,10 +127,10 @@ export async function prepareReturns(tx: Tx, step: ReturnStep): Promise<Return> 
     if (prepared) returns.push(prepared);
   }
   return async () => {
-    const most = new Map<string, number>();
+    const spent = new Map<string, number>();
     for (const giveBack of returns) {
-      for (const [id, amount] of await giveBack()) most.set(id, amount);
+      for (const [id, amount] of await giveBack()) spent.set(id, amount);
     }
-    return most;
+    return spent;
   };
 }

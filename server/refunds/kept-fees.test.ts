@@ -103,7 +103,10 @@ describe('the fees of a refund (SLS-03)', () => {
     const bought = await read(id);
     expect(await refundOf(bought, { tickets: first(bought) })).toMatchObject({
       amount: '0',
-      fees: [{ kept: '0' }, { kept: '0' }],
+      fees: [
+        { returned: '0', kept: '0' },
+        { returned: '0', kept: '0' },
+      ],
     });
     const { ticket } = await read(id);
     const rest = ticket.filter(({ state }) => state === 'booked').map((one) => one.id);

@@ -1,14 +1,15 @@
 import { stockMoves } from '#domain/cart/reserve.ts';
+import { spentOfPrice } from '#domain/gifts/spent-of-price.ts';
 import {
   type OrderCapture,
   refundOfTickets,
   returnable,
   undisputed,
 } from '#domain/payments/booking.ts';
-import { type FeeBack, type FeeKind, feesBack } from '#domain/payments/fees-back.ts';
+import { type FeeBack, type FeeKind, feesBack, withinRefund } from '#domain/payments/fees-back.ts';
 import { formatAmount, sum } from '#domain/pricing/money.ts';
-import { totalsChange, totalsOf } from '#domain/pricing/price.ts';
-import { cartTotals } from '../cart/view/cart-totals.ts';
+import { totalsChange } from '#domain/pricing/price.ts';
+import { cartTotals, costOf, keptOf } from '../cart/view/cart-totals.ts';
 import type { WholeCart } from '../cart/view/cart-view.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
@@ -17,7 +18,7 @@ import { moveStock, type TicketRow } from '../store/cart/carts.ts';
 import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { priceOrder } from '../store/orders/edit-price.ts';
-import { changeOrderTotals, changeWaived, keepFees } from '../store/orders/edits.ts';
+import { changeOrderTotals, changeWaived, keepMoney } from '../store/orders/edits.ts';
 import { writePrices } from '../store/pricing/cart-codes.ts';
 import { cancelTickets } from '../store/refunds/staff-refunds.ts';
 import { changeWithheld } from '../store/refunds/withheld.ts';
@@ -72,23 +73,25 @@ export async function priceBack(
   if ((await cancelTickets(tx, ids, keeping)) !== ids.length) {
     throw new Error('tickets changed while their cart was locked');
   }
-  const most = await giveBack();
-  const prices = cancelled.map((ticket) => {
-    const price = totalsOf([ticket], 0).total_after_fees_price;
-    return Math.min(price, most.get(ticket.id) ?? price);
-  });
+  const spent = await giveBack();
+  const returning = cancelled.map((ticket) => ({
+    ...ticket,
+    ...spentOfPrice(ticket, spent.get(ticket.id) ?? 0),
+    returned: returnedFees(ticket, cause, request),
+  }));
   const isScheduled = whole.instalments.length > 0;
   const owed = isScheduled ? cartTotals(whole).total_outstanding : 0;
-  const { waived = 0, kept_fees: keptBefore = 0 } =
-    whole.orders.find(({ id }) => id === orderId) ?? {};
-  const stayingPrice = totalsOf(staying, 0).total_after_fees_price;
+  const order = whole.orders.find(({ id }) => id === orderId);
+  if (!order) throw new Error(`order ${orderId} is not one of its cart`);
+  const { waived } = order;
+  const stayingPrice = costOf(staying);
   const left = sum(captures.map((capture) => capture.amount));
-  const fees = feesBack(
-    cancelled.map((ticket) => ({ ...ticket, returned: returnedFees(ticket, cause, request) })),
-    left - keptBefore - stayingPrice,
-  );
+  // What was spent was paid for, and stays: nothing goes back for it, whoever gets the rest.
+  const keptSpent = sum(returning.map((ticket) => ticket.spent));
+  const keptBefore = keptOf(order) + keptSpent;
+  const fees = feesBack(returning, left - keptBefore - stayingPrice);
   const kept = sum(fees.map((fee) => fee.kept));
-  const price = Math.max(0, sum(prices) - kept);
+  const price = Math.max(0, costOf(cancelled) - keptSpent - kept);
   const stayingChange = keepsPrices
     ? 0
     : await priceStaying(tx, catalogue, { whole, orderId, cancelled, most: price });
@@ -96,14 +99,17 @@ export async function priceBack(
   const worth = price - stayingChange;
   const unwaived = Math.min(waived, Math.max(0, worth));
   await changeWaived(tx, orderId, -unwaived);
-  await keepFees(tx, orderId, kept);
+  await keepMoney(tx, orderId, { fees: kept, spent: keptSpent });
   const backOf = (most: number) =>
     refundOfTickets(worth, owed + waived, Math.max(0, most - keptBefore - kept));
   const amount = backOf(returnable(captures, stayingPrice + stayingChange));
   await changeWithheld(tx, orderId, Math.max(0, backOf(undisputed(captures)) - amount));
   const change = { price: -worth, waived: -unwaived, refund: amount, now: now.getTime() };
   await fitSchedule(tx, whole, change);
-  return { amount, stayingChange, fees, keptPlaces: keeping.length };
+  return {
+    ...{ amount, stayingChange, keptPlaces: keeping.length },
+    fees: withinRefund(fees, amount),
+  };
 }
 
 const hasPlace = ({ counts_session, counts_group, seat_template_id }: TicketRow): boolean =>

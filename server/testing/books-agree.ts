@@ -113,25 +113,15 @@ const cartsOff = (world: World) =>
         sum(adjusted_value + fee_fixed_outside + fee_percent_outside)::float8 as sold
       from ticket where state in ('booked', 'redeemed') group by 1, 2
     )
-    , spent as (
-      select t.portal_id, t.cart_id, sum(greatest(0,
-        t.adjusted_value + t.fee_fixed_outside + t.fee_percent_outside - b.amount))::float8 as spent
-      from ticket t
-      join ledger_account a on a.portal_id = t.portal_id and a.ticket_id = t.id
-      cross join lateral (select coalesce(-sum(l.amount), 0) as amount from ledger_entry l
-        where l.portal_id = a.portal_id and l.ledger_account_id = a.id and l.reason = 'cancelled') b
-      where t.state = 'cancelled' group by 1, 2
-    )
     , waived as (
-      select portal_id, cart_id, sum(waived - kept_fees - withheld)::float8 as waived
+      select portal_id, cart_id, sum(waived - kept_fees - kept_spent - withheld)::float8 as waived
       from ticket_order group by 1, 2
     )
     select c.id, c.state, coalesce(k.kept, 0) as kept, coalesce(s.sold, 0) as sold
     from cart c
     left join waived w on w.portal_id = c.portal_id and w.cart_id = c.id
-    left join spent g on g.portal_id = c.portal_id and g.cart_id = c.id
     left join kept k on k.portal_id = c.portal_id and k.cart_id = c.id
     left join sold s on s.portal_id = c.portal_id and s.cart_id = c.id
     where c.state <> 'pending'
-      and coalesce(s.sold, 0) + coalesce(g.spent, 0) - coalesce(w.waived, 0)
+      and coalesce(s.sold, 0) - coalesce(w.waived, 0)
         not between coalesce(k.kept, 0) and coalesce(k.towards, 0)`);

@@ -77,6 +77,9 @@ export default function OrderPage() {
           ...(Number(order.kept_fees) > 0
             ? [{ name: own.keptFees, value: amountText(order.kept_fees, format) }]
             : []),
+          ...(Number(order.kept_spent) > 0
+            ? [{ name: own.keptSpent, value: amountText(order.kept_spent, format) }]
+            : []),
           ...(order.codes.length > 0 ? [{ name: own.codes, value: order.codes.join(', ') }] : []),
         ]}
       />

@@ -27,12 +27,17 @@ export function cartTotals(
   return { ...totals, total_outstanding: Math.max(0, owed) };
 }
 
+type Kept = Pick<OrderRow, 'kept_fees' | 'kept_spent'>;
+
+/** What is kept of the money for an order's cancelled tickets, in minor units: fees, and what was spent of gift cards (SLS-03). */
+export const keptOf = ({ kept_fees, kept_spent }: Kept): number => kept_fees + kept_spent;
+
 /**
- * The part of the price of orders that is not in their tickets, in minor units: fees of cancelled tickets that were
- * kept (SLS-03), less what staff waived (SLS-04).
+ * The part of the price of orders that is not in their tickets, in minor units: what is kept for cancelled ones, less
+ * what staff waived (SLS-04).
  */
-export const addedToPrice = (orders: readonly Pick<OrderRow, 'waived' | 'kept_fees'>[]): number =>
-  sum(orders.map(({ waived, kept_fees }) => kept_fees - waived));
+export const addedToPrice = (orders: readonly (Kept & Pick<OrderRow, 'waived'>)[]): number =>
+  sum(orders.map((order) => keptOf(order) - order.waived));
 
 /** The price of tickets with their fees, in minor units. */
 export const costOf = (tickets: readonly TicketAmounts[]) =>
@@ -60,7 +65,7 @@ export function settlementOf(edit: CartEdit, tickets: readonly TicketRow[]): Edi
     added,
     stayingChange: stayingChange(edit),
     waived: order.waived,
-    left: returnable(captures, staying + added + order.kept_fees),
+    left: returnable(captures, staying + added + keptOf(order)),
     undisputed: undisputed(captures),
   });
 }

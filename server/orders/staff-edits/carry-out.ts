@@ -1,7 +1,7 @@
 import { type EditSettlement, settleEdit } from '#domain/orders/order-edit.ts';
 import { type OrderCapture, refundsFor, returnable, undisputed } from '#domain/payments/booking.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
-import { afterEdit, cartTotals, costOf } from '../../cart/view/cart-totals.ts';
+import { afterEdit, cartTotals, costOf, keptOf } from '../../cart/view/cart-totals.ts';
 import { readWholeCart, type WholeCart } from '../../cart/view/cart-view.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { owesInstalments } from '../../payments/payable.ts';
@@ -123,7 +123,7 @@ function settlementOfChange(
 ): StaffSettlement {
   const { gone: removed, come: added, stayingChange, after } = costsOf(change);
   const owed = owesInstalments(whole) ? cartTotals(whole).total_outstanding : 0;
-  const left = returnable(captures, after + order.kept_fees);
+  const left = returnable(captures, after + keptOf(order));
   const costs = { removed, added, stayingChange, waived: order.waived, owed };
   const settled = settleEdit({ ...costs, left, undisputed: undisputed(captures) });
   if (!waives) return { ...settled, waived: 0, waits: settled.due > 0 };

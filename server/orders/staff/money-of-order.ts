@@ -1,7 +1,7 @@
 import { countedTickets } from '#domain/cart/counted-tickets.ts';
 import { type OrderCapture, wonBack } from '#domain/payments/booking.ts';
 import { formatAmount, sum } from '#domain/pricing/money.ts';
-import { cartTotals, costOf } from '../../cart/view/cart-totals.ts';
+import { cartTotals, costOf, keptOf } from '../../cart/view/cart-totals.ts';
 import type { WholeCart } from '../../cart/view/cart-view.ts';
 import { owesInstalments } from '../../payments/payable.ts';
 import type { TicketRow } from '../../store/cart/carts.ts';
@@ -25,6 +25,7 @@ export async function moneyOfOrder(
     left: text(sum(captures.map(({ amount }) => amount))),
     waived: text(order.waived),
     kept_fees: text(order.kept_fees),
+    kept_spent: text(order.kept_spent),
     won_back: text(await wonBackOf(tx, order, { captures, tickets })),
     won_back_settled: text(settled),
     owed: text(owesInstalments(whole) ? cartTotals(whole).total_outstanding : 0),
@@ -34,12 +35,12 @@ export async function moneyOfOrder(
 /** The money of a won dispute that an order's buyer is owed, in minor units. */
 export async function wonBackOf(
   tx: Tx,
-  order: Pick<OrderRow, 'id' | 'kept_fees'>,
+  order: Pick<OrderRow, 'id' | 'kept_fees' | 'kept_spent'>,
   {
     captures,
     tickets,
   }: { readonly captures: readonly OrderCapture[]; readonly tickets: readonly TicketRow[] },
 ): Promise<number> {
-  const staying = costOf(countedTickets(tickets)) + order.kept_fees;
+  const staying = costOf(countedTickets(tickets)) + keptOf(order);
   return wonBack(await withheldAndSettled(tx, order.id), captures, staying);
 }

@@ -10,7 +10,7 @@ interface WonDispute extends Withheld, Pick<OrderCapture, 'amount' | 'disputed' 
   readonly order: string;
   readonly cart: string;
   readonly since: Date;
-  /** The price of its valid tickets, with kept fees. */
+  /** The price of its valid tickets, with what is kept for cancelled ones. */
   readonly staying: number;
 }
 
@@ -23,7 +23,7 @@ export function wonDisputes(
   return tx.rows(
     sql<WonDispute>`
       select o.id, o.order_number as "order", c.cart_number as cart, won.since, o.withheld, o.withheld_settled as settled,
-        o.kept_fees + held.price as staying, money.amount, money.disputed, money.net
+        o.kept_fees + o.kept_spent + held.price as staying, money.amount, money.disputed, money.net
       from ticket_order o
       join cart c on c.portal_id = o.portal_id and c.id = o.cart_id
       cross join lateral (

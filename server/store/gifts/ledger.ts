@@ -104,8 +104,8 @@ export async function openCardAgain(tx: Tx, id: string, until: Date): Promise<vo
 }
 
 /**
- * Blocks the cards that tickets bought and takes their balances; returns these by ticket. The
- * purchase is refunded by no more than that.
+ * Blocks the cards that tickets bought and takes their balances. Returns by ticket what was taken from its card, now or
+ * earlier: the rest of its value was spent.
  */
 export async function cancelCards(
   tx: Tx,
@@ -117,6 +117,10 @@ export async function cancelCards(
       .where(sql<boolean>`ticket_id = any(${[...ticketIds]}::uuid[])`)
       .orderBy('id')
       .forUpdate(),
+  );
+  const earlier = await takenBefore(
+    tx,
+    cards.map(({ id }) => id),
   );
   const taken = new Map<string, number>();
   for (const { id, ticket_id, balance } of cards) {
@@ -131,9 +135,20 @@ export async function cancelCards(
     if (balance > 0) {
       await postLedger(tx, { card: id, change: -balance, reason: 'cancelled', at });
     }
-    if (ticket_id !== null) taken.set(ticket_id, balance);
+    if (ticket_id !== null) taken.set(ticket_id, balance + (earlier.get(id) ?? 0));
   }
   return taken;
+}
+
+async function takenBefore(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.rows(
+    sql<{ id: string; amount: number }>`
+      select ledger_account_id as id, -sum(amount)::bigint as amount from ledger_entry
+      where portal_id = ${tx.portalId} and ledger_account_id = any(${[...ids]}::uuid[])
+        and reason = 'cancelled'
+      group by ledger_account_id`.compile(db),
+  );
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
 }
 
 /** Takes the balance of expired cards; returns their number, at most `limit`. */

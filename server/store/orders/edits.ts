@@ -228,11 +228,15 @@ export async function changeOrderTotals(tx: Tx, orderId: string, by: Totals): Pr
   );
 }
 
-/** Adds to the fees of an order's cancelled tickets that were kept (SLS-03). */
-export async function keepFees(tx: Tx, orderId: string, by: number): Promise<void> {
-  if (by === 0) return;
+/** Adds to what is kept of the money for an order's cancelled tickets: fees, and what was spent of gift cards (SLS-03). */
+export async function keepMoney(
+  tx: Tx,
+  orderId: string,
+  { fees, spent }: { readonly fees: number; readonly spent: number },
+): Promise<void> {
+  if (fees === 0 && spent === 0) return;
   await tx.run(
-    sql`update ticket_order set kept_fees = kept_fees + ${by}
+    sql`update ticket_order set kept_fees = kept_fees + ${fees}, kept_spent = kept_spent + ${spent}
       where portal_id = ${tx.portalId} and id = ${orderId}`.compile(db),
   );
 }

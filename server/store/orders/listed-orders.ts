@@ -219,7 +219,7 @@ const unpaidOf = (portalId: number, order: RawBuilder<unknown>) => sql<number>`g
   (select coalesce(sum(t.adjusted_value + t.fee_fixed_outside + t.fee_percent_outside), 0)
     from ticket t where t.portal_id = ${portalId} and t.ticket_order_id = ${order}
       and t.state in ('booked', 'redeemed'))
-  + (select w.kept_fees - w.waived from ticket_order w where w.portal_id = ${portalId} and w.id = ${order})
+  + (select w.kept_fees + w.kept_spent - w.waived from ticket_order w where w.portal_id = ${portalId} and w.id = ${order})
   - (select coalesce(sum(case e.audit_action when 'capture' then a.amount else -a.amount end), 0)
     from payment_allocation a
     join payment_entry e on e.portal_id = a.portal_id and e.id = a.payment_entry_id

@@ -32,6 +32,8 @@ export interface OrderRow {
   readonly waived: number;
   /** Fees of cancelled tickets that were kept: a part of the price, in minor units (SLS-03). */
   readonly kept_fees: number;
+  /** What was spent of gift cards whose tickets are cancelled, as far as it was paid for: a part of the price. */
+  readonly kept_spent: number;
   readonly purchased_on: Date;
   /** The cart in which it is being edited. */
   readonly edit_cart_id: string | null;
@@ -53,6 +55,7 @@ const columns = [
   'total_after_fees_price',
   'waived',
   'kept_fees',
+  'kept_spent',
   'purchased_on',
 ] as const satisfies readonly (keyof OrderRow)[];
 
@@ -164,7 +167,10 @@ export function paymentsOfOrders(tx: Tx, ids: readonly string[]): Promise<Paymen
   );
 }
 
-type NewOrder = Omit<OrderRow, 'id' | 'scan_code' | 'edit_cart_id' | 'waived' | 'kept_fees'>;
+type NewOrder = Omit<
+  OrderRow,
+  'id' | 'scan_code' | 'edit_cart_id' | 'waived' | 'kept_fees' | 'kept_spent'
+>;
 
 /** Returns the id of the new order. */
 export function insertOrder(tx: Tx, order: NewOrder): string {
