@@ -24,8 +24,14 @@ async function setLimit(page: Page): Promise<void> {
   await expect(page.getByLabel('For one order in total')).toHaveAccessibleDescription(
     /Type an amount/,
   );
-  await page.getByLabel('For one order in total').fill('200');
+  await page.getByLabel('For one order in total').fill('1.500');
   await button(page, 'Save').click();
+  await expect(page.getByLabel('For one order in total')).toHaveAccessibleDescription(
+    /Did you mean €1,500\.00 or €1\.50\?/,
+  );
+  await page.getByLabel('For one order in total').fill('200,00');
+  await button(page, 'Save').click();
+  await expect(page.getByLabel('For one order in total')).toHaveValue('200.00');
   await expect(page.getByRole('status')).toContainText('The limits are saved.');
 }
 

@@ -82,7 +82,18 @@ test('a gift is chosen among a few, with the buyer’s own amount, and paid', as
   await expectAccessible(page);
   await visitor.holdButton().click();
   await expect(page).toHaveURL(/lamp-fund/);
-  await amount.fill('12.50');
+  // A comma is a decimal separator here too, though the page is in English.
+  await amount.fill('12,50');
+  await amount.blur();
+  await expect(amount).toHaveValue('12.50');
+  await amount.fill('1.500');
+  await amount.blur();
+  await expect(amount).toHaveAccessibleDescription(
+    /Did you mean €1,500\.00 or €1\.50\? Please type it without a separator for thousands\./,
+  );
+  await visitor.holdButton().click();
+  await expect(page).toHaveURL(/lamp-fund/);
+  await amount.fill('12,50');
   await visitor.holds();
   await expect(page.getByText('We send the confirmation to this address.')).toBeVisible();
   await visitor.paysWith(cards.pays);

@@ -160,18 +160,28 @@ test('a payment link asks for what is overdue, and later for the rest', async ({
 
   await plan.getByRole('radio', { name: 'Another amount' }).check();
   const own = plan.getByLabel('Your amount');
-  for (const [typed, counts] of [
-    ['5', '10.00'],
-    ['99', '29.00'],
-    ['12', '12.00'],
+  for (const [typed, counts, says] of [
+    ['5', '10.00', 'At least €10.00 can be paid now.'],
+    ['1,099.00', '29.00', 'At most €29.00 can be paid now.'],
+    ['12,00', '12.00', ''],
   ] as const) {
     await own.fill(typed);
     await own.blur();
     await expect(own).toHaveValue(counts);
+    await expect(plan.getByRole('status')).toHaveText(says);
     await expect(visitor.payButton()).toHaveText(`Pay €${counts}`);
     const total = page.locator('p').filter({ hasText: 'Total to pay' });
     await expect(total).toHaveText(`Total to pay€${counts}`);
   }
+  // What is typed is never paid as something else: the first press says so, and pays nothing.
+  await own.fill('99');
+  await visitor.payButton().click();
+  await expect(plan.getByRole('status')).toHaveText('At most €29.00 can be paid now.');
+  await own.fill('1.200');
+  await visitor.payButton().click();
+  await expect(own).toBeFocused();
+  await expect(own).toHaveAccessibleDescription(/Did you mean €1,200\.00 or €1\.20\?/);
+  await own.fill('12');
   await expectAccessible(page);
   await expectFitsScreen(page);
   const cart = nextPaidCart(page);

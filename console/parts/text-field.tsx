@@ -27,6 +27,7 @@ export interface TextFieldProps extends FieldProps {
   readonly value?: string;
   readonly defaultValue?: string;
   readonly onChange?: (value: string) => void;
+  readonly onBlur?: () => void;
   readonly type?: Extract<
     HTMLInputTypeAttribute,
     'text' | 'email' | 'search' | 'tel' | 'date' | 'time'
@@ -136,10 +137,17 @@ function fieldOf(
   props: FieldProps &
     Pick<
       TextFieldProps,
-      'value' | 'defaultValue' | 'onChange' | 'autoComplete' | 'inputMode' | 'maxLength' | 'isFirst'
+      | 'value'
+      | 'defaultValue'
+      | 'onChange'
+      | 'onBlur'
+      | 'autoComplete'
+      | 'inputMode'
+      | 'maxLength'
+      | 'isFirst'
     >,
 ) {
-  const { name, value, defaultValue, onChange, autoComplete, inputMode, maxLength } = props;
+  const { name, value, defaultValue, onChange, onBlur, autoComplete, inputMode, maxLength } = props;
   return {
     className: classes['field'] ?? '',
     isInvalid: props.error !== undefined,
@@ -152,6 +160,7 @@ function fieldOf(
     ...(value === undefined ? {} : { value }),
     ...(defaultValue === undefined ? {} : { defaultValue }),
     ...(onChange ? { onChange } : {}),
+    ...(onBlur ? { onBlur } : {}),
     ...(autoComplete === undefined ? {} : { autoComplete }),
     ...(inputMode === undefined ? {} : { inputMode }),
     ...(maxLength === undefined ? {} : { maxLength }),

@@ -80,6 +80,8 @@ export const en = {
     hidePassword: 'Hide password',
     choose: 'Choose …',
     amount: 'Type an amount in figures, such as 50 or 49.50.',
+    amountUnclear: (amounts: string) =>
+      `Did you mean ${amounts}? Type it without a separator for thousands, such as 1500 or 1.50.`,
     noneFits: 'No name matches this.',
     noTimes: 'Nothing is on this day.',
     close: 'Close',

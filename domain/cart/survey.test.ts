@@ -93,6 +93,8 @@ describe('answers', () => {
     expect(read(age, '8.5')).toEqual(wrong('not_whole'));
     expect(read(age, 'eight')).toEqual(wrong('not_a_number'));
     expect(read({ type: 'number' }, '8,5')).toEqual(kept(8.5));
+    expect(read({ type: 'number' }, '1,500')).toEqual(wrong('not_a_number'));
+    expect(read({ type: 'number' }, '1,500.5')).toEqual(wrong('not_a_number'));
     expect(read({ type: 'number' }, '1e999')).toEqual(wrong('not_a_number'));
   });
 

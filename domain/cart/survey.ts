@@ -167,7 +167,9 @@ const answerText = (given: unknown): string =>
     : '';
 
 function readNumber({ type, minimum, maximum }: SurveyQuestion, text: string): Read {
-  const value = Number(text.replace(',', '.'));
+  // A lone comma begins decimals, unless it may as well separate thousands.
+  const isUnclear = /^[1-9]\d{0,2},\d{3}$/.test(text);
+  const value = isUnclear ? Number.NaN : Number(text.replace(',', '.'));
   if (!Number.isFinite(value)) return { fault: 'not_a_number' };
   if (type === 'integer' && !Number.isSafeInteger(value)) return { fault: 'not_whole' };
   const isOutside = (minimum !== null && value < minimum) || (maximum !== null && value > maximum);

@@ -18,15 +18,19 @@ test('a price is flexible if both of its bounds are set', () => {
 
 test.each([
   ['5', '5.00'],
-  [' 12,50 ', '12.50'],
+  ['12.50', '12.50'],
+  ['12.5', '12.50'],
   ['100.00', '100.00'],
   ['4.99', null],
   ['100.01', null],
   ['12.505', null],
+  ['12.500', null],
+  ['12,50', null],
+  [' 12.50', null],
   ['', null],
   ['ten', null],
   ['-7', null],
-])('for %j typed a buyer pays %j', (typed, amount) => {
+])('for %j on the wire a buyer pays %j', (typed, amount) => {
   expect(flexiblePrice(typed, bounds, 'EUR')).toBe(amount);
 });
 

@@ -1,3 +1,4 @@
+import { currencyExponent } from './currency.ts';
 import { formatAmount, parseAmount, parsePrice } from './money.ts';
 
 interface FlexibleBounds {
@@ -16,17 +17,27 @@ export const hasFlexiblePrice = (type: {
 }): boolean => type.currency_amount_min !== null && type.currency_amount_max !== null;
 
 /**
+ * A price as the wire carries it: "12.50" for "12.5"; null for anything else, and if it has more decimals than the currency, even
+ * zeros, because "1.500" may be typed by somebody who means 1,500 (`readAmount`).
+ */
+export function wirePrice(text: string, currency: string): string | null {
+  const decimals = text.split('.')[1] ?? '';
+  const price =
+    decimals.length > currencyExponent(currency) ? undefined : parsePrice(text, currency);
+  return price === undefined ? null : formatAmount(price, currency);
+}
+
+/**
  * A buyer's amount for a type with a flexible price, as the wire carries it; null if it is missing,
  * finer than the currency's smallest unit, or out of bounds (QTY-24, A-66).
  */
 export function flexiblePrice(
-  typed: string,
+  amount: string,
   { currency_amount_min: min, currency_amount_max: max }: FlexibleBounds,
   currency: string,
 ): string | null {
-  const amount = parsePrice(typed.trim().replace(',', '.'), currency);
-  const least = parseAmount(min, currency);
-  const most = parseAmount(max, currency);
-  if (amount === undefined || least === undefined || most === undefined) return null;
-  return amount >= least && amount <= most ? formatAmount(amount, currency) : null;
+  const price = wirePrice(amount, currency);
+  const [chosen, least, most] = [price ?? '', min, max].map((each) => parseAmount(each, currency));
+  if (chosen === undefined || least === undefined || most === undefined) return null;
+  return chosen >= least && chosen <= most ? price : null;
 }

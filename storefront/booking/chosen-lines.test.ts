@@ -9,7 +9,7 @@ test('each ticket is a line of its own, with the amount if the buyer chooses it'
   const chosen = {
     session: 'noon',
     quantities: { adult: 2, gift: 1 },
-    amounts: { gift: '7,5' },
+    amounts: { gift: '7.5' },
     seats: [],
   };
   expect(chosenLines(groups, chosen, 'EUR')).toEqual([

@@ -28,6 +28,8 @@ test('a selected type gets the minimum quantity of its group', () => {
 
 test('a price in the address is used if the buyer chooses the price', () => {
   expect(preset('price=20').preset.amounts).toEqual({ gift: '20' });
+  expect(preset('price=12,50').preset.amounts).toEqual({ gift: '12.50' });
+  expect(preset('price=1,500').preset.amounts).toEqual({ gift: '1,500' });
   expect(preset('select=adult&price=20').preset.amounts).toEqual({});
 });
 

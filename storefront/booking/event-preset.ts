@@ -40,7 +40,8 @@ export function presetOf(
     selected && quantities[selected.id] === undefined
       ? { ...quantities, [selected.id]: Math.max(1, least?.min_tickets_per_order ?? 1) }
       : quantities;
-  const { price } = query;
+  // A comma before one or two digits can only begin decimals; the field for the amount reads the rest, or asks.
+  const price = query.price?.replace(/^(\d+),(\d{1,2})$/, '$1.$2') ?? null;
   const flexible = selected ? [selected] : types;
   const amounts =
     price === null

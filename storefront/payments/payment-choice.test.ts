@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleAnswer } from '../cart/testing/sample-cart.ts';
-import { clampedAmount, paymentChoice } from './payment-choice.ts';
+import { paymentChoice } from './payment-choice.ts';
 
 const nothing = {
   giftCards: [],
@@ -53,15 +53,4 @@ test('a cart with instalments is paid by the amount due, all of it, or the buyer
 test('gift cards reduce the amount of the card', () => {
   const giftCards = [{ number: 'A', balance: '5.00' }];
   expect(paymentChoice(held(), { ...nothing, giftCards }, 'EUR').plan.byCard).toBe(1450);
-});
-
-test.each([
-  ['7,256', '7.26'],
-  ['1', '5'],
-  ['200', '19.5'],
-  ['-3', '5'],
-  ['x', '5'],
-])('the own amount %s becomes %s', (typed, amount) => {
-  const bounds = { due: 500, outstanding: 1950 };
-  expect(Number(clampedAmount(typed, bounds, 'EUR'))).toBe(Number(amount));
 });

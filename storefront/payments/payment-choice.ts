@@ -5,7 +5,7 @@ import {
   paymentOptions,
   type ScheduledPayment,
 } from '#domain/payments/payment-schedule.ts';
-import { formatAmount, type Minor, parseAmount } from '#domain/pricing/money.ts';
+import { type Minor, parseAmount } from '#domain/pricing/money.ts';
 import type { HeldCart } from '../cart/cart-store.ts';
 import type { ChosenPayment } from '../cart/chosen-payment.ts';
 
@@ -60,18 +60,4 @@ export function paymentChoice(
   }));
   const plan = paymentPlan({ amount, outstanding, schedule, giftCards, currency });
   return { due, outstanding, amount, schedule, options, option, plan };
-}
-
-/**
- * The buyer's own amount, clamped to its bounds and rounded to the currency's decimals (PAY-22).
- */
-export function clampedAmount(
-  typed: string,
-  { due, outstanding }: Pick<PaymentChoice, 'due' | 'outstanding'>,
-  currency: string,
-): string {
-  const number = Number(typed.replace(',', '.'));
-  const exponent = formatAmount(1, currency).split('.')[1]?.length ?? 0;
-  const text = Number.isFinite(number) && number > 0 ? number.toFixed(exponent) : '0';
-  return formatAmount(otherAmount(parseAmount(text, currency) ?? due, due, outstanding), currency);
 }

@@ -1,26 +1,27 @@
-import { useState } from 'react';
 import type { PaymentOption } from '#domain/payments/payment-schedule.ts';
 import { formatAmount, sum } from '#domain/pricing/money.ts';
-import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RadioField } from '#ui/radio-field.tsx';
 import { type ChosenPayment, chosenPaymentsOf } from '../cart/chosen-payment.ts';
 import form from '../components/form-part.module.css';
+import type { FieldErrors } from '../contact/identity-field.tsx';
 import { useDates } from '../site/use-dates.ts';
 import { useMoney } from '../site/use-money.ts';
 import { useStorefront, useWords } from '../site/use-storefront.ts';
-import { clampedAmount, type PaymentChoice } from './payment-choice.ts';
+import { OtherAmount, otherAmountName } from './other-amount.tsx';
+import type { PaymentChoice } from './payment-choice.ts';
 import classes from './schedule-part.module.css';
 
 interface SchedulePartProps {
   readonly cartId: string;
   readonly choice: PaymentChoice;
-  readonly chosen: ChosenPayment;
+  /** The faults of the form that it belongs to, by field. */
+  readonly errors: FieldErrors;
   readonly isBusy: boolean;
 }
 
 /** The instalments of a cart and the choice of how much to pay now (PAY-18 to 23). */
-export function SchedulePart({ cartId, choice, chosen, isBusy }: SchedulePartProps) {
+export function SchedulePart({ cartId, choice, errors, isBusy }: SchedulePartProps) {
   const t = useWords();
   const dates = useDates();
   const money = useMoney();
@@ -69,45 +70,12 @@ export function SchedulePart({ cartId, choice, chosen, isBusy }: SchedulePartPro
       )}
       {option === 'other' && (
         <OtherAmount
-          hint={t('schedule.other_hint', { least: text(due), most: text(outstanding) })}
-          initial={chosen.partialPaymentAmount || formatAmount(due, currency)}
+          choice={choice}
           isBusy={isBusy}
-          clamp={(typed) => clampedAmount(typed, choice, currency)}
+          isTried={errors[otherAmountName] !== undefined}
           onChosen={(partialPaymentAmount) => choose({ partialPaymentAmount })}
         />
       )}
     </section>
-  );
-}
-
-interface OtherAmountProps {
-  readonly hint: string;
-  readonly initial: string;
-  readonly isBusy: boolean;
-  readonly clamp: (typed: string) => string;
-  readonly onChosen: (amount: string) => void;
-}
-
-/**
- * The field for another amount. It takes effect as it is typed, and is clamped to its bounds on
- * blur (PAY-22).
- */
-function OtherAmount({ hint, initial, isBusy, clamp, onChosen }: OtherAmountProps) {
-  const t = useWords();
-  const [typed, setTyped] = useState(initial);
-  return (
-    <Field
-      label={t('schedule.other_amount')}
-      hint={hint}
-      inputMode="decimal"
-      autoComplete="off"
-      value={typed}
-      disabled={isBusy}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onChosen(clamp(event.target.value));
-      }}
-      onBlur={() => setTyped(clamp(typed))}
-    />
   );
 }

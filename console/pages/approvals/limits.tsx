@@ -1,16 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { AmountField, amountIn } from '../../amounts/amount-field.tsx';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
-import { isAmount } from '../../forms/amount.ts';
 import { useDraftState } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { FormLayout } from '../../parts/page.tsx';
-import { TextField } from '../../parts/text-field.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { approvalWords } from '../../words/approvals.ts';
-import { words } from '../../words/words.ts';
 
 type Answer = StaffCallAnswer<'setApprovalLimits'>;
 
@@ -23,13 +21,16 @@ export function Limits({ answer: { currency, limits } }: { readonly answer: Answ
   const [perDay, setPerDay] = useDraftState('limits.day', limits.per_day ?? '');
   const [perBulk, setPerBulk] = useDraftState('limits.bulk', limits.per_bulk ?? '');
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  // An empty field is no limit.
+  const limitIn = (typed: string) =>
+    typed.trim() === '' ? null : (amountIn(typed, currency).amount ?? typed);
   const save = useStaffCall(
     () =>
       staff.call('setApprovalLimits', {
         body: {
-          per_order: perOrder.trim() || null,
-          per_day: perDay.trim() || null,
-          per_bulk: perBulk.trim() || null,
+          per_order: limitIn(perOrder),
+          per_day: limitIn(perDay),
+          per_bulk: limitIn(perBulk),
         },
       }),
     own.problems,
@@ -37,9 +38,10 @@ export function Limits({ answer: { currency, limits } }: { readonly answer: Answ
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const typed = { per_order: perOrder, per_day: perDay, per_bulk: perBulk };
-    const found = Object.entries(typed).flatMap(([field, amount]) =>
-      amount.trim() === '' || isAmount(amount, currency) ? [] : [[field, words.form.amount]],
-    );
+    const found = Object.entries(typed).flatMap(([field, amount]) => {
+      const { fault } = amount.trim() === '' ? {} : amountIn(amount, currency);
+      return fault === undefined ? [] : [[field, fault]];
+    });
     setFaults(Object.fromEntries(found));
     if (found.length > 0) return;
     const outcome = await save.run(undefined);
@@ -61,32 +63,26 @@ export function Limits({ answer: { currency, limits } }: { readonly answer: Answ
             {text}
           </Notice>
         )}
-        <TextField
+        <AmountField
           label={`${own.perOrder} (${currency})`}
           hint={own.perOrderHint}
-          inputMode="decimal"
-          isExact
-          maxLength={20}
+          currency={currency}
           value={perOrder}
           onChange={setPerOrder}
           error={errorOf('per_order')}
         />
-        <TextField
+        <AmountField
           label={`${own.perDay} (${currency})`}
           hint={own.perDayHint}
-          inputMode="decimal"
-          isExact
-          maxLength={20}
+          currency={currency}
           value={perDay}
           onChange={setPerDay}
           error={errorOf('per_day')}
         />
-        <TextField
+        <AmountField
           label={`${own.perBulk} (${currency})`}
           hint={own.perBulkHint}
-          inputMode="decimal"
-          isExact
-          maxLength={20}
+          currency={currency}
           value={perBulk}
           onChange={setPerBulk}
           error={errorOf('per_bulk')}

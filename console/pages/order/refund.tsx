@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { AmountField, amountIn } from '../../amounts/amount-field.tsx';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
-import { isAmount } from '../../forms/amount.ts';
 import { useDraftState, useOpened } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox, RadioGroup } from '../../parts/choices.tsx';
@@ -86,7 +86,7 @@ export function RefundDialog({
           is_trial: isTrial,
           ...(!isTrial && trial?.seen ? { seen: trial.seen } : {}),
           ...(what === 'amount'
-            ? { amount: amount.trim() }
+            ? { amount: amountIn(amount, order.currency).amount ?? amount }
             : {
                 tickets: what === 'all' ? valid.map(({ id }) => id) : [...chosen],
                 keep_prices: keepsPrices,
@@ -214,10 +214,9 @@ export function RefundDialog({
             </Checkbox>
           )}
           {what === 'amount' && (
-            <TextField
+            <AmountField
               label={own.amountLabel}
-              inputMode="decimal"
-              isExact
+              currency={order.currency}
               value={amount}
               onChange={setAmount}
               error={errorOf('amount')}
@@ -251,6 +250,9 @@ function faultsOf({ what, chosen, amount, reason }: Form, { currency }: Order) {
   if (reason.trim() === '') found['reason'] = own.reasonMissing;
   if (what === 'some' && chosen.length === 0) found['tickets'] = own.ticketsMissing;
   if (what === 'amount' && amount.trim() === '') found['amount'] = own.amountMissing;
-  else if (what === 'amount' && !isAmount(amount, currency)) found['amount'] = words.form.amount;
+  else if (what === 'amount') {
+    const { fault } = amountIn(amount, currency);
+    if (fault !== undefined) found['amount'] = fault;
+  }
   return found;
 }

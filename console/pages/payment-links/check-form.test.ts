@@ -27,6 +27,13 @@ test('a plan is refused at the first field that is wrong', () => {
       ['2031-04-01', '33.00'],
     ]),
   ).toEqual(['schedule[0].amount']);
+  expect(
+    check([
+      ['2031-03-08', '10,00'],
+      ['2031-04-01', '33,00'],
+    ]),
+  ).toEqual([]);
+  expect(check([['2031-03-08', '1.500']])).toEqual(['schedule[0].amount']);
   expect(check([['2031-03-08', '43.01']])).toEqual(['schedule']);
 });
 

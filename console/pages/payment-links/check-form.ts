@@ -1,8 +1,7 @@
 import { amountsFault, daysFault } from '#domain/payments/instalment-plan.ts';
 import { parsePrice } from '#domain/pricing/money.ts';
-import { isAmount } from '../../forms/amount.ts';
+import { amountIn } from '../../amounts/amount-field.tsx';
 import { paymentLinkWords } from '../../words/payment-links.ts';
-import { words } from '../../words/words.ts';
 import type { Faults, Line, PlanRow } from './hold-form.ts';
 
 const own = paymentLinkWords.form;
@@ -23,14 +22,18 @@ export const formFaults = ({ event, lines, name, email }: Form, currency: string
       ...(Number.isInteger(quantity) && quantity > 0
         ? []
         : [[`tickets[${at}].quantity`, own.count]]),
-      ...(price === undefined || isAmount(price, currency)
-        ? []
-        : [[`tickets[${at}].price`, words.form.amount]]),
+      ...faultOf(`tickets[${at}].price`, price, currency),
     ]),
   ),
   ...(name.trim() === '' ? { name: own.nameMissing } : {}),
   ...(email.trim() === '' ? { email: own.emailMissing } : {}),
 });
+
+/** The fault of an amount, if it has one, beside its field's name. */
+function faultOf(field: string, typed: string | undefined, currency: string): [string, string][] {
+  const fault = typed === undefined ? undefined : amountIn(typed, currency).fault;
+  return fault === undefined ? [] : [[field, fault]];
+}
 
 interface Plan {
   readonly rows: readonly PlanRow[];
@@ -49,7 +52,13 @@ export function planFaults({ rows, price, today, currency }: Plan): Faults {
     today,
   );
   if (day) return { [`schedule[${day.at}].day`]: own.dayFaults[day.fault] };
-  const amounts = rows.map(({ amount }) => parsePrice(amount.trim(), currency) ?? Number.NaN);
+  const unread = rows.flatMap(({ amount }, at) =>
+    amount.trim() === '' ? [] : faultOf(`schedule[${at}].amount`, amount, currency),
+  );
+  if (unread.length > 0) return Object.fromEntries(unread);
+  const amounts = rows.map(
+    ({ amount }) => parsePrice(amountIn(amount, currency).amount ?? '', currency) ?? Number.NaN,
+  );
   const whole = price === undefined ? undefined : parsePrice(price, currency);
   const fault = amountsFault(amounts, whole ?? 0);
   if (typeof fault === 'number') return { [`schedule[${fault}].amount`]: own.partAboveZero };

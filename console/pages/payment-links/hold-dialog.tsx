@@ -17,7 +17,14 @@ import { words } from '../../words/words.ts';
 import type { StaffCart } from './cart-data.ts';
 import { formFaults, planFaults } from './check-form.ts';
 import { ChoiceFields, noChoice } from './choice-fields.tsx';
-import { answersOf, type Faults, groupsOf, linesOf, type PlanRow } from './hold-form.ts';
+import {
+  answersOf,
+  type Faults,
+  groupsOf,
+  linesOf,
+  type PlanRow,
+  scheduleOf,
+} from './hold-form.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { useHoldable } from './use-holdable.ts';
 
@@ -55,7 +62,7 @@ export function HoldDialog({ id, onClose, isRestored, onHeld }: HoldDialogProps)
   const [isTried, setTried] = useState(false);
   const holdable = useHoldable(event?.value);
   const types = holdable?.type ?? [];
-  const lines = linesOf(types, chosen);
+  const lines = linesOf(types, chosen, portal.currency);
   const tickets = {
     event: event?.value ?? '',
     ...(session === null ? {} : { session }),
@@ -81,7 +88,7 @@ export function HoldDialog({ id, onClose, isRestored, onHeld }: HoldDialogProps)
           email,
           until: until === '' ? null : until,
           ...(isOwnPlan
-            ? { schedule: plan.map((row) => ({ day: row.day, amount: row.amount.trim() })) }
+            ? { schedule: scheduleOf(plan, portal.currency) }
             : { parts: Number(parts) }),
         },
       }),

@@ -47,13 +47,17 @@ test('only types of which there are tickets are held, each with what it asks for
     type('stalls', { is_seated: true }),
     type('child'),
   ];
-  const lines = linesOf(types, {
-    adult: { ...nothingChosen, count: '2', price: '1.00', holders: 'Ada Lovelace' },
-    patron: { ...nothingChosen, count: '1', price: ' 25.00 ' },
-    guest: { ...nothingChosen, count: '1', holders: 'Ada Lovelace' },
-    stalls: { ...nothingChosen, seats: [{ value: 'a-1', text: 'A 1' }] },
-    child: { ...nothingChosen, count: ' 0' },
-  });
+  const lines = linesOf(
+    types,
+    {
+      adult: { ...nothingChosen, count: '2', price: '1.00', holders: 'Ada Lovelace' },
+      patron: { ...nothingChosen, count: '1', price: ' 25,00 ' },
+      guest: { ...nothingChosen, count: '1', holders: 'Ada Lovelace' },
+      stalls: { ...nothingChosen, seats: [{ value: 'a-1', text: 'A 1' }] },
+      child: { ...nothingChosen, count: ' 0' },
+    },
+    'EUR',
+  );
   expect(lines).toEqual([
     { type: 'adult', quantity: 2 },
     { type: 'patron', quantity: 1, price: '25.00' },

@@ -1,4 +1,5 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { amountIn } from '../../amounts/amount-field.tsx';
 import type { Option } from '../../parts/select.tsx';
 
 export type HoldableType = StaffCallAnswer<'listHoldableTickets'>['type'][number];
@@ -37,10 +38,11 @@ export const holdersOf = (text: string): { name: string; email: string }[] =>
       return [{ name: line.slice(0, comma).trim(), email: line.slice(comma + 1).trim() }];
     });
 
-/** The lines of what is chosen, without types of which there are no tickets. */
+/** The lines of what is chosen, without types of which there are no tickets; a price that cannot be read stays as it was typed. */
 export const linesOf = (
   types: readonly HoldableType[],
   chosen: Readonly<Record<string, Chosen>>,
+  currency: string,
 ): Line[] =>
   types.flatMap(({ id, is_seated, price: fixed, holders: asks, emails }) => {
     const { count, price, holders, seats } = chosen[id] ?? nothingChosen;
@@ -52,7 +54,7 @@ export const linesOf = (
         type: id,
         quantity,
         ...(is_seated ? { seats: seats.map(({ value }) => value) } : {}),
-        ...(fixed === null ? { price: price.trim() } : {}),
+        ...(fixed === null ? { price: amountIn(price, currency).amount ?? price } : {}),
         ...(people.length > 0 ? { holders: people } : {}),
       },
     ];
@@ -90,6 +92,10 @@ export interface PlanRow {
   readonly day: string;
   readonly amount: string;
 }
+
+/** The parts of a plan, as the call takes them; an amount that cannot be read stays as it was typed. */
+export const scheduleOf = (rows: readonly PlanRow[], currency: string) =>
+  rows.map(({ day, amount }) => ({ day, amount: amountIn(amount, currency).amount ?? amount }));
 
 /** The errors of a form by field, such as "tickets[0].price". */
 export type Faults = Readonly<Record<string, string>>;

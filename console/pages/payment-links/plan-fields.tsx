@@ -1,5 +1,6 @@
 import { mostParts } from '#domain/cart/staff-cart.ts';
 import { formatAmount, parsePrice, sum } from '#domain/pricing/money.ts';
+import { AmountField, amountIn } from '../../amounts/amount-field.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Choices } from '../../parts/choices.tsx';
 import { TextField } from '../../parts/text-field.tsx';
@@ -22,7 +23,12 @@ interface PlanFieldsProps {
 /** The parts of a price, each with its day and amount. */
 export function PlanFields({ rows, price, onChange, faults }: PlanFieldsProps) {
   const { portal } = useMe();
-  const total = sum(rows.map(({ amount }) => parsePrice(amount.trim(), portal.currency) ?? 0));
+  const total = sum(
+    rows.map(({ amount }) => {
+      const read = amountIn(amount, portal.currency);
+      return parsePrice(read.amount ?? '', portal.currency) ?? 0;
+    }),
+  );
   const text = amountText(formatAmount(total, portal.currency), portal);
   const set = (id: string, changed: Partial<PlanRow>) =>
     onChange(rows.map((row) => (row.id === id ? { ...row, ...changed } : row)));
@@ -38,11 +44,9 @@ export function PlanFields({ rows, price, onChange, faults }: PlanFieldsProps) {
               onChange={(day) => set(row.id, { day })}
               error={faults[`schedule[${at}].day`]}
             />
-            <TextField
+            <AmountField
               label={own.partAmount(at + 1)}
-              inputMode="decimal"
-              maxLength={20}
-              isExact
+              currency={portal.currency}
               value={row.amount}
               onChange={(amount) => set(row.id, { amount })}
               error={faults[`schedule[${at}].amount`]}

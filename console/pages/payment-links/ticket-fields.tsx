@@ -1,3 +1,4 @@
+import { AmountField } from '../../amounts/amount-field.tsx';
 import { Choices } from '../../parts/choices.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { TextField } from '../../parts/text-field.tsx';
@@ -30,9 +31,10 @@ interface TicketFieldsProps {
 /** Asks for the tickets to hold: how many and which seats, and what their types ask for. */
 export function TicketFields(props: TicketFieldsProps) {
   const { event, session, types, chosen, onChange, faults } = props;
+  const { portal } = useMe();
   if (types === undefined) return null;
   if (types.length === 0) return <Notice tone="warning">{own.noTickets}</Notice>;
-  const lines = linesOf(types, chosen);
+  const lines = linesOf(types, chosen, portal.currency);
   const seated = types.filter((type) => type.is_seated);
   const set = (type: string, changed: Partial<Chosen>) =>
     onChange({ ...chosen, [type]: { ...(chosen[type] ?? nothingChosen), ...changed } });
@@ -118,12 +120,10 @@ function TypeFields(props: TypeFieldsProps) {
       )}
       {isChosen && price === null && (
         <div className={classes['inner']}>
-          <TextField
+          <AmountField
             label={own.priceOf(name)}
             hint={own.bounds(lowest && money(lowest), highest && money(highest))}
-            inputMode="decimal"
-            maxLength={20}
-            isExact
+            currency={portal.currency}
             value={chosen.price}
             onChange={(typed) => onChange({ price: typed })}
             error={errorOf('price')}

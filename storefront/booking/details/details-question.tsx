@@ -14,7 +14,7 @@ type QuestionProps = FieldRun & {
 /** A survey question, with the control that suits its answer (QTY-25, QTY-33, QTY-34). */
 export function AskedQuestion({ groupId, question, ...run }: QuestionProps) {
   const t = useWords();
-  const { title, description, control, options, isRequired, minimum, maximum } = question;
+  const { title, description, control, options, isRequired } = question;
   const field = questionField(groupId, question.name);
   const bounds = boundsText(question, t);
   const hint = [description, bounds].filter(Boolean).join(' ');
@@ -57,11 +57,7 @@ export function AskedQuestion({ groupId, question, ...run }: QuestionProps) {
         <Field
           {...frame}
           defaultValue={defaultValue}
-          type="number"
           inputMode={question.type === 'integer' ? 'numeric' : 'decimal'}
-          step={question.type === 'integer' ? 1 : 'any'}
-          {...(minimum === null ? {} : { min: minimum })}
-          {...(maximum === null ? {} : { max: maximum })}
         />
       );
     default:

@@ -158,7 +158,7 @@ function TypeRow({ event, flow, session, inCart, send, group, type }: TypeRowPro
         <Suspense>
           <PriceField
             type={type}
-            typed={flow.amounts[type.id] ?? ''}
+            amount={flow.amounts[type.id] ?? ''}
             isBusy={flow.isSubmitting}
             onChange={(amount) => send({ type: 'amount_changed', typeId: type.id, amount })}
           />

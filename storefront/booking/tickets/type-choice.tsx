@@ -76,7 +76,7 @@ function Type({ group, type, chosen, amounts, isBusy, onChoose, onAmount }: Type
       {isChosen && hasFlexiblePrice(type) && (
         <PriceField
           type={type}
-          typed={amounts[type.id] ?? ''}
+          amount={amounts[type.id] ?? ''}
           isBusy={isBusy}
           onChange={(amount) => onAmount(type.id, amount)}
         />

@@ -97,7 +97,7 @@ function Members(props: MembersProps & { readonly type: OfferedType }) {
       {hasFlexiblePrice(type) && quantity > 0 && (
         <PriceField
           type={type}
-          typed={amounts[type.id] ?? ''}
+          amount={amounts[type.id] ?? ''}
           isBusy={isBusy}
           onChange={(amount) => onAmount(type.id, amount)}
         />

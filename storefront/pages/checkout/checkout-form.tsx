@@ -34,7 +34,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     >
       <CheckoutNews isResuming={resumeIntent !== null} rest={payment.news} />
       {choice.schedule.length > 0 && (
-        <SchedulePart cartId={cartId} choice={choice} chosen={chosen} isBusy={isBusy} />
+        <SchedulePart cartId={cartId} choice={choice} errors={errors} isBusy={isBusy} />
       )}
       {page.charged !== null && (
         <WalletSlot wallet={page.wallet} isBusy={isBusy}>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { flexiblePrice } from '#domain/pricing/flexible-price.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { AmountField } from '../../components/amount-field.tsx';
 import { useMoney } from '../../site/use-money.ts';
-import { useWords } from '../../site/use-storefront.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import classes from './donation-part.module.css';
 import type { DonationType } from './use-donation.ts';
 
@@ -16,35 +17,31 @@ interface OwnAmountProps {
 export function OwnAmount({ type, isBusy, onAdd }: OwnAmountProps) {
   const t = useWords();
   const money = useMoney();
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState('');
+  const { currency } = useStorefront();
+  const [amount, setAmount] = useState('');
+  const [isTried, setTried] = useState(false);
   const least = type.currency_amount_min ?? '0';
   const most = type.currency_amount_max ?? '0';
+  const bounds = { currency_amount_min: least, currency_amount_max: most };
+  const fits = (read: string) => flexiblePrice(read, bounds, currency) !== null;
   const submit = (): void => {
-    const amount = typed.trim().replace(',', '.');
-    const isAmount = /^\d+(\.\d+)?$/.test(amount);
-    const fits = isAmount && Number(amount) >= Number(least) && Number(amount) <= Number(most);
-    if (fits) onAdd(amount);
-    else setError(t('event.outside_min_max'));
+    if (fits(amount)) onAdd(amount);
+    else setTried(true);
   };
   return (
     <div className={classes['own']}>
-      <Field
+      <AmountField
         label={t('donation.amount', { name: type.name })}
         hint={t('donation.amount_hint', { least: money(least), most: money(most) })}
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed}
-        error={error || undefined}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setError('');
+        value={amount}
+        isBusy={isBusy}
+        isTried={isTried}
+        faultOf={(read) => (fits(read) ? undefined : t('event.outside_min_max'))}
+        onChange={(read) => {
+          setAmount(read);
+          setTried(false);
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          submit();
-        }}
+        onEnter={submit}
       />
       <Button kind="secondary" isBusy={isBusy} onClick={submit}>
         {t('donation.add_own')}

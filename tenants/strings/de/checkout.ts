@@ -77,6 +77,12 @@ export const checkoutDe = {
   'schedule.other': 'Einen anderen Betrag',
   'schedule.other_amount': 'Ihr Betrag',
   'schedule.other_hint': 'Von {least} bis {most}.',
+  'schedule.too_little': 'Jetzt sind mindestens {least} zu zahlen.',
+  'schedule.too_much': 'Jetzt können höchstens {most} gezahlt werden.',
+
+  'amount.unclear':
+    'Meinen Sie {amounts}? Bitte geben Sie den Betrag ohne Tausendertrennzeichen ein.',
+  'amount.unreadable': 'Bitte geben Sie einen Betrag in Ziffern ein.',
 
   'donation.title': 'Möchten Sie spenden?',
   'donation.not_yet': 'Es wird nichts hinzugefügt, bevor Sie einen Betrag wählen.',

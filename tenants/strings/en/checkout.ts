@@ -73,6 +73,11 @@ export const checkoutEn = {
   'schedule.other': 'Another amount',
   'schedule.other_amount': 'Your amount',
   'schedule.other_hint': 'From {least} to {most}.',
+  'schedule.too_little': 'At least {least} can be paid now.',
+  'schedule.too_much': 'At most {most} can be paid now.',
+
+  'amount.unclear': 'Did you mean {amounts}? Please type it without a separator for thousands.',
+  'amount.unreadable': 'Please type an amount in figures.',
 
   'giftee.title': 'Recipient',
   'giftee.named': 'This is a gift for {name}.',

@@ -72,6 +72,11 @@ export const checkoutEs = {
   'schedule.other': 'Otro importe',
   'schedule.other_amount': 'Su importe',
   'schedule.other_hint': 'De {least} a {most}.',
+  'schedule.too_little': 'Ahora se pueden pagar {least} como mínimo.',
+  'schedule.too_much': 'Ahora se pueden pagar {most} como máximo.',
+
+  'amount.unclear': '¿Quiere decir {amounts}? Escriba el importe sin separador de miles.',
+  'amount.unreadable': 'Escriba un importe en cifras.',
   'giftee.title': 'Destinatario',
   'giftee.named': 'Es un regalo para {name}.',
   'giftee.unnamed': 'Es un regalo.',

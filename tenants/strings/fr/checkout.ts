@@ -73,6 +73,12 @@ export const checkoutFr = {
   'schedule.other': 'Un autre montant',
   'schedule.other_amount': 'Votre montant',
   'schedule.other_hint': 'De {least} à {most}.',
+  'schedule.too_little': 'Le montant minimal à payer maintenant est de {least}.',
+  'schedule.too_much': 'Le montant maximal à payer maintenant est de {most}.',
+
+  'amount.unclear':
+    'Vouliez-vous dire {amounts} ? Saisissez le montant sans séparateur de milliers.',
+  'amount.unreadable': 'Saisissez un montant en chiffres.',
   'giftee.title': 'Destinataire',
   'giftee.named': 'C’est un cadeau pour {name}.',
   'giftee.unnamed': 'C’est un cadeau.',

@@ -72,6 +72,11 @@ export const checkoutIt = {
   'schedule.other': 'Un altro importo',
   'schedule.other_amount': 'Il Suo importo',
   'schedule.other_hint': 'Da {least} a {most}.',
+  'schedule.too_little': 'L’importo minimo da pagare ora è {least}.',
+  'schedule.too_much': 'L’importo massimo da pagare ora è {most}.',
+
+  'amount.unclear': 'Intende {amounts}? Scriva l’importo senza separatore delle migliaia.',
+  'amount.unreadable': 'Scriva un importo in cifre.',
   'giftee.title': 'Destinatario',
   'giftee.named': 'È un regalo per {name}.',
   'giftee.unnamed': 'È un regalo.',

@@ -72,6 +72,12 @@ export const checkoutNl = {
   'schedule.other': 'Een ander bedrag',
   'schedule.other_amount': 'Uw bedrag',
   'schedule.other_hint': 'Van {least} tot {most}.',
+  'schedule.too_little': 'U kunt nu minimaal {least} betalen.',
+  'schedule.too_much': 'U kunt nu maximaal {most} betalen.',
+
+  'amount.unclear':
+    'Bedoelt u {amounts}? Typ het bedrag zonder scheidingsteken voor duizendtallen.',
+  'amount.unreadable': 'Typ een bedrag in cijfers.',
   'giftee.title': 'Ontvanger',
   'giftee.named': 'Het is een cadeau voor {name}.',
   'giftee.unnamed': 'Het is een cadeau.',
