@@ -310,6 +310,9 @@ export interface DeviceTable {
   agent: Generated<string>;
   seen_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  stuck_scans: Generated<number>;
+  stuck_since: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  faulty_scans: Generated<number>;
 }
 
 export interface DoorTable {

@@ -40,6 +40,8 @@ export interface StoredScan {
   readonly waits: 0 | 1;
   /** The reason why the server did not take it. */
   readonly fault?: string;
+  /** The answers in which the server took others, and could not judge this one. */
+  readonly tries?: number;
 }
 
 export interface StoredStates {

@@ -31,7 +31,7 @@ export interface Judging {
 export async function judgeAlone(judging: Judging, entry: Entry): Promise<JudgedAlone> {
   const { store, snapshot } = judging;
   const { wish, body } = entry;
-  const code = (wish.code ?? '').trim();
+  const code = wish.code ?? '';
   const opened = await openCard(store, snapshot, code);
   if (opened?.kind === 'order') {
     const tickets = await Promise.all(
@@ -144,7 +144,7 @@ const scanOf = (
   { result, persons }: Pick<Verdict, 'result' | 'persons'>,
 ): StoredScan => ({
   // The scan may have reached the server, whose answer was lost: its id counts once there.
-  id: code === wish.code?.trim() ? id : newId(),
+  id: code === wish.code ? id : newId(),
   code,
   door: body.door,
   sessions: body.sessions ?? sessions,
@@ -169,7 +169,7 @@ async function judgeOrder(
   const isRefused = !wish.tickets && !isValid;
   // An order of which nothing is valid here and now is one scan, as it is with a network.
   const scans = isRefused
-    ? [scanOf(judging, entry, (wish.code ?? '').trim(), { result: 'refused', persons: 1 })]
+    ? [scanOf(judging, entry, wish.code ?? '', { result: 'refused', persons: 1 })]
     : chosen.map(({ code, verdict }) => scanOf(judging, entry, code, verdict));
   if (!body.is_practice) await store.addScans(scans);
   const codes = new Set(chosen.map(({ code }) => code));

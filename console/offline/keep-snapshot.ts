@@ -1,4 +1,5 @@
 import type { SnapshotHead } from '#contract/staff/door-entities.ts';
+import type { StaffCallInput } from '#contract/staff/staff-client.ts';
 import { clockOffset, isHalfOver, splitCards } from '#domain/doors/snapshot.ts';
 import type { DoorClient } from '../calls/door-client.ts';
 import { codeOf } from '../calls/problem.ts';
@@ -14,6 +15,15 @@ interface Keeping {
   /** This device's clock, in epoch milliseconds. */
   readonly now: () => number;
   readonly signal: AbortSignal;
+  /** The state of the queue, which the console shows. */
+  readonly queue: QueueReport;
+}
+
+/** Scans that the server does not take from this device, the time of the oldest, and scans that were refused. */
+export interface QueueReport {
+  readonly stuck: number;
+  readonly since: number | undefined;
+  readonly faulty: number;
 }
 
 /** Milliseconds for one page. */
@@ -39,7 +49,7 @@ export async function updateSnapshot(keeping: Keeping): Promise<Updated> {
 }
 
 async function fetchPages(
-  { store, staff, now, signal }: Keeping,
+  { store, staff, now, signal, queue }: Keeping,
   begin: StoredSnapshot | undefined,
   place: 'snapshot' | 'arriving',
 ): Promise<Updated> {
@@ -47,7 +57,7 @@ async function fetchPages(
   let isArriving = place === 'arriving';
   for (;;) {
     const sentAt = now();
-    const page = await fetchPage(staff, last?.next, signal);
+    const page = await fetchPage(staff, { cursor: last?.next, ...reportOf(queue) }, signal);
     if (typeof page === 'string') return page;
     if ('refused' in page) return page;
     const { head, bytes } = page;
@@ -61,6 +71,12 @@ async function fetchPages(
     return 'done';
   }
 }
+
+const reportOf = ({ stuck, since, faulty }: QueueReport) => ({
+  stuck,
+  ...(since === undefined ? {} : { stuck_since: new Date(since).toISOString() }),
+  faulty,
+});
 
 const nextOf = (head: SnapshotHead, before: StoredSnapshot | undefined): StoredSnapshot => ({
   id: head.id,
@@ -82,17 +98,18 @@ interface Page {
 
 async function fetchPage(
   staff: DoorClient,
-  cursor: string | undefined,
+  query: StaffCallInput<'getDoorSnapshot'>['query'],
   signal: AbortSignal,
 ): Promise<Page | Exclude<Updated, 'done'>> {
   const limit = AbortSignal.timeout(patience);
   try {
     const outcome = await staff.download('getDoorSnapshot', {
-      query: cursor === undefined ? {} : { cursor },
+      query,
       signal: AbortSignal.any([signal, limit]),
     });
     if (!outcome.ok) {
-      return unanswered(outcome) ?? { refused: codeOf(outcome) };
+      const why = unanswered(outcome) ?? { refused: codeOf(outcome) };
+      return why === 'failed' ? 'lost' : why;
     }
     const bytes = new Uint8Array(await outcome.answer.arrayBuffer());
     const length = new DataView(bytes.buffer).getUint32(0);

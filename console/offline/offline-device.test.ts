@@ -1,160 +1,31 @@
-import { createCipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SnapshotHead } from '#contract/staff/door-entities.ts';
-import { clientOf } from '#contract/staff/routed-client.ts';
-import { doorRoutes } from '#contract/staff/routes/door-routes.ts';
-import { nobody, type Presence } from '#domain/doors/scan-log.ts';
-import { cardPurpose, joinCards, keyBytes, type SealedCard } from '#domain/doors/snapshot.ts';
-import {
-  packMembership,
-  packOrder,
-  packTicket,
-  type SnapshotTables,
-} from '#domain/doors/snapshot-card.ts';
-import { newEntry, type Wish } from '../scanner/scan-list.ts';
+import { nobody } from '#domain/doors/scan-log.ts';
+import { packMembership, packOrder } from '#domain/doors/snapshot-card.ts';
+import type { Wish } from '../scanner/scan-list.ts';
 import { memoryStore } from '../testing/memory-store.ts';
-import { OfflineDevice } from './offline-device.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-const began = Date.parse('2031-03-08T18:00:00Z');
-const key = Buffer.alloc(32, 3);
-
-/** A card as the server seals it (server/doors/staff/seal-card.ts). */
-function seal(code: string, text: string): SealedCard {
-  const index = createHmac('sha256', key).update(code).digest().subarray(0, keyBytes);
-  const secret = Buffer.from(hkdfSync('sha256', code, key, cardPurpose, 32));
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', secret, iv);
-  cipher.setAAD(index);
-  const encrypted = Buffer.concat([cipher.update(`${text}  `), cipher.final()]);
-  const sealed = Buffer.concat([iv, encrypted, cipher.getAuthTag()]);
-  return { key: new Uint8Array(index), sealed: new Uint8Array(sealed) };
-}
-
-const tables: SnapshotTables = {
-  type: [
-    { key: 'one', event: 'tour', title: 'Tour', group: 'g', name: 'Adult', admits: 1, note: '' },
-    { key: 'many', event: 'tour', title: 'Tour', group: 'g', name: 'Group', admits: 4, note: '' },
-  ],
-  session: [
-    {
-      ...{ key: 'early', id: 'tour-9', date: '2031-03-08', time: '19:00' },
-      ...{ start: began, from: began - hour, to: began + 5 * hour },
-    },
-  ],
-  level: [{ key: 'friend', event: 'tour', group: 'g', name: 'Friend' }],
-  door: [
-    {
-      ...{ id: 'north', name: 'North gate', minutes_before: null, minutes_after: null },
-      serves: { events: [], groups: [], seat_sections: [] },
-      ...{ re_entry: false, shows_names: false },
-    },
-  ],
-};
-const card = (type = 'one', presence: Presence = nobody, session: string | null = null) =>
-  packTicket({
-    ...{ order: 'K7', type, session, holder: 'Grace', seat: null, presence },
-    card: {
-      ...{ state: 'booked', isRefunded: false, movedTo: null, section: null },
-      dayFrom: null,
-      dayTo: began + 20 * hour,
-    },
-  });
-
-interface Sent {
-  readonly id: string;
-  readonly code: string;
-  readonly result: string;
-  readonly device_time: string;
-  readonly persons?: number;
-}
-
-/** A server whose network can be cut, with a clock that differs from the device's by `skew`. */
-class Venue {
-  isCut = false;
-  isRevoked = false;
-  now = began;
-  skew = 0;
-  cards: SealedCard[] = [];
-  unlisted: SnapshotHead['unlisted'] = 'refuse';
-  sent: Sent[] = [];
-  staff = clientOf(doorRoutes, {
-    portal: 'tower',
-    sleep: async () => {},
-    fetch: async (url, init) => {
-      if (this.isCut) throw new TypeError('no network');
-      if (this.isRevoked) {
-        const error = { _code: 'not_signed_in', _context: '', _description: '', _extra: {} };
-        return new Response(JSON.stringify({ errors: [error] }), { status: 401 });
-      }
-      if (url.includes('/door/offline')) {
-        const { scan } = JSON.parse(String(init.body)) as { scan: Sent[] };
-        this.sent.push(...scan);
-        return new Response(JSON.stringify({ scan: scan.map(({ id }) => ({ id, fault: null })) }));
-      }
-      return new Response(this.page());
-    },
-  });
-
-  page(): Uint8Array<ArrayBuffer> {
-    const time = (at: number) => new Date(at).toISOString();
-    const head: SnapshotHead = {
-      ...{ id: 'snapshot', key: key.toString('base64'), unlisted: this.unlisted, tables },
-      ...{ began_at: time(began), ends_at: time(began + 12 * hour), at: time(this.now) },
-      server_time: time(this.now),
-      ...{ is_cut: false, is_whole: true, has_more: false, next: 'next' },
-    };
-    const text = new TextEncoder().encode(JSON.stringify(head));
-    const cards = joinCards(this.cards);
-    const bytes = new Uint8Array(4 + text.length + cards.length);
-    new DataView(bytes.buffer).setUint32(0, text.length);
-    bytes.set(text, 4);
-    bytes.set(cards, 4 + text.length);
-    return bytes;
-  }
-}
+import {
+  began,
+  card,
+  entryAt,
+  hour,
+  minute,
+  openPage,
+  seal,
+  Venue,
+  wordFor,
+} from '../testing/offline-venue.ts';
+import type { OfflineDevice } from './offline-device.ts';
 
 let venue: Venue;
 let store: ReturnType<typeof memoryStore>;
-let isSignedOut: boolean;
 beforeEach(() => {
   venue = new Venue();
   store = memoryStore();
-  isSignedOut = false;
 });
 
-/** A page of the device: another one has the same store, as after the browser was closed. */
-const page = (sessions: string[] | null = null) =>
-  new OfflineDevice({
-    store,
-    staff: venue.staff,
-    post: {
-      scanner: { kind: 'device', name: 'Gate 1' },
-      portal: { key: 'tower', name: 'Tower', timezone: 'Europe/Paris' },
-      ...{ door: [], has_all_doors: true, may_force: false, may_find: false },
-      session:
-        sessions?.map((id) => ({ id, event: 'Tour', starts_at: '', timezone: 'UTC' })) ?? null,
-    },
-    onSignedOut: () => {
-      isSignedOut = true;
-    },
-    clock: () => venue.now + venue.skew,
-  });
-
-const entryOf = (wish: Wish, more: { isOneByOne?: boolean; isPractice?: boolean } = {}) =>
-  newEntry(
-    wish,
-    {
-      ...{ door: 'north', sessions: undefined, direction: 'in' },
-      ...{ isOneByOne: false, isPractice: false, ...more },
-    },
-    { id: randomUUID(), at: venue.now },
-  );
-/** The device's verdict on a code. */
-async function told(device: OfflineDevice, code: string, more = {}): Promise<string | undefined> {
-  return (await device.judge(entryOf({ code }, more)))?.text.word;
-}
+const page = (sessions: string[] | null = null) => openPage(venue, store, { sessions });
+const entryOf = (wish: Wish, more = {}) => entryAt(venue, wish, more);
+const told = (device: OfflineDevice, code: string, more = {}) => wordFor(venue, device, code, more);
 
 describe('a device without a network (DOR-08)', () => {
   beforeEach(() => {
@@ -327,46 +198,5 @@ describe('a device without a network (DOR-08)', () => {
     venue.now = began + 11.9 * hour;
     expect(await told(device, 'B')).toBe('Come in');
     expect(store.scans()[1]?.at).toBe(began + 11.9 * hour);
-  });
-});
-
-describe('the scans of a device (DOR-09)', () => {
-  test('are sent once the network is back, with their own times and ids, and then forgotten', async () => {
-    venue.cards = [seal('A', card()), seal('G', card('many'))];
-    const device = page();
-    await device.round();
-    venue.isCut = true;
-    await device.round();
-    const entry = entryOf({ code: 'A' });
-    await device.judge(entry);
-    venue.now += 5 * minute;
-    await told(device, 'G');
-    venue.isCut = false;
-    const later = page();
-    await later.round();
-    expect(venue.sent).toMatchObject([
-      { id: entry.id, code: 'A', result: 'admitted', device_time: '2031-03-08T18:00:00.000Z' },
-      { code: 'G', result: 'admitted', persons: 4, device_time: '2031-03-08T18:05:00.000Z' },
-    ]);
-    expect(later.status).toMatchObject({ isOffline: false, unsent: 0 });
-    // The snapshot of the round that followed has them.
-    expect(store.scans()).toEqual([]);
-    await later.round();
-    expect(venue.sent).toHaveLength(2);
-  });
-
-  test('stay when the device was revoked; its snapshot goes', async () => {
-    venue.cards = [seal('A', card())];
-    const device = page();
-    await device.round();
-    venue.isCut = true;
-    await told(device, 'A');
-    venue.isCut = false;
-    venue.isRevoked = true;
-    await device.round();
-    expect(isSignedOut).toBe(true);
-    expect(await store.read('snapshot')).toBeUndefined();
-    expect(await store.countWaiting()).toBe(1);
-    expect(await told(device, 'A')).toBeUndefined();
   });
 });

@@ -5,12 +5,14 @@ import type { JudgedAlone, LoneJudge } from '../scanner/lone-judge.ts';
 import type { Scanned } from '../scanner/result-text.ts';
 import type { Entry } from '../scanner/scan-list.ts';
 import type { DeviceStore, StoredStates } from './device-store.ts';
-import { judgeAlone } from './judge-alone.ts';
+import { type Judging, judgeAlone } from './judge-alone.ts';
 import { updateSnapshot } from './keep-snapshot.ts';
 import { sendQueue } from './send-queue.ts';
 
 /** Milliseconds between updates, and between attempts without a network. */
 const every = { online: 30_000, offline: 3_000 } as const;
+/** Milliseconds for which scans may wait while the server answers, before their queue counts as one that does not move. */
+const stuckAfter = 120_000;
 
 /** The state of a device, as its scanner shows it. Instants are epoch milliseconds by the server's clock. */
 export interface DeviceStatus {
@@ -27,6 +29,10 @@ export interface DeviceStatus {
   /** Scans that wait to be sent, and those that the server did not take. */
   readonly unsent: number;
   readonly faulty: number;
+  /** The server answers, and yet does not take the scans that wait. */
+  readonly isStuck: boolean;
+  /** The store of this device failed: it keeps nothing. */
+  readonly isBroken: boolean;
   /** The reason why it cannot judge alone. */
   readonly fault: OfflineFault | undefined;
 }
@@ -59,6 +65,9 @@ export class OfflineDevice implements LoneJudge {
   #isHurried = false;
   /** More waits than the server takes at once. */
   #isBusy = false;
+  /** The server refused what waits, or failed at it. */
+  #isRefused = false;
+  #isBroken = false;
 
   constructor(around: Surroundings) {
     this.#around = around;
@@ -68,12 +77,13 @@ export class OfflineDevice implements LoneJudge {
   /** Keeps the snapshot and the queue until it is closed. */
   async run(): Promise<void> {
     const { signal } = this.#ended;
-    await this.#store.write({ post: this.#around.post });
-    await this.#refresh();
+    await this.#kept(async () => {
+      await this.#store.write({ post: this.#around.post });
+      await this.#refresh();
+    });
     while (!signal.aborted) {
       this.#isHurried = false;
-      // A store that fails once, such as when the phone is full, does not end the device.
-      await this.round().catch((error: unknown) => console.error(error));
+      await this.#kept(() => this.round());
       if (signal.aborted) return;
       if (this.#isHurried) continue;
       await new Promise<void>((resolve) => {
@@ -87,6 +97,28 @@ export class OfflineDevice implements LoneJudge {
         };
       });
     }
+  }
+
+  /** Works with the store. One that fails, such as when the phone is full, does not end the device, and is told. */
+  async #kept(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      this.#setBroken(false);
+    } catch (error) {
+      console.error(error);
+      this.#setBroken(true);
+    }
+  }
+
+  #setBroken(isBroken: boolean): void {
+    if (this.#isBroken === isBroken) return;
+    this.#isBroken = isBroken;
+    const { status } = this;
+    const isOffline = this.#isOffline;
+    const empty = { snapshot: undefined, unsent: 0, faulty: 0, isStuck: false, fault: undefined };
+    this.#tell(
+      status ? { ...status, isOffline, isBroken } : { ...empty, isOffline, isBroken, now: 0 },
+    );
   }
 
   close(): void {
@@ -122,17 +154,28 @@ export class OfflineDevice implements LoneJudge {
     const { signal } = this.#ended;
     const sent = await sendQueue(this.#store, staff, signal);
     if (sent === 'lost') return this.#setOffline(true);
+    this.#isRefused =
+      sent === 'failed' || sent === 'later' || (typeof sent === 'object' && !isRevoked(sent));
     // A long queue is more than the server takes at once; it answers all the same.
-    this.#isBusy = sent === 'busy';
+    this.#isBusy = sent === 'busy' || sent === 'later';
     const now = this.#around.clock ?? Date.now;
-    const updated = await updateSnapshot({ store: this.#store, staff, now, signal });
+    // If it hears of it, the server answers.
+    const queue = await this.#queue(false);
+    const updated = await updateSnapshot({
+      ...{ store: this.#store, staff, now, signal },
+      queue: {
+        stuck: queue.isStuck ? queue.unsent : 0,
+        since: queue.isStuck ? queue.oldest : undefined,
+        faulty: queue.faulty,
+      },
+    });
     if (signal.aborted) return;
     if (updated === 'lost') return this.#setOffline(true);
     this.#isBusy ||= updated === 'busy';
     this.#setOffline(false);
     for (const ended of [sent, updated]) {
       if (typeof ended !== 'object') continue;
-      if (ended.refused !== 'not_signed_in') continue;
+      if (!isRevoked(ended)) continue;
       // Revoked: what it holds is of no use to anybody any more. Scans that wait stay.
       await this.#store.forgetSnapshot();
       return this.#around.onSignedOut();
@@ -157,7 +200,7 @@ export class OfflineDevice implements LoneJudge {
     const snapshot = await this.#store.read('snapshot');
     if (fault !== undefined || !snapshot) return undefined;
     const { post } = this.#around;
-    const judged = await judgeAlone(
+    const judged = await this.#judged(
       {
         store: this.#store,
         snapshot,
@@ -175,6 +218,18 @@ export class OfflineDevice implements LoneJudge {
     return judged;
   }
 
+  async #judged(judging: Judging, entry: Entry): Promise<JudgedAlone> {
+    try {
+      const judged = await judgeAlone(judging, entry);
+      this.#setBroken(false);
+      return judged;
+    } catch (error) {
+      // Nobody is let in by a scan that was not kept.
+      this.#setBroken(true);
+      throw error;
+    }
+  }
+
   /** Keeps what the server admitted by a code, for when the network goes before the next update. */
   async noteScanned({ wish, body, id }: Entry, { found, is_practice }: Scanned): Promise<void> {
     if (is_practice) return;
@@ -186,7 +241,7 @@ export class OfflineDevice implements LoneJudge {
     await this.#store.addScans([
       {
         id,
-        code: wish.code.trim(),
+        code: wish.code,
         door: body.door,
         sessions: body.sessions,
         direction: body.direction,
@@ -220,12 +275,9 @@ export class OfflineDevice implements LoneJudge {
 
   async #refresh(): Promise<void> {
     const { now, fault } = await this.#shift();
-    const [snapshot, unsent, sent] = await Promise.all([
-      this.#store.read('snapshot'),
-      this.#store.countWaiting(),
-      this.#store.scansThatWait(0, 10_000),
-    ]);
-    this.status = {
+    const [snapshot, queue] = [await this.#store.read('snapshot'), await this.#queue()];
+    const { unsent, faulty, isStuck } = queue;
+    this.#tell({
       isOffline: this.#isOffline,
       now,
       snapshot: snapshot && {
@@ -234,10 +286,32 @@ export class OfflineDevice implements LoneJudge {
         sessions: snapshot.tables.session,
         isCut: snapshot.isCut,
       },
-      unsent,
-      faulty: sent.filter(({ fault: why }) => why !== undefined).length,
-      fault,
-    };
+      ...{ unsent, faulty, isStuck, isBroken: this.#isBroken, fault },
+    });
+  }
+
+  #tell(status: DeviceStatus): void {
+    this.status = status;
     for (const listener of this.#listeners) listener();
   }
+
+  /** The scans that wait, and whether they move: not if they were refused, or are old while the server answers. */
+  async #queue(isOffline = this.#isOffline) {
+    const [unsent, [first], sent, now] = await Promise.all([
+      this.#store.countWaiting(),
+      this.#store.scansThatWait(1, 1),
+      this.#store.scansThatWait(0, 10_000),
+      this.#now(),
+    ]);
+    const isOld = first !== undefined && now - first.at > stuckAfter && !this.#isBusy;
+    return {
+      unsent,
+      oldest: first?.at,
+      faulty: sent.filter(({ fault }) => fault !== undefined).length,
+      isStuck: unsent > 0 && !isOffline && (this.#isRefused || isOld),
+    };
+  }
 }
+
+const isRevoked = ({ refused }: { readonly refused: string }): boolean =>
+  refused === 'not_signed_in';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { clientOf } from '#contract/staff/routed-client.ts';
 import { doorRoutes } from '#contract/staff/routes/door-routes.ts';
+import { keptCode } from '#domain/doors/kept-code.ts';
 import { memoryStore } from '../testing/memory-store.ts';
 import type { StoredScan } from './device-store.ts';
 import { sendLeft, sendQueue } from './send-queue.ts';
@@ -16,33 +17,55 @@ const scan = (n: number): StoredScan => ({
 const many = (count: number) => Array.from({ length: count }, (_, n) => scan(n + 1));
 const { signal } = new AbortController();
 
-type Answer = 'answered' | 'answer lost' | 'not arrived' | { readonly status: number };
+type Answer =
+  | 'answered'
+  | 'answer lost'
+  | 'not arrived'
+  | { readonly status: number; readonly code?: string }
+  /** Refuses a call with this scan in it, and could not judge that one now. */
+  | { readonly refuses: string; readonly code: string }
+  | { readonly later: string };
 
 /** A server that takes scans in order and knows each id; `answers` says what becomes of its calls, one after another. */
 function server(...answers: Answer[]) {
   const taken: string[] = [];
   const batches: number[] = [];
+  const bodies: string[] = [];
   const staff = clientOf(doorRoutes, {
     portal: 'tower',
     async fetch(_, init) {
       const how = answers.shift() ?? 'answered';
       if (how === 'not arrived') throw new TypeError('no network');
-      if (typeof how === 'object') {
-        const error = { _code: 'not_signed_in', _context: '', _description: '', _extra: {} };
-        return new Response(JSON.stringify({ errors: [error] }), { status: how.status });
-      }
       const { scan: scans } = JSON.parse(String(init.body)) as { scan: { id: string }[] };
       batches.push(scans.length);
+      bodies.push(String(init.body));
+      const refused = (status: number, _code: string) => {
+        const error = { _code, _context: '', _description: '', _extra: {} };
+        return new Response(JSON.stringify({ errors: [error] }), { status });
+      };
+      if (typeof how === 'object' && 'status' in how) {
+        return refused(how.status, how.code ?? 'not_signed_in');
+      }
+      if (typeof how === 'object' && 'refuses' in how) {
+        answers.unshift(how);
+        if (scans.some(({ id }) => id === how.refuses)) return refused(400, how.code);
+      }
+      const late = typeof how === 'object' && 'later' in how ? how.later : undefined;
+      if (late !== undefined) answers.unshift({ later: late });
       for (const { id } of scans) if (!taken.includes(id)) taken.push(id);
       if (how === 'answer lost') throw new TypeError('no network');
       return new Response(
         JSON.stringify({
-          scan: scans.map(({ id }) => ({ id, fault: id === 'scan-7' ? 'door is gone' : null })),
+          scan: scans.map(({ id }) => ({
+            id,
+            fault: id === 'scan-7' ? 'door is gone' : null,
+            is_later: id === late,
+          })),
         }),
       );
     },
   });
-  return { staff, taken, batches };
+  return { staff, taken, batches, bodies };
 }
 const ids = (count: number) => many(count).map(({ id }) => id);
 
@@ -104,11 +127,70 @@ test('a scan that the server cannot take holds up no others, and is kept with th
   ]);
 });
 
+test.each(['validation_failed', 'body_too_large'])(
+  'one scan for which a whole call is refused as %s holds up no others, and is kept with the reason',
+  async (code) => {
+    const store = memoryStore();
+    await store.addScans(many(120));
+    const { staff, taken, batches } = server({ refuses: 'scan-60', code });
+    expect(await sendQueue(store, staff, signal)).toBe('done');
+    expect(new Set(taken)).toEqual(new Set(ids(120).filter((id) => id !== 'scan-60')));
+    expect(store.scans().find(({ id }) => id === 'scan-60')).toMatchObject({
+      fault: code,
+      waits: 0,
+    });
+    expect(await store.countWaiting()).toBe(0);
+    expect(batches.length).toBeLessThan(20);
+  },
+);
+
+test('a scan that the server cannot judge now is sent again, and in the end kept as refused', async () => {
+  const store = memoryStore();
+  await store.addScans(many(3));
+  const { staff, taken } = server({ later: 'scan-2' });
+  expect(await sendQueue(store, staff, signal)).toBe('later');
+  expect(store.scans().map(({ waits }) => waits)).toEqual([0, 1, 0]);
+  // Alone it waits for as long as it takes: the fault may be the server's with everything.
+  for (let n = 0; n < 40; n += 1) expect(await sendQueue(store, staff, signal)).toBe('later');
+  expect(await store.countWaiting()).toBe(1);
+  for (let n = 4; n < 40; n += 1) {
+    await store.addScans([scan(n)]);
+    await sendQueue(store, staff, signal);
+  }
+  expect(await store.countWaiting()).toBe(0);
+  expect(taken).toContain('scan-39');
+  expect(store.scans().filter(({ fault }) => fault !== undefined)).toMatchObject([
+    { id: 'scan-2', fault: 'could not be judged' },
+    { id: 'scan-7' },
+  ]);
+});
+
+test('codes that an earlier version kept as they were shown are sent as text that the server keeps', async () => {
+  const store = memoryStore();
+  const odd = ['x'.repeat(10_000_000), 'a\0b', '\ud83c', ' \t', ''];
+  await store.addScans(odd.map((code, n) => ({ ...scan(n + 10), code })));
+  const { staff, bodies } = server();
+  expect(await sendQueue(store, staff, signal)).toBe('done');
+  const { scan: sent } = JSON.parse(bodies[0] ?? '') as { scan: { code: string }[] };
+  expect(sent.map(({ code }) => code)).toEqual(odd.map(keptCode));
+});
+
+test('scans of many sessions go in calls that are small enough for the server', async () => {
+  const store = memoryStore();
+  const sessions = Array.from({ length: 200 }, (_, n) => `a-session-with-a-name-${n}`);
+  await store.addScans(many(50).map((one) => ({ ...one, sessions })));
+  const { staff, bodies, taken } = server();
+  expect(await sendQueue(store, staff, signal)).toBe('done');
+  expect(taken).toEqual(ids(50));
+  expect(bodies.length).toBeGreaterThan(1);
+  for (const body of bodies) expect(Buffer.byteLength(body)).toBeLessThan(64 << 10);
+});
+
 test('a server that is too busy or at fault took nothing; a refusal keeps the queue, too', async () => {
   const store = memoryStore();
   await store.addScans(many(3));
   const { staff } = server({ status: 503 }, { status: 429 }, { status: 401 });
-  expect(await sendQueue(store, staff, signal)).toBe('lost');
+  expect(await sendQueue(store, staff, signal)).toBe('failed');
   expect(await sendQueue(store, staff, signal)).toBe('busy');
   expect(await sendQueue(store, staff, signal)).toEqual({ refused: 'not_signed_in' });
   expect(await store.countWaiting()).toBe(3);

@@ -1,5 +1,13 @@
-/** A call that the server did not answer, or is too busy to answer; undefined for a refusal. */
-export function unanswered({ status }: { readonly status: number }): 'lost' | 'busy' | undefined {
+/**
+ * A call that the server did not answer, failed at, or is too busy to answer; undefined for a refusal. A portal of a café’s network
+ * answers too, with a page.
+ */
+export function unanswered({
+  status,
+}: {
+  readonly status: number;
+}): 'lost' | 'failed' | 'busy' | undefined {
   if (status === 429) return 'busy';
-  return status >= 400 && status < 500 ? undefined : 'lost';
+  if (status >= 500) return 'failed';
+  return status >= 400 ? undefined : 'lost';
 }

@@ -1,3 +1,4 @@
+import { keptCode } from '#domain/doors/kept-code.ts';
 import type { ResultText, Scanned } from './result-text.ts';
 
 /** The door and the manner in which this page scans. */
@@ -69,7 +70,18 @@ export function newEntry(
     is_practice: isPractice,
   };
   const undoId = crypto.randomUUID();
-  return { id, undoId, at, wish, body, state: 'waiting', scanned: undefined, fault: undefined };
+  // Whatever was shown goes on as text that can be sent and kept.
+  const shown = wish.code === undefined ? wish : { ...wish, code: keptCode(wish.code) };
+  return {
+    id,
+    undoId,
+    at,
+    wish: shown,
+    body,
+    state: 'waiting',
+    scanned: undefined,
+    fault: undefined,
+  };
 }
 
 export type ScanEvent =

@@ -46,6 +46,8 @@ export const doorWords = {
   door: 'Door',
   ready: 'Ready',
   readyText: 'Hold a code in front of the camera, use a connected scanner, or type it.',
+  noOffline:
+    'This browser keeps nothing, such as a private window: it cannot scan without network. Open the page in an ordinary window.',
   leaving: 'On the way out: codes are scanned as people leave.',
   practice: 'Practice: nothing counts',
   waiting: 'Asking …',

@@ -43,6 +43,10 @@ export const doorsWords = {
     waiting: 'Link is open',
     unopened: 'Not set up',
     inUse: 'Set up',
+    cannotSend: (count: number) => `Cannot send ${scans(count)}`,
+    notTaken: (count: number) => `${scans(count)} not taken`,
+    stuck: (name: string, count: number, since: string) =>
+      `${name} cannot send ${scans(count)}, the oldest of ${since}. What it let in may be let in again at another door. Load its page again; if that does not help, write down what it shows, and use another device.`,
     seen: 'Last seen',
     by: 'Added by',
     acts: 'Actions',

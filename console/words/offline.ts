@@ -32,6 +32,10 @@ export const offlineWords = {
     noSessions: 'They are tickets without a session.',
     cut: 'There are more tickets than fit: the last ones cannot be checked.',
     unsent: (count: number) => `${scans(count)} not sent yet.`,
+    stuck: (count: number) =>
+      `The server does not take ${scans(count)} of this device. Whom it let in may be let in again at another door: tell a supervisor now.`,
+    broken:
+      'This device cannot keep scans: its storage is full, or refuses. Without network it can judge nothing. Tell a supervisor.',
     faulty: (count: number) => `The server could not take ${scans(count)}. Tell a supervisor.`,
     faults: {
       no_snapshot: 'No network, and no tickets on this device: nothing can be judged.',

@@ -57,6 +57,7 @@ export const todayWords = {
         ? `And more than ${count.toLocaleString('en')} others.`
         : `And ${counted(count, 'other', 'others')}.`,
     showAll: (count: number) => `Show all ${count.toLocaleString('en')}`,
+    openDoors: 'Open the doors',
     openApprovals: 'Open approvals',
     openSession: 'Open the session',
     openLetter: 'Open the letter',
@@ -82,6 +83,8 @@ export const todayWords = {
         `${name} asks to cancel ${event} on ${time} and refund ${amount}. A second person has to approve it.`,
       paymentUnclear:
         'A payment has been unclear for more than an hour. It is checked again automatically.',
+      deviceStuck: (device: string, scans: number) =>
+        `${device} cannot send ${counted(scans, 'scan', 'scans')}. Their tickets may be let in again at another door.`,
       jobsGivenUp: (count: number, job: string) =>
         `${counted(count, 'job', 'jobs')} “${job}” stopped after failing again and again.`,
       jobsWaiting: (count: number, job: string) =>

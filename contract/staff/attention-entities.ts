@@ -50,6 +50,12 @@ const attentionEntry = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...common,
+    kind: z.literal('device_stuck'),
+    device: z.string().describe('Its name.'),
+    scans: count.describe('Scans that the server does not take from it.'),
+  }),
+  z.object({
+    ...common,
     kind: z.literal('job_stuck'),
     job: z.string().describe('The name of its task.'),
     jobs: count.describe('Stuck jobs of this name.'),

@@ -34,6 +34,11 @@ const device = z.object({
   enrolled_at: instant.nullable().describe('Null until somebody opened its link.'),
   link_ends_at: instant.nullable().describe('The end of a link that nobody has opened yet.'),
   seen_at: instant.nullable(),
+  queue: z
+    .object({ stuck: z.number().int(), since: instant.nullable(), faulty: z.number().int() })
+    .describe(
+      'Scans that it cannot send although the server answers, and those that were refused.',
+    ),
   agent: z.string().describe('Its browser, as it names itself; empty until it is enrolled.'),
 });
 

@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { keptCode } from '#domain/doors/kept-code.ts';
 import { scanReasons } from '#domain/doors/verdict.ts';
 import { day, instant, uuid } from '../api/scalars.ts';
 import { door, membershipAtDoor, scanned, scanPlace, ticketAtDoor } from './door-entities.ts';
 import { staffCall } from './staff-call.ts';
 
+const count = z.coerce.number().int().min(0).max(1_000_000);
 const doorId = z.string().min(1).max(63);
-const code = z.string().trim().min(1).max(200);
+const code = z
+  .string()
+  .transform(keptCode)
+  .describe('As it was shown. One that cannot be kept as it is, is cut and marked, and unknown.');
 const reason = z.string().trim().min(1).max(500);
 const counts = { in: z.number().int(), out: z.number().int() };
 const refused = z.partialRecord(z.enum(scanReasons), z.number().int());
@@ -42,6 +47,22 @@ const tickets = z
   .max(200)
   .optional()
   .describe('With an order’s code: the tickets to scan. Without them the order is only shown.');
+
+/** A scan that was made offline. */
+export const offlineScan = z.strictObject({
+  id: place.id,
+  code,
+  door: place.door,
+  sessions: place.sessions,
+  direction: place.direction,
+  persons: place.persons,
+  device_time: z.iso
+    .datetime({ offset: true })
+    .describe('By the device’s clock, set by the server’s.'),
+  result: passed.describe('The decision of the device.'),
+});
+
+export type OfflineScanInput = z.input<typeof offlineScan>;
 
 export const doorCalls = {
   enrolDevice: staffCall('enrolDevice', {
@@ -88,6 +109,7 @@ export const doorCalls = {
       'Scans a code: judges it, logs the scan and marks tickets that admit as used. A refusal of the ticket is an answer.',
     rows: ['DOR-03', 'DOR-04', 'DOR-05', 'DOR-06', 'DOR-11', 'DOR-12', 'DOR-15'],
     body: z.strictObject({ code, ...place, tickets }),
+    takesAnyText: true,
     answer: z.object({ scanned }),
     refusals: ['too_many_requests'],
   }),
@@ -101,6 +123,7 @@ export const doorCalls = {
       tickets,
       reason,
     }),
+    takesAnyText: true,
     answer: z.object({ scanned }),
     refusals: ['not_found', 'too_many_requests'],
   }),
@@ -152,29 +175,24 @@ export const doorCalls = {
     rows: ['DOR-09', 'STF-13'],
     body: z.strictObject({
       scan: z
-        .array(
-          z.strictObject({
-            id: place.id,
-            code,
-            door: place.door,
-            sessions: place.sessions,
-            direction: place.direction,
-            persons: place.persons,
-            device_time: z.iso
-              .datetime({ offset: true })
-              .describe('By the device’s clock, set by the server’s.'),
-            result: passed.describe('The decision of the device.'),
-          }),
-        )
+        .array(z.union([offlineScan, z.unknown()]))
         .min(1)
-        .max(50),
+        .max(50)
+        .describe('Each is judged by itself: one that is none of these is its own fault.'),
     }),
+    takesAnyText: true,
     answer: z.object({
       scan: z
         .array(
           z.object({
-            id: uuid,
-            fault: z.string().nullable().describe('The scan was not logged, and why.'),
+            id: uuid.nullable().describe('Null for a scan without one.'),
+            fault: z
+              .string()
+              .nullable()
+              .describe('The scan was not logged, and why: sent again, it will not be either.'),
+            is_later: z
+              .boolean()
+              .describe('The scan could not be judged now: it is to be sent again.'),
             verdict: z
               .object({ result: passed, reason: z.enum(scanReasons).nullable() })
               .nullable()
@@ -200,6 +218,11 @@ export const doorCalls = {
         .max(2_000)
         .optional()
         .describe('`next` of an earlier page. One that is over begins a new snapshot.'),
+      stuck: count
+        .optional()
+        .describe('Scans of this device that the server does not take, as the console shows them.'),
+      stuck_since: z.iso.datetime({ offset: true }).optional().describe('The oldest of them.'),
+      faulty: count.optional().describe('Scans that the server refused, which it keeps.'),
     }),
     file: 'application/octet-stream',
     refusals: ['too_many_requests'],

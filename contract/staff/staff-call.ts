@@ -11,6 +11,8 @@ export interface StaffCallShape {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Takes text in its body that cannot be stored, such as a code with NUL, and makes of it what can. */
+  readonly takesAnyText?: true;
   /** Left out if the answer is empty or a file. */
   readonly answer?: z.ZodType;
   /** The media type of an answer that is a file. */

@@ -21,6 +21,7 @@ export const attentionNeeds = {
   approval_waiting: inSellers(toView('orders'), { special: 'refund' }),
   session_approval_waiting: inSellers(toView('orders'), { special: 'change_session' }),
   payment_unclear: inSellers(toView('orders')),
+  device_stuck: inSellers(toView('doors')),
   job_stuck: inPortal(toView('developers')),
   certificate_ends: inPortal(toView('developers')),
   letter_undelivered: inSellers(toView('orders')),

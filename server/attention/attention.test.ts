@@ -4,6 +4,7 @@ import type { Grant } from '#domain/staff/rights.ts';
 import { holdCart } from '../testing/buyer.ts';
 import { buy } from '../testing/edits.ts';
 import { configure } from '../testing/member.ts';
+import { doorDevice } from '../testing/staff/door-device.ts';
 import { good } from '../testing/staff/sign-in-acts.ts';
 import { openStaffVenue, role, workingAs } from '../testing/staff/staff-venue.ts';
 import type { World } from '../testing/venues/world.ts';
@@ -177,6 +178,26 @@ test('coming sessions with few places left are listed, and not those that have t
   expect(await kinds(role('support', ['cafe']))).toEqual([]);
   await world.sql(`update stock set used = 0 where group_id = ''`);
   expect(await kinds()).toEqual([]);
+});
+
+test('a device at doors whose scans the server does not take is urgent until they are taken', async () => {
+  const phone = await doorDevice(world, { name: 'Gate 7' });
+  const told = (query: object) => phone.client.download('getDoorSnapshot', { query });
+  const since = new Date(world.services.now() - hour).toISOString();
+  await told({ stuck: 3, stuck_since: since, faulty: 1 });
+  const entry = { kind: 'device_stuck', urgency: 'now', device: 'Gate 7', scans: 3, since };
+  expect((await attentionOf('door_supervisor')).entries).toMatchObject([entry]);
+  expect(await kinds({ role: 'door_supervisor', sellers: ['cafe'] })).toEqual([]);
+  const { client } = await workingAs(world, ['door_supervisor']);
+  const queueOf = async () =>
+    good(await client.call('listDevices', {})).device.find(({ id }) => id === phone.id)?.queue;
+  expect(await queueOf()).toEqual({ stuck: 3, since, faulty: 1 });
+  // A version that says nothing of its queue changes nothing.
+  await told({});
+  expect(await queueOf()).toMatchObject({ stuck: 3 });
+  await told({ stuck: 0, faulty: 1 });
+  expect(await kinds('door_supervisor')).toEqual([]);
+  expect(await queueOf()).toEqual({ stuck: 0, since: null, faulty: 1 });
 });
 
 test('jobs that were given up or that nobody takes are listed by name, for those who see programs', async () => {

@@ -4,6 +4,7 @@ import { failedRefundSource } from './failed-refunds.ts';
 import { fillingSessionSource } from './filling-sessions.ts';
 import { openDisputeSource } from './open-disputes.ts';
 import type { AttentionSource } from './source.ts';
+import { stuckDeviceSource } from './stuck-devices.ts';
 import { stuckJobSource } from './stuck-jobs.ts';
 import { clearingDebitSource, unclearPaymentSource } from './unclear-payments.ts';
 import { undeliveredLetterSource } from './undelivered-letters.ts';
@@ -17,6 +18,7 @@ export const attentionSources: readonly AttentionSource[] = [
   failedRefundSource,
   openDisputeSource,
   wonDisputeSource,
+  stuckDeviceSource,
   stuckJobSource,
   endingCertificateSource,
   unclearPaymentSource,

@@ -64,22 +64,27 @@ export async function readStaffInput(
   const query = Object.fromEntries(url.searchParams);
   const limit = shape.route.bodyBytes ?? bodyLimit;
   const body = request.method === 'GET' ? undefined : await readBody(request, limit);
-  return readParts({
-    params: [shape.params ?? nothing, params],
-    query: [shape.query ?? nothing, query],
-    body: [shape.body ?? nothing, body ?? {}],
-  });
+  return readParts(
+    {
+      params: [shape.params ?? nothing, params],
+      query: [shape.query ?? nothing, query],
+      body: [shape.body ?? nothing, body ?? {}],
+    },
+    shape.takesAnyText ? ['body'] : [],
+  );
 }
 
 /** Parses each part by its schema; throws InvalidInput with the faults of all. */
 function readParts<K extends string>(
   parts: Readonly<Record<K, readonly [z.ZodType, unknown]>>,
+  /** Parts whose text their handlers check, once they have made text of what is none. */
+  anyText: readonly NoInfer<K>[] = [],
 ): Record<K, unknown> {
   const parsed: Partial<Record<K, unknown>> = {};
   const faults: FieldFault[] = [];
   for (const part of Object.keys(parts) as K[]) {
     const [schema, value] = parts[part];
-    const fault = findUnstorable(value, []);
+    const fault = anyText.includes(part) ? undefined : findUnstorable(value, []);
     if (fault) {
       faults.push(fault);
       continue;
@@ -96,6 +101,18 @@ function readParts<K extends string>(
 export function readStaffRequest<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const fault = findUnstorable(given, []);
   if (fault) throw new InvalidInput([fault]);
+  return parsed(schema, given);
+}
+
+/** Parses a part of a call that takes any text, by a schema that makes text of what is none; throws InvalidInput. */
+export function readAnyText<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
+  const data = parsed(schema, given);
+  const fault = findUnstorable(data, []);
+  if (fault) throw new InvalidInput([fault]);
+  return data;
+}
+
+function parsed<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const result = schema.safeParse(given, { error: faultText });
   if (!result.success) throw new InvalidInput(faultsOf(result.error));
   return result.data;

@@ -25,6 +25,11 @@ export function DeviceStatusView({ device, timezone }: DeviceStatusViewProps) {
       className={classes['device']}
       data-offline={status.isOffline || undefined}
     >
+      {alarmsOf(status).map((line) => (
+        <p key={line} role="alert" className={classes['alarm']}>
+          {line}
+        </p>
+      ))}
       {linesOf(status, timezone).map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -38,6 +43,12 @@ export function DeviceStatusView({ device, timezone }: DeviceStatusViewProps) {
     </section>
   );
 }
+
+/** Alarms: a steward has to tell somebody now. */
+const alarmsOf = ({ isStuck, isBroken, unsent }: DeviceStatus): string[] => [
+  ...(isStuck ? [own.stuck(unsent)] : []),
+  ...(isBroken ? [own.broken] : []),
+];
 
 function linesOf(
   { isOffline, snapshot, now, unsent, faulty, fault }: DeviceStatus,

@@ -41,7 +41,7 @@ export function Scanner({ post, chosen, onChange, onSignedOut }: ScannerProps) {
     doorCalls(),
     at,
     { done: (tone) => signal(tone, { isSilent }), signedOut: onSignedOut },
-    offline?.device,
+    offline === 'impossible' ? undefined : offline?.device,
   );
   const [entry] = scans.entries;
   const scan = (wish: Wish) => {
@@ -61,7 +61,11 @@ export function Scanner({ post, chosen, onChange, onSignedOut }: ScannerProps) {
   return (
     <main className={classes['scanner']} data-tone={entryText(entry, clock).tone}>
       <Bar post={post} chosen={chosen} onSettings={() => setOpen({ kind: 'settings' })} />
-      {offline && <offline.Status device={offline.device} timezone={portal.timezone} />}
+      {offline === 'impossible' ? (
+        <p>{doorWords.noOffline}</p>
+      ) : (
+        offline && <offline.Status device={offline.device} timezone={portal.timezone} />
+      )}
       {direction === 'out' && <p>{doorWords.leaving}</p>}
       {isPractice && <p className={classes['practice']}>{doorWords.practice}</p>}
       {!isCameraOff && <CameraView onCode={(code) => scan({ code })} />}

@@ -9,10 +9,13 @@ export interface Offline {
   readonly Status: ComponentType<{ readonly device: OfflineDevice; readonly timezone: string }>;
 }
 
-/** The device that this page is; undefined until it is there, for people, and in browsers that keep nothing. */
-export function useOfflineDevice(post: DoorPost, onSignedOut: () => void): Offline | undefined {
+/** The device that this page is; undefined until it is there, and for people. A browser that keeps nothing cannot be one without a network. */
+export function useOfflineDevice(
+  post: DoorPost,
+  onSignedOut: () => void,
+): Offline | 'impossible' | undefined {
   const staff = doorCalls();
-  const [offline, setOffline] = useState<Offline>();
+  const [offline, setOffline] = useState<Offline | 'impossible'>();
   useEffect(() => {
     if (post.scanner.kind !== 'device') return;
     const closed = new AbortController();
@@ -20,7 +23,8 @@ export function useOfflineDevice(post: DoorPost, onSignedOut: () => void): Offli
     void whenIdle()
       .then(() => load(staff, post, onSignedOut))
       .then((loaded) => {
-        if (!loaded) return;
+        if (signal.aborted && !loaded) return;
+        if (!loaded) return setOffline('impossible');
         const { device } = loaded;
         if (signal.aborted) return device.close();
         signal.addEventListener('abort', () => device.close());

@@ -34,7 +34,7 @@ const own = doorsWords.devices;
 
 /** The devices at doors: added with a link, changed and revoked (DOR-02). */
 export function Devices({ devices, doors, sessions }: DevicesProps) {
-  const { grants, support } = useMe();
+  const { grants, support, portal } = useMe();
   const staff = useStaff();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<Open>();
@@ -56,6 +56,13 @@ export function Devices({ devices, doors, sessions }: DevicesProps) {
           {renew.problem.text}
         </Notice>
       )}
+      {devices
+        .filter(({ queue }) => queue.stuck > 0)
+        .map(({ id, name, queue: { stuck, since } }) => (
+          <Notice key={id} tone="danger" isAlert>
+            {own.stuck(name, stuck, since === null ? '–' : instantText(since, portal))}
+          </Notice>
+        ))}
       <DeviceTable
         devices={devices}
         doors={doors}
@@ -129,7 +136,13 @@ function DeviceTable({ devices, doors, add, actsOf, mayChange }: DeviceTableProp
   );
 }
 
-function DeviceState({ device: { enrolled_at, link_ends_at } }: { readonly device: Device }) {
+function DeviceState({
+  device: { enrolled_at, link_ends_at, queue },
+}: {
+  readonly device: Device;
+}) {
+  if (queue.stuck > 0) return <Badge tone="danger">{own.cannotSend(queue.stuck)}</Badge>;
+  if (queue.faulty > 0) return <Badge tone="warning">{own.notTaken(queue.faulty)}</Badge>;
   if (enrolled_at !== null) return <Badge tone="positive">{own.inUse}</Badge>;
   if (link_ends_at !== null) return <Badge tone="info">{own.waiting}</Badge>;
   return <Badge tone="warning">{own.unopened}</Badge>;

@@ -74,6 +74,7 @@ function Entry({
         {(entry.kind === 'approval_waiting' || entry.kind === 'session_approval_waiting') && (
           <Link to={`/${portal.key}/approvals`}>{own.openApprovals}</Link>
         )}
+        {entry.kind === 'device_stuck' && <Link to={`/${portal.key}/doors`}>{own.openDoors}</Link>}
         {letter !== undefined && mayCall(grants, 'getLetter') && (
           <Link to={`/${portal.key}/letters/${letter}`}>{own.openLetter}</Link>
         )}

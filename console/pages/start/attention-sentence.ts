@@ -27,6 +27,8 @@ export function sentenceOf(entry: AttentionEntry, format: VenueFormat, now: numb
     }
     case 'payment_unclear':
       return kinds.paymentUnclear;
+    case 'device_stuck':
+      return kinds.deviceStuck(entry.device, entry.scans);
     case 'job_stuck':
       return (entry.is_given_up ? kinds.jobsGivenUp : kinds.jobsWaiting)(entry.jobs, entry.job);
     case 'certificate_ends': {

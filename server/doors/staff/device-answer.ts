@@ -39,6 +39,11 @@ export async function wireDevices(
         ? device.code_ends_at.toISOString()
         : null,
     seen_at: device.seen_at?.toISOString() ?? null,
+    queue: {
+      stuck: device.stuck_scans,
+      since: device.stuck_since?.toISOString() ?? null,
+      faulty: device.faulty_scans,
+    },
     agent: device.agent,
   }));
 }

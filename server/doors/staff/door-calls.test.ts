@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StaffCallAnswer, StaffClient } from '#contract/staff/staff-client.ts';
+import { keptCode } from '#domain/doors/kept-code.ts';
 import { addDoors, hour, midnight, scansOf, ticketsOf } from '../../testing/doors.ts';
 import { type DoorDevice, doorDevice } from '../../testing/staff/door-device.ts';
 import { codeOf, good } from '../../testing/staff/sign-in-acts.ts';
@@ -302,5 +303,37 @@ describe('the numbers and the log', () => {
     const query = { before: first.next ?? '' };
     const second = good(await supervisor.client.call('listScans', { query }));
     expect(second.scan[0]?.id).toBeLessThan(first.scan.at(-1)?.id ?? 0);
+  });
+});
+
+describe('a code that is none of ours', () => {
+  test.each([
+    ['longer than any code', 'x'.repeat(201)],
+    ['as long as a page', 'x'.repeat(20_000)],
+    ['with NUL', 'our\0code'],
+    ['of half a character', '\ud83c'],
+    ['of blanks', '  \t'],
+    ['of nothing', ''],
+  ])('%s is unknown, and logged as it was shown or cut', async (_, odd) => {
+    const found = await scan(odd);
+    expect(verdictOf(found).reason).toBe('unknown_code');
+    const [row] = await world.sql<{ code: string }>('select code from scan where id = $1', [
+      numberOf(found),
+    ]);
+    expect(row?.code).toBe(keptCode(odd));
+    const forced = { id: randomUUID(), code: odd, reason: 'I know them' };
+    const answer = good(await supervisor.client.call('forceAtDoor', { body: forced }));
+    expect(verdictOf(answer.scanned).reason).toBe('unknown_code');
+  });
+
+  test('is taken in no other field', async () => {
+    const { codes } = await ticketsOf(world);
+    const more = [{ door: 'n\0rth' }, { sessions: ['\ud83c'] }];
+    for (const one of more) {
+      const outcome = await scanning(phone.client, codes[0], one);
+      if (outcome.ok) throw new Error('taken');
+      expect(outcome.errors[0]?._code).toBe('validation_failed');
+      expect(outcome.errors[0]?._extra['path']).toMatch(/^(door|sessions)/);
+    }
   });
 });

@@ -1,5 +1,4 @@
 import { auditChange, needsNoEntry } from '../../audit/audit-change.ts';
-import { InvalidInput } from '../../http/input.ts';
 import type { DoorStaffRequest, StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { zoneOfEvent } from '../../store/catalogue/catalogue.ts';
 import type { DeviceRow } from '../../store/doors/devices.ts';
@@ -14,10 +13,11 @@ import {
 import { scanTicketIn } from '../scan-ticket.ts';
 import { covers } from './devices.ts';
 import { asScanner, doorRequestOf } from './door-request.ts';
-import { type OfflineScan, verdictOf } from './offline-scan.ts';
+import { type BatchPart, faultOf, type OfflineScan, verdictOf } from './offline-scan.ts';
 
 /** Scans that are kept of one revoked device. */
 const mostOfDevice = 5_000;
+const enough = 'was sent by a revoked device, of which enough scans wait';
 /** Scans in one list. */
 const pageSize = 50;
 
@@ -26,11 +26,12 @@ const pageSize = 50;
  * proves nothing, so that scans from before it was revoked wait as well.
  */
 export async function holdOfflineScans(
-  scans: readonly OfflineScan[],
+  parts: readonly BatchPart[],
   { services, portalId }: DoorStaffRequest,
   device: DeviceRow,
 ) {
   const now = new Date(services.now());
+  const scans = parts.flatMap((part) => ('scan' in part ? part.scan : []));
   return services.store.write(portalId, async (tx) => {
     // They are a log of their own, as scans are.
     needsNoEntry(tx);
@@ -51,14 +52,19 @@ export async function holdOfflineScans(
         received_at: now,
       })),
     );
-    return scans.map(({ id }, at) => ({
-      id,
-      fault: at < room.length ? null : 'was sent by a revoked device, of which enough scans wait',
-      verdict: null,
-      is_held: at < room.length,
-      is_repeated: false,
-      is_conflict: false,
-    }));
+    const held = new Set<OfflineScan>(room);
+    return parts.map((part) => {
+      const isHeld = 'scan' in part && held.has(part.scan);
+      return {
+        id: 'scan' in part ? part.scan.id : part.id,
+        fault: 'scan' in part ? (isHeld ? null : enough) : part.fault,
+        is_later: false,
+        verdict: null,
+        is_held: isHeld,
+        is_repeated: false,
+        is_conflict: false,
+      };
+    });
   });
 }
 
@@ -106,9 +112,7 @@ async function decide(id: number, isAccepted: boolean, request: StaffRequest) {
     const verdict = await decideOne(id, isAccepted, request);
     return verdict === undefined ? undefined : { id, verdict, fault: null };
   } catch (error) {
-    if (!(error instanceof InvalidInput)) throw error;
-    const fault = error.faults.map(({ path, fault: text }) => `${path} ${text}`).join('; ');
-    return { id, verdict: null, fault };
+    return { id, verdict: null, fault: faultOf(error) };
   }
 }
 

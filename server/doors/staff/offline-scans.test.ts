@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StaffCallAnswer, StaffClient } from '#contract/staff/staff-client.ts';
+import { keptCode } from '#domain/doors/kept-code.ts';
 import { decideHeldScan, waitingScans } from '../../store/doors/held-scans.ts';
 import { addDoors, hour, midnight, scanAt, scansOf, ticketsOf, told } from '../../testing/doors.ts';
 import { configure } from '../../testing/member.ts';
@@ -107,6 +108,61 @@ describe('scans made offline (DOR-09)', () => {
     expect(await scansOf(world, ids[1])).toMatchObject([{ door_id: 'old' }]);
   });
 
+  test.each([
+    ['longer than any code', 'x'.repeat(201)],
+    ['as long as a page', 'x'.repeat(20_000)],
+    ['with NUL', 'our\0code'],
+    ['of half a character', '\ud83c'],
+    ['of blanks', '  \t'],
+    ['of nothing', ''],
+  ])('of a code %s are logged as unknown, and hold up no others', async (_, odd) => {
+    const { codes } = await ticketsOf(world, 'adult', 2);
+    const sent = await send(north, made(codes[0]), made(odd), made(codes[1]));
+    expect(sent.map(verdictOf)).toEqual(['admitted', 'unknown_code', 'admitted']);
+    expect(sent.map(({ fault }) => fault)).toEqual([null, null, null]);
+    const logged = await world.sql<{ code: string }>(
+      'select code from scan where code is not null order by id desc limit 1',
+    );
+    expect(logged).toEqual([{ code: keptCode(odd) }]);
+  });
+
+  test.each([
+    ['its id', { id: 'one' }, null],
+    ['its time', { device_time: 'yesterday' }, 'device_time'],
+    ['its door', { door: 'n\0rth' }, 'door'],
+    ['its sessions', { sessions: [] }, 'sessions'],
+    ['its number of people', { persons: 101 }, 'persons'],
+    ['a field that there is not', { more: 1 }, 'more'],
+  ])(
+    'are judged one by one: a fault of %s is the answer to that one alone',
+    async (_, more, path) => {
+      const { codes, ids } = await ticketsOf(world, 'adult', 2);
+      const sent = await send(north, made(codes[0]), made(codes[1], more), made(codes[1]));
+      expect(sent.map(({ verdict }) => verdict?.result ?? null)).toEqual([
+        'admitted',
+        null,
+        'admitted',
+      ]);
+      expect(sent[1]?.fault).toContain(path ?? 'id');
+      expect(sent[1]?.id === null).toBe(path === null);
+      expect(await scansOf(world, ids[1])).toHaveLength(1);
+    },
+  );
+
+  test('that the server fails to judge now are asked for again, and hold up no others', async () => {
+    const { codes } = await ticketsOf(world, 'adult', 2);
+    const batch = [made(codes[0]), made('poison'), made(codes[1])];
+    await world.sql(
+      "alter table scan add constraint no_poison check (code is distinct from 'poison') not valid",
+    );
+    const sent = await send(north, ...batch);
+    await world.sql('alter table scan drop constraint no_poison');
+    expect(sent.map(({ is_later }) => is_later)).toEqual([false, true, false]);
+    expect(sent.map(verdictOf)).toEqual(['admitted', null, 'admitted']);
+    const again = await send(north, ...batch);
+    expect(again.map(verdictOf)).toEqual(['admitted', 'unknown_code', 'admitted']);
+  });
+
   test('come in batches of at most 50, and no more than ten batches in ten seconds', async () => {
     const many = Array.from({ length: 51 }, () => made('nothing'));
     expect(codeOf(await sending(north, ...many))).toBe('validation_failed');
@@ -195,6 +251,19 @@ describe('scans that a device sends after it was revoked (STF-13)', () => {
       'accept_held_scan',
       'decline_held_scan',
     ]);
+  });
+
+  test('are kept with any code, and one that cannot be kept holds up no others', async () => {
+    await revoke();
+    const odd = ['x'.repeat(5_000), '\0', ' '];
+    const sent = await send(north, ...odd.map((code) => made(code)), made('a', { id: 'one' }));
+    expect(sent.map(({ is_held, fault }) => [is_held, fault !== null])).toEqual([
+      [true, false],
+      [true, false],
+      [true, false],
+      [false, true],
+    ]);
+    expect(await heldOf(await supervisor())).toHaveLength(3);
   });
 
   test('are decided once, also by two supervisors at the same moment', async () => {

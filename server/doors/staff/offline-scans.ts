@@ -1,11 +1,12 @@
 import { InvalidInput } from '../../http/input.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import type { DoorStaffRequest, StaffInput } from '../../staff/staff-request.ts';
+import { DatabaseBusy, UnknownOutcome } from '../../store/database-busy.ts';
 import { noteDecision } from '../note-decision.ts';
 import { scanTicket } from '../scan-ticket.ts';
 import { doorRequestOf, scannerKey } from './door-request.ts';
 import { holdOfflineScans } from './held-scans.ts';
-import { type OfflineScan, verdictOf } from './offline-scan.ts';
+import { batchOf, faultOf, type OfflineScan, verdictOf } from './offline-scan.ts';
 
 /** Batches of one device or person in ten seconds; a batch has up to 50 scans. */
 const rate = { limit: 10, seconds: 10 };
@@ -20,11 +21,14 @@ export async function sendOfflineScans(
 ) {
   const { plainServices: services, portalId, scanner } = request;
   await withinRate({ services, portalId }, 'door_offline', scannerKey(scanner), rate);
+  const parts = batchOf(body.scan);
   if (scanner.kind === 'device' && scanner.device.revoked_at) {
-    return { scan: await holdOfflineScans(body.scan, request, scanner.device) };
+    return { scan: await holdOfflineScans(parts, request, scanner.device) };
   }
   const answers = [];
-  for (const scan of body.scan) answers.push(await sendOne(scan, request));
+  for (const part of parts) {
+    answers.push('fault' in part ? { ...nothing, ...part } : await sendOne(part.scan, request));
+  }
   return { scan: answers };
 }
 
@@ -45,18 +49,27 @@ async function sendOne({ result: decided, ...scan }: OfflineScan, request: DoorS
       });
     }
     return {
+      ...nothing,
       id: scan.id,
-      fault: null,
       verdict: { result, reason },
-      is_held: false,
       is_repeated: scanned.isRepeated,
       is_conflict: result !== decided || reason === 'refused_offline',
     };
   } catch (error) {
-    if (!(error instanceof InvalidInput)) throw error;
-    const fault = error.faults.map(({ path, fault: text }) => `${path} ${text}`).join('; ');
-    return { ...nothing, id: scan.id, fault };
+    if (error instanceof InvalidInput) return { ...nothing, id: scan.id, fault: faultOf(error) };
+    if (error instanceof DatabaseBusy || error instanceof UnknownOutcome) throw error;
+    // A fault of ours with one scan: the device keeps it, and the others go on.
+    const { services, portalId } = request;
+    services.log.error({ err: error, portalId, scan: scan.id }, 'a scan could not be judged');
+    return { ...nothing, id: scan.id, is_later: true };
   }
 }
 
-const nothing = { verdict: null, is_held: false, is_repeated: false, is_conflict: false };
+const nothing = {
+  fault: null,
+  is_later: false,
+  verdict: null,
+  is_held: false,
+  is_repeated: false,
+  is_conflict: false,
+};

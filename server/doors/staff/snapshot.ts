@@ -15,6 +15,7 @@ import {
 } from '../../store/doors/snapshot-tickets.ts';
 import { isOwn } from '../scan-request.ts';
 import { doorRequestOf, scannerKey } from './door-request.ts';
+import { noteQueueOf } from './note-queue.ts';
 import { snapshotAnswer } from './snapshot-answer.ts';
 import { sealedCards, sealedMemberships } from './snapshot-cards.ts';
 import {
@@ -48,6 +49,7 @@ export async function getDoorSnapshot(
   const asked = { services: plainServices, portalId };
   await withinRate(asked, 'door_snapshot', scannerKey(request.scanner), rate);
   await withinRate(asked, 'door_snapshot_long', scannerKey(request.scanner), longRate);
+  await noteQueueOf(request, query);
   const known = query.cursor === undefined ? undefined : readCursor(services, query.cursor);
   const cursor = isInUse(known, request) ? known : newCursor(request);
   return services.store.read(portalId, (tx) => readPage(tx, request, cursor));

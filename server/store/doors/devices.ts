@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
 /** A device at doors (DOR-02). */
@@ -16,6 +17,10 @@ export interface DeviceRow {
   readonly enrolled_at: Date | null;
   readonly agent: string;
   readonly seen_at: Date | null;
+  /** Scans that the server does not take from it, the time of the oldest, and scans that it gave up. */
+  readonly stuck_scans: number;
+  readonly stuck_since: Date | null;
+  readonly faulty_scans: number;
   readonly revoked_at: Date | null;
 }
 
@@ -32,6 +37,9 @@ const columns = [
   'enrolled_at',
   'agent',
   'seen_at',
+  'stuck_scans',
+  'stuck_since',
+  'faulty_scans',
   'revoked_at',
 ] as const;
 
@@ -145,6 +153,38 @@ export async function enrol(
 /** Records that a device made a call. */
 export async function touchDevice(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.run(change(tx, id).set({ seen_at: now }));
+}
+
+/** A device's queue, as it tells of it. */
+export type DeviceQueue = Pick<DeviceRow, 'stuck_scans' | 'stuck_since' | 'faulty_scans'>;
+
+/** Records what a device says of its queue. */
+export async function noteQueue(tx: Tx, id: string, queue: DeviceQueue): Promise<void> {
+  await tx.run(change(tx, id).set(queue));
+}
+
+/** Devices whose queue does not move, the one that waits longest first, with their number up to a limit. */
+export function stuckDevices(
+  tx: Tx,
+  {
+    sellers,
+    limit,
+    counted,
+  }: {
+    readonly sellers: readonly string[] | null;
+    readonly limit: number;
+    readonly counted: number;
+  },
+): Promise<(Pick<DeviceRow, 'id' | 'name' | 'stuck_scans' | 'stuck_since'> & { total: number })[]> {
+  const ofSellers = sellers === null ? sql`` : sql`and sellers <@ ${[...sellers]}::text[]`;
+  return tx.rows(
+    sql<Pick<DeviceRow, 'id' | 'name' | 'stuck_scans' | 'stuck_since'> & { total: number }>`
+      select id, name, stuck_scans, stuck_since, count(*) over ()::int as total from (
+        select id, name, stuck_scans, stuck_since from device
+        where portal_id = ${tx.portalId} and revoked_at is null and stuck_scans > 0 ${ofSellers}
+        limit ${counted}
+      ) d order by stuck_since, id limit ${limit}`.compile(db),
+  );
 }
 
 export async function revoke(tx: Tx, id: string, now: Date): Promise<void> {

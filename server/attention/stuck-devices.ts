@@ -1,0 +1,18 @@
+import { stuckDevices } from '../store/doors/devices.ts';
+import { type AttentionSource, found } from './source.ts';
+
+/** Devices at doors that hold scans which the server does not take: their tickets may be let in again elsewhere (DOR-09). */
+export const stuckDeviceSource: AttentionSource = {
+  kind: 'device_stuck',
+  async read({ tx, sellers, isWhole, limit, counted }) {
+    const rows = await stuckDevices(tx, { sellers: isWhole ? null : sellers, limit, counted });
+    return found(rows, ({ id, name, stuck_scans, stuck_since }) => ({
+      kind: 'device_stuck',
+      id: `device_stuck ${id}`,
+      urgency: 'now',
+      since: stuck_since?.toISOString() ?? null,
+      device: name,
+      scans: stuck_scans,
+    }));
+  },
+};
