@@ -1974,6 +1974,7 @@ create table staff_refund (
   constraint staff_refund_pkey PRIMARY KEY (portal_id, id),
   constraint staff_refund_portal_id_reference_key UNIQUE (portal_id, reference)
 );
+CREATE INDEX staff_refund_by_order ON public.staff_refund USING btree (portal_id, ticket_order_id);
 alter table staff_refund enable row level security;
 create policy own_portal on staff_refund
   for all to public

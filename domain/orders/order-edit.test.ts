@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AppliedRule, RuledTicket } from '../pricing/cart-price.ts';
+import { type AppliedRule, costOf, priceCart, type RuledTicket } from '../pricing/cart-price.ts';
 import type { CartRule } from '../pricing/cart-rule.ts';
 import type { Discount } from '../pricing/discount.ts';
+import { sum } from '../pricing/money.ts';
+import type { TicketAmounts } from '../pricing/price.ts';
 import type { LocalSession } from '../time/session-filter.ts';
 import { type EditPrice, matchReplacements, priceEdit, settleEdit } from './order-edit.ts';
 
@@ -42,7 +44,11 @@ test('no removed ticket is replaced twice, and none is left that could be', () =
 });
 
 const evening = { id: 'evening', date: '2031-03-08', startTime: '19:00' };
-const ticket = (id: string, face_value: number, more: Partial<RuledTicket> = {}) => ({
+const ticket = (
+  id: string,
+  face_value: number,
+  more: Partial<RuledTicket & TicketAmounts> = {},
+) => ({
   id,
   ticket_type_id: 'adult',
   ticket_group_id: 'general',
@@ -51,6 +57,8 @@ const ticket = (id: string, face_value: number, more: Partial<RuledTicket> = {})
   session: evening as LocalSession | null,
   face_value,
   adjusted_value: face_value,
+  fee_fixed_outside: 0,
+  fee_percent_outside: 0,
   fee_fixed_rate: 0,
   fee_percent_rate: '0',
   ...more,
@@ -73,9 +81,47 @@ const code = (discount: Discount, terms: Partial<CartRule> = {}): AppliedRule =>
     ...terms,
   },
 });
-const nobody = { ofOtherOrders: [], takenBack: [] };
+const nobody = { removed: [], ofOtherOrders: [], takenBack: [], mods: [] };
 const amounts = (price: EditPrice) =>
   [...price.tickets].map(([id, { adjusted_value }]) => [id, adjusted_value]);
+
+const face = fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 3 });
+/** Tickets that were bought together under codes. */
+const bought = fc.record({
+  tickets: fc
+    .array(fc.record({ face: fc.constantFrom(0, 800, 1000, 1500, 2550), fee: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 5,
+    })
+    .map((made) =>
+      made.map(({ face: value, fee }, at) =>
+        ticket(`t${at}`, value, fee ? { fee_fixed_rate: 100, fee_percent_rate: '2.5' } : {}),
+      ),
+    ),
+  applied: fc
+    .uniqueArray(
+      fc.constantFrom<[Discount, Partial<CartRule>]>(
+        [{ kind: 'free_tickets', count: 1, every: null }, { min_tickets: 2 }],
+        [{ kind: 'free_tickets', count: 1, every: 3 }, {}],
+        [{ kind: 'cart_amount', amount: 500 }, { min_amount: 3000 }],
+        [{ kind: 'percent', percent: '20' }, {}],
+        [{ kind: 'ticket_price', amount: 1000 }, { min_tickets: 2 }],
+        [{ kind: 'ticket_amount', amount: 200 }, {}],
+      ),
+      { maxLength: 2 },
+    )
+    .map((rules) =>
+      rules.map(([discount, terms], at) => ({ ...code(discount, terms), key: `code-${at}` })),
+    ),
+});
+/** Buys tickets: their prices, and what each code took off. */
+const buy = (tickets: ReturnType<typeof ticket>[], applied: readonly AppliedRule[]) => {
+  const price = priceCart(tickets, applied);
+  return {
+    after: tickets.map((each) => ({ ...each, ...price.tickets.get(each.id) })),
+    mods: price.mods,
+  };
+};
 
 describe('an edited order is priced as if bought that way', () => {
   const oneFree = code({ kind: 'free_tickets', count: 1, every: null }, { min_tickets: 2 });
@@ -114,12 +160,6 @@ describe('an edited order is priced as if bought that way', () => {
     expect(amounts(price)).toEqual([['a', 2800]]);
   });
 
-  test('tickets that the venue cancelled still count, and are not priced', () => {
-    const takenBack = [ticket('gone', 2800)];
-    const edit = { ...nobody, staying: [], added: [ticket('a', 2000)], takenBack };
-    expect(amounts(priceEdit(edit, [oneFree]))).toEqual([['a', 0]]);
-  });
-
   test('tickets of another order whose price would change are named', () => {
     const letter = code({ kind: 'cart_amount', amount: 500 }, { min_amount: 3000 });
     const other = { ...ticket('other', 2000), adjusted_value: 1800 };
@@ -127,6 +167,140 @@ describe('an edited order is priced as if bought that way', () => {
     expect(priceEdit(edit, [letter]).otherChanged).toEqual(['other']);
     const same = { ...edit, staying: [ticket('a', 3000)] };
     expect(priceEdit(same, [letter]).otherChanged).toEqual([]);
+  });
+});
+
+/** A discount that a code took off a ticket. */
+const off = (ticket_id: string, amount: number) => ({ key: 'code', ticket_id, amount });
+
+describe('what the venue took back keeps its discount', () => {
+  const oneFree = code({ kind: 'free_tickets', count: 1, every: null }, { min_tickets: 2 });
+  const letter = code({ kind: 'cart_amount', amount: 500 }, { min_amount: 3000 });
+
+  test('its free ticket leaves none for the paid one that is moved', () => {
+    const takenBack = [ticket('gone', 2550, { adjusted_value: 0 })];
+    const edit = { ...nobody, staying: [], added: [ticket('new', 2550)], takenBack };
+    const price = priceEdit({ ...edit, mods: [off('gone', 2550)] }, [oneFree]);
+    expect(amounts(price)).toEqual([['new', 2550]]);
+    expect(price.mods).toEqual([off('gone', 2550)]);
+  });
+
+  test('the free ticket beside a paid one that it took back stays free, wherever it is moved', () => {
+    const takenBack = [ticket('gone', 2550)];
+    const removed = [ticket('old', 2550, { adjusted_value: 0 })];
+    const edit = { ...nobody, staying: [], removed, takenBack, mods: [off('old', 2550)] };
+    expect(amounts(priceEdit({ ...edit, added: [ticket('new', 2550)] }, [oneFree]))).toEqual([
+      ['new', 0],
+    ]);
+    expect(amounts(priceEdit({ ...edit, added: [ticket('new', 10_000)] }, [oneFree]))).toEqual([
+      ['new', 7450],
+    ]);
+  });
+
+  test('it brings no discount to those that had none', () => {
+    const adults = code({ kind: 'ticket_price', amount: 1000 }, { min_tickets: 2 });
+    const removed = [ticket('child', 1200)];
+    const edit = { ...nobody, staying: [], removed, added: [ticket('new', 2550)] };
+    const takenBack = [ticket('gone', 2550)];
+    expect(amounts(priceEdit({ ...edit, takenBack }, [adults]))).toEqual([['new', 2550]]);
+  });
+
+  test('a free ticket that its buyer gave up is not followed by another one', () => {
+    const child = { ticket_type_id: 'child' };
+    const removed = [ticket('free', 1000, { ...child, adjusted_value: 0 }), ticket('old', 3000)];
+    const edit = { ...nobody, staying: [], removed, added: [ticket('new', 3000)] };
+    const takenBack = [ticket('gone', 2500)];
+    const mods = [off('free', 1000)];
+    expect(amounts(priceEdit({ ...edit, takenBack, mods }, [oneFree]))).toEqual([['new', 3000]]);
+  });
+
+  test('its share of an amount off the order is not divided among the others', () => {
+    const takenBack = [ticket('gone', 1500, { adjusted_value: 1333 })];
+    const staying = [ticket('a', 1500, { adjusted_value: 1333 })];
+    const mods = [off('gone', 167), off('a', 167), off('left', 166)];
+    const price = priceEdit({ ...nobody, staying, added: [], takenBack, mods }, [letter]);
+    expect(amounts(price)).toEqual([['a', 1333]]);
+    expect(price.mods).toEqual([off('gone', 167), off('a', 167)]);
+  });
+
+  test('percentages, and the minimum of a code, are as if it were still there', () => {
+    const fifth = code({ kind: 'percent', percent: '20' }, { min_tickets: 2 });
+    const takenBack = [ticket('gone', 2000, { adjusted_value: 1600 })];
+    const removed = [ticket('old', 2000, { adjusted_value: 1600 })];
+    const edit = { ...nobody, staying: [], removed, added: [ticket('new', 3000)], takenBack };
+    const mods = [off('gone', 400), off('old', 400)];
+    expect(amounts(priceEdit({ ...edit, mods }, [fifth]))).toEqual([['new', 2400]]);
+  });
+
+  test('whatever it took back, an exchange for the same ticket costs nothing', () => {
+    fc.assert(
+      fc.property(bought, fc.nat(), fc.nat(), ({ tickets, applied }, taken, moved) => {
+        const { after, mods } = buy(tickets, applied);
+        const gone = after.filter((_, at) => (taken >> at) & 1);
+        const rest = after.filter((_, at) => !((taken >> at) & 1));
+        const old = rest.find((_, at) => at === moved % Math.max(1, rest.length));
+        if (!old) return;
+        const staying = rest.filter((each) => each !== old);
+        const exchange = { removed: [old], added: [{ ...old, id: 'new' }] };
+        const edit = { ...nobody, ...exchange, staying, takenBack: gone, mods };
+        const price = priceEdit(edit, applied);
+        const cost = [...price.tickets.values()].map((each) => each.adjusted_value);
+        expect(sum(cost)).toBe(sum(rest.map((each) => each.adjusted_value)));
+      }),
+    );
+  });
+});
+
+describe('no edit pays back more than was paid for what leaves', () => {
+  test('tickets that stay keep their prices where they would save more than the new ones cost', () => {
+    const oneFree = code({ kind: 'free_tickets', count: 1, every: null }, { min_tickets: 2 });
+    const staying = [ticket('a', 3000), ticket('b', 2000)];
+    const mods = [off('free', 1000)];
+    const price = priceEdit({ ...nobody, staying, added: [], mods }, [oneFree]);
+    expect(amounts(price)).toEqual([
+      ['a', 3000],
+      ['b', 2000],
+    ]);
+    expect(price.mods).toEqual([]);
+    const instead = { ...nobody, staying, added: [ticket('new', 2500)], mods };
+    expect(amounts(priceEdit(instead, [oneFree]))).toEqual([
+      ['a', 3000],
+      ['b', 0],
+      ['new', 2500],
+    ]);
+  });
+
+  test('for any tickets, codes and edits, whatever the venue took back', () => {
+    const bits = fc.nat({ max: 63 });
+    fc.assert(
+      fc.property(bought, bits, bits, face, ({ tickets, applied }, taken, left, newFaces) => {
+        const { after, mods } = buy(tickets, applied);
+        const takenBack = after.filter((_, at) => (taken >> at) & 1);
+        const rest = after.filter((_, at) => !((taken >> at) & 1));
+        const removed = rest.filter((_, at) => (left >> at) & 1);
+        const staying = rest.filter((_, at) => !((left >> at) & 1));
+        const added = removed.slice(0, newFaces.length).map((old, at) => ({
+          ...old,
+          id: `new-${at}`,
+          face_value: newFaces[at] ?? 0,
+        }));
+        const price = priceEdit({ ...nobody, staying, removed, added, takenBack, mods }, applied);
+        const now = sum([...price.tickets.values()].map(costOf));
+        const paidBack = sum([...removed, ...staying].map(costOf)) - now;
+        expect(paidBack).toBeLessThanOrEqual(sum(removed.map(costOf)));
+        for (const { id, face_value } of [...staying, ...added]) {
+          const reduced = sum(
+            price.mods.filter((mod) => mod.ticket_id === id).map((mod) => mod.amount),
+          );
+          expect(price.tickets.get(id)?.adjusted_value).toBe(face_value - reduced);
+        }
+        for (const { id, face_value, adjusted_value } of takenBack) {
+          const kept = price.mods.filter((mod) => mod.ticket_id === id);
+          expect(sum(kept.map((mod) => mod.amount))).toBe(face_value - adjusted_value);
+        }
+      }),
+      { numRuns: 1000 },
+    );
   });
 });
 

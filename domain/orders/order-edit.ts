@@ -1,10 +1,13 @@
 import {
   type AppliedRule,
+  type Cartmod,
   type CartPrice,
+  costOf,
   priceCart,
   type RuledTicket,
+  type TicketChange,
 } from '../pricing/cart-price.ts';
-import type { Minor } from '../pricing/money.ts';
+import { type Minor, sum } from '../pricing/money.ts';
 import type { TicketAmounts } from '../pricing/price.ts';
 
 /** A ticket that is removed from an order, or one that replaces it. */
@@ -38,17 +41,21 @@ export function matchReplacements<T extends OfEvent>(
 
 /** An order after its edit, with the other tickets that its codes count. */
 interface EditedOrder {
-  /** Tickets of the order that stay, at the face values and fee rates that they were bought at. */
-  readonly staying: readonly RuledTicket[];
+  /**
+   * Tickets of the order that stay, at the face values and fee rates that they were bought at, each for the session that it
+   * was bought for, wherever the venue has moved it.
+   */
+  readonly staying: readonly (RuledTicket & TicketAmounts)[];
+  /** Tickets that leave the order. */
+  readonly removed: readonly RuledTicket[];
   /** New tickets, at current face values and fee rates. */
   readonly added: readonly RuledTicket[];
   /** Tickets of other orders that were paid for together with this one. */
   readonly ofOtherOrders: readonly (RuledTicket & Pick<TicketAmounts, 'adjusted_value'>)[];
-  /**
-   * Tickets that the venue cancelled. Codes count them so that nobody loses a discount because of
-   * that.
-   */
+  /** Tickets that the venue took back. They count for the codes, and keep the discounts that they had. */
   readonly takenBack: readonly RuledTicket[];
+  /** The discounts so far of all these tickets. */
+  readonly mods: readonly Cartmod[];
 }
 
 export interface EditPrice extends CartPrice {
@@ -59,24 +66,51 @@ export interface EditPrice extends CartPrice {
 /**
  * Prices an edited order again under the codes that it was bought with (`applied`), as if exactly
  * these tickets had been bought together, each at the face value of its own time
- * (docs/price-pipeline.md).
+ * (docs/price-pipeline.md). What the venue took back changes nothing for the rest. No more is paid back than was paid for
+ * the tickets that leave: if those that stay would save more than the new ones cost, they keep their prices.
  */
 export function priceEdit(order: EditedOrder, applied: readonly AppliedRule[]): EditPrice {
   const { staying, added, ofOtherOrders, takenBack } = order;
-  const { tickets, mods } = priceCart(
-    [...staying, ...added, ...ofOtherOrders, ...takenBack],
-    applied,
-  );
-  const isGone = new Set(takenBack.map(({ id }) => id));
+  const settled = { tickets: takenBack, ...discountsBefore(order) };
+  const { tickets, mods } = priceCart([...staying, ...added, ...ofOtherOrders], applied, settled);
   const otherChanged = ofOtherOrders
     .filter(({ id, adjusted_value }) => tickets.get(id)?.adjusted_value !== adjusted_value)
     .map(({ id }) => id);
+  const priced = (those: readonly RuledTicket[]) =>
+    sum(those.flatMap(({ id }) => tickets.get(id) ?? []).map(costOf));
+  const saved = sum(staying.map(costOf)) - priced(staying);
+  const keeping = saved > priced(added) ? staying : [];
+  const unpriced = new Set([...keeping, ...takenBack].map(({ id }) => id));
   return {
-    tickets: new Map([...tickets].filter(([id]) => !isGone.has(id))),
-    mods: mods.filter(({ ticket_id }) => !isGone.has(ticket_id)),
+    tickets: new Map([
+      ...tickets,
+      ...keeping.map((ticket) => [ticket.id, amountsOf(ticket)] as const),
+    ]),
+    mods: [
+      ...mods.filter(({ ticket_id }) => !unpriced.has(ticket_id)),
+      ...order.mods.filter(({ ticket_id }) => unpriced.has(ticket_id)),
+    ],
     otherChanged,
   };
 }
+
+/** The discounts that go on: those of removed tickets pass to the new ones in their place, and grow no more than the price. */
+function discountsBefore({ removed, added, mods }: EditedOrder) {
+  const replaced = matchReplacements(added, removed).filter((ticket) => ticket !== undefined);
+  const ended = new Set(removed.map(({ id }) => id));
+  for (const { id } of replaced) ended.delete(id);
+  const face = (those: readonly RuledTicket[]) => sum(those.map(({ face_value }) => face_value));
+  return {
+    mods: mods.filter(({ ticket_id }) => !ended.has(ticket_id)),
+    dearerBy: Math.max(0, face(added) - face(replaced)),
+  };
+}
+
+const amountsOf = (ticket: TicketAmounts): TicketChange => ({
+  adjusted_value: ticket.adjusted_value,
+  fee_fixed_outside: ticket.fee_fixed_outside,
+  fee_percent_outside: ticket.fee_percent_outside,
+});
 
 /** The outcome of an edit in minor units. */
 export interface EditSettlement {

@@ -6,7 +6,7 @@ import {
   type ScopedTicket,
   timeFault,
 } from './cart-rule.ts';
-import { discountPosition, reductionsOf } from './discount.ts';
+import { discountPosition, reductionsBeside } from './discount.ts';
 import { type Minor, sum } from './money.ts';
 import { type FeeRates, feesOn } from './price.ts';
 
@@ -46,16 +46,31 @@ export interface CartPrice {
   readonly mods: readonly Cartmod[];
 }
 
+/** Tickets that count for the rules of a cart that they were bought with, and keep the discounts that they had. */
+export interface SettledTickets {
+  readonly tickets: readonly RuledTicket[];
+  /** The discounts so far, of these and of the cart's other tickets. */
+  readonly mods: readonly Cartmod[];
+  /** The amount by which the other tickets are dearer than those that had their discounts. */
+  readonly dearerBy: Minor;
+}
+
+const nothingSettled: SettledTickets = { tickets: [], mods: [], dearerBy: 0 };
+
 /**
  * The steps of the price pipeline after the face value: each rule reduces what is left of the price
  * of tickets in its scope, in the fixed order of discounts; then fees are computed from the
- * adjusted value. The order in which codes were entered does not matter.
+ * adjusted value. The order in which codes were entered does not matter. Settled tickets count for every rule, and are not
+ * priced.
  */
 export function priceCart(
   tickets: readonly RuledTicket[],
   applied: readonly AppliedRule[],
+  settled: SettledTickets = nothingSettled,
 ): CartPrice {
-  const left = new Map(tickets.map((ticket) => [ticket.id, ticket.face_value]));
+  const left = new Map(
+    [...tickets, ...settled.tickets].map((ticket) => [ticket.id, ticket.face_value]),
+  );
   const mods: Cartmod[] = [];
   const inTurn = applied.toSorted(
     (one, other) =>
@@ -64,9 +79,11 @@ export function priceCart(
   );
   for (const { key, rule } of inTurn) {
     const affected = tickets.filter((ticket) => isInScope(rule, ticket));
-    if (!meetsMinimum(rule, affected)) continue;
+    const beside = settledUnder(rule, key, settled, left);
+    if (!meetsMinimum(rule, [...affected, ...beside.affected])) continue;
     const prices = affected.map(({ id }) => left.get(id) ?? 0);
-    for (const [at, amount] of reductionsOf(rule.discount, prices, tickets[0]?.step).entries()) {
+    const reductions = reductionsBeside(rule.discount, prices, beside, tickets[0]?.step);
+    for (const [at, amount] of reductions.entries()) {
       const ticket = affected[at];
       if (!ticket || amount === 0) continue;
       left.set(ticket.id, (left.get(ticket.id) ?? 0) - amount);
@@ -78,6 +95,34 @@ export function priceCart(
     return [ticket.id, { adjusted_value, ...feesOn(adjusted_value, ticket, ticket.step) }];
   });
   return { tickets: new Map(changes), mods };
+}
+
+/**
+ * Settled tickets in the scope of a rule, each with its price before and its reduction by this rule, and the `most` that the
+ * other tickets may get if they share it. Empty for a rule that took nothing off before: what is settled brings no new
+ * discount. Takes the reductions off what is `left`.
+ */
+function settledUnder(
+  rule: CartRule,
+  key: string,
+  { tickets, mods, dearerBy }: SettledTickets,
+  left: Map<string, Minor>,
+) {
+  const reductions = new Map(
+    mods.flatMap((mod) => (mod.key === key ? [[mod.ticket_id, mod.amount] as const] : [])),
+  );
+  if (tickets.length === 0 || reductions.size === 0) return { affected: [], tickets: [], most: 0 };
+  const reductionOf = ({ id }: RuledTicket) => reductions.get(id) ?? 0;
+  const affected = tickets.filter((ticket) => isInScope(rule, ticket));
+  const inScope = affected.map((ticket) => ({
+    price: left.get(ticket.id) ?? 0,
+    reduction: reductionOf(ticket),
+  }));
+  for (const ticket of tickets) {
+    left.set(ticket.id, (left.get(ticket.id) ?? 0) - reductionOf(ticket));
+  }
+  const ofOthers = sum([...reductions.values()]) - sum(tickets.map(reductionOf));
+  return { affected, tickets: inScope, most: ofOthers + dearerBy };
 }
 
 type NoBenefit =
@@ -122,5 +167,6 @@ export function noBenefitReason(
   return total([...applied, candidate]) < total(applied) ? null : 'nothing_to_take_off';
 }
 
-const costOf = (ticket: TicketChange): Minor =>
+/** The price of a ticket with its fees. */
+export const costOf = (ticket: TicketChange): Minor =>
   ticket.adjusted_value + ticket.fee_fixed_outside + ticket.fee_percent_outside;

@@ -55,14 +55,53 @@ export function reductionsOf(
   }
 }
 
+/**
+ * Reductions of prices beside tickets that are settled: these count, at the reduction that they had, and get no other. A
+ * discount that tickets share leaves the others the rest of what all would get together, but no more than the `most`.
+ */
+export function reductionsBeside(
+  discount: Discount,
+  prices: readonly Minor[],
+  settled: {
+    readonly tickets: readonly { readonly price: Minor; readonly reduction: Minor }[];
+    readonly most: Minor;
+  },
+  step: Minor = 1,
+): Minor[] {
+  const { tickets, most } = settled;
+  if (tickets.length === 0 || !isShared(discount)) return reductionsOf(discount, prices, step);
+  const together = reductionsOf(discount, [...prices, ...tickets.map(({ price }) => price)], step);
+  const taken = sum(tickets.map(({ reduction }) => reduction));
+  const amount = Math.min(most, Math.max(0, sum(together) - taken));
+  return discount.kind === 'cart_amount'
+    ? reductionsOf({ ...discount, amount }, prices, step)
+    : cheapestFirst(amount, prices);
+}
+
+/** True if what one ticket gets depends on the others. */
+const isShared = ({ kind }: Discount): boolean => kind === 'free_tickets' || kind === 'cart_amount';
+
+/** Takes an amount off the prices, the cheapest first. */
+function cheapestFirst(amount: Minor, prices: readonly Minor[]): Minor[] {
+  const reductions = prices.map(() => 0);
+  let left = amount;
+  for (const at of byPrice([...prices.keys()], prices)) {
+    reductions[at] = Math.min(left, prices[at] ?? 0);
+    left -= reductions[at] ?? 0;
+  }
+  return reductions;
+}
+
+const byPrice = (positions: readonly number[], prices: readonly Minor[]): number[] =>
+  positions.toSorted((one, other) => (prices[one] ?? 0) - (prices[other] ?? 0));
+
 function freed(
   { count, every }: Extract<Discount, { kind: 'free_tickets' }>,
   prices: readonly Minor[],
 ): Minor[] {
   const costly = [...prices.keys()].filter((at) => (prices[at] ?? 0) > 0);
   const many = every === null ? count : Math.floor(costly.length / every) * count;
-  const byPrice = costly.toSorted((one, other) => (prices[one] ?? 0) - (prices[other] ?? 0));
-  const free = new Set(byPrice.slice(0, many));
+  const free = new Set(byPrice(costly, prices).slice(0, many));
   return prices.map((price, at) => (free.has(at) ? price : 0));
 }
 

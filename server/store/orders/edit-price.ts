@@ -9,6 +9,7 @@ import { db, type Tx } from '../database.ts';
 import { sessionFacts } from '../events/session-facts.ts';
 import { type CartCodeRow, codesOfCart } from '../pricing/cart-codes.ts';
 import type { OrderRow } from './orders.ts';
+import { noActs, venueActs } from './venue-acts.ts';
 
 /** The tickets that an edit keeps in an order, removes and adds. */
 interface TicketsAfterEdit {
@@ -53,32 +54,35 @@ export async function priceOrder(
   const living = left.filter((ticket) => !isCancelled(ticket));
   const staying = living.filter(({ ticket_order_id }) => ticket_order_id === orderId);
   const ofOtherOrders = living.filter(({ ticket_order_id }) => ticket_order_id !== orderId);
-  const gone = codes.length > 0 ? await takenBackOf(tx, tickets) : new Set<string>();
-  const takenBack = left.filter((ticket) => isCancelled(ticket) && gone.has(ticket.id));
-  const ids = [...left, ...added].flatMap(({ event_session_id }) => event_session_id ?? []);
+  const orders = [...new Set(tickets.flatMap(({ ticket_order_id }) => ticket_order_id ?? []))];
+  const acts = codes.length > 0 ? await venueActs(tx, orders) : noActs;
+  const counts = (ticket: TicketRow) => !isCancelled(ticket) || acts.takenBack.has(ticket.id);
+  const takenBack = left.filter((ticket) => isCancelled(ticket) && acts.takenBack.has(ticket.id));
+  const bought = <T extends TicketToHold>(those: readonly T[]): T[] =>
+    those.map((ticket) => ({
+      ...ticket,
+      event_session_id: acts.boughtFor.get(ticket.id) ?? ticket.event_session_id,
+    }));
+  const counted = new Set(tickets.filter(counts).map(({ id }) => id));
+  const leaving = tickets.filter((ticket) => removed.has(ticket.id) && !isCancelled(ticket));
+  const ids = [...bought(tickets), ...added].flatMap(
+    ({ event_session_id }) => event_session_id ?? [],
+  );
   const sessions = await sessionFacts(tx, catalogue, ids);
   const price = priceEdit(
     {
-      staying: ruledTickets(staying, sessions, catalogue),
+      staying: ruledTickets(bought(staying), sessions, catalogue),
+      removed: ruledTickets(bought(leaving), sessions, catalogue),
       added: ruledTickets(added, sessions, catalogue),
-      ofOtherOrders: ruledTickets(ofOtherOrders, sessions, catalogue),
-      takenBack: ruledTickets(takenBack, sessions, catalogue),
+      ofOtherOrders: ruledTickets(bought(ofOtherOrders), sessions, catalogue),
+      takenBack: ruledTickets(bought(takenBack), sessions, catalogue),
+      mods: codes.flatMap(({ promo_code_id: key, mods }) =>
+        mods.flatMap((mod) => (counted.has(mod.ticket_id) ? [{ key, ...mod }] : [])),
+      ),
     },
     rulesOfCodes(catalogue, codes),
   );
   return { price, staying };
-}
-
-/** The tickets among these that the venue cancelled with their session. */
-async function takenBackOf(tx: Tx, tickets: readonly TicketRow[]): Promise<ReadonlySet<string>> {
-  const orders = [...new Set(tickets.flatMap(({ ticket_order_id }) => ticket_order_id ?? []))];
-  const rows = await tx.rows(
-    sql<{ id: string }>`
-      select unnest(removed) as id from order_change
-      where portal_id = ${tx.portalId} and ticket_order_id = any(${orders}::uuid[])
-        and session_change_id is not null and kind = 'cancel'`.compile(db),
-  );
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** True if the tickets of an edited order still cost what the edit said. */

@@ -15,6 +15,7 @@ import {
   ordersByScanCode,
 } from './found-orders.ts';
 import { type OrderFilter, scanOrders } from './listed-orders.ts';
+import { venueActs } from './venue-acts.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -28,6 +29,11 @@ beforeAll(async () => {
   const venue = await seedVenue(database.administratorUrl, { key: 'known' });
   portalId = venue.portalId;
   await addManyOrders(owner, { portalId, identityId: venue.publicIdentityId, count: 10_000 });
+  await owner.query(
+    `insert into staff_refund (portal_id, reference, ticket_order_id, wish, result, decided_on)
+     select portal_id, id::text, id, '[null, "all"]', '{}', now() from ticket_order limit 5000`,
+  );
+  await owner.query('analyze staff_refund');
 }, 120_000);
 afterAll(async () => {
   await owner.end();
@@ -97,13 +103,14 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
     'payment_entry_by_payment',
     (tx) => refundEntry(tx, noId, { refundId: noId, ref: 're_1' }),
   ],
+  ['what the venue took back', 'staff_refund_by_order', (tx) => venueActs(tx, [noId])],
 ])(
   '%s are read by the index %s, and no order, ticket or payment table is read whole',
   async (_, index, work) => {
     const plans = await plansOf(work);
     expect(plans).toContain(`"Index Name":"${index}"`);
     expect(plans).not.toMatch(
-      /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(?:ticket|ticket_order|payment|payment_entry|payment_allocation|cart)"/,
+      /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(?:ticket|ticket_order|staff_refund|payment|payment_entry|payment_allocation|cart)"/,
     );
   },
 );
