@@ -13,7 +13,7 @@ import { referenceRoutes } from './reference/routes.ts';
 import { robotsRoute } from './robots.ts';
 import { healthRoutes } from './services/health.ts';
 import type { Services } from './services/services.ts';
-import { staffApi } from './staff/staff-api.ts';
+import { staffApi } from './staff-api/staff-api.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
 import { callTurns } from './turns/call-turns.ts';
 import { openTurns, type Turns } from './turns/turns.ts';

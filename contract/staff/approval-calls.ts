@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { feeKinds } from '#domain/payments/fees-back.ts';
 import { approvedActs } from '#domain/staff/approvals.ts';
 import { id, instant, money, uuid } from '../api/scalars.ts';
+import { naming } from './naming/named-things.ts';
 import { edited } from './order-edit-entities.ts';
 import { staffCall } from './staff-call.ts';
 
@@ -80,7 +81,7 @@ const limits = z.strictObject({
   per_bulk: money.nullable().describe('Of many orders at once, in sum; null: no limit.'),
 });
 
-const idParams = z.object({ id: uuid });
+const idParams = z.object({ id: naming('approval', uuid) });
 const body = z.strictObject({});
 
 export const approvalCalls = {

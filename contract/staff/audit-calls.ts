@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, instant, uuid } from '../api/scalars.ts';
+import { naming } from './naming/named-things.ts';
 import { orderNumber } from './order-edit-entities.ts';
 import { staffCall } from './staff-call.ts';
 
@@ -41,9 +42,11 @@ export const before = z
   .describe('Entries older than this id.');
 
 const filter = {
-  person: uuid.optional().describe('Changes by this person.'),
+  person: naming('person', uuid, 'filter').optional().describe('Changes by this person.'),
   kind: z.string().max(60).optional().describe('A kind of thing.'),
-  entity: z.string().max(200).optional().describe('The id of a thing of this kind.'),
+  entity: naming('anything', z.string().max(200), 'filter')
+    .optional()
+    .describe('The id of a thing of this kind.'),
   day: day.optional().describe('A day in the portal’s time zone.'),
 };
 

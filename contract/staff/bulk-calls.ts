@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mostInBulk } from '#domain/orders/bulk.ts';
 import { id, instant, money, uuid } from '../api/scalars.ts';
+import { naming } from './naming/named-things.ts';
 import { orderFilter } from './order-list-calls.ts';
 import { staffCall } from './staff-call.ts';
 
@@ -53,20 +54,20 @@ const shownRun = run.extend({
     .describe('Those of orders that were left first; 100 of them while it runs.'),
 });
 
-const runParams = z.object({ id: uuid });
+const runParams = z.object({ id: naming('bulk_run', uuid) });
 const runAnswer = z.object({ run: shownRun });
 const chosen = {
-  id: uuid.describe(
+  id: naming('bulk_run', uuid, 'made').describe(
     'The id of the dry run, made by the caller: a second request with it starts nothing.',
   ),
   orders: z
-    .array(z.string().trim().toUpperCase().min(1).max(40))
+    .array(naming('order', z.string().trim().toUpperCase().min(1).max(40), 'listed'))
     .min(1)
     .max(mostInBulk)
     .describe('Numbers of orders.'),
   reason: z.string().trim().min(1).max(500),
 };
-const follow = z.strictObject({ id: uuid });
+const follow = z.strictObject({ id: naming('bulk_run', uuid, 'made') });
 
 export const bulkCalls = {
   listOrderNumbers: staffCall('listOrderNumbers', {
@@ -94,8 +95,8 @@ export const bulkCalls = {
     rows: ['SLS-10'],
     body: z.strictObject({
       ...chosen,
-      from: id.describe('Their session.'),
-      to: id.describe('The session of the same event that they move to.'),
+      from: naming('session', id).describe('Their session.'),
+      to: naming('session', id).describe('The session of the same event that they move to.'),
     }),
     answer: runAnswer,
     refusals: ['not_found', 'not_possible_now', 'too_many_requests'],

@@ -3,14 +3,15 @@ import { instant, money, uuid } from '../api/scalars.ts';
 import { contactFields } from '../contact/contact-fields.ts';
 import { before, entryPage } from './audit-calls.ts';
 import { listedBuyer } from './buyer-entities.ts';
+import { naming } from './naming/named-things.ts';
 import { newNote, note } from './order-calls.ts';
 import { line } from './order-list-calls.ts';
 import { staffCall } from './staff-call.ts';
 
 /** A member's id, or a guest's e-mail address. */
-const buyerKey = z.object({ key: z.string().trim().min(1).max(254) });
+const buyerKey = z.object({ key: naming('buyer', z.string().trim().min(1).max(254)) });
 
-const memberId = z.object({ id: uuid });
+const memberId = z.object({ id: naming('member', uuid) });
 
 const orderPage = {
   order: z.array(line),
@@ -113,7 +114,7 @@ export const buyerCalls = {
     summary: 'Lists further orders of a buyer, newest first, 50 at a time.',
     rows: ['SLS-07'],
     params: buyerKey,
-    query: z.object({ after: z.string().trim().min(1).max(40) }),
+    query: z.object({ after: naming('order', z.string().trim().min(1).max(40), 'filter') }),
     answer: z.object(orderPage),
     refusals: ['not_found', 'too_many_requests'],
   }),
@@ -164,8 +165,10 @@ export const buyerCalls = {
     rows: ['SLS-07'],
     params: memberId,
     body: z.strictObject({
-      id: uuid.describe('Of the merge; the same one again merges nothing more.'),
-      merged: uuid.describe('The member whose account is closed.'),
+      id: naming('merge', uuid, 'made').describe(
+        'Of the merge; the same one again merges nothing more.',
+      ),
+      merged: naming('member', uuid).describe('The member whose account is closed.'),
       is_trial: z.boolean().default(false),
     }),
     answer: z.object({
@@ -182,7 +185,7 @@ export const buyerCalls = {
     summary:
       'Undoes a merge within 30 days: what was moved returns, and what was bought since stays. With `is_trial` it only returns what would happen.',
     rows: ['SLS-07'],
-    params: z.object({ id: uuid }),
+    params: z.object({ id: naming('merge', uuid) }),
     body: z.strictObject({ is_trial: z.boolean().default(false) }),
     answer: z.object({
       undo: z.object({

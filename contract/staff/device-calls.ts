@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { id, instant, uuid } from '../api/scalars.ts';
+import { naming } from './naming/named-things.ts';
 import { staffCall } from './staff-call.ts';
 import { shownName } from './staff-entities.ts';
 
 const deviceName = shownName(60);
 const doors = z
-  .array(z.string().min(1).max(63))
+  .array(naming('door', z.string().min(1).max(63)))
   .min(1)
   .max(200)
   .nullable()
   .describe('Ids of the doors that it is for; null for all.');
 const sessions = z
-  .array(z.string().min(1).max(200))
+  .array(naming('session', z.string().min(1).max(200)))
   .min(1)
   .max(200)
   .nullable()
@@ -53,7 +54,7 @@ const deviceLink = z
   })
   .describe('The link that makes a browser this device; it is told once and stored nowhere.');
 
-const idParams = z.object({ id: uuid });
+const idParams = z.object({ id: naming('device', uuid) });
 
 export const deviceCalls = {
   listDevices: staffCall('listDevices', {
@@ -73,7 +74,7 @@ export const deviceCalls = {
       doors: doors.default(null),
       sessions: sessions.default(null),
       sellers: z
-        .array(id)
+        .array(naming('seller', id))
         .min(1)
         .max(200)
         .nullable()

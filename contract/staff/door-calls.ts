@@ -3,10 +3,11 @@ import { keptCode } from '#domain/doors/kept-code.ts';
 import { scanReasons } from '#domain/doors/verdict.ts';
 import { day, instant, uuid } from '../api/scalars.ts';
 import { door, membershipAtDoor, scanned, scanPlace, ticketAtDoor } from './door-entities.ts';
+import { naming } from './naming/named-things.ts';
 import { staffCall } from './staff-call.ts';
 
 const count = z.coerce.number().int().min(0).max(1_000_000);
-const doorId = z.string().min(1).max(63);
+const doorId = naming('door', z.string().min(1).max(63), 'filter');
 const code = z
   .string()
   .transform(keptCode)
@@ -28,10 +29,12 @@ const timezone = z
 
 /** The place and the manner of a scan. */
 const place = {
-  id: uuid.describe('The device’s own id of the scan: the same one again changes nothing.'),
+  id: naming('scan', uuid, 'made').describe(
+    'The device’s own id of the scan: the same one again changes nothing.',
+  ),
   door: doorId.optional().describe('Without one only the ticket’s own days count.'),
   sessions: z
-    .array(z.string().min(1).max(200))
+    .array(naming('session', z.string().min(1).max(200), 'filter'))
     .min(1)
     .max(200)
     .optional()
@@ -42,7 +45,7 @@ const place = {
   device_time: z.iso.datetime({ offset: true }).optional(),
 };
 const tickets = z
-  .array(uuid)
+  .array(naming('ticket', uuid, 'filter'))
   .min(1)
   .max(200)
   .optional()
@@ -118,7 +121,9 @@ export const doorCalls = {
     rows: ['DOR-07'],
     body: z.strictObject({
       code: code.optional(),
-      ticket: uuid.optional().describe('A ticket that was looked up, instead of a code.'),
+      ticket: naming('ticket', uuid)
+        .optional()
+        .describe('A ticket that was looked up, instead of a code.'),
       ...place,
       tickets,
       reason,
@@ -130,7 +135,10 @@ export const doorCalls = {
   undoOwnScan: staffCall('undoOwnScan', {
     summary: 'Undoes the last scan of this device or person, for a minute.',
     rows: ['DOR-07'],
-    body: z.strictObject({ scan: z.int().min(1), id: uuid }),
+    body: z.strictObject({
+      scan: naming('scan', z.int().min(1)),
+      id: naming('scan', uuid, 'made'),
+    }),
     answer: z.object({ undone: z.object({ scan: z.number().int() }) }),
     refusals: ['scan_not_undoable', 'too_many_requests'],
   }),
@@ -162,8 +170,8 @@ export const doorCalls = {
       'Scans a ticket or a membership that was found in the list; the log says that it was looked up.',
     rows: ['DOR-14'],
     body: z.strictObject({
-      ticket: uuid.optional(),
-      membership: uuid.optional().describe('Instead of a ticket.'),
+      ticket: naming('ticket', uuid).optional(),
+      membership: naming('membership', uuid).optional().describe('Instead of a ticket.'),
       ...place,
     }),
     answer: z.object({ scanned }),
@@ -351,7 +359,10 @@ export const doorCalls = {
       'Accepts scans of revoked devices, which are then judged as any scan made offline, or declines them. One that was decided before is left as it is.',
     rows: ['STF-13'],
     body: z.strictObject({
-      scan: z.array(z.int().min(1)).min(1).max(50),
+      scan: z
+        .array(naming('held_scan', z.int().min(1), 'listed'))
+        .min(1)
+        .max(50),
       is_accepted: z.boolean(),
     }),
     answer: z.object({
@@ -371,8 +382,8 @@ export const doorCalls = {
   undoScan: staffCall('undoScan', {
     summary: 'Undoes a scan of anybody until its session ends.',
     rows: ['DOR-07'],
-    params: z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/) }),
-    body: z.strictObject({ id: uuid, reason }),
+    params: z.object({ id: naming('scan', z.string().regex(/^[1-9]\d{0,14}$/)) }),
+    body: z.strictObject({ id: naming('scan', uuid, 'made'), reason }),
     answer: z.object({ undone: z.object({ scan: z.number().int() }) }),
     refusals: ['scan_not_undoable'],
   }),

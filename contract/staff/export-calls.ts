@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { exportKinds } from '#domain/exports/export-kinds.ts';
 import { instant, uuid } from '../api/scalars.ts';
+import { naming } from './naming/named-things.ts';
 import { orderFilter } from './order-list-calls.ts';
 import { staffCall } from './staff-call.ts';
 
-const byId = z.object({ id: uuid });
+const byId = z.object({ id: naming('export', uuid) });
+const byScheduleId = z.object({ id: naming('export_schedule', uuid) });
 const kind = z.enum(exportKinds);
 const format = z.enum(['csv', 'xlsx']);
 
@@ -89,7 +91,7 @@ export const exportCalls = {
     summary:
       'Starts an export of orders, their tickets, their payments, the scans of their tickets, their answers to surveys, people, or the scans of memberships, once by its id; it is made in the background. People and scans of memberships need the right to see people, the latter in the whole portal.',
     rows: ['MON-05'],
-    body: z.strictObject({ id: uuid, kind, format, filter }),
+    body: z.strictObject({ id: naming('export', uuid, 'made'), kind, format, filter }),
     refusals: ['bad_field_value', 'not_found', 'too_many'],
   }),
   listExports: staffCall('listExports', {
@@ -120,7 +122,7 @@ export const exportCalls = {
     summary:
       'Lets an export start by itself every day, week or month, once by its id. Its person gets a letter with a link to the console when a file is ready.',
     rows: ['MON-05'],
-    body: z.strictObject({ id: uuid, kind, filter, ...times }),
+    body: z.strictObject({ id: naming('export_schedule', uuid, 'made'), kind, filter, ...times }),
     refusals: ['bad_field_value', 'not_found', 'too_many'],
   }),
   listExportSchedules: staffCall('listExportSchedules', {
@@ -134,28 +136,28 @@ export const exportCalls = {
     summary:
       'Changes when a schedule of the viewer’s own runs, its format, and the days that it covers.',
     rows: ['MON-05'],
-    params: byId,
+    params: byScheduleId,
     body: z.strictObject(times),
     refusals: ['bad_field_value', 'not_found', 'not_possible_now'],
   }),
   pauseExportSchedule: staffCall('pauseExportSchedule', {
     summary: 'Pauses a schedule.',
     rows: ['MON-05'],
-    params: byId,
+    params: byScheduleId,
     body: z.strictObject({}),
     refusals: ['not_found'],
   }),
   resumeExportSchedule: staffCall('resumeExportSchedule', {
     summary: 'Lets a schedule of the viewer’s own run again, from its next time on.',
     rows: ['MON-05'],
-    params: byId,
+    params: byScheduleId,
     body: z.strictObject({}),
     refusals: ['not_found', 'not_possible_now'],
   }),
   deleteExportSchedule: staffCall('deleteExportSchedule', {
     summary: 'Deletes a schedule; the files that it made stay for a week.',
     rows: ['MON-05'],
-    params: byId,
+    params: byScheduleId,
     refusals: ['not_found'],
   }),
 };

@@ -4,6 +4,7 @@ import { papers } from '#domain/orders/print-limits.ts';
 import { day, instant, money, uuid } from '../api/scalars.ts';
 import { contactFields, shownLine } from '../contact/contact-fields.ts';
 import { approval, refunded } from './approval-calls.ts';
+import { naming } from './naming/named-things.ts';
 import { orderNumber, seen } from './order-edit-entities.ts';
 import { staffCall } from './staff-call.ts';
 
@@ -55,7 +56,10 @@ const letter = z.object({
 });
 
 /** A note to add; its id makes a double click add it once. */
-export const newNote = z.strictObject({ id: uuid, text: z.string().trim().min(1).max(2_000) });
+export const newNote = z.strictObject({
+  id: naming('note', uuid, 'made'),
+  text: z.string().trim().min(1).max(2_000),
+});
 
 export const note = z.object({
   id: uuid,
@@ -178,7 +182,9 @@ export const orderCalls = {
         .min(8)
         .max(100)
         .describe('The same one again refunds nothing more.'),
-      tickets: z.union([z.literal('all'), z.array(uuid).min(1).max(1000)]).optional(),
+      tickets: z
+        .union([z.literal('all'), z.array(naming('ticket', uuid)).min(1).max(1000)])
+        .optional(),
       amount: money.optional(),
       keep_prices: z.boolean().default(false),
       keep_places: z
@@ -203,7 +209,7 @@ export const orderCalls = {
       'Puts places on sale again that refunded tickets of an order keep taken. Tickets that keep none any more are passed over.',
     rows: ['SLS-03'],
     params: orderNumber,
-    body: z.strictObject({ tickets: z.array(uuid).min(1).max(1000) }),
+    body: z.strictObject({ tickets: z.array(naming('ticket', uuid)).min(1).max(1000) }),
     answer: z.object({ released: z.number().int().describe('Places on sale again.') }),
     refusals: ['not_found'],
   }),
@@ -247,7 +253,7 @@ export const orderCalls = {
     summary:
       'Corrects the name on a valid ticket, which keeps its code. Another person gets a ticket with a code of its own by `editOrder`.',
     rows: ['SLS-05'],
-    params: orderNumber.extend({ ticket: uuid }),
+    params: orderNumber.extend({ ticket: naming('ticket', uuid) }),
     body: z.strictObject({ name: shownLine(200).min(1) }),
     refusals: ['not_found', 'not_possible_now', 'edit_open', 'too_many_requests'],
   }),
@@ -321,7 +327,7 @@ export const letterCalls = {
   getLetter: staffCall('getLetter', {
     summary: 'Returns a letter with its text and state.',
     rows: ['LET-02', 'STF-10'],
-    params: z.object({ id: uuid }),
+    params: z.object({ id: naming('letter', uuid) }),
     answer: z.object({ letter: wholeLetter }),
     refusals: ['not_found'],
   }),
@@ -329,7 +335,7 @@ export const letterCalls = {
     summary:
       'Sends a letter again, written from today’s data, to the address that its order has now.',
     rows: ['LET-02'],
-    params: z.object({ id: uuid }),
+    params: z.object({ id: naming('letter', uuid) }),
     body: z.strictObject({}),
     refusals: ['not_found', 'letter_not_sendable', 'too_many_requests'],
   }),

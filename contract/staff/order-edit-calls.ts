@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, id, instant, money, uuid } from '../api/scalars.ts';
 import { placeRefusals } from '../cart/place-refusals.ts';
 import { shownLine } from '../contact/contact-fields.ts';
+import { naming } from './naming/named-things.ts';
 import { edited, orderNumber, seen } from './order-edit-entities.ts';
 import { staffCall } from './staff-call.ts';
 
@@ -13,10 +14,12 @@ export const editWish = z.strictObject({
   changes: z
     .array(
       z.strictObject({
-        ticket: uuid,
-        session: id.optional(),
-        type: id.optional(),
-        seat: id.optional().describe('Left out, a seat is kept, in another session as well.'),
+        ticket: naming('ticket', uuid),
+        session: naming('session', id).optional(),
+        type: naming('type', id).optional(),
+        seat: naming('seat', id)
+          .optional()
+          .describe('Left out, a seat is kept, in another session as well.'),
         holder: holder.optional(),
       }),
     )
@@ -26,16 +29,16 @@ export const editWish = z.strictObject({
   add: z
     .array(
       z.strictObject({
-        type: id,
-        session: id.optional(),
-        seat: id.optional(),
+        type: naming('type', id),
+        session: naming('session', id).optional(),
+        seat: naming('seat', id).optional(),
         holder: holder.default(''),
         quantity: z.int().min(1).max(50).default(1),
       }),
     )
     .max(50)
     .default([]),
-  remove: z.array(uuid).max(100).default([]),
+  remove: z.array(naming('ticket', uuid)).max(100).default([]),
   difference: z
     .enum(['link', 'waive'])
     .default('link')
@@ -101,7 +104,9 @@ export const orderEditCalls = {
       'Ends a change of an order that waits for its buyer, and frees the places that it holds.',
     rows: ['SLS-04'],
     params: orderNumber,
-    body: z.strictObject({ cart: uuid.describe('The change, as the order names it.') }),
+    body: z.strictObject({
+      cart: naming('cart', uuid).describe('The change, as the order names it.'),
+    }),
     refusals: ['not_found', 'payment_in_progress'],
   }),
   listEditChoices: staffCall('listEditChoices', {
@@ -109,7 +114,11 @@ export const orderEditCalls = {
       'Lists what tickets of an event may become: its types, the sessions of a day with the places left, and for one session its free seats, 3,000 at most.',
     rows: ['SLS-04'],
     params: orderNumber,
-    query: z.object({ event: id, day: day.optional(), session: id.optional() }),
+    query: z.object({
+      event: naming('event', id),
+      day: day.optional(),
+      session: naming('session', id).optional(),
+    }),
     answer: z.object({
       type: z.array(
         z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { instant, money, uuid } from '../api/scalars.ts';
+import { naming } from './naming/named-things.ts';
 
-export const orderNumber = z.object({ number: z.string().trim().min(1).max(40) });
+export const orderNumber = z.object({ number: naming('order', z.string().trim().min(1).max(40)) });
 
 /** The mark of a dry run, in the request that follows it and in its own answer. */
 export const seen = {

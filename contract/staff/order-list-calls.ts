@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { promoCodeLength } from '#domain/pricing/promo-code.ts';
 import { day, id, instant, money } from '../api/scalars.ts';
 import { listedBuyer } from './buyer-entities.ts';
+import { naming } from './naming/named-things.ts';
 import { staffCall } from './staff-call.ts';
 
 /** The filters of the list of orders; those left out let all orders pass. */
 export const orderFilter = {
   from_day: day.optional().describe('The first day of purchase, in the portal’s time zone.'),
   to_day: day.optional().describe('The last day of purchase.'),
-  seller: id.optional(),
-  event: id.optional(),
+  seller: naming('seller', id, 'filter').optional(),
+  event: naming('event', id, 'filter').optional(),
   visit_day: day.optional().describe('A day on which sessions of `event` begin.'),
-  session: id.optional(),
+  session: naming('session', id, 'filter').optional(),
   state: z
     .enum(['valid', 'redeemed', 'cancelled'])
     .optional()
@@ -65,14 +66,17 @@ export const orderListCalls = {
   listOrderEvents: staffCall('listOrderEvents', {
     summary: 'Lists events by a part of their name, 50 at most; or the one with this id.',
     rows: ['SLS-01'],
-    query: z.object({ q: z.string().max(200).default(''), id: id.optional() }),
+    query: z.object({
+      q: z.string().max(200).default(''),
+      id: naming('event', id, 'filter').optional(),
+    }),
     answer: z.object({ event: z.array(event) }),
     refusals: [],
   }),
   listOrderSessions: staffCall('listOrderSessions', {
     summary: 'Lists the sessions of an event that begin on a day, 500 at most.',
     rows: ['SLS-01'],
-    params: z.object({ id }),
+    params: z.object({ id: naming('event', id) }),
     query: z.object({ day }),
     answer: z.object({
       session: z.array(z.object({ id, starts_at: instant, timezone: z.string() })),

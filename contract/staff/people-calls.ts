@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { supportHours } from '#domain/staff/support.ts';
 import { instant, uuid } from '../api/scalars.ts';
+import { naming } from './naming/named-things.ts';
 import { staffCall } from './staff-call.ts';
 import {
   grant,
@@ -53,8 +54,9 @@ const role = z.object({
 
 const grants = z.array(grant).min(1).max(20);
 const roleName = shownName(60);
-const idParams = z.object({ id: uuid });
-const roleKey = z.object({ key: z.string().min(1).max(40) });
+const idParams = z.object({ id: naming('person', uuid) });
+const invitationParams = z.object({ id: naming('invitation', uuid) });
+const roleKey = z.object({ key: naming('role', z.string().min(1).max(40)) });
 
 export const peopleCalls = {
   listPeople: staffCall('listPeople', {
@@ -124,7 +126,7 @@ export const peopleCalls = {
     summary:
       'Sends an invitation again as a new one, with an id and a link of its own; the old link no longer works.',
     rows: ['STF-06'],
-    params: idParams,
+    params: invitationParams,
     body: z.strictObject({}),
     answer: z.object({ invitation }),
     refusals: ['not_found', 'right_beyond_own', 'too_many_requests'],
@@ -132,7 +134,7 @@ export const peopleCalls = {
   withdrawInvitation: staffCall('withdrawInvitation', {
     summary: 'Withdraws an invitation: its link no longer works.',
     rows: ['STF-06'],
-    params: idParams,
+    params: invitationParams,
     refusals: ['not_found', 'right_beyond_own'],
   }),
   setSignInRules: staffCall('setSignInRules', {
@@ -220,11 +222,9 @@ export const supportCalls = {
     rows: ['STF-11', 'STF-18'],
     body: z.strictObject({
       hours: z.number().int().min(supportHours.least).max(supportHours.most),
-      role: z
-        .string()
-        .min(1)
-        .max(40)
-        .describe('`support_viewer`, which changes nothing, or a role of the portal.'),
+      role: naming('role', z.string().min(1).max(40)).describe(
+        '`support_viewer`, which changes nothing, or a role of the portal.',
+      ),
       may_export: z.boolean().describe('Lets support export personal data.'),
     }),
     answer: z.object({ support }),
@@ -233,13 +233,13 @@ export const supportCalls = {
   withdrawSupportConsent: staffCall('withdrawSupportConsent', {
     summary: 'Withdraws a consent: its sessions end at once, and its links no longer work.',
     rows: ['STF-13', 'STF-18'],
-    params: idParams,
+    params: z.object({ id: naming('consent', uuid) }),
     refusals: ['not_found'],
   }),
   endSupportSession: staffCall('endSupportSession', {
     summary: 'Ends a session of the operator’s support; the consent stays.',
     rows: ['STF-13', 'STF-18'],
-    params: idParams,
+    params: z.object({ id: naming('support_session', uuid) }),
     refusals: ['not_found'],
   }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, id, instant, money, uuid } from '../api/scalars.ts';
 import { feesOfRefund } from './approval-calls.ts';
 import { before, entryPage } from './audit-calls.ts';
+import { naming } from './naming/named-things.ts';
 import { staffCall } from './staff-call.ts';
 
 const count = z.number().int();
@@ -72,7 +73,7 @@ const runAnswer = z.object({
     .describe('The request to cancel it that waits for a second person.'),
 });
 
-const sessionParams = z.object({ id });
+const sessionParams = z.object({ id: naming('session', id) });
 
 export const sessionCalls = {
   listSessions: staffCall('listSessions', {
@@ -81,8 +82,8 @@ export const sessionCalls = {
     rows: ['SLS-09'],
     query: z.object({
       day: day.optional().describe('Today without one.'),
-      event: id.optional(),
-      after: id.optional().describe('`next` of the page before.'),
+      event: naming('event', id, 'filter').optional(),
+      after: naming('session', id, 'filter').optional().describe('`next` of the page before.'),
     }),
     answer: z.object({ day, session: z.array(session), next: id.nullable() }),
     refusals: ['too_many_requests'],
@@ -108,7 +109,7 @@ export const sessionCalls = {
     params: sessionParams,
     query: z.object({
       sort: z.enum(['type', 'seat', 'name']).default('type'),
-      after: uuid.optional().describe('`next` of the page before.'),
+      after: naming('ticket', uuid, 'filter').optional().describe('`next` of the page before.'),
     }),
     answer: z.object({
       ticket: z.array(
@@ -132,9 +133,11 @@ export const sessionCalls = {
     rows: ['SLS-09'],
     params: sessionParams,
     body: z.strictObject({
-      id: uuid,
+      id: naming('session_run', uuid, 'made'),
       kind: z.enum(['cancel', 'move']),
-      to: id.optional().describe('The session of the same event that tickets move to.'),
+      to: naming('session', id)
+        .optional()
+        .describe('The session of the same event that tickets move to.'),
       reason: z.string().trim().min(1).max(500),
     }),
     answer: runAnswer,
@@ -145,7 +148,10 @@ export const sessionCalls = {
       'Does what a dry run of the last hour has shown, as a job, once by its id. Once it has begun, the same dry run starts it again with what was left. Above the venue’s limit it asks for a second person’s approval instead.',
     rows: ['SLS-09', 'STF-12'],
     params: sessionParams,
-    body: z.strictObject({ id: uuid, trial: uuid }),
+    body: z.strictObject({
+      id: naming('session_run', uuid, 'made'),
+      trial: naming('session_run', uuid),
+    }),
     answer: runAnswer,
     refusals: ['not_found', 'not_possible_now', 'approval_over', 'too_many', 'above_limit'],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxPasswordLength } from '#domain/accounts/password.ts';
 import { uuid } from '../api/scalars.ts';
+import { naming } from './naming/named-things.ts';
 import { staffCall } from './staff-call.ts';
 import {
   freshRecoveryCodes,
@@ -25,8 +26,8 @@ const passkeyName = shownName(60);
 const webAuthnOptions = z.record(z.string(), z.unknown());
 /** The browser's answer in its JSON form; its parts are checked by the library that verifies it. */
 const webAuthnAnswer = z.looseObject({
-  id: z.string().min(1).max(2_000),
-  rawId: z.string().min(1).max(2_000),
+  id: naming('passkey', z.string().min(1).max(2_000)),
+  rawId: naming('passkey', z.string().min(1).max(2_000)),
   type: z.literal('public-key'),
   response: z.record(z.string(), z.unknown()),
 });
@@ -138,7 +139,7 @@ export const signInCalls = {
   }),
 };
 
-const idParams = z.object({ id: uuid });
+const passkeyParams = z.object({ id: naming('passkey', uuid) });
 
 export const meCalls = {
   getMe: staffCall('getMe', {
@@ -150,7 +151,7 @@ export const meCalls = {
   endMySession: staffCall('endMySession', {
     summary: 'Ends one of one’s own sessions.',
     rows: ['STF-07'],
-    params: idParams,
+    params: z.object({ id: naming('own_session', uuid) }),
     refusals: ['not_found'],
   }),
   confirmByCode: staffCall('confirmByCode', {
@@ -194,14 +195,14 @@ export const meCalls = {
   renameMyPasskey: staffCall('renameMyPasskey', {
     summary: 'Gives a passkey another name.',
     rows: ['STF-05'],
-    params: idParams,
+    params: passkeyParams,
     body: z.strictObject({ name: passkeyName }),
     refusals: ['not_found'],
   }),
   removeMyPasskey: staffCall('removeMyPasskey', {
     summary: 'Removes a passkey, unless it is the last way in.',
     rows: ['STF-05', 'STF-20'],
-    params: idParams,
+    params: passkeyParams,
     refusals: ['not_found', 'last_way_in'],
   }),
   beginMyAuthenticator: staffCall('beginMyAuthenticator', {

@@ -4,6 +4,7 @@ import { boundedRecord } from '../api/bounded.ts';
 import { day, id, instant, money, uuid } from '../api/scalars.ts';
 import { placeRefusals } from '../cart/place-refusals.ts';
 import { contactFields, shownLine } from '../contact/contact-fields.ts';
+import { naming } from './naming/named-things.ts';
 import { staffCall } from './staff-call.ts';
 
 const count = z.number().int();
@@ -40,19 +41,23 @@ const staffCart = z.object({
 const until = day
   .nullable()
   .describe('The last day of the hold, in the portal’s time zone; null holds until it is paid.');
-const cartParams = z.object({ id: uuid });
+const cartParams = z.object({ id: naming('staff_cart', uuid) });
 const cartAnswer = z.object({ staff_cart: staffCart });
 
 /** The tickets of a cart, as staff choose them. */
 const wish = {
-  event: id,
-  session: id.optional().describe('Left out for an event without times.'),
+  event: naming('event', id),
+  session: naming('session', id).optional().describe('Left out for an event without times.'),
   tickets: z
     .array(
       z.strictObject({
-        type: id,
+        type: naming('type', id),
         quantity: z.int().min(1).max(mostPlaces),
-        seats: z.array(id).max(mostPlaces).optional().describe('A seat for each ticket.'),
+        seats: z
+          .array(naming('seat', id))
+          .max(mostPlaces)
+          .optional()
+          .describe('A seat for each ticket.'),
         price: money.optional().describe('Only of a type whose price the buyer chooses.'),
         holders: z
           .array(
@@ -97,7 +102,7 @@ export const staffCartCalls = {
   listHoldableTickets: staffCall('listHoldableTickets', {
     summary: 'Lists the ticket types of an event that can be held, and the questions they ask.',
     rows: ['SLS-06'],
-    params: z.object({ id }),
+    params: z.object({ id: naming('event', id) }),
     answer: z.object({
       type: z.array(
         z.object({
@@ -142,14 +147,12 @@ export const staffCartCalls = {
     summary:
       'Lists the free seats of a group in a session, 3,000 at most, and the best ones together.',
     rows: ['SLS-06'],
-    params: z.object({ id }),
+    params: z.object({ id: naming('event', id) }),
     query: z.object({
-      session: id,
-      group: id,
+      session: naming('session', id),
+      group: naming('group', id),
       best: z.coerce.number().int().min(0).max(mostPlaces).default(0),
-      without: z
-        .string()
-        .max(6_000)
+      without: naming('seat', z.string().max(6_000), 'filter')
         .optional()
         .describe('Seats that are chosen already, by their ids with commas; not among the best.'),
     }),
@@ -172,12 +175,12 @@ export const staffCartCalls = {
     summary: 'Holds places for somebody, once by its id, to be paid under a link.',
     rows: ['SLS-06'],
     body: z.strictObject({
-      id: uuid,
+      id: naming('staff_cart', uuid, 'made'),
       ...wish,
       answers: z
         .array(
           z.strictObject({
-            group: id,
+            group: naming('group', id),
             data: boundedRecord(z.union([z.string().max(5_000), z.number(), z.boolean()]), {
               fields: 100,
               length: 50_000,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isPlainName, plainNameFault } from '#domain/contact/plain-name.ts';
 import { areas, specialRights } from '#domain/staff/rights.ts';
 import { instant, uuid } from '../api/scalars.ts';
+import { naming } from './naming/named-things.ts';
 
 /** A name that staff choose and others read: it shows all that it has. */
 export const shownName = (most: number) =>
@@ -18,13 +19,11 @@ export const rights = z.strictObject({
 
 /** A role of a person. */
 export const grant = z.strictObject({
-  role: z
-    .string()
-    .min(1)
-    .max(40)
-    .describe('The key of a ready-made role or of one of the venue’s.'),
+  role: naming('role', z.string().min(1).max(40)).describe(
+    'The key of a ready-made role or of one of the venue’s.',
+  ),
   sellers: z
-    .array(z.string().min(1).max(128))
+    .array(naming('seller', z.string().min(1).max(128)))
     .min(1)
     .max(200)
     .nullable()

@@ -7,6 +7,7 @@ import {
 import { faultResponse, refusalResponses } from '../api/openapi-answers.ts';
 import { refusalMeanings } from '../api/refusal-meanings.ts';
 import { type RefusalCode, refusalStatus } from '../api/refusals.ts';
+import { subjectsOf } from './naming/named-things.ts';
 import type { StaffRoute } from './routes/staff-access.ts';
 import type { StaffCallShape } from './staff-call.ts';
 import { staffCalls } from './staff-calls.ts';
@@ -93,6 +94,8 @@ function operation(
     route,
   }: StaffCallShape & { readonly route: StaffRoute },
 ): ZodOpenApiOperationObject {
+  // What it names may be another seller's, which is answered as if it were not there (STF-10).
+  const naming: Code[] = subjectsOf({ params, query, body }).length > 0 ? ['not_found'] : [];
   return {
     operationId: name,
     summary,
@@ -121,7 +124,7 @@ function operation(
             }
           : { 204: { description: 'Done; the answer is empty.' } }),
       ...refusalResponses<Code>(
-        [...refusalsOf(route), ...refusals],
+        [...new Set([...refusalsOf(route), ...naming, ...refusals])],
         { ...refusalStatus, ...staffRefusalStatus },
         { ...refusalMeanings, ...staffRefusalMeanings },
       ),

@@ -64,7 +64,12 @@ export async function changeEdit(
     ),
   );
   const removed = gone.removed.filter((ticket) => !stoodFor.has(ticket.id));
-  const replacements = replacementsOf(body, wanted, change, { removed, kept, replaces });
+  const replacements = replacementsOf(body, wanted, change, {
+    sellerId: order.seller_id,
+    removed,
+    kept,
+    replaces,
+  });
   const instead = replacements.flatMap(({ draft, replaces: old }) =>
     old ? [[old.id, draft] as const] : [],
   );

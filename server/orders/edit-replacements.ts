@@ -15,6 +15,8 @@ export interface Replacement {
 }
 
 interface EditedTickets {
+  /** The seller of the order. */
+  readonly sellerId: string;
   /** Removed tickets that nothing replaces yet. */
   readonly removed: readonly TicketRow[];
   readonly kept: readonly TicketRow[];
@@ -30,7 +32,7 @@ export function replacementsOf(
   body: z.output<typeof changeBody>,
   wanted: Modification,
   change: CartChange,
-  { removed, kept, replaces: named }: EditedTickets,
+  { sellerId, removed, kept, replaces: named }: EditedTickets,
 ): Replacement[] {
   const { lines, replaced } = linesInstead(wanted, { removed, named }, change.known);
   return change.decideLines(kept, lines).map((draft, at) => {
@@ -42,12 +44,20 @@ export function replacementsOf(
     const isOfEvent = replaces
       ? replaces.event_template_id === draft.event_template_id
       : named?.[at] === null;
-    if (isOfEvent && isPlace) return { draft, replaces };
-    const fault = isPlace
-      ? 'replaces no removed ticket of its event'
-      : 'is of a kind that cannot be added to an order';
+    const event = change.known.catalogue.templates.get(draft.event_template_id);
+    const isOfSeller = event?.seller_id === sellerId;
+    if (isOfEvent && isPlace && isOfSeller) return { draft, replaces };
+    const fault = faultOf({ isPlace, isOfSeller });
     throw new InvalidInput([{ path: linePath(body, at, 'ticket_type_id'), fault }]);
   });
+}
+
+function faultOf({ isPlace, isOfSeller }: { isPlace: boolean; isOfSeller: boolean }): string {
+  // An order is one seller's: its money, its doors and its staff are.
+  if (!isOfSeller) return 'is not of the order’s seller';
+  return isPlace
+    ? 'replaces no removed ticket of its event'
+    : 'is of a kind that cannot be added to an order';
 }
 
 /** The lines with what each inherits from the ticket it replaces: its name, or a chosen amount. */

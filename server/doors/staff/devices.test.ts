@@ -193,7 +193,7 @@ describe('whoever adds a device (STF-10, STF-11)', () => {
     const cafe = await workingAs(world, [role('door_steward', ['cafe'])]);
     expect((await create({}, cafe)).device.sellers).toEqual(['cafe']);
     const body = { name: 'Gate', sellers: ['shop'] };
-    expect(codeOf(await cafe.client.call('createDevice', { body }))).toBe('right_beyond_own');
+    expect(codeOf(await cafe.client.call('createDevice', { body }))).toBe('not_found');
   });
 
   test('lets it find tickets only if they see orders themselves', async () => {

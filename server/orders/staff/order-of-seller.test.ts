@@ -86,3 +86,27 @@ describe('one of two orders that were paid together', () => {
     ]);
   });
 });
+
+describe('an order of one seller (STF-10)', () => {
+  test.each(['editOrder', 'editOrderAndGive'] as const)(
+    'takes no ticket of another seller by %s, whoever adds it',
+    async (call) => {
+      const number = await buyNumber(world, { type: 'adult' });
+      const add = [{ type: 'cake' }];
+      const body = { reference: randomUUID(), reason: 'A cake too', add };
+      const waives = { ...body, difference: 'waive' } as const;
+      const ofShop = await staffMember(world, { grants: [{ role: 'owner', sellers: ['shop'] }] });
+      for (const wish of [body, waives, { ...waives, is_trial: true }]) {
+        const byOwner = await owner.client.call(call, { params: { number }, body: wish });
+        expect(!byOwner.ok && byOwner.errors).toMatchObject([
+          { _code: 'validation_failed', _extra: { path: 'add[0].type' } },
+        ]);
+        const byShop = await ofShop.client.call(call, { params: { number }, body: wish });
+        expect(!byShop.ok && byShop.errors).toMatchObject([
+          { _code: 'not_found', _extra: { path: 'add[0].type' } },
+        ]);
+      }
+      expect((await seen(owner, number)).tickets.map(({ type_id }) => type_id)).toEqual(['adult']);
+    },
+  );
+});

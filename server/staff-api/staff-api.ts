@@ -1,30 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { Refusal } from '#contract/api/refusals.ts';
-import { type RightsNeeded, type StaffRoute, setsOf } from '#contract/staff/routes/staff-access.ts';
+import { subjectsOf } from '#contract/staff/naming/named-things.ts';
+import type { StaffRoute } from '#contract/staff/routes/staff-access.ts';
+import type { StaffCallShape } from '#contract/staff/staff-call.ts';
 import { staffCalls } from '#contract/staff/staff-calls.ts';
-import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
-import { deviceGrant } from '#domain/staff/device-rights.ts';
-import { type Scope, scopeOf, scopeOfEither } from '#domain/staff/rights.ts';
-import { isFactorRecent } from '#domain/staff/sign-in.ts';
-import { asActor } from '../audit/as-actor.ts';
 import { jsonAnswer, refusalAnswer } from '../http/answers.ts';
 import { answering } from '../http/api.ts';
 import { askingNetwork } from '../http/client-address.ts';
 import { readStaffInput } from '../http/input.ts';
 import { staffDocument } from '../reference/routes.ts';
 import type { Services } from '../services/services.ts';
-import { type InStaffTurn, openStaffTurns } from '../turns/staff-turns.ts';
-import { isAtConsole } from './console-origin.ts';
-import { deviceOf } from './device-viewer.ts';
-import { noteOwnWrite, showingOwnWrites } from './recent/own-writes.ts';
+import { isAtConsole } from '../staff/console-origin.ts';
+import { noteOwnWrite, showingOwnWrites } from '../staff/recent/own-writes.ts';
 import type {
   AnonymousStaffRequest,
   Scanner,
   StaffEndpoint,
   StaffViewer,
-} from './staff-request.ts';
-import { staffViewerOf } from './staff-viewer.ts';
+} from '../staff/staff-request.ts';
+import { type InStaffTurn, openStaffTurns } from '../turns/staff-turns.ts';
+import { refuseForeign } from './refuse-foreign.ts';
+import { whoAsks } from './who-asks.ts';
 
 /**
  * Answers the calls of staff under /staff_api/{portal}, at the console's origin alone (STF-16, STF-19). The input is
@@ -35,6 +32,8 @@ export function staffApi(services: Services, endpoints: readonly StaffEndpoint[]
   const inTurn = openStaffTurns();
   for (const { name, handle, named } of endpoints) {
     const { route } = staffCalls[name];
+    const shape: StaffCallShape = staffCalls[name];
+    const subjects = subjectsOf(shape);
     const path = route.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(route.method, `/staff_api/:portal${path}`, async (context) => {
       named(context.env);
@@ -43,7 +42,7 @@ export function staffApi(services: Services, endpoints: readonly StaffEndpoint[]
         name,
         async () => {
           const { portal, ...params } = context.req.param() as Record<string, string>;
-          const asked = { name, handle, portal: portal ?? '', params };
+          const asked = { name, handle, subjects, portal: portal ?? '', params };
           return answerCall(services, asked, { inTurn, raw: context.req.raw, env: context.env });
         },
         context.req.raw,
@@ -66,6 +65,7 @@ export function staffApi(services: Services, endpoints: readonly StaffEndpoint[]
 }
 
 interface Asked extends Pick<StaffEndpoint, 'name' | 'handle'> {
+  readonly subjects: ReturnType<typeof subjectsOf>;
   readonly portal: string;
   readonly params: Readonly<Record<string, string>>;
 }
@@ -78,7 +78,7 @@ interface Arrived {
 
 async function answerCall(
   services: Services,
-  { name, handle, portal, params }: Asked,
+  { name, handle, subjects, portal, params }: Asked,
   { inTurn, raw: request, env: surroundings }: Arrived,
 ): Promise<Response> {
   const url = new URL(request.url);
@@ -110,9 +110,13 @@ async function answerCall(
       const known = await whoAsks(name, route, anonymous);
       if (route.method !== 'GET' && idsOf(known).person) noteOwnWrite(call, services);
       const input = await readStaffInput(shape, request, url, params);
-      const answer = await inTurn({ ...anonymous, ...idsOf(known), route }, () =>
-        handle(input as never, { ...anonymous, ...known } as never),
-      );
+      const answer = await inTurn({ ...anonymous, ...idsOf(known), route }, async () => {
+        if ('scope' in known) {
+          const asked = { input, scope: known.scope, catalogue: call.catalogue };
+          await refuseForeign(subjects, asked, known.services.store);
+        }
+        return handle(input as never, { ...anonymous, ...known } as never);
+      });
       if (answer instanceof Response) return answer;
       if (answer === undefined) return new Response(null, { status: 204, headers: noStore });
       const accepted = request.headers.get('Accept-Encoding');
@@ -127,31 +131,6 @@ async function answerCall(
 
 const noStore = { 'Cache-Control': 'private, no-store' } as const;
 
-/**
- * The maker of a call, with the services for it; throws a StaffRefusal if they may not make it. At doors the device comes
- * first; a person signed in on it makes the calls that it may not.
- */
-async function whoAsks(
-  name: StaffEndpoint['name'],
-  route: StaffRoute,
-  request: AnonymousStaffRequest,
-) {
-  const { access, isPolling = false } = route;
-  const atDoor = typeof access !== 'string' && access.byDevice ? access : undefined;
-  const takesRevoked = atDoor?.byRevoked ?? false;
-  const device = atDoor && (await deviceOf(request, { takesRevoked }));
-  const asking = device && asDevice(request, device, atDoor);
-  if (asking) return asking;
-  const viewer = await staffViewerOf(request, { isPolling });
-  if (access === 'anyone') return { viewer };
-  if (device && !viewer) throw new StaffRefusal('right_missing', name, { needs: atDoor.needs });
-  const known = withActor(request, checkAccess(name, route, viewer, request.services));
-  if (!atDoor) return known;
-  const { grants } = known.viewer;
-  const scanner: Scanner = { kind: 'person', viewer: known.viewer, grants };
-  return { ...known, scanner };
-}
-
 /** The ids of whoever asks; a device comes first. */
 const idsOf = ({ scanner, viewer }: { scanner?: Scanner; viewer?: StaffViewer | undefined }) =>
   scanner?.kind === 'device'
@@ -161,32 +140,6 @@ const idsOf = ({ scanner, viewer }: { scanner?: Scanner; viewer?: StaffViewer | 
 /** Characters that reorder the text after them: in somebody’s name they would turn round the amount beside it. */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/g;
 const jsonOf = (answer: unknown): string => JSON.stringify(answer).replace(reordering, '');
-
-type Device = NonNullable<Awaited<ReturnType<typeof deviceOf>>>;
-
-/** The call of a device; undefined if it lacks the rights. */
-function asDevice(request: AnonymousStaffRequest, device: Device, { needs }: RightsNeeded) {
-  const grants = [deviceGrant({ sellers: device.sellers, mayFind: device.may_find })];
-  const scope = scopeOf(grants, needs);
-  if (scope === undefined) return undefined;
-  const scanner: Scanner = { kind: 'device', device, grants };
-  return { scanner, scope, services: asActor(request.services, null) };
-}
-
-interface Access {
-  readonly viewer: StaffViewer;
-  readonly scope: Scope;
-}
-
-/** Somebody's writes need an audit entry, under their name and the request's number (AUD-01). */
-const withActor = (
-  { services, requestId: request }: AnonymousStaffRequest,
-  { viewer, scope }: Access,
-) => ({
-  viewer,
-  scope,
-  services: asActor(services, { kind: 'person', id: viewer.person.id, request }),
-});
 
 /** Refuses requests that another origin's page made (STF-17); a write without an origin is refused too. */
 function checkSameOrigin(request: Request, own: string): void {
@@ -204,26 +157,4 @@ async function findPortal(services: Services, key: string) {
   if (!found) throw new Refusal('tenant_unknown', 'request', { path: 'portal' });
   const { portalId, portalKey } = found;
   return { portalId, portalKey, catalogue: await services.cache.catalogue(portalId) };
-}
-
-/** The viewer and the sellers for which they have the call's rights; throws a StaffRefusal (law 17). */
-function checkAccess(
-  name: StaffEndpoint['name'],
-  { access, isSensitive, isNotForSupport }: StaffRoute,
-  viewer: StaffViewer | undefined,
-  { now }: Services,
-): Access {
-  if (!viewer) throw new StaffRefusal('not_signed_in', name);
-  if (isNotForSupport && viewer.person.is_support) throw new StaffRefusal('not_for_support', name);
-  const scope = typeof access === 'string' ? 'all' : scopeOfEither(viewer.grants, setsOf(access));
-  const isWideEnough = typeof access === 'string' || !access.isPortalWide || scope === 'all';
-  if (scope === undefined || !isWideEnough) {
-    throw new StaffRefusal('right_missing', name, {
-      needs: typeof access === 'string' ? [] : access.needs,
-    });
-  }
-  if (isSensitive && !isFactorRecent(viewer.session.verified_at?.getTime(), now())) {
-    throw new StaffRefusal('confirmation_needed', name);
-  }
-  return { viewer, scope };
 }
