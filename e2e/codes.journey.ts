@@ -54,6 +54,30 @@ test('tickets that need a code are held with one, and a wrong code is explained 
   await expect(codes).toContainText('LAMPLIGHT');
 });
 
+test('a code in a link says on which terms it counts, and why it takes nothing off, before tickets are held and at the checkout', async ({
+  page,
+  visitor,
+  venue,
+  pages,
+  turn,
+}) => {
+  const { event, session } = await venue.timeOf('admission', 22 + turn);
+  await visitor.opens(`/events/${event}?${new URLSearchParams({ session, code: 'COMPANION' })}`);
+  const note = page.getByRole('status').filter({ hasText: 'COMPANION' });
+  await expect(note).toHaveText('We’ll apply COMPANION where it is valid: Companion ticket');
+  await expect(page.getByText('For two or more going up together.')).toBeVisible();
+  await visitor.choosesTickets({ 'Adult, Admission': 1 });
+  await expect(note).toHaveText('The code COMPANION needs more tickets than you have chosen.');
+  await expectAccessible(page);
+  pages.foresees({ status: 422, path: '/apply_code' });
+  await visitor.holds();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The code COMPANION takes nothing off this order.' }),
+  ).toContainText('For two or more going up together.');
+  await expectAccessible(page);
+  await expectFitsScreen(page);
+});
+
 test('the promo panel is locked while a code is being applied', async ({
   page,
   visitor,

@@ -3,7 +3,7 @@ import { isPromoCode } from '#domain/pricing/promo-code.ts';
 import { call, idParam, list } from '../api/call.ts';
 import { id, money } from '../api/scalars.ts';
 import { ticketGroup, ticketType } from '../events/event-entities.ts';
-import { cartmod } from './promo-entities.ts';
+import { cartmod, codeTerms } from './promo-entities.ts';
 
 /** A promo code as typed; outer spaces are ignored (PRO-05). */
 export const promoCodeInput = z
@@ -50,12 +50,13 @@ export const pricingCalls = {
     refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
   }),
   getCode: call('getCode', {
-    summary: 'The effect of a promo code, and the ticket types that it names.',
+    summary: 'The effect of a promo code, its terms, and the ticket types that it names.',
     rows: ['API-11', 'PRO-02'],
     params: z.object({ code: promoCodeInput }),
     query: z.object({ mode: list.optional() }),
     answer: z.object({
       cartmod: z.array(cartmod),
+      code_terms: z.array(codeTerms),
       ticket_type: z.array(ticketType),
       ticket_group: z.array(ticketGroup),
     }),
@@ -65,6 +66,7 @@ export const pricingCalls = {
       'bad_field_value',
       'code_not_found',
       'no_code_benefit',
+      'code_exhausted',
       'too_many_requests',
       'tenant_unknown',
     ],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, money, uuid } from '../api/scalars.ts';
+import { day, id, localTime, money, uuid } from '../api/scalars.ts';
 
 /** The discount of a rule on its tickets. */
 const benefit = z.discriminatedUnion('kind', [
@@ -31,6 +31,26 @@ export const cartmod = z.object({
   resource_id: id,
   /** Sets of codes; each code in a set has the same effect. */
   activating_code_groups: z.array(id),
+});
+
+/** What a code asks of tickets. */
+export const codeTerms = z.object({
+  /** In the tenant's words; '' if there are none. */
+  text: z.string(),
+  /** The types on sale that it is for; null if it names none, and is for all. */
+  types: z.array(id).nullable(),
+  /** The sessions that it is for, by the clock of their venue; an empty filter is for all. */
+  sessions: z.object({
+    sessions: z.array(id).optional(),
+    from: day.optional(),
+    before: day.optional(),
+    weekdays: z.array(z.string()).optional(),
+    time_from: localTime.optional(),
+    time_before: localTime.optional(),
+  }),
+  /** Of the tickets that it is for. */
+  min_tickets: z.int(),
+  min_amount: money,
 });
 
 /** An advertised code. */

@@ -125,7 +125,8 @@ function settledUnder(
   return { affected, tickets: inScope, most: ofOthers + dearerBy };
 }
 
-type NoBenefit =
+/** The reason why a code has no effect on a cart. */
+export type NoBenefit =
   | 'not_yet'
   | 'over'
   | 'not_combinable'

@@ -63,7 +63,10 @@ function fitsSession(filter: SessionFilter, session: LocalSession | null): boole
 }
 
 /** Returns true if the tickets in scope reach the rule's minimum number and amount. */
-export const meetsMinimum = (rule: CartRule, inScope: readonly ScopedTicket[]): boolean =>
+export const meetsMinimum = (
+  rule: Pick<CartRule, 'min_tickets' | 'min_amount'>,
+  inScope: readonly ScopedTicket[],
+): boolean =>
   inScope.length >= rule.min_tickets &&
   sum(inScope.map((ticket) => ticket.face_value)) >= rule.min_amount;
 

@@ -77,6 +77,25 @@ test('the lookup of a code names only types on sale', async () => {
   expect(answer.ticket_type.map(({ id }) => id)).toEqual(['adult']);
 });
 
+test('the lookup of a code for tickets that are no longer on sale says so', async () => {
+  const look = (code: string) => world.api.call('getCode', { params: { code } });
+  expect(await look('FRONT')).toMatchObject({
+    errors: [{ _code: 'no_code_benefit', _extra: { code: 'FRONT', reason: 'not_on_sale' } }],
+  });
+});
+
+test('the lookup of a code that is used up says so, until a cart lets it go', async () => {
+  const look = () => world.api.call('getCode', { params: { code: 'FEW' } });
+  expect((await look()).ok).toBe(true);
+  const held = await holdCart(world.api, { type: 'adult' });
+  await applied(world.api, idOf(held), 'FEW');
+  expect(await refusedWith(look())).toBe('code_exhausted');
+  await answered<'removeMyCode'>(
+    world.api.call('removeMyCode', { params: { id: idOf(held) }, body: { code: 'FEW' } }),
+  );
+  expect((await look()).ok).toBe(true);
+});
+
 test('a cart keeps the name that its code had when it was applied', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   await applied(world.api, idOf(held), 'TWO');

@@ -165,6 +165,17 @@ describe('a code that is looked up', () => {
     expect(await refusedWith(look('NOSUCH'))).toBe('code_not_found');
   });
 
+  test('says on which terms it takes something off', async () => {
+    const { code_terms } = await answered<'getCode'>(look('FRIEND'));
+    expect(code_terms).toEqual([
+      { text: 'For two or more.', types: null, sessions: {}, min_tickets: 2, min_amount: '0' },
+    ]);
+    const [five] = (await answered<'getCode'>(look('FIVE'))).code_terms;
+    expect(five).toMatchObject({ types: ['adult'], sessions: {} });
+    const [noon] = (await answered<'getCode'>(look('NOON'))).code_terms;
+    expect(noon).toMatchObject({ sessions: { time_from: '12:00' } });
+  });
+
   test('is refused as over, as when it is applied', async () => {
     expect(await look('OVER')).toMatchObject({
       ok: false,

@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import { Refusal } from '#contract/api/refusals.ts';
 import type { modifyBody } from '#contract/cart/cart-calls.ts';
-import { type CartPrice, noBenefitReason, type RuledTicket } from '#domain/pricing/cart-price.ts';
+import {
+  type CartPrice,
+  type NoBenefit,
+  noBenefitReason,
+  type RuledTicket,
+} from '#domain/pricing/cart-price.ts';
 import { blockingRules } from '#domain/pricing/cart-rule.ts';
 import { isPromoCode, promoCodeKey } from '#domain/pricing/promo-code.ts';
 import type { CartRuleOfCode } from '../catalogue/cart-rules.ts';
@@ -16,6 +21,8 @@ import { wireRules } from './cartmod-answer.ts';
 export interface GivenCode extends CartRuleOfCode {
   readonly typed: string;
   readonly code: string;
+  /** Nobody can apply it at the moment; carts that have it keep it. */
+  readonly isUsedUp: boolean;
   /** True if the page added it, not the buyer: if it does not apply, it is skipped (PRO-09). */
   readonly isSilent: boolean;
 }
@@ -46,7 +53,7 @@ export async function findCode(
   if (!row || !rule || rule.withdrawn) return undefined;
   await forgiveTry(request, guesses, client);
   if (cart !== undefined) await forgiveTry(request, guesses, cart);
-  return { key, typed, code: row.code, rule };
+  return { key, typed, code: row.code, isUsedUp: row.is_used_up, rule };
 }
 
 export const codeNotFound = (typed: string): Refusal =>
@@ -86,6 +93,12 @@ interface CartToPrice {
   readonly applied: readonly CartRuleOfCode[];
 }
 
+/** A venue's terms describe the tickets that a code needs; not that it has expired, or that another code is in the cart. */
+const isInTerms: ReadonlySet<string> = new Set<NoBenefit>([
+  'not_for_these_tickets',
+  'minimum_not_met',
+]);
+
 /** The given codes that fit the cart; throws no_code_benefit for one that the buyer entered. */
 export function acceptCodes(
   { catalogue, language, services }: ApiRequest,
@@ -102,11 +115,9 @@ export function acceptCodes(
     const reason = noBenefitReason(code, cart);
     if (reason === null) accepted.push(code);
     else if (!code.isSilent) {
-      // A venue's terms describe a code's conditions, not that it has expired or not started.
-      const isOutOfTime = reason === 'over' || reason === 'not_yet';
-      const terms = isOutOfTime
-        ? ''
-        : inLanguage(catalogue, language).cartRules.get(code.rule.id)?.terms;
+      const terms = isInTerms.has(reason)
+        ? inLanguage(catalogue, language).cartRules.get(code.rule.id)?.terms
+        : '';
       throw new Refusal(
         'no_code_benefit',
         context,

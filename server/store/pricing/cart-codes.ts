@@ -26,18 +26,23 @@ interface PromoCodeRow {
   readonly code: string;
 }
 
+interface FoundPromoCode extends PromoCodeRow {
+  readonly is_used_up: boolean;
+}
+
 /** A code to store with a cart. */
 export interface CodeToSave extends PromoCodeRow {
   readonly name: string;
   readonly rule: RuleTerms;
 }
 
-/** The usable codes among these ids. */
-export function findPromoCodes(tx: Tx, ids: readonly string[]): Promise<PromoCodeRow[]> {
+/** The codes of the file among these ids; those that are used up are among them. */
+export function findPromoCodes(tx: Tx, ids: readonly string[]): Promise<FoundPromoCode[]> {
   return tx.rows(
     db
       .selectFrom('promo_code')
       .select(['id', 'cart_rule_id', 'code'])
+      .select(sql<boolean>`coalesce(used >= max_uses, false)`.as('is_used_up'))
       .where('portal_id', '=', tx.portalId)
       .where('withdrawn', '=', false)
       .where(sql<boolean>`id = any(${[...ids]}::text[])`),

@@ -60,7 +60,7 @@ export function EventFrame(props: EventFrameProps) {
           )}
           {data.code !== null && (
             <Suspense>
-              <CodeNote code={data.code} event={event} />
+              <CodeNote code={data.code} event={event} flow={flow} />
             </Suspense>
           )}
           {data.failure && flow.notice === null && (

@@ -4,9 +4,9 @@ import { sampleGroup, sampleType } from '../testing/sample-offer.ts';
 import { lookUpCode } from './look-up-code.ts';
 
 const groups = [sampleGroup([sampleType('adult')], { id: 'stalls' })];
-const answerOf = (ticketGroups: readonly string[]) => ({
+const answerOf = (types: readonly string[] | null) => ({
   ok: true,
-  answer: { cartmod: [{ name: 'Summer' }], ticket_group: ticketGroups.map((id) => ({ id })) },
+  answer: { cartmod: [{ name: 'Summer' }], code_terms: [{ types }] },
 });
 const refusal = (status: number, code: string) => ({
   ok: false,
@@ -24,17 +24,17 @@ async function found(code: string, answer: unknown) {
 }
 
 test.each([
-  ['names no tickets', []],
-  ['names tickets of this event among others', ['balcony', 'stalls']],
+  ['names no tickets', null],
+  ['names tickets of this event among others', ['senior', 'adult']],
 ])('a code whose rule %s is accepted here', async (_, ids) => {
   expect(await found('SUMMER', answerOf(ids))).toMatchObject({ kind: 'fits', name: 'Summer' });
 });
 
 test('a code for tickets of other events is accepted elsewhere', async () => {
-  expect(await found('SUMMER', answerOf(['balcony']))).toMatchObject({ kind: 'elsewhere' });
+  expect(await found('SUMMER', answerOf(['senior']))).toMatchObject({ kind: 'elsewhere' });
 });
 
-test.each(['code_not_found', 'no_code_benefit'])(
+test.each(['code_not_found', 'no_code_benefit', 'code_exhausted'])(
   'the message for the code is: %s',
   async (code) => {
     expect(await found('SUMMER', refusal(404, code))).toMatchObject({
@@ -45,7 +45,7 @@ test.each(['code_not_found', 'no_code_benefit'])(
 );
 
 test('an impossible code is refused without a request', async () => {
-  expect(await found('S', answerOf([]))).toMatchObject({
+  expect(await found('S', answerOf(null))).toMatchObject({
     kind: 'refused',
     outcome: { errors: [{ _code: 'code_not_found', _extra: { code: 'S' } }] },
     asked: 0,

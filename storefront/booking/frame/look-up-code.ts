@@ -1,13 +1,15 @@
-import type { Client, Outcome } from '#contract/client.ts';
+import type { CallAnswer, Client, Outcome } from '#contract/client.ts';
 import { isPromoCode } from '#domain/pricing/promo-code.ts';
 import type { EventOffer } from '../offer.ts';
 
+export type WireTerms = CallAnswer<'getCode'>['code_terms'][number];
+
 /** The result of looking up the code in the address, before it is used. */
 export type FoundCode =
-  /** The code applies to tickets of the event; `name` is its rule's name. */
-  | { readonly kind: 'fits'; readonly name: string }
+  /** The code is for tickets of the event; `name` is its rule's name. */
+  | { readonly kind: 'fits'; readonly name: string; readonly terms: WireTerms }
   | { readonly kind: 'elsewhere' }
-  /** The code does not exist, has expired or is not valid yet. */
+  /** The code does not exist, has expired, is used up, is not valid yet or is for nothing on sale. */
   | { readonly kind: 'refused'; readonly outcome: Outcome<unknown> }
   | { readonly kind: 'unknown' };
 
@@ -24,12 +26,13 @@ export async function lookUpCode(
     const isAboutCode = known.includes(outcome.errors[0]?._code ?? '');
     return isAboutCode ? { kind: 'refused', outcome } : { kind: 'unknown' };
   }
-  const { cartmod, ticket_group } = outcome.answer;
-  // A rule that names no tickets applies to all of them.
+  const { cartmod, code_terms } = outcome.answer;
+  const [terms] = code_terms;
   const isHere =
-    ticket_group.length === 0 ||
-    ticket_group.some(({ id }) => groups.some((group) => group.id === id));
-  return isHere ? { kind: 'fits', name: cartmod[0]?.name ?? '' } : { kind: 'elsewhere' };
+    !terms?.types ||
+    groups.some((group) => group.types.some(({ id }) => terms.types?.includes(id)));
+  if (!isHere) return { kind: 'elsewhere' };
+  return terms ? { kind: 'fits', name: cartmod[0]?.name ?? '', terms } : { kind: 'unknown' };
 }
 
 const noSuchCode = (code: string): Outcome<never> => ({

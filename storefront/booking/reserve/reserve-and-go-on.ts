@@ -6,12 +6,11 @@ import { visibleCode } from '#domain/pricing/promo-code.ts';
 import { errorText } from '../../api/use-error-text.ts';
 import { preloadPage } from '../../browser/preload-page.ts';
 import { campaignOf } from '../../cart/campaign.ts';
-import type { CartAnswer, CartStore } from '../../cart/cart-store.ts';
+import type { CartStore } from '../../cart/cart-store.ts';
 import { openChainOf } from '../../cart/open-chain.ts';
 import { isAboutCode } from '../../cart/promo-codes.ts';
 import { type ReserveDetails, reserve, type TicketLine } from '../../cart/reserve.ts';
 import { skipUpsellsOf } from '../../cart/skip-upsells.ts';
-import { cartVisitOf } from '../../cart/visit-window.ts';
 import type { Addresses } from '../../site/address.ts';
 import type { CompiledMessages, Words } from '../../site/words.ts';
 import { detailsAsked } from '../details/details-asked.ts';
@@ -19,6 +18,7 @@ import { checkDetails, refusedDetails } from '../details/details-check.ts';
 import { detailsOf } from '../details/details-store.ts';
 import type { EventData } from '../load-event.server.ts';
 import type { EventOffer } from '../offer.ts';
+import { afterHold } from './after-hold.ts';
 
 /** The parts of an event page needed to hold tickets. */
 export interface ReserveDeps {
@@ -83,7 +83,7 @@ export async function reserveTickets(
     });
     if (outcome.ok) {
       typed.forget();
-      keepVisit(deps, lines, outcome.answer);
+      afterHold(deps, lines, outcome.answer, codes);
       return null;
     }
     const [error] = outcome.errors;
@@ -136,21 +136,6 @@ const wrongField = (error: WireError | undefined): string | undefined =>
   error?._code === 'validation_failed'
     ? /^add\[\d+\]\.((?:handler_data\.)?\w+)/.exec(String(error._extra['path']))?.[1]
     : undefined;
-
-/** Stores the visit of the cart: the session of the admission tickets just held (DET-56). */
-function keepVisit(
-  { slug, admissionEvent }: ReserveDeps,
-  lines: readonly TicketLine[],
-  { event_session }: CartAnswer,
-): void {
-  const session = event_session.find(
-    ({ id, event_template_id }) =>
-      event_template_id === admissionEvent && lines.some((line) => line.event_session_id === id),
-  );
-  if (!session) return;
-  const { id, start_datetime: start, end_datetime: end } = session;
-  cartVisitOf(slug).keep({ session: id, start, end });
-}
 
 export const preloadedCodes = ({ code }: EventData): Pick<ReserveDetails, 'preloadedPromoCodes'> =>
   code === null ? {} : { preloadedPromoCodes: [visibleCode(code)] };

@@ -16,6 +16,7 @@ import classes from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { RefundedPage } from './refunded-page.tsx';
+import { UnusedCode } from './unused-code.tsx';
 import { useCheckoutCart } from './use-checkout-cart.ts';
 
 export const headers = privateHeaders;
@@ -63,6 +64,7 @@ function CheckoutOf({ settings, cartId }: CheckoutOfProps) {
           <p>{view.text}</p>
         </Notice>
       )}
+      {view.kind === 'ready' && held && <UnusedCode held={held} />}
       {(view.kind === 'ready' || view.kind === 'resuming') && held ? (
         <div className={classes['columns']}>
           <OrderSummary held={held} donation={offersGift(held) ? settings.donation : null} />

@@ -13,6 +13,13 @@ export const checkoutDe = {
   'promo.use': 'Code {code} verwenden',
   'promo.over': 'Dieser Aktionscode ist abgelaufen.',
   'promo.not_yet': 'Dieser Aktionscode gilt noch nicht.',
+  'promo.unused': 'Der Code {code} senkt den Preis dieser Bestellung nicht.',
+  'promo.not_on_sale': 'Die Tickets für diesen Code sind nicht im Verkauf.',
+  'promo.not_combinable':
+    'Dieser Code lässt sich nicht mit einem anderen Code in Ihrem Warenkorb kombinieren.',
+  'promo.not_for_these_tickets': 'Dieser Code gilt nicht für die Tickets in Ihrem Warenkorb.',
+  'promo.minimum_not_met': 'Für diesen Code brauchen Sie mehr Tickets im Warenkorb.',
+  'promo.nothing_to_take_off': 'Es ist nichts mehr übrig, was dieser Code senken könnte.',
   'promo.failed': 'Es tut uns leid. Bitte versuchen Sie es später noch einmal.',
   'promo.another': 'Bitte versuchen Sie einen anderen.',
 

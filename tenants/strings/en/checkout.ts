@@ -12,6 +12,12 @@ export const checkoutEn = {
   'promo.use': 'Use code {code}',
   'promo.over': 'This promo code has expired.',
   'promo.not_yet': 'This promo code is not valid yet.',
+  'promo.unused': 'The code {code} takes nothing off this order.',
+  'promo.not_on_sale': 'The tickets for this promo code are not on sale.',
+  'promo.not_combinable': 'This code can’t be combined with another code in your cart.',
+  'promo.not_for_these_tickets': 'This code is not for the tickets in your cart.',
+  'promo.minimum_not_met': 'Your cart needs more tickets for this code.',
+  'promo.nothing_to_take_off': 'There is nothing left for this code to take off.',
   'promo.failed': 'Sorry. Please try again later.',
   'promo.another': 'Please try another one.',
 

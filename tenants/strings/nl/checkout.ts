@@ -13,6 +13,13 @@ export const checkoutNl = {
   'promo.use': 'Code {code} gebruiken',
   'promo.over': 'Deze actiecode is verlopen.',
   'promo.not_yet': 'Deze actiecode is nog niet geldig.',
+  'promo.unused': 'De code {code} verlaagt de prijs van deze bestelling niet.',
+  'promo.not_on_sale': 'De tickets voor deze code zijn niet in de verkoop.',
+  'promo.not_combinable':
+    'Deze code kan niet worden gecombineerd met een andere code in uw winkelwagen.',
+  'promo.not_for_these_tickets': 'Deze code geldt niet voor de tickets in uw winkelwagen.',
+  'promo.minimum_not_met': 'Voor deze code zijn meer tickets in uw winkelwagen nodig.',
+  'promo.nothing_to_take_off': 'Er is niets meer dat deze code kan verlagen.',
   'promo.failed': 'Sorry. Probeer het later opnieuw.',
   'promo.another': 'Probeer een andere.',
   'checkout.title': 'Afrekenen',
