@@ -2748,7 +2748,13 @@ CREATE OR REPLACE FUNCTION public.cart_in_parts(portal integer, cart uuid, locke
 AS $function$
 begin
   if locked then
-    -- Rows that refer to the cart can still be inserted meanwhile, which avoids deadlocks.
+    -- Rows that refer to the carts can still be inserted meanwhile, which avoids deadlocks.
+    perform from cart c
+    where c.portal_id = portal and c.id = (
+      select o.cart_id from cart e
+      join ticket_order o on o.portal_id = e.portal_id and o.id = e.edits_order_id
+      where e.portal_id = portal and e.id = cart_in_parts.cart)
+    for no key update;
     perform from cart c where c.portal_id = portal and c.id = cart_in_parts.cart for no key update;
   end if;
   return (select w.whole from carts_with_parts(portal, array[cart], true) w);

@@ -3,7 +3,7 @@ import type { Services } from '../services/services.ts';
 import { deleteOldMailboxTokens } from '../store/accounts/mailbox-tokens.ts';
 import { deleteOldProviderLogins } from '../store/accounts/provider-logins.ts';
 import { deleteOldSessions } from '../store/accounts/web-sessions.ts';
-import { deleteOldCarts } from '../store/cart/carts.ts';
+import { deleteOldCarts } from '../store/cart/old-carts.ts';
 import type { Tx } from '../store/database.ts';
 import { deleteOldExport } from '../store/exports/staff-exports.ts';
 import { expireCards } from '../store/gifts/ledger.ts';

@@ -4,7 +4,7 @@ import { newCart } from '../cart/hold-terms.ts';
 import { lockWholeCart, type WholeCart } from '../cart/view/cart-view.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { uuid } from '../setup/random.ts';
-import { type CartRow, releaseCarts } from '../store/cart/carts.ts';
+import { type CartRow, lockCart, releaseCarts } from '../store/cart/carts.ts';
 import type { Tx } from '../store/database.ts';
 import { type CartEdit, insertEdit, openEditOf } from '../store/orders/edits.ts';
 import type { OrderRow } from '../store/orders/orders.ts';
@@ -33,9 +33,8 @@ export function releaseOver(request: ApiRequest, orderId: string): Promise<void>
 }
 
 /**
- * Locks and returns the open edit of an order; a new one if there is none and none is named. Two that
- * start at once share one edit: the unique index lets one in. Throws cart_expired and
- * incorrect_cart_state.
+ * Locks and returns the open edit of an order; a new one if there is none and none is named. The order's cart is locked first,
+ * before an edit is begun, too (law 2): two that start at once share one edit. Throws cart_expired and incorrect_cart_state.
  */
 export async function lockEdit(
   tx: Tx,
@@ -43,6 +42,7 @@ export async function lockEdit(
   order: OrderRow,
   named: string | undefined,
 ): Promise<WholeCart & { readonly edit: CartEdit }> {
+  await lockCart(tx, order.cart_id);
   const open = named ?? (await openEditOf(tx, order.id)) ?? (await begin(tx, request, order));
   const edit = await lockWholeCart(tx, open);
   if (!edit?.edit) throw new Error(`edit ${open} is not there`);

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { db } from '../store/database.ts';
+import { asActor } from '../audit/as-actor.ts';
+import { editAsStaff } from '../orders/staff-edits/staff-edit.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
+import type { Services } from '../services/services.ts';
+import { db, type Tx } from '../store/database.ts';
+import { insertEdit, openEditOf } from '../store/orders/edits.ts';
 import { cancelTickets } from '../store/refunds/staff-refunds.ts';
 import { cartOf } from '../testing/buyer.ts';
 import {
@@ -10,11 +15,11 @@ import {
   change,
   complete,
   expectConsistent,
+  openEdits as letBuyersEdit,
   moveTo,
-  openEdits,
   placesOf,
 } from '../testing/edits.ts';
-import { raceWithChange } from '../testing/faults/forced-race.ts';
+import { raceAfter, raceWithChange } from '../testing/faults/forced-race.ts';
 import { assertConsistent, paymentFaultsIn } from '../testing/faults/payment-faults.ts';
 import { refund } from '../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
@@ -22,7 +27,7 @@ import { answered, openWorld, refusedWith, type World } from '../testing/venues/
 let world: World;
 beforeEach(async () => {
   world = await openWorld({ capacity: 100 });
-  await openEdits(world);
+  await letBuyersEdit(world);
 });
 afterEach(() => world.close());
 
@@ -32,6 +37,17 @@ const statesOf = async ({ id }: Bought) =>
   (
     await world.sql<{ state: string }>('select state from ticket where ticket_order_id = $1', [id])
   ).map(({ state }) => state);
+
+const numberOf = async ({ id }: Bought): Promise<string> => {
+  const [row] = await world.sql<{ number: string }>(
+    'select order_number as number from ticket_order where id = $1',
+    [id],
+  );
+  return row?.number ?? '';
+};
+const openEdits = async ({ id }: Bought): Promise<number> =>
+  (await world.sql("select from cart where edits_order_id = $1 and state = 'pending'", [id]))
+    .length;
 
 test('a ticket redeemed while its edit is completed stays, and the edit is refused', async () => {
   const order = await buy(world, { type: 'adult' });
@@ -80,15 +96,12 @@ test('the old ticket cannot be redeemed after the edit', async () => {
 test('a staff refund and an edit of the same ticket at the same time: only one is made', async () => {
   const order = await buy(world, { type: 'adult' });
   const edit = await moveTo(world, order, order.tickets, { type: 'child', session: 'tour-11' });
-  const [row] = await world.sql<{ number: string }>(
-    'select order_number as number from ticket_order where id = $1',
-    [order.id],
-  );
+  const number = await numberOf(order);
   const refundTicket = () =>
     refund(world, {
       reference: randomUUID(),
       seller: world.venue.slug,
-      order: row?.number ?? '',
+      order: number,
       tickets: [order.tickets[0]?.id ?? ''],
     }).then(
       () => ({ ok: true }),
@@ -129,30 +142,93 @@ test('an edit is completed once, however many requests arrive at the same time',
   await expectConsistent(world);
 });
 
-test('edits begun at the same time are one; control: without the index there are more, or faults', async () => {
-  const beginEight = (order: Bought) =>
-    Promise.all(Array.from({ length: 8 }, () => change(world.api, order.cartId, { remove: [] })));
-  const editsOf = async (order: Bought, outcomes: readonly { ok: boolean }[]) => {
-    const open = "select from cart where edits_order_id = $1 and state = 'pending'";
-    return {
-      open: (await world.sql(open, [order.id])).length,
-      answered: outcomes.filter(({ ok }) => ok).length,
-    };
-  };
+test('edits begun at the same time are one, and all who began it get it', async () => {
   const order = await buy(world, { type: 'adult' });
-  const one = { open: 1, answered: 8 };
-  expect(await editsOf(order, await beginEight(order))).toEqual(one);
-
-  await world.sql('drop index cart_one_edit_an_order');
-  const other = await buy(world, { type: 'adult' });
-  // Blocked at the write, two requests have already seen that there is no edit.
-  const outcomes = await raceWithChange(
-    world,
-    (run) => run('lock table cart in share mode'),
-    () => beginEight(other),
-    2,
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, () => change(world.api, order.cartId, { remove: [] })),
   );
-  expect(await editsOf(other, outcomes)).not.toEqual(one);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(8);
+  expect(await openEdits(order)).toBe(1);
+});
+
+test('control: two who begin an edit without the lock of its order and without the index begin two', async () => {
+  await world.sql('drop index cart_one_edit_an_order');
+  const order = await buy(world, { type: 'adult' });
+  let read = 0;
+  const bothHaveRead = Promise.withResolvers<void>();
+  const begin = (n: number) =>
+    world.services.store.write(world.venue.portalId, async (tx) => {
+      if ((await openEditOf(tx, order.id)) !== undefined) return;
+      read += 1;
+      if (read === 2) bothHaveRead.resolve();
+      await bothHaveRead.promise;
+      const until = new Date(world.services.now() + 600_000);
+      const cart = {
+        ...{ id: randomUUID(), cart_number: `control-${n}`, seller_id: 'shop', language: 'en' },
+        ...{ identity_id: world.venue.publicIdentityId, channel: 'web', campaign: {} },
+        ...{ expires_at: until, held_until_max: until, network: null, held_short: false },
+      };
+      await insertEdit(tx, cart, order.id);
+    });
+  await Promise.all([begin(1), begin(2)]);
+  expect(await openEdits(order)).toBe(2);
+});
+
+test.each(['a change', 'a refund'])(
+  'a buyer begins and completes an edit while staff make %s of another ticket: both are done, without deadlock',
+  async (what) => {
+    const order = await buy(world, { type: 'adult', n: 2 });
+    const [first, second] = order.tickets;
+    const place = { reference: randomUUID(), seller: world.venue.slug };
+    const wish = { ...place, order: await numberOf(order) };
+    const act = async (services: Services) => {
+      const staff = asActor(services, { kind: 'program', id: 'test' });
+      if (what === 'a refund') return refundOrder(staff, { ...wish, tickets: [second?.id ?? ''] });
+      const changes = [{ ticket: second?.id, session: 'tour-12' }];
+      return editAsStaff(staff, { ...wish, changes, difference: 'waive', reason: 'Called' });
+    };
+    // They have locked the order's cart, and found no edit of its buyer.
+    const [acted, completed] = await raceAfter(world, 'cart_in_parts', act, async () =>
+      complete(world, await moveTo(world, order, [first], at11)),
+    );
+    expect(acted.status === 'rejected' && acted.reason).toBe(false);
+    expect(completed).toMatchObject({ value: { ok: true } });
+    const moved = what === 'a refund' ? [] : ['adult tour-12'];
+    expect(await placesOf(world, order.id)).toEqual(['adult tour-11', ...moved]);
+    await paymentFaultsIn(world).settle();
+    await assertConsistent(world);
+  },
+);
+
+test('control: an edit whose cart is locked before that of its order deadlocks with staff who change the order', async () => {
+  const order = await buy(world, { type: 'adult' });
+  const edit = await moveTo(world, order, order.tickets, at11);
+  const { store } = world.services;
+  const { portalId } = world.venue;
+  const lock = (tx: Tx, id: string) =>
+    tx.rows(
+      sql`select from cart where portal_id = ${tx.portalId} and id = ${id} for no key update`.compile(
+        db,
+      ),
+    );
+  let holding = 0;
+  const bothHold = Promise.withResolvers<void>();
+  const inOrder = (...ids: string[]) =>
+    store.write(portalId, async (tx) => {
+      for (const [at, id] of ids.entries()) {
+        await lock(tx, id);
+        if (at > 0) continue;
+        holding += 1;
+        if (holding === 2) bothHold.resolve();
+        await bothHold.promise;
+      }
+    });
+  const ended = await Promise.allSettled([
+    inOrder(cartOf(edit).id, order.cartId),
+    inOrder(order.cartId, cartOf(edit).id),
+  ]);
+  const failed = ended.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  expect(failed).toMatchObject([{ code: '40P01' }]);
 });
 
 test('an edit discarded while it is completed is either discarded or completed', async () => {

@@ -213,8 +213,8 @@ export async function lockPendingCarts(tx: Tx, parts: readonly MergePart[]): Pro
 }
 
 /**
- * Locks what moves: its paid carts and those of its orders, and then its memberships, each by id. Whoever gives an order back
- * takes these locks in this order too.
+ * Locks what moves: its paid carts and those of its orders, and then its memberships, each by id, and those of
+ * edits after those of orders (law 2). Whoever gives an order back takes these locks in this order too.
  */
 export async function lockParts(tx: Tx, parts: readonly MergePart[]): Promise<void> {
   await tx.rows(
@@ -222,7 +222,7 @@ export async function lockParts(tx: Tx, parts: readonly MergePart[]): Promise<vo
         id = any(${idsOf(parts, 'cart')}::uuid[])
         or id in (select cart_id from ticket_order
           where portal_id = ${tx.portalId} and id = any(${idsOf(parts, 'order')}::uuid[])))
-      order by id for update`.compile(db),
+      order by edits_order_id is not null, id for update`.compile(db),
   );
   await lockMemberships(tx, idsOf(parts, 'membership'));
 }

@@ -88,11 +88,16 @@ export interface Shortage {
 }
 
 /**
- * Locks the cart until the transaction ends; required to change a cart or its tickets. Rows that
- * refer to the cart can still be inserted meanwhile, which avoids deadlocks.
+ * Locks the cart until the transaction ends; required to change a cart or its tickets. Before the cart of an edit comes that
+ * of its order (law 2), in the same round trip. Rows that refer to the cart can still be inserted meanwhile, which avoids
+ * deadlocks.
  */
-export function lockCart(tx: Tx, id: string): Promise<CartRow | undefined> {
-  return tx.row(locked(tx.portalId, id));
+export async function lockCart(tx: Tx, id: string): Promise<CartRow | undefined> {
+  const [, cart] = await Promise.all([
+    tx.row(ofEditedOrder(tx.portalId, id)),
+    tx.row(locked(tx.portalId, id)),
+  ]);
+  return cart;
 }
 
 export function readCart(tx: Tx, id: string): Promise<CartRow | undefined> {
@@ -126,6 +131,14 @@ const cartQuery = (portalId: number, id: string) =>
 
 const locked = prepared('lock_cart', (portalId: number, id: string) =>
   cartQuery(portalId, id).forNoKeyUpdate(),
+);
+
+const ofEditedOrder = prepared('lock_cart_of_edited_order', (portalId: number, id: string) =>
+  sql`select from cart where portal_id = ${portalId} and id = (
+      select o.cart_id from cart e
+      join ticket_order o on o.portal_id = e.portal_id and o.id = e.edits_order_id
+      where e.portal_id = ${portalId} and e.id = ${id})
+    for no key update`.compile(db),
 );
 
 const ticketColumns = [
@@ -350,42 +363,5 @@ export async function releaseCarts(tx: Tx, cartIds: readonly string[]): Promise<
       .set({ state: 'expired', network: null, expires_at: sql<Date>`coalesce(expires_at, now())` })
       .where('portal_id', '=', tx.portalId)
       .where(sql<boolean>`id = any(${[...cartIds]}::uuid[])`),
-  );
-}
-
-/** Deletes carts that expired before a day and that no payment ever touched, with their tickets. */
-export async function deleteOldCarts(tx: Tx, before: Date): Promise<void> {
-  await tx.run(
-    sql`
-      with gone as (
-        select c.id from cart c
-        where c.portal_id = ${tx.portalId} and c.state = 'expired' and c.expires_at < ${before}
-          and not exists (select from payment p where p.portal_id = c.portal_id and p.cart_id = c.id)
-      ), tickets as (
-        delete from ticket t using gone where t.portal_id = ${tx.portalId} and t.cart_id = gone.id
-      ), codes as (
-        delete from cart_code k using gone where k.portal_id = ${tx.portalId} and k.cart_id = gone.id
-      ), answers as (
-        delete from cart_answer a using gone where a.portal_id = ${tx.portalId} and a.cart_id = gone.id
-      ), instalments as (
-        delete from scheduled_payment s using gone
-        where s.portal_id = ${tx.portalId} and s.cart_id = gone.id
-      ), removals as (
-        delete from edit_removal r using gone
-        where r.portal_id = ${tx.portalId} and r.cart_id = gone.id
-      ), people as (
-        delete from identity i using gone
-        where i.portal_id = ${tx.portalId} and i.issued_to_cart_id = gone.id
-      )
-      select 1`.compile(db),
-  );
-  await tx.run(
-    sql`
-      delete from cart c
-      where c.portal_id = ${tx.portalId} and c.state = 'expired' and c.expires_at < ${before}
-        and not exists (select from payment p where p.portal_id = c.portal_id and p.cart_id = c.id)
-        and not exists (select from ticket t where t.portal_id = c.portal_id and t.cart_id = c.id)`.compile(
-      db,
-    ),
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { vi } from 'vitest';
+import type { Services } from '../../services/services.ts';
 import { db, type Tx } from '../../store/database.ts';
 import type { World } from '../venues/world.ts';
 
@@ -50,6 +51,46 @@ export async function raceWithServerChange<T>(
     return started;
   });
   return working.ended;
+}
+
+/**
+ * Forces a race inside the server's own code: runs `first`, and once its transaction has done a statement that contains `text`,
+ * starts `second` and goes on when that waits for it. Returns how both ended.
+ */
+export async function raceAfter<A, B>(
+  world: World,
+  text: string,
+  first: (services: Services) => Promise<A>,
+  second: () => Promise<B>,
+): Promise<[PromiseSettledResult<A>, PromiseSettledResult<B>]> {
+  const { services } = world;
+  const { store } = services;
+  let started: Promise<B> | undefined;
+  const watched = (tx: Tx): Tx => ({
+    ...tx,
+    async row(query) {
+      const row = await tx.row(query);
+      const { sql: asked } = 'compile' in query ? query.compile() : query;
+      if (started === undefined && asked.includes(text)) {
+        const self = await tx.row(sql<{ pid: number }>`${sql.raw(ownPid)}`.compile(db));
+        started = second();
+        started.catch(() => undefined);
+        await somebodyWaits(world, self?.pid);
+      }
+      return row;
+    },
+  });
+  const racing: Services = {
+    ...services,
+    store: {
+      ...store,
+      write: (portalId, work) => store.write(portalId, (tx) => work(watched(tx))),
+    },
+  };
+  const [one] = await Promise.allSettled([first(racing)]);
+  if (started === undefined) throw new Error(`no statement contained ${text}`);
+  const [other] = await Promise.allSettled([started]);
+  return [one, other];
 }
 
 const ownPid = 'select pg_backend_pid() as pid';
