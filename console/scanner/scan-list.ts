@@ -36,7 +36,7 @@ export interface Entry {
   readonly wish: Wish;
   /** The place and manner, the same at each attempt. */
   readonly body: ScanBody;
-  readonly state: 'waiting' | 'lost' | 'done' | 'failed' | 'given_up' | 'undone';
+  readonly state: 'waiting' | 'lost' | 'done' | 'failed' | 'given_up' | 'unanswered' | 'undone';
   readonly scanned: Scanned | undefined;
   /** The verdict that the device reached alone, without the server. */
   readonly alone?: ResultText;
@@ -86,7 +86,7 @@ export function newEntry(
 
 export type ScanEvent =
   | { readonly kind: 'begun'; readonly entry: Entry }
-  | { readonly kind: 'lost' | 'given_up' | 'undone'; readonly id: string }
+  | { readonly kind: 'lost' | 'given_up' | 'unanswered' | 'undone'; readonly id: string }
   | {
       readonly kind: 'done';
       readonly id: string;

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/client.ts';
 
 /** Milliseconds after which an attempt without an answer is given up. */
-const patience = 5_000;
+export const patience = 5_000;
 /** The same where the device can judge alone (DOR-08). */
 export const patienceOfDevice = 1_500;
 /** Milliseconds before the next attempt; the last one repeats. */
@@ -13,6 +13,8 @@ interface Options {
   /** Ends after so many milliseconds, or at once when the network is back. */
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly isGivenUp: () => boolean;
+  /** Aborts an attempt that begins now. */
+  readonly limit?: () => AbortSignal;
 }
 
 /**
@@ -21,10 +23,10 @@ interface Options {
  */
 export async function sendUntilAnswered<T>(
   send: (signal: AbortSignal) => Promise<Outcome<T>>,
-  { onLost, wait, isGivenUp }: Options,
+  { onLost, wait, isGivenUp, limit = () => AbortSignal.timeout(patience) }: Options,
 ): Promise<Outcome<T> | undefined> {
   for (let attempt = 0; !isGivenUp(); attempt += 1) {
-    const outcome = await attemptOf(send);
+    const outcome = await attemptOf(send, limit());
     if (outcome) return outcome;
     if (isGivenUp()) return undefined;
     onLost();
@@ -34,18 +36,32 @@ export async function sendUntilAnswered<T>(
 }
 
 /**
- * An answer of the server; undefined if there was none within so many milliseconds, or a fault on the way, or it is too
+ * An answer of the server; undefined if there was none before the signal was aborted, or a fault on the way, or it is too
  * busy.
  */
 export async function attemptOf<T>(
   send: (signal: AbortSignal) => Promise<Outcome<T>>,
-  milliseconds = patience,
+  signal: AbortSignal,
 ): Promise<Outcome<T> | undefined> {
-  const signal = AbortSignal.timeout(milliseconds);
   try {
     const outcome = await send(signal);
     const isAnswer = outcome.ok || (outcome.status >= 400 && outcome.status < 500);
     return isAnswer && !(!outcome.ok && outcome.status === 429) ? outcome : undefined;
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
+}
+
+/** The outcome of a call; undefined if the server gave no answer within so many milliseconds. */
+export async function answerWithin<T>(
+  milliseconds: number,
+  send: (signal: AbortSignal) => Promise<Outcome<T>>,
+): Promise<Outcome<T> | undefined> {
+  const signal = AbortSignal.timeout(milliseconds);
+  try {
+    const outcome = await send(signal);
+    return !outcome.ok && outcome.status === 0 ? undefined : outcome;
   } catch (error) {
     if (signal.aborted) return undefined;
     throw error;

@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { Outcome } from '#contract/client.ts';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import type { DoorClient } from '../calls/door-client.ts';
 import { codeOf, isSignedOut } from '../calls/problem.ts';
 import type { LoneJudge } from './lone-judge.ts';
 import { resultText } from './result-text.ts';
+import { ScanLine } from './scan-line.ts';
 import { type Entry, newEntry, type Post, reduceScans, type Wish } from './scan-list.ts';
-import { attemptOf, patienceOfDevice, sendUntilAnswered } from './send-until-answered.ts';
+import { answerWithin, patience } from './send-until-answered.ts';
 import type { Tone } from './signals.ts';
 
 export interface Scans {
@@ -30,44 +31,27 @@ export function useScans(
   device: LoneJudge | undefined,
 ): Scans {
   const [entries, dispatch] = useReducer(reduceScans, []);
-  const givenUp = useRef(new Set<string>());
-  /** Ends the pause before the next attempt. */
-  const resume = useRef<(() => void) | undefined>(undefined);
-  const last = useRef<Promise<void>>(Promise.resolve());
-  const latest = useRef({ post, on, device });
+  const latest = useRef({ post, on, device, id: '' });
   useEffect(() => {
-    latest.current = { post, on, device };
+    latest.current = { ...latest.current, post, on, device };
   });
-
-  const send = useCallback(
-    async (entry: Entry): Promise<void> => {
-      const isGivenUp = () => givenUp.current.has(entry.id);
-      const call = (signal: AbortSignal) => callOf(staff, entry, signal);
-      const { device: alone } = latest.current;
-      const first = alone && (await firstAnswer(alone, entry, call));
-      if (first && 'alone' in first) {
-        const { scanned, text } = first.alone;
-        dispatch({ kind: 'done', id: entry.id, scanned, alone: text });
-        return latest.current.on.done(text.tone);
-      }
-      const outcome =
-        first ??
-        (await sendUntilAnswered(call, {
-          onLost: () => dispatch({ kind: 'lost', id: entry.id }),
-          wait: (milliseconds) => pauseOf(milliseconds, resume),
-          isGivenUp,
-        }));
-      if (!outcome) return dispatch({ kind: 'given_up', id: entry.id });
-      if (outcome.ok) {
-        const { scanned } = outcome.answer;
-        await alone?.noteScanned(entry, scanned).catch(reportFault);
-        dispatch({ kind: 'done', id: entry.id, scanned });
-        return latest.current.on.done(resultText(scanned, anyClock).tone);
-      }
-      dispatch({ kind: 'failed', id: entry.id, code: codeOf(outcome) });
-      if (isSignedOut(outcome)) latest.current.on.signedOut();
-    },
-    [staff],
+  const [line] = useState(
+    () =>
+      new ScanLine({
+        call: (entry, signal) => callOf(staff, entry, signal),
+        device: () => latest.current.device,
+        pause: pauseOf,
+        told: (event, isLate) => {
+          dispatch(event);
+          // A late answer to an earlier scan would be heard as that to the latest.
+          if (event.kind !== 'done' || (isLate && event.id !== latest.current.id)) return;
+          const { tone } = event.alone ?? resultText(event.scanned, anyClock);
+          latest.current.on.done(tone);
+        },
+        refused: (outcome) => {
+          if (isSignedOut(outcome)) latest.current.on.signedOut();
+        },
+      }),
   );
 
   const scan = useCallback(
@@ -76,18 +60,19 @@ export function useScans(
         id: crypto.randomUUID(),
         at: Date.now(),
       });
+      latest.current.id = entry.id;
       dispatch({ kind: 'begun', entry });
-      last.current = last.current.then(() => send(entry));
+      line.add(entry);
     },
-    [send],
+    [line],
   );
-  const giveUp = useCallback((id: string) => {
-    givenUp.current.add(id);
-    resume.current?.();
-  }, []);
+  const giveUp = useCallback((id: string) => line.giveUp(id), [line]);
   const undo = useCallback(
     async (entry: Entry, number: number, reason?: string) => {
-      const outcome = await undoCall(staff, entry.undoId, number, reason);
+      const outcome = await answerWithin(patience, (signal) =>
+        undoCall(staff, entry.undoId, { number, reason, signal }),
+      );
+      if (!outcome) return 'lost';
       if (outcome.ok) {
         dispatch({ kind: 'undone', id: entry.id });
         return undefined;
@@ -100,52 +85,22 @@ export function useScans(
   return useMemo(() => ({ entries, scan, giveUp, undo }), [entries, scan, giveUp, undo]);
 }
 
-/** A failing store holds up no scan: the server is asked for as long as it takes. */
-const reportFault = (error: unknown): undefined => {
-  console.error(error);
-  return undefined;
-};
-
 /** The tone of a result knows no time. */
 const anyClock = { now: 0, timezone: 'UTC' };
 
-type ScanOutcome = Outcome<StaffCallAnswer<'scanAtDoor'>>;
-
-/**
- * The server's answer within 1.5 seconds, else what the device decides alone (DOR-08); undefined if it cannot. What a
- * person overrules, and tickets of a list, only the server judges.
- */
-async function firstAnswer(
-  device: LoneJudge,
-  entry: Entry,
-  call: (signal: AbortSignal) => Promise<ScanOutcome>,
-) {
-  const { code, reason, tickets, isAlone } = entry.wish;
-  const canBeAlone = code !== undefined && reason === undefined && (!tickets || isAlone);
-  if (!canBeAlone) return undefined;
-  if (!device.isOffline && !isAlone) {
-    const outcome = await attemptOf(call, patienceOfDevice);
-    if (outcome) return outcome;
-    device.noteLost();
-  }
-  const alone = await device.judge(entry).catch(reportFault);
-  return alone && { alone };
-}
-
-/** Ends after so many milliseconds, when the network is back, or when it is told to. */
-function pauseOf(
-  milliseconds: number,
-  resume: { current: (() => void) | undefined },
-): Promise<void> {
+/** Ends after so many milliseconds, when the network is back, or when nobody waits any more. */
+function pauseOf(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
       removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
       resolve();
     };
     const timer = setTimeout(done, milliseconds);
     addEventListener('online', done);
-    resume.current = done;
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
   });
 }
 
@@ -168,7 +123,19 @@ function callOf(
   return staff.call('scanAtDoor', { body: { ...body, code, ...named }, signal });
 }
 
-const undoCall = (staff: DoorClient, id: string, number: number, reason: string | undefined) =>
+const undoCall = (
+  staff: DoorClient,
+  id: string,
+  {
+    number,
+    reason,
+    signal,
+  }: {
+    readonly number: number;
+    readonly reason: string | undefined;
+    readonly signal: AbortSignal;
+  },
+) =>
   reason === undefined
-    ? staff.call('undoOwnScan', { body: { scan: number, id } })
-    : staff.call('undoScan', { params: { id: String(number) }, body: { id, reason } });
+    ? staff.call('undoOwnScan', { body: { scan: number, id }, signal })
+    : staff.call('undoScan', { params: { id: String(number) }, body: { id, reason }, signal });

@@ -57,6 +57,8 @@ export const doorWords = {
   failed: 'Not checked',
   failedText: 'The server could not take this scan. Try it again.',
   revoked: 'This device was revoked. Ask a supervisor.',
+  giveUpOf: (what: string) => `Stop waiting for the scan of ${what}`,
+  unanswered: 'No answer came within a minute: it may have counted. Scan it again to see.',
   givenUp: 'You stopped waiting: it may have counted. Scan it again to see.',
 
   results: {
@@ -157,6 +159,7 @@ export const doorWords = {
     admit: 'Admit',
     admitOf: (what: string) => `Admit ${what}`,
     close: 'Close',
+    lost: 'The server does not answer: nobody can be found without network. Scan their code.',
   },
   force: {
     open: 'Let in anyway',
@@ -180,6 +183,7 @@ export const doorWords = {
         'Only the last scan can be taken back here, for a minute. A supervisor can do it in the console.',
     } as Readonly<Record<string, string>>,
     failed: 'It could not be taken back. Try again.',
+    lost: 'No answer came: it may have been taken back. Try again to be sure.',
   },
   cancel: 'Cancel',
 

@@ -4,6 +4,7 @@ import { doorCalls } from '../../calls/door-client.ts';
 import { problemOf } from '../../calls/problem.ts';
 import { wordOf } from '../../scanner/result-text.ts';
 import type { Post } from '../../scanner/scan-list.ts';
+import { answerWithin, patience } from '../../scanner/send-until-answered.ts';
 import { doorWords } from '../../words/door.ts';
 import classes from './door.module.css';
 import { TicketLine } from './order-choice.tsx';
@@ -49,10 +50,12 @@ export function FindSheet({ post, mayForce, onClose, onAdmit, onForce }: FindShe
       ...(door === undefined ? {} : { door }),
       ...(sessions === undefined ? {} : { sessions: [...sessions] }),
     };
-    const outcome = await staff.call('findAtDoor', { body: { text, direction, ...place } });
+    const outcome = await answerWithin(patience, (signal) =>
+      staff.call('findAtDoor', { body: { text, direction, ...place }, signal }),
+    );
     setAsking(false);
-    setFound(outcome.ok ? outcome.answer : undefined);
-    setProblem(outcome.ok ? undefined : problemOf(outcome).text);
+    setFound(outcome?.ok ? outcome.answer : undefined);
+    setProblem(outcome ? (outcome.ok ? undefined : problemOf(outcome).text) : own.lost);
   }
   return (
     <Sheet title={own.open} onClose={onClose}>

@@ -12,13 +12,15 @@ interface RecentProps {
   readonly clock: Clock;
   /** A supervisor takes any scan back; others only their last one, for a minute. */
   readonly maySupervise: boolean;
+  /** Stops waiting for the answer to a scan. */
+  readonly onGiveUp: (id: string) => void;
   readonly onUndo: (entry: Entry, number: number) => void;
 }
 
 /** The last scans of this page, with taking them back where it is allowed (DOR-07). */
-export function Recent({ entries, clock, maySupervise, onUndo }: RecentProps) {
+export function Recent({ entries, clock, maySupervise, onGiveUp, onUndo }: RecentProps) {
   const now = useNow();
-  const { recent, noRecent, undo } = doorWords;
+  const { recent, noRecent, undo, giveUp, giveUpOf } = doorWords;
   return (
     <section className={classes['recent']}>
       <h2>{recent}</h2>
@@ -34,6 +36,16 @@ export function Recent({ entries, clock, maySupervise, onUndo }: RecentProps) {
               <span>
                 {time} <strong>{word}</strong> {subjectOf(entry)}
               </span>
+              {place > 0 && isWaiting(entry) && (
+                <button
+                  type="button"
+                  className={classes['secondary']}
+                  aria-label={giveUpOf(time)}
+                  onClick={() => onGiveUp(entry.id)}
+                >
+                  {giveUp}
+                </button>
+              )}
               {number !== undefined && (
                 <button
                   type="button"
@@ -51,6 +63,9 @@ export function Recent({ entries, clock, maySupervise, onUndo }: RecentProps) {
     </section>
   );
 }
+
+/** True while a scan has no answer; the latest has its button beside its result. */
+const isWaiting = ({ state }: Entry): boolean => state === 'waiting' || state === 'lost';
 
 function subjectOf({ scanned }: Entry): string {
   const found = scanned?.found;

@@ -22,6 +22,7 @@ export function entryText(entry: Entry | undefined, clock: Clock): ResultText {
   if (entry.state === 'waiting') return say('wait', doorWords.waiting);
   if (entry.state === 'lost') return say('ask', doorWords.lost, doorWords.lostText);
   if (entry.state === 'given_up') return say('ask', doorWords.failed, doorWords.givenUp);
+  if (entry.state === 'unanswered') return say('ask', doorWords.failed, doorWords.unanswered);
   const isRevoked = entry.fault === 'not_signed_in';
   return say('no', doorWords.failed, isRevoked ? doorWords.revoked : doorWords.failedText);
 }

@@ -51,9 +51,9 @@ export function Scanner({ post, chosen, onChange, onSignedOut }: ScannerProps) {
   };
   async function undo(undone: Entry, number: number, reason?: string): Promise<void> {
     setOpen(undefined);
-    const { refused, failed } = doorWords.undo;
+    const { refused, failed, lost } = doorWords.undo;
     const why = await scans.undo(undone, number, reason);
-    setRefusal(why === undefined ? undefined : (refused[why] ?? failed));
+    setRefusal(why === undefined ? undefined : why === 'lost' ? lost : (refused[why] ?? failed));
   }
   useTypedCodes((code) => scan({ code }));
   useWakeLock();
@@ -86,6 +86,7 @@ export function Scanner({ post, chosen, onChange, onSignedOut }: ScannerProps) {
         entries={scans.entries}
         clock={clock}
         maySupervise={may_force}
+        onGiveUp={scans.giveUp}
         onUndo={(undone, number) =>
           may_force ? setOpen({ kind: 'undo', entry: undone, number }) : void undo(undone, number)
         }

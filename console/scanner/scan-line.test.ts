@@ -1,0 +1,151 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { LoneJudge } from './lone-judge.ts';
+import type { Scanned } from './result-text.ts';
+import { longestWait, ScanLine, type ScanOutcome } from './scan-line.ts';
+import { newEntry, type ScanEvent, type Wish } from './scan-list.ts';
+
+const scanned: Scanned = {
+  is_repeated: false,
+  is_practice: false,
+  found: { kind: 'unknown', scan: 1, verdict: {} as never },
+};
+const answer: ScanOutcome = { ok: true, answer: { scanned } };
+const text = { tone: 'in' as const, word: 'Come in', lines: [], notes: [] };
+const post = {
+  ...{ door: undefined, sessions: undefined, direction: 'in' as const },
+  ...{ isOneByOne: false, isPractice: false },
+};
+
+/** A network in which a scan gets an answer if its code or ticket is listed, and else hangs. */
+let answers: Record<string, ScanOutcome | Error>;
+let events: (ScanEvent & { readonly id: string })[];
+let limits: { readonly milliseconds: number; readonly end: () => void }[];
+let resume: (() => void)[];
+let judged: string[];
+beforeEach(() => {
+  answers = {};
+  events = [];
+  limits = [];
+  resume = [];
+  judged = [];
+});
+
+const nameOf = ({ code, ticket }: Wish) => code ?? ticket ?? '';
+
+function lineWith(device?: Partial<LoneJudge>): ScanLine {
+  const alone: LoneJudge | undefined = device && {
+    isOffline: true,
+    noteLost() {},
+    async judge({ wish }) {
+      judged.push(nameOf(wish));
+      return { scanned, text };
+    },
+    async noteScanned() {},
+    ...device,
+  };
+  return new ScanLine({
+    device: () => alone,
+    call: ({ wish }, signal) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        if (signal.aborted) reject(signal.reason);
+        const ready = answers[nameOf(wish)];
+        if (ready instanceof Error) reject(ready);
+        else if (ready) resolve(ready);
+      }),
+    told: (event) => void events.push(event as (typeof events)[number]),
+    refused: () => {},
+    pause: (_, signal) =>
+      new Promise((resolve) => {
+        resume.push(resolve);
+        signal.addEventListener('abort', () => resolve());
+      }),
+    limit(milliseconds) {
+      const controller = new AbortController();
+      limits.push({ milliseconds, end: () => controller.abort(new Error('too long')) });
+      return controller.signal;
+    },
+  });
+}
+const add = (line: ScanLine, id: string, wish: Wish) =>
+  line.add(newEntry(wish, post, { id, at: 0 }));
+const whatOf = (id: string) => events.filter((event) => event.id === id).map(({ kind }) => kind);
+const settled = (id: string, kind: string) => expect.poll(() => whatOf(id)).toContain(kind);
+/** The attempts and waits that go on end, as their time is over. */
+const end = (milliseconds: (at: number) => boolean) => {
+  for (const limit of limits) if (milliseconds(limit.milliseconds)) limit.end();
+};
+
+test('a ticket of the list that only the server can judge holds up no scan of a phone without network', async () => {
+  const line = lineWith({});
+  add(line, 'found', { ticket: 'T' });
+  add(line, 'next', { code: 'A' });
+  add(line, 'after', { code: 'B' });
+  await settled('after', 'done');
+  expect(judged).toEqual(['A', 'B']);
+  expect(whatOf('found')).not.toContain('done');
+  answers['T'] = answer;
+  end((milliseconds) => milliseconds < longestWait);
+  await expect.poll(() => resume.length).toBeGreaterThan(0);
+  for (const go of resume) go();
+  await settled('found', 'done');
+});
+
+test.each([
+  ['forced', { code: 'F', reason: 'the organiser' }],
+  ['of an order, shown with the network', { code: 'F', tickets: ['one'] }],
+  ['of a membership of the list', { membership: 'F' }],
+])(
+  'a scan %s holds up none after it either, nor does one for which the network dies',
+  async (_, wish: Wish) => {
+    const line = lineWith({ isOffline: false, judge: async () => undefined });
+    answers['A'] = answer;
+    add(line, 'hung', wish);
+    add(line, 'next', { code: 'A' });
+    await expect.poll(() => limits.length).toBe(2);
+    end((milliseconds) => milliseconds < longestWait);
+    await settled('next', 'done');
+    expect(whatOf('hung')).toEqual(['lost']);
+  },
+);
+
+test('somebody without a device scans on, too, while a scan has no answer', async () => {
+  const line = lineWith();
+  answers['B'] = answer;
+  add(line, 'one', { code: 'A' });
+  add(line, 'two', { code: 'B' });
+  await expect.poll(() => limits.length).toBe(2);
+  end((milliseconds) => milliseconds < longestWait);
+  await settled('two', 'done');
+  expect(whatOf('one')).toEqual(['lost']);
+});
+
+test('each scan has a time-out of its own, after which it is told as not answered', async () => {
+  const line = lineWith({});
+  add(line, 'one', { ticket: 'T' });
+  add(line, 'two', { ticket: 'U' });
+  await expect.poll(() => limits.length).toBe(4);
+  limits.find(({ milliseconds }) => milliseconds === longestWait)?.end();
+  await settled('one', 'unanswered');
+  expect(whatOf('two')).toEqual([]);
+});
+
+test('any scan that waits can be given up, also one behind others', async () => {
+  const line = lineWith({});
+  add(line, 'one', { ticket: 'T' });
+  add(line, 'two', { ticket: 'U' });
+  await expect.poll(() => limits.length).toBe(4);
+  line.giveUp('two');
+  await settled('two', 'given_up');
+  expect(whatOf('one')).toEqual([]);
+});
+
+test('a scan that fails in a way of its own holds up none after it', async () => {
+  const line = lineWith();
+  answers['A'] = new Error('a fault of the page');
+  answers['B'] = answer;
+  add(line, 'one', { code: 'A' });
+  add(line, 'two', { code: 'B' });
+  await settled('two', 'done');
+  expect(whatOf('one')).toEqual(['failed']);
+});

@@ -1,0 +1,141 @@
+import type { Outcome } from '#contract/client.ts';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { codeOf } from '../calls/problem.ts';
+import type { LoneJudge } from './lone-judge.ts';
+import type { Entry, ScanEvent } from './scan-list.ts';
+import { attemptOf, patience, patienceOfDevice, sendUntilAnswered } from './send-until-answered.ts';
+
+/** Milliseconds after which a scan that got no answer is given up. */
+export const longestWait = 60_000;
+
+export type ScanOutcome = Outcome<StaffCallAnswer<'scanAtDoor'>>;
+
+interface Surroundings {
+  readonly call: (entry: Entry, signal: AbortSignal) => Promise<ScanOutcome>;
+  /** The device that judges alone; undefined without one. */
+  readonly device: () => LoneJudge | undefined;
+  /** Hears what becomes of scans; `isLate` of an answer after others were scanned meanwhile. */
+  readonly told: (event: ScanEvent, isLate: boolean) => void;
+  /** Hears that a call was refused. */
+  readonly refused: (outcome: ScanOutcome) => void;
+  /** Ends after so many milliseconds, when the network is back, or when the signal is aborted. */
+  readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Aborts after so many milliseconds. */
+  readonly limit?: (milliseconds: number) => AbortSignal;
+}
+
+/**
+ * The scans of a page, one after another. A scan that gets no answer leaves the line after its first attempt and is asked for
+ * beside it, with a time-out of its own: what only the server can judge holds up no other scan (DOR-06).
+ */
+export class ScanLine {
+  readonly #around: Surroundings;
+  readonly #limit: (milliseconds: number) => AbortSignal;
+  readonly #waiting = new Map<string, AbortController>();
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+    this.#limit = around.limit ?? ((milliseconds) => AbortSignal.timeout(milliseconds));
+  }
+
+  add(entry: Entry): void {
+    this.#waiting.set(entry.id, new AbortController());
+    this.#last = this.#last.then(() => this.#send(entry));
+  }
+
+  /** Stops waiting for the answer to a scan, wherever it is. */
+  giveUp(id: string): void {
+    this.#waiting.get(id)?.abort();
+  }
+
+  async #send(entry: Entry): Promise<void> {
+    try {
+      const first = await this.#first(entry);
+      if (first && 'alone' in first) {
+        const { scanned, text } = first.alone;
+        return this.#tell({ kind: 'done', id: entry.id, scanned, alone: text });
+      }
+      if (first) return await this.#answered(entry, first, false);
+      await this.#ask(entry);
+    } catch (error) {
+      this.#fail(entry, error);
+    }
+  }
+
+  /** Asks for a scan until it is answered; ends when it leaves the line. */
+  #ask(entry: Entry): Promise<void> {
+    const given = this.#waiting.get(entry.id)?.signal ?? AbortSignal.abort();
+    const signal = AbortSignal.any([given, this.#limit(longestWait)]);
+    let isLate = false;
+    return new Promise((leave) => {
+      const beside = () => {
+        isLate = true;
+        leave();
+      };
+      // A device that knows of no network does not wait for an attempt to say so.
+      if (this.#around.device()?.isOffline) beside();
+      const asked = sendUntilAnswered((attempt) => this.#around.call(entry, attempt), {
+        onLost: () => {
+          this.#tell({ kind: 'lost', id: entry.id });
+          beside();
+        },
+        wait: (milliseconds) => this.#around.pause(milliseconds, signal),
+        limit: () => AbortSignal.any([signal, this.#limit(patience)]),
+        isGivenUp: () => signal.aborted,
+      });
+      asked
+        .then(async (outcome) => {
+          if (outcome) return this.#answered(entry, outcome, isLate);
+          this.#tell({ kind: given.aborted ? 'given_up' : 'unanswered', id: entry.id });
+        })
+        .catch((error: unknown) => this.#fail(entry, error))
+        .finally(leave);
+    });
+  }
+
+  /**
+   * The server's answer within 1.5 seconds, else what the device decides alone (DOR-08); undefined if it cannot. What a
+   * person overrules, and tickets of a list, only the server judges.
+   */
+  async #first(entry: Entry) {
+    const device = this.#around.device();
+    const { code, reason, tickets, isAlone } = entry.wish;
+    const canBeAlone = code !== undefined && reason === undefined && (!tickets || isAlone);
+    if (!device || !canBeAlone || this.#waiting.get(entry.id)?.signal.aborted) return undefined;
+    if (!device.isOffline && !isAlone) {
+      const call = (signal: AbortSignal) => this.#around.call(entry, signal);
+      const outcome = await attemptOf(call, this.#limit(patienceOfDevice));
+      if (outcome) return outcome;
+      device.noteLost();
+    }
+    const alone = await device.judge(entry).catch(reportFault);
+    return alone && { alone };
+  }
+
+  async #answered(entry: Entry, outcome: ScanOutcome, isLate: boolean): Promise<void> {
+    if (outcome.ok) {
+      const { scanned } = outcome.answer;
+      await this.#around.device()?.noteScanned(entry, scanned).catch(reportFault);
+      return this.#tell({ kind: 'done', id: entry.id, scanned }, isLate);
+    }
+    this.#tell({ kind: 'failed', id: entry.id, code: codeOf(outcome) });
+    this.#around.refused(outcome);
+  }
+
+  #fail({ id }: Entry, error: unknown): void {
+    reportFault(error);
+    this.#tell({ kind: 'failed', id, code: 'fault' });
+  }
+
+  #tell(event: Exclude<ScanEvent, { kind: 'begun' }>, isLate = false): void {
+    if (event.kind !== 'lost') this.#waiting.delete(event.id);
+    this.#around.told(event, isLate);
+  }
+}
+
+/** A failing store holds up no scan: the server is asked. */
+const reportFault = (error: unknown): undefined => {
+  console.error(error);
+  return undefined;
+};
