@@ -25,6 +25,7 @@ export interface StoredScan {
   readonly seq?: number;
   /** The device's own id of the scan. */
   readonly id: string;
+  /** The code that was shown; of a ticket whose scan the server answered, its short name (`own-scans.ts`). */
   readonly code: string;
   readonly door: string | undefined;
   readonly sessions: readonly string[] | undefined;
@@ -36,6 +37,8 @@ export interface StoredScan {
   readonly result: 'admitted' | 'left' | 'refused';
   /** Epoch milliseconds by the server's clock. */
   readonly at: number;
+  /** A scan that was taken back, and that the snapshot has: it takes that scan out again. */
+  readonly annuls?: true;
   /** 1 until the server has it; numbers, because an index has no booleans. */
   readonly waits: 0 | 1;
   /** The reason why the server did not take it. */

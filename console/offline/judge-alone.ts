@@ -1,6 +1,6 @@
 import { type PlaceNames, wireVerdict } from '#contract/staff/wire-verdict.ts';
 import type { DoorRule } from '#domain/doors/card.ts';
-import { type LoggedScan, nobody, presenceAfter } from '#domain/doors/scan-log.ts';
+import { nobody, type Presence, presenceAfter, presenceWithout } from '#domain/doors/scan-log.ts';
 import type { OpenedMembership, OpenedTicket } from '#domain/doors/snapshot-card.ts';
 import { type Asked, judge, type Verdict } from '#domain/doors/verdict.ts';
 import type { JudgedAlone } from '../scanner/lone-judge.ts';
@@ -10,6 +10,7 @@ import { offlineWords } from '../words/offline.ts';
 import { clockText } from '../words/times.ts';
 import type { DeviceStore, StoredScan, StoredSnapshot } from './device-store.ts';
 import { openCard } from './open-card.ts';
+import { keyOfRef } from './own-scans.ts';
 
 /** A device that decides alone. */
 export interface Judging {
@@ -59,7 +60,7 @@ async function judgeMembership(
 ): Promise<JudgedAlone> {
   const { body } = entry;
   const door = doorOf(judging, body.door);
-  const before = presenceAfter(presence, await logOf(judging, code));
+  const before = await presenceNow(judging, presence, code);
   const verdict = judge(card, before, door, askedOf(judging, body));
   if (!body.is_practice) await judging.store.addScans([scanOf(judging, entry, code, verdict)]);
   return textOf(judging, entry, {
@@ -84,7 +85,7 @@ async function look(
   ticket: OpenedTicket,
 ): Promise<Looked> {
   const door = doorOf(judging, body.door);
-  const presence = presenceAfter(ticket.presence, await logOf(judging, code));
+  const presence = await presenceNow(judging, ticket.presence, code, ticket.ref);
   const verdict = judge(ticket.card, presence, door, askedOf(judging, body));
   const { session, seat, type } = ticket;
   const change = { admitted: verdict.persons, left: -verdict.persons, refused: 0 }[verdict.result];
@@ -123,18 +124,21 @@ const namesOf = ({ snapshot }: Judging): PlaceNames => ({
   scanner: (name) => name,
 });
 
-/** The scans of a code by this device since its snapshot. */
-async function logOf({ store, name }: Judging, code: string): Promise<LoggedScan[]> {
-  const scans = await store.scansOf(code);
-  return scans.map(({ seq = 0, result, passed, at, door = null }) => ({
-    id: seq,
-    result,
-    persons: passed,
-    at,
-    door,
-    device: name,
-    annuls: null,
-  }));
+/** What the snapshot says of a ticket, with the scans of this device since: by its code, and by its short name. */
+async function presenceNow(
+  { store, name }: Judging,
+  before: Presence,
+  code: string,
+  ref = '',
+): Promise<Presence> {
+  const own = await store.scansOf(code);
+  const byName = ref === '' ? [] : await store.scansOf(keyOfRef(ref));
+  const scans = [...own, ...byName].sort((one, other) => (one.seq ?? 0) - (other.seq ?? 0));
+  return scans.reduce((presence, { seq = 0, result, passed, at, door = null, annuls }) => {
+    if (annuls) return presenceWithout(presence, { result, persons: passed });
+    const scan = { id: seq, result, persons: passed, at, door, device: name, annuls: null };
+    return presenceAfter(presence, [scan]);
+  }, before);
 }
 
 const scanOf = (
@@ -187,7 +191,7 @@ async function judgeOrder(
 async function judgeUnlisted(judging: Judging, entry: Entry, code: string): Promise<JudgedAlone> {
   const { store, snapshot, timezone } = judging;
   const { body } = entry;
-  const before = presenceAfter(nobody, await logOf(judging, code));
+  const before = await presenceNow(judging, nobody, code);
   const isUsed = body.direction === 'in' && before.inside > 0 && before.lastIn !== null;
   const isIn = snapshot.unlisted === 'admit' && !isUsed;
   const result = !isIn ? 'refused' : body.direction === 'in' ? 'admitted' : 'left';

@@ -57,7 +57,11 @@ async function fetchPages(
   let isArriving = place === 'arriving';
   for (;;) {
     const sentAt = now();
-    const page = await fetchPage(staff, { cursor: last?.next, ...reportOf(queue) }, signal);
+    const page = await fetchPage(
+      staff,
+      { refs: '1', cursor: last?.next, ...reportOf(queue) },
+      signal,
+    );
     if (typeof page === 'string') return page;
     if ('refused' in page) return page;
     const { head, bytes } = page;

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { nobody } from '#domain/doors/scan-log.ts';
 import { packMembership, packOrder } from '#domain/doors/snapshot-card.ts';
+import type { Scanned } from '../scanner/result-text.ts';
 import type { Wish } from '../scanner/scan-list.ts';
 import { memoryStore } from '../testing/memory-store.ts';
 import {
@@ -22,6 +24,22 @@ beforeEach(() => {
   venue = new Venue();
   store = memoryStore();
 });
+
+const ticket = '5f0c7f0e-8f5b-4c39-9d3e-0c6f6f6c2a11';
+/** The short name of a ticket, as the server makes it. */
+const refOf = (id: string) =>
+  createHash('sha256')
+    .update(JSON.stringify([id]))
+    .digest('base64url')
+    .slice(0, 8);
+/** An answer of the server that admits the ticket. */
+function answered(kind: 'ticket' | 'order'): Scanned {
+  const verdict = { result: 'admitted' as const, persons: 1 };
+  const one = { id: ticket, scan: 7, verdict };
+  const other = { id: 'not-admitted', scan: null, verdict };
+  const found = kind === 'ticket' ? { kind, ...one } : { kind, ticket: [other, one] };
+  return { is_repeated: false, is_practice: false, found: found as never };
+}
 
 const page = (sessions: string[] | null = null) => openPage(venue, store, { sessions });
 const entryOf = (wish: Wish, more = {}) => entryAt(venue, wish, more);
@@ -69,6 +87,45 @@ describe('a device without a network (DOR-08)', () => {
     venue.isCut = true;
     expect(await told(device, 'A')).toBe('Already in');
   });
+
+  test('knows what itself took back with the network, before the next update and after it', async () => {
+    for (const isUpdated of [false, true]) {
+      venue.isCut = false;
+      venue.cards = [seal('A', card('one', nobody, null, refOf(ticket)))];
+      store = memoryStore();
+      const device = page();
+      await device.round();
+      const entry = entryOf({ code: 'A' });
+      await device.noteScanned(entry, answered('ticket'));
+      if (isUpdated) {
+        const lastIn = { at: began, door: 'north', device: 'Gate 1' };
+        const presence = { ...nobody, inside: 1, used: 1, lastIn };
+        venue.cards = [seal('A', card('one', presence, null, refOf(ticket)))];
+        await device.round();
+        expect(store.scans()).toEqual([]);
+      }
+      expect(await told(device, 'A', { isPractice: true })).toBe('Already in');
+      await device.noteUndone({ ...entry, scanned: answered('ticket') });
+      venue.isCut = true;
+      expect(await told(device, 'A')).toBe('Come in');
+      expect(await told(device, 'A')).toBe('Already in');
+    }
+  });
+
+  test.each([
+    ['the list', { ticket }, 'ticket'],
+    ['an order’s code', { code: 'ORDER', tickets: [ticket] }, 'order'],
+  ] as const)(
+    'knows what itself admitted by %s with the network, before the next update',
+    async (_, wish, kind) => {
+      venue.cards = [seal('A', card('one', nobody, null, refOf(ticket)))];
+      const device = page();
+      await device.round();
+      await device.noteScanned(entryOf(wish), answered(kind));
+      venue.isCut = true;
+      expect(await told(device, 'A')).toBe('Already in');
+    },
+  );
 
   test('admits a group one by one, and no more people than it has', async () => {
     const device = page();

@@ -7,6 +7,7 @@ import type { Entry } from '../scanner/scan-list.ts';
 import type { DeviceStore, StoredStates } from './device-store.ts';
 import { type Judging, judgeAlone } from './judge-alone.ts';
 import { updateSnapshot } from './keep-snapshot.ts';
+import { keepPassed, keepTakenBack, passedOf } from './own-scans.ts';
 import { sendQueue } from './send-queue.ts';
 
 /** Milliseconds between updates, and between attempts without a network. */
@@ -230,28 +231,22 @@ export class OfflineDevice implements LoneJudge {
     }
   }
 
-  /** Keeps what the server admitted by a code, for when the network goes before the next update. */
-  async noteScanned({ wish, body, id }: Entry, { found, is_practice }: Scanned): Promise<void> {
-    if (is_practice) return;
-    // Its tickets' codes are not known here: the next update has them.
-    if (wish.code === undefined || found.kind === 'order') return this.hurry();
-    if (found.kind !== 'ticket') return;
-    const { result, persons } = found.verdict;
-    if (result === 'refused') return;
-    await this.#store.addScans([
-      {
-        id,
-        code: wish.code,
-        door: body.door,
-        sessions: body.sessions,
-        direction: body.direction,
-        passed: persons,
-        persons,
-        result,
-        at: await this.#now(),
-        waits: 0,
-      },
-    ]);
+  /** Keeps what the server let in or out, for when the network goes before the next update. */
+  async noteScanned(entry: Entry, scanned: Scanned): Promise<void> {
+    if (scanned.is_practice) return;
+    await this.#noteOwn(entry, scanned, keepPassed);
+  }
+
+  /** Keeps that a scan of this device was taken back. */
+  async noteUndone(entry: Entry): Promise<void> {
+    if (entry.scanned) await this.#noteOwn(entry, entry.scanned, keepTakenBack);
+  }
+
+  async #noteOwn(entry: Entry, scanned: Scanned, keep: typeof keepTakenBack): Promise<void> {
+    const passed = await passedOf(entry, scanned);
+    await keep(this.#store, entry, passed, await this.#now());
+    // The next update has it all.
+    this.hurry();
   }
 
   async #now(): Promise<number> {

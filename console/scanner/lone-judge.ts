@@ -17,4 +17,6 @@ export interface LoneJudge {
   judge(entry: Entry): Promise<JudgedAlone | undefined>;
   /** Keeps what the server answered, for when the network goes. */
   noteScanned(entry: Entry, scanned: Scanned): Promise<void>;
+  /** Keeps that a scan was taken back, for when the network goes. */
+  noteUndone(entry: Entry): Promise<void>;
 }

@@ -41,6 +41,7 @@ function lineWith(device?: Partial<LoneJudge>): ScanLine {
       return { scanned, text };
     },
     async noteScanned() {},
+    async noteUndone() {},
     ...device,
   };
   return new ScanLine({

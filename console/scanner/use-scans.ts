@@ -74,6 +74,8 @@ export function useScans(
       );
       if (!outcome) return 'lost';
       if (outcome.ok) {
+        // A store that fails undoes nothing of it.
+        await latest.current.device?.noteUndone(entry).catch(console.error);
         dispatch({ kind: 'undone', id: entry.id });
         return undefined;
       }

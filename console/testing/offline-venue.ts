@@ -46,8 +46,14 @@ const tables: SnapshotTables = {
     },
   ],
 };
-export const card = (type = 'one', presence: Presence = nobody, session: string | null = null) =>
+export const card = (
+  type = 'one',
+  presence: Presence = nobody,
+  session: string | null = null,
+  ref = '',
+) =>
   packTicket({
+    ref,
     ...{ order: 'K7', type, session, holder: 'Grace', seat: null, presence },
     card: {
       ...{ state: 'booked', isRefunded: false, movedTo: null, section: null },

@@ -226,6 +226,10 @@ export const doorCalls = {
         .max(2_000)
         .optional()
         .describe('`next` of an earlier page. One that is over begins a new snapshot.'),
+      refs: z
+        .literal('1')
+        .optional()
+        .describe('Tickets have short names, by which a device knows those that it scanned by id.'),
       stuck: count
         .optional()
         .describe('Scans of this device that the server does not take, as the console shows them.'),

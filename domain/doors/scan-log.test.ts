@@ -7,6 +7,7 @@ import {
   nobody,
   presenceAfter,
   presenceOf,
+  presenceWithout,
   type UndoFault,
   undoFault,
   undoUntil,
@@ -97,6 +98,34 @@ test('where nobody comes in again, no chain admits more people in all than the t
       expect(entered.reduce((sum, { persons }) => sum + persons, 0)).toBeLessThanOrEqual(most);
     }),
   ));
+
+test('a scan taken out of a sum gives what the log without it adds up to, as long as nobody left', () => {
+  const scans = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(scans, (groups) => {
+      const log = groups.map((persons, at) => ({
+        ...{ id: at + 1, result: 'admitted' as const, persons, at },
+        ...{ door: null, device: 'Gate 1', annuls: null },
+      }));
+      const last = log.at(-1);
+      if (!last) return;
+      const { inside, used } = presenceOf(log.slice(0, -1));
+      const without = presenceWithout(presenceOf(log), last);
+      expect(without).toMatchObject({ inside, used });
+      expect(without.lastIn === null).toBe(log.length === 1);
+    }),
+  );
+});
+
+test('an exit taken out of a sum has its people in again; an admission never more people out than were in', () => {
+  const lastIn = { at: 1, door: null, device: 'Gate 1' };
+  const out = { inside: 1, used: 3, lastIn, lastOut: { ...lastIn, at: 2 } };
+  expect(presenceWithout(out, { result: 'left', persons: 2 })).toEqual({
+    ...{ inside: 3, used: 3, lastIn, lastOut: null },
+  });
+  expect(presenceWithout(nobody, { result: 'admitted', persons: 2 })).toEqual(nobody);
+  expect(presenceWithout(out, { result: 'refused', persons: 2 })).toEqual(out);
+});
 
 test('undoing the last scan gives back what the log added up to before it', () =>
   fc.assert(

@@ -40,6 +40,25 @@ export function presenceAfter(before: Presence, later: readonly LoggedScan[]): P
   return presence;
 }
 
+/**
+ * Takes one scan out of what a log added up to, where the log itself is not at hand: on a device whose snapshot has the
+ * scan already. The most people at once is then as few as it can have been.
+ */
+export function presenceWithout(
+  presence: Presence,
+  { result, persons }: Pick<LoggedScan, 'result' | 'persons'>,
+): Presence {
+  const { inside, used, lastIn, lastOut } = presence;
+  if (result === 'left') {
+    const now = inside + persons;
+    return { inside: now, used: Math.max(used, now), lastIn, lastOut: null };
+  }
+  if (result !== 'admitted') return presence;
+  const rest = Math.max(0, inside - persons);
+  const most = inside === used ? rest : used;
+  return { inside: rest, used: most, lastIn: most === 0 ? null : lastIn, lastOut };
+}
+
 function sumOf(
   living: readonly LoggedScan[],
   before: Presence = nobody,

@@ -45,6 +45,8 @@ export interface SnapshotTables {
 /** A ticket as a snapshot has it. */
 export interface SnapshotTicket {
   readonly order: string;
+  /** The short name of the ticket, by which its device knows what it scanned by the ticket's id; empty without one. */
+  readonly ref?: string;
   /** The keys of its type and session; null without a session. */
   readonly type: string;
   readonly session: string | null;
@@ -101,6 +103,7 @@ type PackedTicket = readonly [
 export function packTicket({
   card,
   order,
+  ref = '',
   type,
   session,
   holder,
@@ -115,7 +118,8 @@ export function packTicket({
     states.indexOf(card.state),
     type,
     session ?? 0,
-    order,
+    // Numbers of orders have no blanks.
+    ref === '' ? order : `${order} ${ref}`,
     holder === '' ? 0 : holder,
     isUnused ? 0 : [inside, used, packPlace(lastIn), packPlace(lastOut)],
     isSeated
@@ -160,6 +164,7 @@ export type OpenedCard =
   | ({ readonly kind: 'ticket' } & OpenedTicket);
 
 export interface OpenedTicket {
+  readonly ref: string;
   readonly card: TicketCard;
   readonly presence: Presence;
   readonly order: string;
@@ -207,15 +212,16 @@ function unpackMembership(
 }
 
 function unpackTicket(packed: PackedTicket, tables: SnapshotTables): OpenedCard | undefined {
-  const [state, typeKey, sessionKey, order, holder, presence, seat, days, refunded, moved] = packed;
+  const [state, typeKey, sessionKey, named, holder, presence, seat, days, refunded, moved] = packed;
   const type = tables.type.find(({ key }) => key === typeKey);
   const session = sessionKey === 0 ? null : tables.session.find(({ key }) => key === sessionKey);
   if (!type || session === undefined) return undefined;
+  const [order = '', ref = ''] = named.split(' ');
   const [map, id, section = '', row = '', place = ''] = seat || [];
   const [dayFrom = null, dayTo = null] = session ? [session.from, session.to] : days || [];
   return {
     kind: 'ticket',
-    order,
+    ...{ order, ref },
     holder: holder || '',
     type,
     session,

@@ -54,7 +54,8 @@ describe('a card', () => {
   const instant = fc.option(fc.integer());
   const place = fc.option(fc.record({ at: fc.integer(), door: fc.option(text), device: text }));
   const ticket = fc.record({
-    order: text,
+    order: text.map((one) => one.replaceAll(' ', '')),
+    ref: fc.constantFrom('', 'aB3-_z90'),
     type: fc.constant('type'),
     session: fc.option(fc.constant('session')),
     holder: text,
@@ -80,7 +81,7 @@ describe('a card', () => {
           : { dayFrom: given.card.dayFrom, dayTo: given.card.dayTo };
         expect(unpackCard(packTicket(given), tables)).toEqual({
           kind: 'ticket',
-          ...{ order: given.order, holder: given.holder, seat: given.seat, type },
+          ...{ order: given.order, ref: given.ref, holder: given.holder, seat: given.seat, type },
           session: given.session ? session : null,
           presence: given.presence,
           card: {

@@ -32,7 +32,7 @@ export class TestSnapshot {
     let cursor = isNew ? undefined : this.head?.next;
     for (;;) {
       const outcome = await this.#client.download('getDoorSnapshot', {
-        query: cursor === undefined ? {} : { cursor },
+        query: { refs: '1', ...(cursor === undefined ? {} : { cursor }) },
       });
       if (!outcome.ok) return outcome.errors[0]?._code;
       this.#take(Buffer.from(await outcome.answer.arrayBuffer()));

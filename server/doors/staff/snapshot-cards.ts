@@ -24,7 +24,7 @@ export async function sealedCards(
   tx: Tx,
   request: DoorStaffRequest,
   found: readonly TicketRow[],
-  key: Buffer,
+  { key, hasRefs }: { readonly key: Buffer; readonly hasRefs: boolean },
 ): Promise<SealedCard[]> {
   const tickets = found.filter(({ handler }) => admitsVisitors(handler));
   const orderIds = [...new Set(tickets.flatMap(({ ticket_order_id: id }) => id ?? []))];
@@ -33,7 +33,10 @@ export async function sealedCards(
   const ofOrder = Map.groupBy(bought, ({ ticket_order_id }) => ticket_order_id);
   return [
     ...(
-      await ticketCards(tx, request, tickets, (id) => orders.get(id ?? '')?.order_number ?? '')
+      await ticketCards(tx, request, tickets, {
+        numberOf: (id) => orders.get(id ?? '')?.order_number ?? '',
+        hasRefs,
+      })
     ).map(({ code, text }) => sealCard(key, code, text)),
     ...[...orders.values()].map(({ id, order_number: order, scan_code }) => {
       const codes = (ofOrder.get(id) ?? []).flatMap(({ scan_code: code }) => code ?? []);
@@ -84,7 +87,10 @@ async function ticketCards(
   tx: Tx,
   request: DoorStaffRequest,
   tickets: readonly TicketRow[],
-  numberOf: (orderId: string | null) => string,
+  {
+    numberOf,
+    hasRefs,
+  }: { readonly numberOf: (orderId: string | null) => string; readonly hasRefs: boolean },
 ) {
   const known = await ticketsToJudge(tx, tickets, null, doorRequestOf(request));
   const places = known.flatMap(({ presence: { lastIn, lastOut } }) => [
@@ -103,6 +109,7 @@ async function ticketCards(
     const text = packTicket({
       card,
       order: numberOf(ticket.ticket_order_id),
+      ...(hasRefs ? { ref: tableKey(ticket.id) } : {}),
       type: tableKey(ticket.event_template_id, ticket.ticket_group_id, ticket.ticket_type_id),
       session: card.session === null ? null : tableKey(card.session),
       holder: showsNames ? shown.holder : '',

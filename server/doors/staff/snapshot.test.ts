@@ -11,6 +11,7 @@ import { type DoorDevice, doorDevice } from '../../testing/staff/door-device.ts'
 import { friend, holdLevels, membershipsOfCart, seedLevels } from '../../testing/venues/levels.ts';
 import { answered, openWorld, type World } from '../../testing/venues/world.ts';
 import { sealCard } from './seal-card.ts';
+import { tableKey } from './snapshot-tables.ts';
 
 let world: World;
 let device: DoorDevice;
@@ -58,14 +59,14 @@ async function transactionsOver(): Promise<void> {
 
 describe('the snapshot of a device (DOR-08)', () => {
   test('has each ticket around now, with what the server knows of it', async () => {
-    const { codes, number } = await ticketsOf(world, 'adult', 2);
+    const { codes, ids, number } = await ticketsOf(world, 'adult', 2);
     await scanAt(world, codes[0] ?? '', { door: 'garden', device: `device ${device.id}` });
     await snapshot.update();
     expect(told(codes[0] ?? '')).toBe('already_in');
     expect(told(codes[1] ?? '')).toBe('admitted');
     expect(told(codes[1] ?? '', { at: midnight - hour })).toBe('wrong_day');
     expect(snapshot.open(codes[0] ?? '')).toMatchObject({
-      order: number,
+      ...{ order: number, ref: tableKey(ids[0] ?? '') },
       card: { state: 'redeemed' },
       presence: { inside: 1, used: 1, lastIn: { door: 'garden', device: 'Gate 1' } },
     });

@@ -52,7 +52,7 @@ export async function getDoorSnapshot(
   await noteQueueOf(request, query);
   const known = query.cursor === undefined ? undefined : readCursor(services, query.cursor);
   const cursor = isInUse(known, request) ? known : newCursor(request);
-  return services.store.read(portalId, (tx) => readPage(tx, request, cursor));
+  return services.store.read(portalId, (tx) => readPage(tx, request, cursor, query.refs === '1'));
 }
 
 const isInUse = (
@@ -92,6 +92,7 @@ async function readPage(
   tx: Tx,
   request: DoorStaffRequest,
   cursor: SnapshotCursor,
+  hasRefs: boolean,
 ): Promise<Response> {
   const { catalogue, services, portalId } = request;
   // Read before the tickets: whatever they miss belongs to the next round.
@@ -108,7 +109,9 @@ async function readPage(
   const sessionsHash = shortHash(ids);
   const isNext = cursor.since !== null && cursor.round === null;
   // Tickets of a session that came from another day did not change themselves.
-  if (isNext && cursor.sessions !== sessionsHash) return readPage(tx, request, newCursor(request));
+  if (isNext && cursor.sessions !== sessionsHash) {
+    return readPage(tx, request, newCursor(request), hasRefs);
+  }
   const isWhole = cursor.since === null;
   const limit = isWhole ? Math.min(pageSize, mostCards - cursor.sent) : pageSize;
   const since = cursor.since && {
@@ -142,7 +145,7 @@ async function readPage(
   const tables = await snapshotTables(tx, request, ids);
   const hash = shortHash(tables);
   const cards = [
-    ...(await sealedCards(tx, request, found, key)),
+    ...(await sealedCards(tx, request, found, { key, hasRefs })),
     ...(await sealedMemberships(tx, request, members, key)),
   ];
   const isOnMembers = room > 0 || !isTickets;
