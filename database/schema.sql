@@ -3401,7 +3401,8 @@ begin
           -- A retry does not count its own cart.
           if not counted ? slot or others <> known->(net->>'key') then
             counted[slot] := to_jsonb(
-              places_of_carts(portal, others, place->>'event', (place->>'day')::date, place->>'zone'));
+              places_held_within(portal, others, place->>'event',
+                start_bound(place, 'from', 0), start_bound(place, 'until', 1)));
           end if;
           held := held + (counted->>slot)::int;
         end if;
@@ -3410,7 +3411,8 @@ begin
         slot := (place->>'event') || ' ' || day;
         if not totals ? slot then
           totals[slot] := to_jsonb(
-            places_on_sale(portal, place->>'event', (place->>'day')::date, place->>'zone'));
+            places_starting_within(portal, place->>'event',
+              start_bound(place, 'from', 0), start_bound(place, 'until', 1)));
         end if;
         total := (totals->>slot)::bigint;
         if total is null then continue; end if;
@@ -3615,7 +3617,7 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.places_of_carts(portal integer, carts jsonb, event text, day date, zone text)
+CREATE OR REPLACE FUNCTION public.places_held_within(portal integer, carts jsonb, event text, starts_from timestamp with time zone, starts_before timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
  STABLE
@@ -3636,14 +3638,34 @@ begin
           and t.state = 'held' and t.event_template_id = event and (t.counts_session or t.counts_group)
         order by t.cart_id) held
       group by held.event_session_id) of_session
-    where case when day is null then of_session.event_session_id is null
+    where case when starts_from is null then of_session.event_session_id is null
       else (
-        select (s.start_datetime at time zone zone)::date = day from event_session s
+        select s.start_datetime >= starts_from and s.start_datetime < starts_before from event_session s
         where s.portal_id = portal and s.id = of_session.event_session_id) end);
+end $function$;
+grant execute on function places_held_within(integer,jsonb,text,timestamp with time zone,timestamp with time zone) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.places_of_carts(portal integer, carts jsonb, event text, day date, zone text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return places_held_within(
+    portal, carts, event, day::timestamp at time zone zone, (day + 1)::timestamp at time zone zone);
 end $function$;
 grant execute on function places_of_carts(integer,jsonb,text,date,text) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.places_on_sale(portal integer, event text, day date, zone text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select places_starting_within(portal, event, day::timestamp at time zone zone, (day + 1)::timestamp at time zone zone)
+  $function$;
+grant execute on function places_on_sale(integer,text,date,text) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.places_starting_within(portal integer, event text, starts_from timestamp with time zone, starts_before timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
  STABLE
@@ -3661,16 +3683,15 @@ AS $function$
       left join stock own
         on own.portal_id = portal and own.session_id = s.id and own.group_id = ''
       where s.portal_id = portal and s.event_template_id = event and not s.withdrawn
-        and s.start_datetime >= day::timestamp at time zone zone
-        and s.start_datetime < (day + 1)::timestamp at time zone zone
+        and s.start_datetime >= starts_from and s.start_datetime < starts_before
       union all
       select case when k.capacity >= 0 then k.capacity::bigint + k.oversell_capacity end
       from ticket_group g
       join stock k on k.portal_id = portal and k.session_id = '' and k.group_id = g.id
-      where day is null and g.portal_id = portal and g.event_template_id = event
+      where starts_from is null and g.portal_id = portal and g.event_template_id = event
     ) counted
   $function$;
-grant execute on function places_on_sale(integer,text,date,text) to foyer_app;
+grant execute on function places_starting_within(integer,text,timestamp with time zone,timestamp with time zone) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.portal_directory()
  RETURNS TABLE(portal_id integer, key text, name text, hosts text[], version bigint, seller_id text, slug text, seller_name text)
@@ -3834,6 +3855,16 @@ begin
   new.code_prices := null;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.start_bound(place jsonb, bound text, days integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select coalesce((place->>bound)::timestamptz,
+      ((place->>'day')::date + days)::timestamp at time zone (place->>'zone'))
+  $function$;
+grant execute on function start_bound(jsonb,text,integer) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.stuck_jobs(portal integer, due_before timestamp with time zone, most integer)
  RETURNS TABLE(id bigint, task text, due_on timestamp with time zone, is_given_up boolean)

@@ -69,7 +69,8 @@ begin
           -- A retry does not count its own cart.
           if not counted ? slot or others <> known->(net->>'key') then
             counted[slot] := to_jsonb(
-              places_of_carts(portal, others, place->>'event', (place->>'day')::date, place->>'zone'));
+              places_held_within(portal, others, place->>'event',
+                start_bound(place, 'from', 0), start_bound(place, 'until', 1)));
           end if;
           held := held + (counted->>slot)::int;
         end if;
@@ -78,7 +79,8 @@ begin
         slot := (place->>'event') || ' ' || day;
         if not totals ? slot then
           totals[slot] := to_jsonb(
-            places_on_sale(portal, place->>'event', (place->>'day')::date, place->>'zone'));
+            places_starting_within(portal, place->>'event',
+              start_bound(place, 'from', 0), start_bound(place, 'until', 1)));
         end if;
         total := (totals->>slot)::bigint;
         if total is null then continue; end if;

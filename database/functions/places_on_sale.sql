@@ -1,30 +1,10 @@
 -- The places that an event sells on a day at its venue, or without sessions if the day is null. Null if some
--- of them are unlimited.
+-- of them are unlimited. For processes of earlier versions: others compute the day themselves (decision 156).
 create or replace function places_on_sale(portal int, event text, day date, zone text)
   returns bigint
   language sql stable
 as $$
-    select case when bool_or(counted.places is null) then null else sum(counted.places)::bigint end
-    from (
-      select case
-        when own.capacity >= 0 then own.capacity::bigint + own.oversell_capacity
-        else (
-          select case when bool_and(g.capacity >= 0) then sum(g.capacity::bigint + g.oversell_capacity) end
-          from stock g
-          where g.portal_id = portal and g.session_id = s.id and g.group_id <> '')
-        end as places
-      from event_session s
-      left join stock own
-        on own.portal_id = portal and own.session_id = s.id and own.group_id = ''
-      where s.portal_id = portal and s.event_template_id = event and not s.withdrawn
-        and s.start_datetime >= day::timestamp at time zone zone
-        and s.start_datetime < (day + 1)::timestamp at time zone zone
-      union all
-      select case when k.capacity >= 0 then k.capacity::bigint + k.oversell_capacity end
-      from ticket_group g
-      join stock k on k.portal_id = portal and k.session_id = '' and k.group_id = g.id
-      where day is null and g.portal_id = portal and g.event_template_id = event
-    ) counted
+    select places_starting_within(portal, event, day::timestamp at time zone zone, (day + 1)::timestamp at time zone zone)
   $$;
 
 revoke execute on function places_on_sale(int, text, date, text) from public;

@@ -17,8 +17,20 @@ const dayOf = (id: string) => days.get(id);
 test('sessions of one event on one day are counted together', () => {
   const tickets = [ticket('tower', 'ten'), ticket('tower', 'eleven'), ticket('tower', 'sunday')];
   expect(placesByDay(tickets, dayOf)).toEqual([
-    { event: 'tower', day: '2026-11-28', zone: 'Europe/Berlin', n: 2 },
-    { event: 'tower', day: '2026-11-29', zone: 'Europe/Berlin', n: 1 },
+    {
+      event: 'tower',
+      day: '2026-11-28',
+      from: '2026-11-27T23:00:00.000Z',
+      until: '2026-11-28T23:00:00.000Z',
+      n: 2,
+    },
+    {
+      event: 'tower',
+      day: '2026-11-29',
+      from: '2026-11-28T23:00:00.000Z',
+      until: '2026-11-29T23:00:00.000Z',
+      n: 1,
+    },
   ]);
 });
 
@@ -27,7 +39,8 @@ test('tickets without a session are counted by their event', () => {
   expect(placesByDay(tickets, dayOf)).toContainEqual({
     event: 'guide',
     day: null,
-    zone: null,
+    from: null,
+    until: null,
     n: 2,
   });
 });

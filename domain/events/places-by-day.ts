@@ -1,3 +1,5 @@
+import { dayOf } from '../time/days.ts';
+
 /** A ticket, reduced to what counting places needs. */
 export interface PlacedTicket {
   readonly event_template_id: string;
@@ -6,17 +8,19 @@ export interface PlacedTicket {
   readonly counts_group: boolean;
 }
 
-/** Places of an event on a day at its venue; the day is null if tickets have no session. */
+/** Places of an event on a day at its venue; day and bounds are null if tickets have no session. */
 export interface PlacesOnDay {
   readonly event: string;
   readonly day: string | null;
-  readonly zone: string | null;
+  /** The bounds of the day, as ISO text in UTC: from is included, until is not. */
+  readonly from: string | null;
+  readonly until: string | null;
   readonly n: number;
 }
 
 /**
  * Counts tickets that take a place, by event and day. Tickets of an unknown session are not
- * counted.
+ * counted. Needs `Temporal` (law 7).
  */
 export function placesByDay(
   tickets: readonly PlacedTicket[],
@@ -27,9 +31,17 @@ export function placesByDay(
     if (!ticket.counts_session && !ticket.counts_group) continue;
     const { event_template_id: event, event_session_id: session } = ticket;
     const found = session === null ? undefined : dayOf(session);
-    const [day, zone] = found ? [found.date, found.timezone] : [null, null];
-    const key = `${event} ${day}`;
-    places.set(key, { event, day, zone, n: (places.get(key)?.n ?? 0) + 1 });
+    const key = `${event} ${found?.date}`;
+    const place = places.get(key) ?? { event, ...boundsOf(found), n: 0 };
+    places.set(key, { ...place, n: place.n + 1 });
   }
   return [...places.values()];
+}
+
+function boundsOf(
+  found: { readonly date: string; readonly timezone: string } | undefined,
+): Pick<PlacesOnDay, 'day' | 'from' | 'until'> {
+  if (!found) return { day: null, from: null, until: null };
+  const { day, from, until } = dayOf(found.date, found.timezone);
+  return { day, from: new Date(from).toISOString(), until: new Date(until).toISOString() };
 }

@@ -28,8 +28,14 @@ export interface DayBounds {
 }
 
 /** Returns the day of an instant on a zone's clocks, or a given day there. Needs `Temporal` (law 7). */
-export function dayAt(instant: number, timezone: string, given?: string): DayBounds {
-  const day = given === undefined ? localDay(instant, timezone) : Temporal.PlainDate.from(given);
+export const dayAt = (instant: number, timezone: string, given?: string): DayBounds =>
+  given === undefined ? boundsOf(localDay(instant, timezone), timezone) : dayOf(given, timezone);
+
+/** Returns a day YYYY-MM-DD on a zone's clocks. Needs `Temporal` (law 7). */
+export const dayOf = (day: string, timezone: string): DayBounds =>
+  boundsOf(Temporal.PlainDate.from(day), timezone);
+
+function boundsOf(day: Temporal.PlainDate, timezone: string): DayBounds {
   const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(timezone).epochMilliseconds;
   return { day: day.toString(), from: startOf(day), until: startOf(day.add({ days: 1 })) };
 }

@@ -72,9 +72,10 @@ test('counting what a network holds asks the database no second time, and locks 
   expect(more).toEqual([]);
   expect(call?.statements.length, call?.statements.join('\n')).toBeLessThanOrEqual(18);
   const counting = await world.sql<{ source: string }>(
-    "select prosrc as source from pg_proc where proname in ('network_verdicts', 'places_on_sale')",
+    `select prosrc as source from pg_proc
+     where proname in ('network_verdicts', 'places_starting_within', 'places_held_within')`,
   );
-  expect(counting).toHaveLength(2);
+  expect(counting).toHaveLength(3);
   for (const { source } of counting) expect(source).not.toMatch(/for (no key )?update|\bupdate\b/i);
 });
 

@@ -1,6 +1,6 @@
 import type { SurveySpec } from '#domain/cart/survey.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
-import { type Catalogue, zoneOfEvent } from '../store/catalogue/catalogue.ts';
+import { type Catalogue, portalTimezone, zoneOfEvent } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import {
   answersToExport,
@@ -66,11 +66,14 @@ const currency = (_: unknown, { portal }: Catalogue): Cell => portal.currency;
 const zone = (
   { event_template_id: id }: { readonly event_template_id: string },
   of: Catalogue,
-): Cell => zoneOfEvent(of, id);
+): string => zoneOfEvent(of, id);
+
+const bought = ({ bought: at }: { readonly bought: Date }, of: Catalogue): Cell =>
+  time(at, portalTimezone(of));
 
 const orderColumns: ColumnsOf<ExportedOrder> = {
   Order: ({ order_number }) => order_number,
-  Bought: ({ bought }) => time(bought),
+  Bought: bought,
   Seller: seller,
   'First name': ({ first_name }) => first_name,
   'Last name': ({ last_name }) => last_name,
@@ -92,11 +95,11 @@ const orderColumns: ColumnsOf<ExportedOrder> = {
 
 const ticketColumns: ColumnsOf<ExportedTicket> = {
   Order: ({ order_number }) => order_number,
-  Bought: ({ bought }) => time(bought),
+  Bought: bought,
   Seller: seller,
   Event: ({ event_template_id: id }, { templates }) => templates.get(id)?.name ?? id,
   Ticket: ({ ticket_type_id: id }, { types }) => types.get(id)?.name ?? id,
-  Starts: ({ starts }) => time(starts),
+  Starts: (row, of) => time(row.starts, zone(row, of)),
   'Venue’s time zone': zone,
   Section: ({ section }, { translate }) => section && translate(section),
   Row: ({ row }) => row,
@@ -109,9 +112,9 @@ const ticketColumns: ColumnsOf<ExportedTicket> = {
 
 const paymentColumns: ColumnsOf<ExportedPayment> = {
   Order: ({ order_number }) => order_number,
-  Bought: ({ bought }) => time(bought),
+  Bought: bought,
   Seller: seller,
-  Time: ({ at }) => time(at),
+  Time: ({ at }, of) => time(at, portalTimezone(of)),
   Act: ({ act }) => act,
   State: ({ state }) => state,
   Amount: ({ amount: minor }, catalogue) => amount(minor, catalogue),
@@ -124,14 +127,14 @@ const paymentColumns: ColumnsOf<ExportedPayment> = {
 
 const scanColumns: ColumnsOf<ExportedScan> = {
   Order: ({ order_number }) => order_number,
-  Bought: ({ bought }) => time(bought),
+  Bought: bought,
   Seller: seller,
   Event: ({ event_template_id: id }, { templates }) => templates.get(id)?.name ?? id,
   Ticket: ({ ticket_type_id: id }, { types }) => types.get(id)?.name ?? id,
-  Starts: ({ starts }) => time(starts),
+  Starts: (row, of) => time(row.starts, zone(row, of)),
   'Venue’s time zone': zone,
   Holder: ({ holder }) => holder,
-  Scanned: ({ at }) => time(at),
+  Scanned: (row, of) => time(row.at, zone(row, of)),
   Door: ({ door_id: id }, { doors }) => id && (doors.get(id)?.name ?? id),
   'Scanned by': ({ by }) => by,
   Direction: ({ direction }) => direction,
@@ -151,7 +154,7 @@ function titleOf({ ticket_group_id: id, question }: ExportedAnswer, { groups }: 
 
 const answerColumns: ColumnsOf<ExportedAnswer> = {
   Order: ({ order_number }) => order_number,
-  Bought: ({ bought }) => time(bought),
+  Bought: bought,
   Seller: seller,
   Event: ({ ticket_group_id: id }, { groups, templates }) =>
     templates.get(groups.get(id)?.event_template_id ?? '')?.name ?? null,

@@ -1,5 +1,4 @@
 import { type OrderListFilter, readOrderFilter } from '../orders/list-orders.ts';
-import { portalTimezone } from '../store/catalogue/catalogue.ts';
 import { type OrderKey, scanOrders } from '../store/orders/listed-orders.ts';
 import type { ExportPage, ExportSource } from './export-source.ts';
 import type { ExportTable, OrderedRow } from './export-tables.ts';
@@ -16,7 +15,6 @@ export const orderSource = (table: ExportTable): ExportSource => ({
     const keys = await scanOrders(tx, filter, { sort: 'newest', after: place, scanned, collected });
     const rows = await table.rows(tx, catalogue, {
       orders: keys.filter(({ matches }) => matches).map(({ id }) => id),
-      zone: portalTimezone(catalogue),
       filter,
       limit,
     });

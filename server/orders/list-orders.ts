@@ -1,11 +1,12 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { addDays, instantOfWallTime } from '#domain/events/schedule.ts';
+import { addDays } from '#domain/events/schedule.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { promoCodeKey } from '#domain/pricing/promo-code.ts';
+import { dayOf } from '#domain/time/days.ts';
 import type { Services } from '../services/services.ts';
-import { type Catalogue, portalTimezone } from '../store/catalogue/catalogue.ts';
+import { type Catalogue, portalTimezone, zoneOfEvent } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
-import { sessionsOnDay } from '../store/events/sessions-on-day.ts';
+import { sessionsWithin } from '../store/events/sessions-on-day.ts';
 import {
   type ListedOrder,
   type OrderFilter,
@@ -157,7 +158,7 @@ export async function readOrderFilter(
     from: from === undefined ? null : startOf('from_day', from, 0, zone),
     until: to === undefined ? null : startOf('to_day', to, 1, zone),
     event: filter.event ?? null,
-    sessions: await sessionsOf(tx, filter),
+    sessions: await sessionsOf(tx, catalogue, filter),
     state: filter.state ?? null,
     channel: filter.channel ?? null,
     method: filter.method ?? null,
@@ -169,19 +170,20 @@ export async function readOrderFilter(
 /** The ids of the sessions that a filter names; null if it names none. */
 async function sessionsOf(
   tx: Tx,
+  catalogue: Catalogue,
   { event, visit_day: day, session }: OrderListFilter,
 ): Promise<readonly string[] | null> {
   if (day === undefined) return session === undefined ? null : [session];
   if (event === undefined || !isDay(day)) throw badValue('visit_day', day);
-  const ids = (await sessionsOnDay(tx, event, day)).map(({ id }) => id);
+  const span = { id: event, ...dayOf(day, zoneOfEvent(catalogue, event)) };
+  const ids = (await sessionsWithin(tx, span)).map(({ id }) => id);
   return session === undefined ? ids : ids.filter((id) => id === session);
 }
 
 /** The instant at which a day begins, or the one some days later; throws bad_field_value for what is none. */
 export function startOf(path: string, day: string, later: number, zone: string): Date {
-  const instant = isDay(day) ? instantOfWallTime(`${addDays(day, later)}T00:00`, zone) : null;
-  if (instant === null) throw badValue(path, day);
-  return new Date(instant);
+  if (!isDay(day)) throw badValue(path, day);
+  return new Date(dayOf(addDays(day, later), zone).from);
 }
 
 function isDay(day: string): boolean {

@@ -1,4 +1,5 @@
 import { localDateTime } from '#domain/time/local-date-time.ts';
+import { eventDays } from '../events/event-days.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import { sellersWithin } from '../staff/sellers-within.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
@@ -26,12 +27,13 @@ export async function listSessions(
   const now = new Date(services.now()).toISOString();
   const day = asked ?? localDateTime(now, portalTimezone(catalogue)).date;
   const sellers = new Set(sellersWithin(catalogue, scope));
-  const events = [...catalogue.templates.values()]
+  const ids = [...catalogue.templates.values()]
     .filter(({ id, seller_id }) => sellers.has(seller_id) && (event ?? id) === id)
     .map(({ id }) => id);
+  const events = eventDays(catalogue, ids, services.now(), day);
   const limit = pageSize.sessions + 1;
   const found = await services.store.readOnce(portalId, (tx) =>
-    list(tx, { events, day, after: after ?? null, limit }),
+    list(tx, { events, after: after ?? null, limit }),
   );
   const { shown, next } = pageOf(found, pageSize.sessions);
   return { day, session: shown.map((session) => wireSession(session, catalogue)), next };

@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import { Refusal } from '#contract/api/refusals.ts';
 import { mostPlaces } from '#domain/cart/staff-cart.ts';
 import type { AnswerFault } from '#domain/cart/survey.ts';
-import { addDays, addMonths, dayIn, instantOfWallTime } from '#domain/events/schedule.ts';
+import { addMonths, dayIn } from '#domain/events/schedule.ts';
 import { daysFault } from '#domain/payments/instalment-plan.ts';
 import { sum } from '#domain/pricing/money.ts';
+import { dayOf } from '#domain/time/days.ts';
 import type { injectedCart } from '../cart/inject-cart.ts';
 import { InvalidInput, invalid } from '../http/input.ts';
 import type { StaffInput } from '../staff/staff-request.ts';
@@ -151,10 +152,8 @@ export interface CartClock {
 /** The end of a day; null for none. Throws InvalidInput for a day that is over. */
 export function endOfHold({ now, zone }: CartClock, until: string | null): Date | null {
   if (until === null) return null;
-  const end = instantOfWallTime(`${addDays(until, 1)}T00:00`, zone);
-  if (end === null || Date.parse(end) <= now) {
-    throw invalid('until', 'must not be over');
-  }
+  const { until: end } = dayOf(until, zone);
+  if (end <= now) throw invalid('until', 'must not be over');
   return new Date(end);
 }
 
@@ -179,7 +178,6 @@ interface Payment {
 /** The schedule of a cart: its own, or equal parts, each due until its day ends. Throws InvalidInput for its days. */
 export function scheduleOf(clock: CartClock, { parts, schedule }: Payment) {
   if (schedule === undefined && parts === 1) return [];
-  const now = new Date(clock.now).toISOString();
   const today = todayOf(clock);
   const rows: readonly { day: string; amount?: string }[] =
     schedule ?? daysOfParts(clock, parts).map((day) => ({ day }));
@@ -189,7 +187,7 @@ export function scheduleOf(clock: CartClock, { parts, schedule }: Payment) {
   );
   if (found) throw invalid(`schedule[${found.at}].day`, dayFaults[found.fault]);
   return rows.map(({ day, amount }) => ({
-    due: instantOfWallTime(`${day}T23:59`, clock.zone) ?? now,
+    due: new Date(dayOf(day, clock.zone).until - 60_000).toISOString(),
     ...(amount === undefined ? {} : { amount }),
   }));
 }

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayOf } from '#domain/time/days.ts';
 import { withoutAutovacuum } from '../testing/no-autovacuum.ts';
+import { sessionDay } from '../testing/venues/venue.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 
 let world: World;
@@ -100,11 +102,8 @@ test('a hold reads the tickets of its own network alone, although the planner kn
        select portal_id, id, 'held', 'adult', 'day', 'tour', 'tour-10', 'general', true, false, 0, 0, 0, 0
        from cart where network is not null`,
     );
-    const [{ day } = { day: '' }] = await world.sql<{ day: string }>(
-      `select to_char(start_datetime at time zone 'America/New_York', 'YYYY-MM-DD') as day
-       from event_session where id = 'tour-10'`,
-    );
-    const places = [{ event: 'tour', day, zone: 'America/New_York', n: 1 }];
+    const { day, from, until } = dayOf(sessionDay, 'America/New_York');
+    const places = [{ event: 'tour', day, from: new Date(from), until: new Date(until), n: 1 }];
     expect(await readBy(client, 'ticket', { key: 'school', places })).toBe(400);
   } finally {
     await client.end();

@@ -2,11 +2,16 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { isEditableKind } from '#domain/orders/self-edit.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { isWithin } from '#domain/staff/rights.ts';
+import { dayOf } from '#domain/time/days.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import { seatingOf, sellersAt } from '../../seats/seating.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
-import type { Catalogue, CatalogueTemplate } from '../../store/catalogue/catalogue.ts';
-import { placesOnDay } from '../../store/events/session-places.ts';
+import {
+  type Catalogue,
+  type CatalogueTemplate,
+  timezoneOf,
+} from '../../store/catalogue/catalogue.ts';
+import { placesWithin } from '../../store/events/session-places.ts';
 import { readTakenSeats } from '../../store/seats/taken-seats.ts';
 import { findOrder } from './find-order.ts';
 
@@ -28,14 +33,16 @@ export async function listEditChoices(
     if (!event || event.seller_id !== order.seller_id || !isWithin(scope, event.seller_id)) {
       throw new Refusal('not_found', 'event');
     }
-    const sessions = day === undefined ? [] : await placesOnDay(tx, id, day);
+    const timezone = timezoneOf(catalogue, id);
+    const sessions =
+      day === undefined ? [] : await placesWithin(tx, { id, ...dayOf(day, timezone) });
     const taken = session === undefined ? undefined : await readTakenSeats(tx, session);
     return {
       type: typesOf(event, catalogue),
       session: sessions.map(({ start_datetime, free, ...place }) => ({
         id: place.id,
         starts_at: start_datetime.toISOString(),
-        timezone: place.timezone,
+        timezone,
         left: free,
       })),
       seat: taken ? freeSeats(event, catalogue, taken) : [],

@@ -1,10 +1,12 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { isWithin, type Scope } from '#domain/staff/rights.ts';
+import { dayOf } from '#domain/time/days.ts';
 import { eventsNamed, type NamedEvent } from '../../events/events-named.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
-import { sessionsOnDay } from '../../store/events/sessions-on-day.ts';
+import { timezoneOf } from '../../store/catalogue/catalogue.ts';
+import { sessionsWithin } from '../../store/events/sessions-on-day.ts';
 import { listOrders as list, type OrderLine, sellersSeen } from '../list-orders.ts';
 
 /** Pages of lists that one person reads in ten seconds. */
@@ -62,9 +64,11 @@ export async function listOrderSessions(
 ) {
   const event = catalogue.templates.get(id);
   if (!event || !isWithin(scope, event.seller_id)) throw new Refusal('not_found', 'event');
-  const sessions = await services.store.readOnce(portalId, (tx) => sessionsOnDay(tx, id, day));
+  const timezone = timezoneOf(catalogue, id);
+  const span = { id, ...dayOf(day, timezone) };
+  const sessions = await services.store.readOnce(portalId, (tx) => sessionsWithin(tx, span));
   return {
-    session: sessions.map(({ id, start_datetime, timezone }) => ({
+    session: sessions.map(({ id, start_datetime }) => ({
       id,
       starts_at: start_datetime.toISOString(),
       timezone,

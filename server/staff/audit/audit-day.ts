@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/time/days.ts';
 import type { EntryFilter } from '../../store/audit/audit-entries.ts';
 import { type Catalogue, portalTimezone } from '../../store/catalogue/catalogue.ts';
 
@@ -7,5 +8,5 @@ export function inZone(
   catalogue: Pick<Catalogue, 'venues'>,
 ): Pick<EntryFilter, 'day'> {
   if (day === undefined) return {};
-  return { day: { date: day, timezone: portalTimezone(catalogue) } };
+  return { day: dayOf(day, portalTimezone(catalogue)) };
 }

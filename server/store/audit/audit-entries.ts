@@ -24,8 +24,8 @@ export interface EntryFilter {
   readonly entity?: string | undefined;
   /** Things whose entries are read, and no others. */
   readonly things?: readonly { readonly kind: string; readonly id: string }[] | undefined;
-  /** A day in a time zone. */
-  readonly day?: { readonly date: string; readonly timezone: string } | undefined;
+  /** From an instant (included) until another, in milliseconds. */
+  readonly day?: { readonly from: number; readonly until: number } | undefined;
   /** Older than the entry with this id. */
   readonly before?: string | undefined;
 }
@@ -61,11 +61,8 @@ function conditionsOf(
     );
   }
   if (day) {
-    const { date, timezone } = day;
-    conditions.push(
-      sql`e.occurred_at >= ${date}::date::timestamp at time zone ${timezone}
-        and e.occurred_at < (${date}::date + 1)::timestamp at time zone ${timezone}`,
-    );
+    const { from, until } = day;
+    conditions.push(sql`e.occurred_at >= ${new Date(from)} and e.occurred_at < ${new Date(until)}`);
   }
   if (before !== undefined) {
     conditions.push(

@@ -165,7 +165,7 @@ test('the only cart of a network is changed without reading carts of others', as
   const key = randomUUID();
   await world.sql('update cart set network = $1 where id = $2', [key, id]);
   const share = { key, carts: 500, least: 100, share: 20, least_uses: 3, n: 1 };
-  const places = [{ event: 'tour', day: null, zone: 'Europe/Berlin', n: 1 }];
+  const places = [{ event: 'tour', day: null, from: null, until: null, n: 1 }];
   const change = { ...nothing, network: { ...share, places, beyond: null } };
   const rowsRead = () => rowsReadBy(client, () => changeCart(tx, id, change));
   for (let n = 0; n < 10; n += 1) await rowsRead();

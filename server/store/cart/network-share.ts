@@ -62,13 +62,13 @@ export interface ShareExcess {
  */
 export async function freeOrderLimit(
   tx: Tx,
-  { event, day, zone }: PlacesOnDay,
+  { event, from, until }: PlacesOnDay,
   hasSome: boolean,
   { share, least }: ShareBounds,
 ): Promise<number | undefined> {
   const row = await tx.row(
     sql<{ bound: number | null }>`
-      select network_bound(places_on_sale(${tx.portalId}, ${event}, ${day}::date, ${zone}),
+      select network_bound(places_starting_within(${tx.portalId}, ${event}, ${from}::timestamptz, ${until}::timestamptz),
         ${hasSome ? 1 : 0}, ${share}, ${least}) as bound`.compile(db),
   );
   return row?.bound ?? undefined;

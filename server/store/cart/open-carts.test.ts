@@ -91,7 +91,15 @@ function holdOf({ cart, session, isLimited, tickets, network }: Wish) {
       least: 4,
       least_uses: 3,
       n: tickets,
-      places: [{ event: 'tour', day: '2099-01-01', zone: 'America/New_York', n: tickets }],
+      places: [
+        {
+          event: 'tour',
+          day: '2099-01-01',
+          from: '2099-01-01T05:00:00.000Z',
+          until: '2099-01-02T05:00:00.000Z',
+          n: tickets,
+        },
+      ],
       beyond: null,
     },
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReserveSession } from '#domain/cart/reserve.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { db, type Store, type Tx } from '../database.ts';
 
@@ -14,11 +15,19 @@ export interface SessionFacts extends ReserveSession {
   readonly revision: number;
 }
 
+/** A session as the database has it: instants, and the name of its venue's zone. */
+export type SessionRow = Omit<SessionFacts, 'date' | 'startTime' | 'endTime'>;
+
+/** A session with its times on its venue's clocks, by the program's time zone rules (law 7). */
+export function inLocalTime<R extends SessionRow>(row: R): R & SessionFacts {
+  const start = localDateTime(row.start_datetime.getTime(), row.timezone);
+  const end = localDateTime(row.end_datetime.getTime(), row.timezone);
+  return { ...row, date: start.date, startTime: start.time, endTime: end.time };
+}
+
 /** Facts of sessions by id, including withdrawn ones, in the venue's local time. */
-export function readSessionFacts(tx: Tx, ids: readonly string[]): Promise<SessionFacts[]> {
-  const local = (column: 'start_datetime' | 'end_datetime', format: string) =>
-    sql<string>`to_char(${sql.ref(`s.${column}`)} at time zone v.timezone, ${format})`;
-  return tx.rows(
+export async function readSessionFacts(tx: Tx, ids: readonly string[]): Promise<SessionFacts[]> {
+  const rows = await tx.rows(
     db
       .selectFrom('event_session as s')
       .innerJoin('event_template as t', (join) =>
@@ -37,15 +46,13 @@ export function readSessionFacts(tx: Tx, ids: readonly string[]): Promise<Sessio
         's.revision',
         'v.timezone',
       ])
-      .select([
-        local('start_datetime', 'YYYY-MM-DD').as('date'),
-        local('start_datetime', 'HH24:MI').as('startTime'),
-        local('end_datetime', 'HH24:MI').as('endTime'),
+      .select(
         sql<string[]>`array(select jsonb_array_elements_text(s.annotations))`.as('annotations'),
-      ])
+      )
       .where('s.portal_id', '=', tx.portalId)
       .where(sql<boolean>`s.id = any(${[...ids]}::text[])`),
   );
+  return rows.map(inLocalTime);
 }
 
 const kept = new WeakMap<Catalogue, Map<string, SessionFacts>>();

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
-import { mostOnDay, onDayOf, type SessionStart } from './sessions-on-day.ts';
+import type { EventSpan } from './event-spans.ts';
+import { mostOnDay, type SessionStart, startsWithin } from './sessions-on-day.ts';
 
 /** Places of a session: those that count towards it. */
 export interface SessionPlaces {
@@ -37,20 +38,13 @@ export const placesOfSession = (portalId: number, session: RawBuilder<unknown>) 
         filter (where group_id <> '' and capacity >= 0))::int as capacity_of_groups
     from stock where portal_id = ${portalId} and session_id = ${session}) k`;
 
-/** The sessions of an event that begin on a day of its venue, YYYY-MM-DD, with their places, the earliest first. */
-export function placesOnDay(
-  tx: Tx,
-  event: string,
-  day: string,
-): Promise<(SessionStart & SessionPlaces)[]> {
-  const { zone, condition } = onDayOf(tx.portalId, event, day);
-  return tx.rows(
+/** The sessions of an event that begin within a span, such as a day of its venue, with their places, the earliest first. */
+export const placesWithin = (tx: Tx, span: EventSpan): Promise<(SessionStart & SessionPlaces)[]> =>
+  tx.rows(
     sql<SessionStart & SessionPlaces>`
-      with ${zone}
-      select s.id, s.start_datetime, zone.timezone, ${placesColumns}
-      from zone cross join event_session s
+      select s.id, s.start_datetime, ${placesColumns}
+      from event_session s
       ${placesOfSession(tx.portalId, sql`s.id`)}
-      where ${condition}
+      where ${startsWithin(tx.portalId, span)}
       order by s.start_datetime, s.id limit ${mostOnDay}`.compile(db),
   );
-}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import { prepared } from '../prepared.ts';
-import type { SessionFacts } from './session-facts.ts';
+import { inLocalTime, type SessionFacts, type SessionRow } from './session-facts.ts';
 
 /**
  * Equal counters of one group, merged so that a hundred thousand of them need few values: most
@@ -21,18 +21,15 @@ const figures = sql`k.group_id, k.capacity, k.oversell_capacity, k.used`;
 const alike = sql`${figures}, string_agg(k.session_id, e'\\n') as session_ids`;
 
 /** Sessions of the templates that start after `now`, earliest first, in the venue's local time. */
-export function readComingSessions(
+export async function readComingSessions(
   tx: Tx,
   templateIds: readonly string[],
   now: Date,
 ): Promise<SessionFacts[]> {
-  return tx.rows(
-    sql<SessionFacts>`
+  const rows = await tx.rows(
+    sql<SessionRow>`
       select s.id, s.event_template_id, s.start_datetime, s.end_datetime, s.price_increase,
-        s.withdrawn, s.annotations, v.timezone,
-        to_char(s.start_datetime at time zone v.timezone, 'YYYY-MM-DD') as "date",
-        to_char(s.start_datetime at time zone v.timezone, 'HH24:MI') as "startTime",
-        to_char(s.end_datetime at time zone v.timezone, 'HH24:MI') as "endTime"
+        s.withdrawn, s.annotations, v.timezone
       from event_session s
       join event_template t on t.portal_id = s.portal_id and t.id = s.event_template_id
       join venue v on v.portal_id = t.portal_id and v.id = t.venue_id
@@ -40,6 +37,7 @@ export function readComingSessions(
         and not s.withdrawn and s.start_datetime > ${now}
       order by s.start_datetime, s.id`.compile(db),
   );
+  return rows.map(inLocalTime);
 }
 
 /** Later than any session. */

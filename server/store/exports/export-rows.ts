@@ -1,14 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import type { OrderFilter } from '../orders/listed-orders.ts';
 import { entriesOfOrder } from '../payments/order-movements.ts';
 
-/** Facts of an order in each kind of export. Times are local, as YYYY-MM-DDTHH:MM:SS. */
+/** Facts of an order in each kind of export. */
 interface OfOrder {
   readonly order_id: string;
   readonly order_number: string;
   readonly seller_id: string;
-  readonly bought: string;
+  readonly bought: Date;
 }
 
 /** Amounts are in minor units. */
@@ -34,7 +34,7 @@ export interface ExportedOrder extends OfOrder {
 export interface ExportedTicket extends OfOrder {
   readonly event_template_id: string;
   readonly ticket_type_id: string;
-  readonly starts: string | null;
+  readonly starts: Date | null;
   readonly section: string | null;
   readonly row: string | null;
   readonly seat: string | null;
@@ -44,7 +44,7 @@ export interface ExportedTicket extends OfOrder {
 }
 
 export interface ExportedPayment extends OfOrder {
-  readonly at: string;
+  readonly at: Date;
   readonly act: string;
   readonly state: string;
   readonly amount: number;
@@ -58,9 +58,9 @@ export interface ExportedPayment extends OfOrder {
 export interface ExportedScan extends OfOrder {
   readonly event_template_id: string;
   readonly ticket_type_id: string;
-  readonly starts: string | null;
+  readonly starts: Date | null;
   readonly holder: string;
-  readonly at: string;
+  readonly at: Date;
   readonly door_id: string | null;
   /** The name of the device or person who scanned. */
   readonly by: string;
@@ -83,28 +83,22 @@ export interface ExportedAnswer extends OfOrder {
 /** The orders to read, by id, in the order of the file. */
 export interface ExportedSpan {
   readonly orders: readonly string[];
-  /** The time zone of the portal. */
-  readonly zone: string;
   readonly filter: Pick<OrderFilter, 'event' | 'sessions'>;
   readonly limit: number;
 }
-
-export const localTime = (instant: RawBuilder<unknown>, zone: RawBuilder<unknown>) =>
-  sql<string>`to_char(${instant} at time zone ${zone}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
 const ordersOf = ({ portalId }: Tx, { orders }: ExportedSpan) =>
   sql`unnest(${[...orders]}::uuid[]) with ordinality wanted (id, at)
     join ticket_order o on o.portal_id = ${portalId} and o.id = wanted.id`;
 
-const ofOrder = ({ zone }: ExportedSpan) => sql`o.id as order_id, o.order_number, o.seller_id,
-  ${localTime(sql`o.purchased_on`, sql`${zone}`)} as bought`;
+const ofOrder = sql`o.id as order_id, o.order_number, o.seller_id, o.purchased_on as bought`;
 
 const sign = sql`case when e.audit_action in ('capture', 'dispute_closed') then 1 else -1 end`;
 
 export const ordersToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedOrder[]> =>
   tx.rows(
     sql<ExportedOrder>`
-      select ${ofOrder(span)}, o.buyer->>'first_name' as first_name, o.buyer->>'last_name' as last_name,
+      select ${ofOrder}, o.buyer->>'first_name' as first_name, o.buyer->>'last_name' as last_name,
         o.buyer->>'email' as email, o.buyer->'contact'->>'phone' as phone,
         o.buyer->'contact'->>'zip_code' as zip_code, o.buyer->'contact'->>'country' as country,
         o.language, c.channel, t.tickets, t.valid, t.redeemed, o.total_after_fees_price as total,
@@ -137,16 +131,14 @@ const ticketsOf = (tx: Tx, span: ExportedSpan) =>
   sql`${ordersOf(tx, span)}
       join ticket t on t.portal_id = o.portal_id and t.ticket_order_id = o.id
         and ${ofFilter(span)}
-      join event_template et on et.portal_id = t.portal_id and et.id = t.event_template_id
-      join venue v on v.portal_id = et.portal_id and v.id = et.venue_id
       left join event_session s on s.portal_id = t.portal_id and s.id = t.event_session_id`;
 
 /** The tickets of orders; of the event and the sessions only, if the filter names them. */
 export const ticketsToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedTicket[]> =>
   tx.rows(
     sql<ExportedTicket>`
-      select ${ofOrder(span)}, t.event_template_id, t.ticket_type_id,
-        ${localTime(sql`s.start_datetime`, sql`v.timezone`)} as starts,
+      select ${ofOrder}, t.event_template_id, t.ticket_type_id,
+        s.start_datetime as starts,
         t.handler_data->>'section' as section, t.handler_data->>'row' as row,
         t.handler_data->>'seat' as seat, t.admit_name as holder, t.state,
         t.adjusted_value + t.fee_fixed_outside + t.fee_percent_outside as price
@@ -158,7 +150,7 @@ export const ticketsToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedTic
 export const paymentsToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedPayment[]> =>
   tx.rows(
     sql<ExportedPayment>`
-      select ${ofOrder(span)}, ${localTime(sql`e.occurred_on`, sql`${span.zone}`)} as at,
+      select ${ofOrder}, e.occurred_on as at,
         e.audit_action as act, e.state, (m.amount * ${sign})::bigint as amount,
         coalesce(p.wallet, p.method, p.gateway_id) as method, p.brand,
         coalesce(p.last_four, l.last_four) as last_four,
@@ -175,9 +167,9 @@ export const paymentsToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedPa
 export const scansToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedScan[]> =>
   tx.rows(
     sql<ExportedScan>`
-      select ${ofOrder(span)}, t.event_template_id, t.ticket_type_id,
-        ${localTime(sql`s.start_datetime`, sql`v.timezone`)} as starts, t.admit_name as holder,
-        ${localTime(sql`l.device_time`, sql`v.timezone`)} as at, l.door_id,
+      select ${ofOrder}, t.event_template_id, t.ticket_type_id,
+        s.start_datetime as starts, t.admit_name as holder,
+        l.device_time as at, l.door_id,
         coalesce(d.name, p.name, l.device) as by, l.direction, l.result, l.reason, l.persons,
         l.offline, l.forced, l.looked_up
       from ${ticketsOf(tx, span)}
@@ -191,7 +183,7 @@ export const scansToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedScan[
 export const answersToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedAnswer[]> =>
   tx.rows(
     sql<ExportedAnswer>`
-      select ${ofOrder(span)}, a.ticket_group_id, q.key as question, q.value as answer
+      select ${ofOrder}, a.ticket_group_id, q.key as question, q.value as answer
       from ${ordersOf(tx, span)}
       join cart_answer a on a.portal_id = o.portal_id and a.cart_id = o.cart_id
         and exists (select from ticket t where t.portal_id = o.portal_id and t.ticket_order_id = o.id

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
-import { localTime } from './export-rows.ts';
 
 /** A buyer of an export. */
 export interface ExportedPerson {
@@ -84,8 +83,7 @@ export interface ExportedMemberScan {
   readonly last_name: string;
   readonly email: string | null;
   readonly ticket_group_id: string;
-  /** Local, as YYYY-MM-DDTHH:MM:SS. */
-  readonly at: string;
+  readonly at: Date;
   readonly timezone: string;
   readonly door_id: string | null;
   /** The name of the device or person who scanned. */
@@ -132,7 +130,7 @@ export async function memberScansToExport(
     tx.rows(
       sql<ExportedMemberScan>`
         select i.first_name, i.last_name, i.email, m.ticket_group_id,
-          ${localTime(sql`l.device_time`, sql`v.timezone`)} as at, v.timezone, l.door_id,
+          l.device_time as at, v.timezone, l.door_id,
           coalesce(d.name, p.name, l.device) as by, l.direction, l.result, l.reason, l.persons, l.offline,
           l.forced, l.looked_up,
           exists (select from scan a where a.portal_id = ${portalId} and a.annuls = l.id) as annulled

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
+import { type EventSpan, eventSpans } from '../events/event-spans.ts';
 import { placesColumns, placesOfSession, type SessionPlaces } from '../events/session-places.ts';
 
 /** A session in a list of staff, or on its page. */
@@ -39,36 +40,31 @@ export const readSession = (tx: Tx, id: string): Promise<ListedSession | undefin
   );
 
 interface SessionsAsked {
-  readonly events: readonly string[];
-  /** The day of their venues, YYYY-MM-DD. */
-  readonly day: string;
+  /** Each with the day of its own venue. */
+  readonly events: readonly EventSpan[];
   /** The session after which the page begins; null for the first page. */
   readonly after: string | null;
   readonly limit: number;
 }
 
-/** Lists the sessions of events that begin on a day, and those of it that the venue closed, the earliest first. */
+/** Lists the sessions of events that begin on the day of their event, and those of it that the venue closed, the earliest first. */
 export function listSessions(
   tx: Tx,
-  { events, day, after, limit }: SessionsAsked,
+  { events, after, limit }: SessionsAsked,
 ): Promise<ListedSession[]> {
   const { portalId } = tx;
   const onDay = sql`s.portal_id = ${portalId} and s.event_template_id = e.id
-    and s.start_datetime >= ${day}::date::timestamp at time zone v.timezone
-    and s.start_datetime < (${day}::date + 1)::timestamp at time zone v.timezone
+    and s.start_datetime >= e.day_from and s.start_datetime < e.day_until
     and ${past(portalId, after)}`;
   const closed = sql`exists (select from session_change c
     where c.portal_id = ${portalId} and c.event_session_id = s.id)`;
   const listed = sql`(
-    select s.* from event_template e
-    join venue v on v.portal_id = e.portal_id and v.id = e.venue_id
-    cross join lateral (
+    select s.* from ${eventSpans(events)} e (id, day_from, day_until) cross join lateral (
       (select s.* from event_session s where ${onDay} and not s.withdrawn
         order by s.start_datetime, s.id limit ${limit})
       union all
       (select s.* from event_session s where ${onDay} and s.withdrawn and ${closed}
         order by s.start_datetime, s.id limit ${limit})) s
-    where e.portal_id = ${portalId} and e.id = any(${[...events]}::text[])
     order by s.start_datetime, s.id limit ${limit})`;
   return tx.rows(
     sql<ListedSession>`${described(portalId, listed)} order by s.start_datetime, s.id`.compile(db),

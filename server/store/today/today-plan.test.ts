@@ -9,8 +9,8 @@ import { failedRefunds, openDisputes, unsettledPayments } from '../attention/tro
 import { undeliveredLetters } from '../attention/undelivered-letters.ts';
 import { wonDisputes } from '../attention/won-disputes.ts';
 import type { Tx } from '../database.ts';
-import { placesOnDay } from '../events/session-places.ts';
-import { sessionsOnDay } from '../events/sessions-on-day.ts';
+import { placesWithin } from '../events/session-places.ts';
+import { sessionsWithin } from '../events/sessions-on-day.ts';
 import { countSales, readSlots, writeSlots } from '../sales/sales.ts';
 import { dateAllocations } from '../sales/sales-counted.ts';
 import { sessionsOfDay } from './sessions-of-day.ts';
@@ -132,8 +132,8 @@ test.each<[string, readonly string[], (tx: Tx) => Promise<unknown>]>([
 });
 
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
-  ['the sessions of an event on a day', (tx) => sessionsOnDay(tx, 'museum', '2026-11-20')],
-  ['their places', (tx) => placesOnDay(tx, 'museum', '2026-11-20')],
+  ['the sessions of an event on a day', (tx) => sessionsWithin(tx, museumToday)],
+  ['their places', (tx) => placesWithin(tx, museumToday)],
 ])('%s: the index reads no session of another day', async (_, work) => {
   const plans = await plansOn(owner, portalId, work);
   expect(plans).toMatch(
