@@ -498,6 +498,7 @@ create table event_session (
   constraint event_session_pkey PRIMARY KEY (portal_id, id)
 );
 CREATE INDEX event_session_by_start ON public.event_session USING btree (portal_id, event_template_id, start_datetime) WHERE (NOT withdrawn);
+CREATE INDEX event_session_of_days ON public.event_session USING btree (portal_id, event_template_id, start_datetime) WHERE ((NOT withdrawn) AND ((end_datetime - start_datetime) > '1 day'::interval));
 alter table event_session enable row level security;
 create policy own_portal on event_session
   for all to public

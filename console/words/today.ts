@@ -44,8 +44,7 @@ export const todayWords = {
       `Only the first ${count.toLocaleString('en')} sessions are counted.`,
     over: 'over',
     none: 'No session today',
-    noneText:
-      'Sessions that start today are listed here, with the places that are sold, held and free.',
+    noneText: 'Sessions of today are listed here, with the places that are sold, held and free.',
   },
 
   attention: {

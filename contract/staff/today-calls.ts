@@ -38,7 +38,9 @@ export const today = z.object({
   sessions: z
     .object({
       ...places,
-      total: count.describe('Sessions that start today, each in the zone of its own venue.'),
+      total: count.describe(
+        'Sessions of today, each in the zone of its own venue: also those still on from the day before, and those soon after midnight.',
+      ),
       is_more: z.boolean().describe('True if there are even more, which are in no number.'),
       events: z
         .array(

@@ -1,6 +1,7 @@
 import type { DoorRule, TicketCard } from '#domain/doors/card.ts';
 import { type Presence, presenceOf } from '#domain/doors/scan-log.ts';
 import type { Verdict } from '#domain/doors/verdict.ts';
+import { sessionDay } from '#domain/events/session-day.ts';
 import { dayAt } from '#domain/time/days.ts';
 import { findSeat, seatingOf } from '../seats/seating.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
@@ -129,18 +130,19 @@ function sectionOf(
   return seating && planned ? { seat_map: seating.plan.id, section: planned.section_id } : null;
 }
 
-/** The whole days of its session, or of the period for which it was sold. */
+/** The day of its session, or the whole days of the period for which it was sold. */
 export function daysOf(
   { valid_from, valid_to }: Pick<TicketRow, 'valid_from' | 'valid_to'>,
   session: SessionFacts | undefined,
   timezone: string,
 ): Pick<TicketCard, 'dayFrom' | 'dayTo'> {
-  const first = session?.start_datetime ?? valid_from;
-  const end = session?.end_datetime ?? valid_to;
-  const start = session?.start_datetime.getTime() ?? Number.NEGATIVE_INFINITY;
+  if (session) {
+    const { start_datetime: start, end_datetime: end } = session;
+    const day = sessionDay({ start: start.getTime(), end: end.getTime() }, timezone);
+    return { dayFrom: day.from, dayTo: day.until };
+  }
   return {
-    dayFrom: first && dayAt(first.getTime(), timezone).from,
-    // A session that ends at midnight belongs to the day before.
-    dayTo: end && dayAt(Math.max(start, end.getTime() - 1), timezone).until,
+    dayFrom: valid_from && dayAt(valid_from.getTime(), timezone).from,
+    dayTo: valid_to && dayAt(valid_to.getTime() - 1, timezone).until,
   };
 }

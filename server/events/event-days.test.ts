@@ -24,7 +24,7 @@ const sessions = [
   ['tour', 'tour-afternoon', '2031-03-07T20:00:00Z'],
   ['tour', 'tour-evening', '2031-03-08T01:00:00Z'],
   ['ferry', 'ferry-7', '2031-03-07T18:00:00Z'],
-  ['ferry', 'ferry-of-tomorrow', '2031-03-08T12:00:00Z'],
+  ['ferry', 'ferry-of-tomorrow', '2031-03-08T15:00:00Z'],
 ] as const;
 
 beforeAll(async () => {

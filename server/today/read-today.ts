@@ -39,7 +39,7 @@ export async function readToday(
   }));
 }
 
-/** Reads the sessions that start today, each on its own venue's clocks. */
+/** Reads the sessions of today, each on its own venue's clocks. */
 async function sessions(
   tx: Tx,
   catalogue: Catalogue,
@@ -52,6 +52,7 @@ async function sessions(
     .map(({ id }) => id);
   const found = await sessionsOfDay(tx, {
     events: eventDays(catalogue, ids, at),
+    now: new Date(at),
     limit: most.sessions + 1,
   });
   const own = found.slice(0, most.sessions);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { earlyArrival } from '#domain/events/session-day.ts';
 import { db, type Tx } from '../database.ts';
 import { type EventSpan, eventSpans } from '../events/event-spans.ts';
 
@@ -56,7 +57,11 @@ export interface StoredNumbers {
   readonly fiveMinutes: readonly FiveMinutes[];
 }
 
-/** Counts everything in one statement. Annulled scans do not count. */
+/**
+ * Counts everything in one statement. Annulled scans do not count. What is scanned for a session of the day counts
+ * from the evening before it to the night after it, so that "inside" does not begin anew at midnight; everything else
+ * counts on the day of its own time.
+ */
 export async function readNumbers(
   tx: Tx,
   { door, events, listed, unknown, serves }: NumbersAsked,
@@ -66,6 +71,7 @@ export async function readNumbers(
   if (times.length === 0) return { sessions: [], scans: [], fiveMinutes: [] };
   const first = new Date(Math.min(...times.map(({ from }) => from)));
   const last = new Date(Math.max(...times.map(({ until }) => until)));
+  const beside = sql`${earlyArrival} * interval '1 millisecond'`;
   const isUnknown = unknown
     ? sql`s.event_template_id is null and s.server_time >= ${new Date(unknown.from)}
         and s.server_time < ${new Date(unknown.until)}`
@@ -83,24 +89,32 @@ export async function readNumbers(
     sql<StoredNumbers>`
       with asked as materialized (
         select * from ${eventSpans(events)} a (id, day_from, day_until)
+      ), of_day as materialized (
+        select s.id, s.event_template_id, s.start_datetime, e.seat_map_id,
+          least(a.day_from, s.start_datetime - ${beside}) as scans_from,
+          greatest(a.day_until, s.end_datetime + ${beside}) as scans_until
+        from asked a
+        join event_session s on s.portal_id = ${tx.portalId} and s.event_template_id = a.id
+          and s.start_datetime < a.day_until + ${beside} and s.end_datetime > a.day_from
+        join event_template e on e.portal_id = s.portal_id and e.id = s.event_template_id
       ), scanned as (
         select s.door_id as door, s.event_session_id as session, s.direction, s.result, s.reason,
           s.persons, date_bin('5 minutes', s.server_time, ${first}) as slot
         from scan s
         left join asked a on a.id = s.event_template_id
-        where s.portal_id = ${tx.portalId} and s.server_time >= ${first} and s.server_time < ${last}
+        left join of_day d on d.id = s.event_session_id
+        where s.portal_id = ${tx.portalId}
+          and s.server_time >= least(${first}, (select min(scans_from) from of_day))
+          and s.server_time < greatest(${last}, (select max(scans_until) from of_day))
           and (${door}::text is null or s.door_id = ${door})
-          and (s.server_time >= a.day_from and s.server_time < a.day_until or ${isUnknown})
+          and (s.server_time >= coalesce(d.scans_from, a.day_from)
+            and s.server_time < coalesce(d.scans_until, a.day_until) or ${isUnknown})
           and s.result <> 'annulled'
           and not exists (select from scan a where a.portal_id = s.portal_id and a.annuls = s.id)
       ), listed as (
-        select s.id, s.event_template_id, s.start_datetime, e.seat_map_id
-        from asked a
-        join event_session s on s.portal_id = ${tx.portalId} and s.event_template_id = a.id
-          and s.start_datetime < a.day_until and s.end_datetime > a.day_from
-        join event_template e on e.portal_id = s.portal_id and e.id = s.event_template_id
-        where a.id = any(${[...listed]}::text[])
-        order by s.start_datetime, s.id limit ${limit + 1}
+        select d.* from of_day d
+        where d.event_template_id = any(${[...listed]}::text[])
+        order by d.start_datetime, d.id limit ${limit + 1}
       ), expected as (
         select t.event_session_id as id, sum(y.admits)::int as people
         from listed e

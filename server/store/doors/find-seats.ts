@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { earlyArrival } from '#domain/events/session-day.ts';
 import { db, type Tx } from '../database.ts';
 import { type EventSpan, eventSpans } from '../events/event-spans.ts';
 
@@ -9,7 +10,7 @@ export interface SeatOfOrder {
   readonly seat: string;
 }
 
-/** The valid tickets for a row and a seat, in small letters, of sessions that are on in the time of their event. */
+/** The valid tickets for a row and a seat, in small letters, of sessions that are on in the time of their event, or soon after it. */
 export function ticketsOfSeat(
   tx: Tx,
   { row, seat }: { readonly row: string; readonly seat: string },
@@ -25,7 +26,8 @@ export function ticketsOfSeat(
       select t.ticket_order_id as "order", t.event_template_id as event, t.seat_template_id as seat
       from ${eventSpans(asked.events)} e (id, day_from, day_until)
       join event_session s on s.portal_id = ${tx.portalId} and s.event_template_id = e.id
-        and s.start_datetime < e.day_until and s.end_datetime > e.day_from
+        and s.start_datetime < e.day_until + ${earlyArrival} * interval '1 millisecond'
+        and s.end_datetime > e.day_from
       join ticket t on t.portal_id = s.portal_id and t.event_session_id = s.id
       where t.state in ('booked', 'redeemed') and t.ticket_order_id is not null
         and right(lower(t.seat_template_id), ${end.length}) = ${end}

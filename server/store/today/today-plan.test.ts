@@ -77,8 +77,14 @@ const bounded = { sellers, limit: 20, counted: 1_000 };
 test.each<[string, readonly string[], (tx: Tx) => Promise<unknown>]>([
   [
     'the sessions of a day',
-    ['event_session_by_start', 'ticket_by_session', 'ticket_keeping_place', 'stock_pkey'],
-    (tx) => sessionsOfDay(tx, { events: [museumToday], limit: 2_000 }),
+    [
+      'event_session_by_start',
+      'event_session_of_days',
+      'ticket_by_session',
+      'ticket_keeping_place',
+      'stock_pkey',
+    ],
+    (tx) => sessionsOfDay(tx, { events: [museumToday], now: from, limit: 2_000 }),
   ],
   [
     'sales of a quarter of an hour',
