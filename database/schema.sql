@@ -727,6 +727,7 @@ create table identity (
 CREATE INDEX identity_by_cart ON public.identity USING btree (portal_id, issued_to_cart_id) WHERE (issued_to_cart_id IS NOT NULL);
 CREATE INDEX identity_by_email ON public.identity USING btree (portal_id, email_lower);
 CREATE INDEX identity_by_placeholder_email ON public.identity USING btree (portal_id, placeholder_email) WHERE (placeholder_email IS NOT NULL);
+CREATE INDEX identity_by_words ON public.identity USING gin (name_key(portal_id, ((first_name || ' '::text) || last_name))) WITH (fastupdate=off) WHERE (kind = 'member'::text);
 CREATE UNIQUE INDEX identity_member_code ON public.identity USING btree (portal_id, member_code) WHERE (member_code IS NOT NULL);
 CREATE UNIQUE INDEX identity_subject ON public.identity USING btree (portal_id, issuer, subject) WHERE (subject IS NOT NULL);
 CREATE UNIQUE INDEX identity_verified_email ON public.identity USING btree (portal_id, email_lower) WHERE ((kind = 'member'::text) AND (email_verified_at IS NOT NULL));
@@ -2167,6 +2168,8 @@ create table ticket (
 ) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_threshold=1000);
 CREATE INDEX ticket_by_cart ON public.ticket USING btree (portal_id, cart_id);
 CREATE INDEX ticket_by_event ON public.ticket USING btree (portal_id, event_template_id, event_session_id, ticket_order_id) WHERE (ticket_order_id IS NOT NULL);
+CREATE INDEX ticket_by_holder ON public.ticket USING gin (name_key(portal_id, admit_name)) WITH (fastupdate=off) WHERE ((ticket_order_id IS NOT NULL) AND (admit_name <> ''::text));
+CREATE INDEX ticket_by_holder_email ON public.ticket USING btree (portal_id, lower(admit_email)) WHERE ((ticket_order_id IS NOT NULL) AND (admit_email <> ''::text));
 CREATE INDEX ticket_by_member_term ON public.ticket USING btree (portal_id, member_term_id) WHERE (member_term_id IS NOT NULL);
 CREATE INDEX ticket_by_membership ON public.ticket USING btree (portal_id, membership_id) WHERE (membership_id IS NOT NULL);
 CREATE INDEX ticket_by_order ON public.ticket USING btree (portal_id, ticket_order_id) WHERE (ticket_order_id IS NOT NULL);
@@ -2265,6 +2268,7 @@ CREATE INDEX ticket_order_by_buyer_email ON public.ticket_order USING btree (por
 CREATE INDEX ticket_order_by_identity ON public.ticket_order USING btree (portal_id, identity_id, purchased_on, id);
 CREATE INDEX ticket_order_by_name ON public.ticket_order USING btree (portal_id, lower((buyer ->> 'last_name'::text)) text_pattern_ops, lower((buyer ->> 'first_name'::text)) text_pattern_ops);
 CREATE INDEX ticket_order_by_seller ON public.ticket_order USING btree (portal_id, seller_id, purchased_on, id);
+CREATE INDEX ticket_order_by_words ON public.ticket_order USING gin (name_key(portal_id, ((COALESCE((buyer ->> 'first_name'::text), ''::text) || ' '::text) || COALESCE((buyer ->> 'last_name'::text), ''::text)))) WITH (fastupdate=off);
 CREATE UNIQUE INDEX ticket_order_scan_code ON public.ticket_order USING btree (portal_id, scan_code);
 CREATE INDEX ticket_order_withheld ON public.ticket_order USING btree (portal_id, seller_id) WHERE (withheld > 0);
 alter table ticket_order enable row level security;
@@ -3146,6 +3150,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.find_members_named(portal integer, words tsquery, most integer)
+ RETURNS TABLE(id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select i.id from identity i
+    where i.portal_id = portal and portal = current_portal() and i.kind = 'member'
+      and name_key(i.portal_id, i.first_name || ' ' || i.last_name) @@ words
+    limit most
+  $function$;
+grant execute on function find_members_named(integer,tsquery,integer) to foyer_app;
+
 CREATE OR REPLACE FUNCTION public.find_orders_by_name(portal integer, last_begins text, first_begins text, most integer)
  RETURNS TABLE(id uuid)
  LANGUAGE sql
@@ -3162,6 +3179,40 @@ AS $function$
     limit most
   $function$;
 grant execute on function find_orders_by_name(integer,text,text,integer) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.find_orders_named(portal integer, words tsquery, most integer)
+ RETURNS TABLE(id uuid, is_holder boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    (select bought.id, false from (
+       select o.id, o.purchased_on from ticket_order o
+       where o.portal_id = portal and portal = current_portal()
+         and name_key(o.portal_id, coalesce(o.buyer ->> 'first_name', '') || ' ' || coalesce(o.buyer ->> 'last_name', '')) @@ words
+       limit 10 * most) bought
+     order by bought.purchased_on desc limit most)
+    union all
+    (select t.ticket_order_id, true from ticket t
+     where t.portal_id = portal and portal = current_portal()
+       and t.ticket_order_id is not null and t.admit_name <> ''
+       and name_key(t.portal_id, t.admit_name) @@ words
+     limit most)
+  $function$;
+grant execute on function find_orders_named(integer,tsquery,integer) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.find_orders_of_holder(portal integer, email text, most integer)
+ RETURNS TABLE(id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select t.ticket_order_id from ticket t
+    where t.portal_id = portal and portal = current_portal()
+      and t.ticket_order_id is not null and t.admit_email <> '' and lower(t.admit_email) = email
+    limit most
+  $function$;
+grant execute on function find_orders_of_holder(integer,text,integer) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.follow_cart_code()
  RETURNS trigger
@@ -3328,6 +3379,48 @@ begin
   end loop;
 end $function$;
 grant execute on function move_stock(integer,jsonb) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.name_key(portal integer, name text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  folded text;
+  words text;
+begin
+  if name = '' then
+    return ''::tsvector;
+  end if;
+  folded := regexp_replace(
+    normalize(translate(left(name, 500), '`´', ''''''), NFKC),
+    '([\u3005-\u3007\u3041-\u309f\u30a0-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\U00020000-\U0003ffff])',
+    ' \1 ', 'g');
+  folded := regexp_replace(
+    normalize(folded, NFD),
+    '[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\u00ad]+',
+    '', 'g');
+  folded := translate(lower(folded), 'øæœđðłŀıħŧſςىةکی', 'oaoddllihtsσيهكي');
+  folded := replace(replace(folded, 'ß', 'ss'), 'þ', 'th');
+  folded := regexp_replace(folded, '(a)[ae]|(o)e|(u)e', '\1\2\3', 'g');
+  folded := regexp_replace(
+    folded,
+    '[\u0001-\u0026\u0028-\u002c\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6\u00b8\u00b9\u00bb-\u00bf\u00d7\u00f7\u2000-\u200a\u2016\u2017\u201c-\u2029\u202f-\u2031\u2033-\u205f\u2e00-\u2e7f\u3000-\u3004\u3008-\u3040\ufffd]+',
+    ' ', 'g');
+  -- Words of which a part is left out or replaced by a space are found both ways.
+  words := regexp_replace(folded, '[\u0027\u002d\u002e\u00b7\u02b9-\u02bf\u2010-\u2015\u2018-\u201b\u2032\u30fb]+', ' ', 'g');
+  if words <> folded then
+    words := words || ' ' || regexp_replace(folded, '[\u0027\u002d\u002e\u00b7\u02b9-\u02bf\u2010-\u2015\u2018-\u201b\u2032\u30fb]+', '', 'g');
+  end if;
+  words := trim(regexp_replace(words, ' +', ' ', 'g'));
+  if words = '' then
+    return ''::tsvector;
+  end if;
+  words := portal || '/' || replace(words, ' ', ' ' || portal || '/');
+  return array_to_tsvector(string_to_array(words, ' '));
+end
+$function$;
+grant execute on function name_key(integer,text) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.network_bound(total bigint, held integer, share integer, least_bound integer)
  RETURNS bigint

@@ -96,4 +96,9 @@ describe('Enter', () => {
     );
     expect(answered.exact).toBeUndefined();
   });
+
+  test('does not go straight to an order of whose number only the beginning was typed', () => {
+    expect(answeredOf('k7mx', { ...none, order: [order] }, portal).exact).toBeUndefined();
+    expect(answeredOf('k7mx 2p9-qa', { ...none, order: [order] }, portal).exact).toBeDefined();
+  });
 });

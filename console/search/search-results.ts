@@ -1,4 +1,5 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { numberIn } from '#domain/orders/search-terms.ts';
 import { buyerWords } from '../words/buyers.ts';
 import { orderListWords } from '../words/order-list.ts';
 import { searchWords as words } from '../words/search.ts';
@@ -87,7 +88,7 @@ export interface Answered {
 /** The answer to a text, as the box shows it. */
 export function answeredOf(text: string, answer: SearchAnswer, portal: SearchedPortal): Answered {
   const groups = groupsOf(answer, `/${portal.key}`, portal);
-  const isExact = answer.order[0]?.by === 'number';
+  const isExact = answer.order[0] !== undefined && answer.order[0].number === numberIn(text);
   return { text, groups, exact: isExact ? groups[0]?.found[0]?.to : undefined };
 }
 

@@ -153,6 +153,7 @@ export const doorWords = {
   find: {
     open: 'Find a ticket',
     label: 'Order number, name, e-mail address, seat or member ID',
+    short: 'Type at least two letters or digits.',
     submit: 'Find',
     none: 'Nothing found. A seat is found on the day of its session.',
     more: 'There are more results: type more of it.',

@@ -41,6 +41,7 @@ export const orderListWords = {
     scan_code: 'Code of a ticket',
     last_four: 'Last four digits',
     name: 'Name',
+    holder: 'Name or address of a holder',
   },
   none: 'No orders yet',
   noneText: 'Orders appear here as soon as somebody buys.',

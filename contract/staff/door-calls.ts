@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keptCode } from '#domain/doors/kept-code.ts';
 import { scanReasons } from '#domain/doors/verdict.ts';
+import { isSearchable } from '#domain/orders/search-terms.ts';
 import { day, instant, uuid } from '../api/scalars.ts';
 import { door, membershipAtDoor, scanned, scanPlace, ticketAtDoor } from './door-entities.ts';
 import { naming } from './naming/named-things.ts';
@@ -144,10 +145,14 @@ export const doorCalls = {
   }),
   findAtDoor: staffCall('findAtDoor', {
     summary:
-      'Finds tickets and memberships by the order’s number, the buyer’s name or e-mail address, a seat of today or a member ID, each with its verdict at this door now.',
+      'Finds tickets and memberships by the order’s number or its beginning, the name or e-mail address of the buyer or a holder, a seat of today or a member ID, each with its verdict at this door now.',
     rows: ['DOR-14'],
     body: z.strictObject({
-      text: z.string().trim().min(2).max(200),
+      text: z
+        .string()
+        .trim()
+        .max(200)
+        .refine(isSearchable, 'must have two characters, or a letter of a script with many'),
       door: doorId.optional(),
       sessions: place.sessions,
       direction: place.direction,

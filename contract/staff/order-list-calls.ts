@@ -90,7 +90,9 @@ export const orderListCalls = {
     query: z.object({ q: z.string().max(200) }),
     answer: z.object({
       order: z.array(
-        line.extend({ by: z.enum(['number', 'email', 'scan_code', 'last_four', 'name']) }),
+        line.extend({
+          by: z.enum(['number', 'email', 'scan_code', 'last_four', 'name', 'holder']),
+        }),
       ),
       event: z.array(event),
       buyer: z.array(listedBuyer).describe('For whoever may see people.'),

@@ -1,3 +1,4 @@
+-- For processes of the release before find_orders_named(): it goes with its index in a later release.
 -- The orders of a portal whose buyer's names begin with these, in small letters, in the order of the names.
 -- It runs as the owner: under row-level security the planner may not use an index over lower(), and so the
 -- function checks the portal itself.

@@ -3,7 +3,7 @@ import { inCategoryOrder } from './category-order.ts';
 
 test('configured categories come first in their order, then the rest by name, the empty one last, each once', () => {
   const categories = ['Zoo', '', 'Opera', 'art', 'Zoo', 'Concerts', 'Ballet'];
-  expect(inCategoryOrder(categories, ['Opera', 'Not there', 'Concerts'])).toEqual([
+  expect(inCategoryOrder(categories, ['Opera', 'Not there', 'Concerts'], 'en')).toEqual([
     'Opera',
     'Concerts',
     'art',

@@ -1,6 +1,8 @@
+import { isEnough, type TypedWord, typedWords } from '../content/fold-text.ts';
+
 /** A typed text in the forms in which something can be found by it; null where it cannot be one. */
 export interface SearchTerms {
-  /** An order's number. */
+  /** An order's number, or its beginning. */
   readonly number: string | null;
   /** An e-mail address in small letters. */
   readonly email: string | null;
@@ -8,44 +10,39 @@ export interface SearchTerms {
   readonly scanCode: string | null;
   /** The last digits of a card. */
   readonly lastFour: string | null;
-  /** Beginnings of names in small letters: each way to split the words, most likely first. */
-  readonly names: readonly { readonly first: string; readonly last: string }[];
+  /** Beginnings of the words of a name, in any order. */
+  readonly name: readonly TypedWord[] | null;
   /** Part of an event's name, or a promo code. */
   readonly words: string | null;
 }
 
 export const longestSearch = 200;
-/** Ways to split a text into first and last name. */
-const mostSplits = 4;
 
-/** Reads what staff typed in the search box (TOD-04); everything is null for fewer than two characters. */
+/** Reads what staff typed in the search box (TOD-04); everything is null for a single letter, unless one says enough. */
 export function searchTerms(typed: string): SearchTerms {
   const text = typed
     .slice(0, longestSearch)
-    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
-  const isOneWord = !text.includes(' ');
   const digits = /^[•*·.\s]*(\d{4})$/.exec(text)?.[1];
+  const words = typedWords(text);
   return {
-    number: isOneWord && /^[2-9A-Za-z]{4,20}$/.test(text) ? text.toUpperCase() : null,
-    email: isOneWord && /^[^@]+@[^@]+$/.test(text) ? text.toLowerCase() : null,
+    number: numberIn(text),
+    email: /^[^@ ]+@[^@ ]+$/.test(text) ? text.toLowerCase() : null,
     scanCode: /^[\w-]{20,30}$/.test(text) ? text : null,
     lastFour: digits ?? null,
-    names: namesOf(text),
-    words: text.length < 2 ? null : text,
+    name: isEnough(words) && /\p{L}/u.test(text) && !text.includes('@') ? words : null,
+    words: isSearchable(text) ? text : null,
   };
 }
 
-function namesOf(text: string): SearchTerms['names'] {
-  if (!/\p{L}{2}/u.test(text) || /[@\d]/.test(text)) return [];
-  const [last = '', first] = text.toLowerCase().split(/ ?, ?/, 2);
-  if (first !== undefined) return last === '' ? [] : [{ first, last }];
-  const words = last.split(' ');
-  return words
-    .slice(0, mostSplits)
-    .map((_, at) => ({
-      first: words.slice(0, at).join(' '),
-      last: words.slice(at).join(' '),
-    }))
-    .toReversed();
+/** Returns true if a text is enough to search for: two characters of any kind, or a letter that says enough alone. */
+export const isSearchable = (text: string): boolean =>
+  [...text.trim()].length >= 2 || isEnough(typedWords(text));
+
+/** The number that a text begins or is, however its characters are grouped. */
+export function numberIn(text: string): string | null {
+  const bare = text.replaceAll(/[\s\p{Pd}]+/gu, '');
+  return /^[2-9A-Za-z]{4,20}$/.test(bare) ? bare.toUpperCase() : null;
 }

@@ -235,6 +235,25 @@ describe('the search for buyers', () => {
     expect(await find('noeth')).toMatchObject([found]);
   });
 
+  test('finds a member who never bought by a first name without its accent, and sorts by the rules of the language', async () => {
+    const names = [
+      ['Zoé', 'Zimmer'],
+      ['Zoe', 'Éclair'],
+      ['Zoë', 'Eagle'],
+    ];
+    for (const [first, last] of names) {
+      const { id } = await makeMember(world);
+      await world.sql('update identity set first_name = $2, last_name = $3 where id = $1', [
+        id,
+        first,
+        last,
+      ]);
+    }
+    const found = await find('ZOE');
+    expect(found.map(({ last_name }) => last_name)).toEqual(['Eagle', 'Éclair', 'Zimmer']);
+    expect(await find('zoe', ofSeller)).toEqual([]);
+  });
+
   test('finds a member once by their address, and one who never bought too', async () => {
     const ada = await logMemberIn(world);
     expect(await find(ada.email)).toMatchObject([{ key: ada.id, is_member: true }]);

@@ -1,3 +1,4 @@
+import { nameOrder } from '#domain/content/name-order.ts';
 import { buyerKey } from '#domain/orders/buyer-key.ts';
 import { searchTerms } from '#domain/orders/search-terms.ts';
 import type { Scope } from '#domain/staff/rights.ts';
@@ -8,6 +9,7 @@ import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
 import {
   buyersOfOrders,
   type ListedBuyer,
+  membersNamed,
   membersWithAddress,
 } from '../store/buyers/found-buyers.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
@@ -37,20 +39,33 @@ export async function findBuyers(
 
 /** The buyers whom a text finds, as calls answer them. */
 export async function buyersFor(tx: Tx, catalogue: Catalogue, scope: Scope, text: string) {
-  const { email, names } = searchTerms(text);
+  const { email, name } = searchTerms(text);
   const wanted = { sellers: sellersSeen(catalogue, sellersOf(scope)), limit: ofOrders };
   const [orders, members] = await Promise.all([
     Promise.all([
       email === null ? [] : ordersByEmail(tx, email, wanted),
-      ...names.map((name) => ordersByName(tx, name, wanted)),
+      name === null ? [] : ordersByName(tx, name, wanted),
     ]),
-    email !== null && scope === 'all' ? membersWithAddress(tx, email, shown) : [],
+    scope === 'all'
+      ? Promise.all([
+          email === null ? [] : membersWithAddress(tx, email, shown),
+          name === null ? [] : membersNamed(tx, name, ofOrders),
+        ])
+      : [],
   ]);
-  const ids = [...new Set(orders.flat().map(({ id }) => id))];
-  const ofOrder = ids.length === 0 ? [] : await buyersOfOrders(tx, ids, shown);
-  const found = [...members, ...ofOrder].flatMap(listedOf);
+  // Holders of tickets bought nothing.
+  const own = orders.flat().filter(({ by }) => by !== 'holder');
+  const ids = [...new Set(own.map(({ id }) => id))];
+  const ofOrder = ids.length === 0 ? [] : await buyersOfOrders(tx, ids, ofOrders);
+  const found = [...members.flat(), ...ofOrder].flatMap(listedOf);
+  const inOrder = nameOrder(catalogue.portal.languages[0]);
   return [...new Map(found.toReversed().map((one) => [one.key, one])).values()]
-    .toReversed()
+    .toSorted(
+      (one, other) =>
+        inOrder(one.last_name, other.last_name) ||
+        inOrder(one.first_name, other.first_name) ||
+        inOrder(one.email, other.email),
+    )
     .slice(0, shown);
 }
 

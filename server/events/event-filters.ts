@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
+import { nameOrder } from '#domain/content/name-order.ts';
 import { inCategoryOrder } from '#domain/events/category-order.ts';
 import { metaValues } from '#domain/events/listing-filter.ts';
 import type { ApiRequest } from '../http/request.ts';
@@ -12,7 +13,7 @@ type EventFilter = CallAnswer<'listAvailableEvents'>['event_filter'][number];
  * comma separates values in a query, so values with a comma can't be requested.
  */
 export function eventFilters(
-  { catalogue, seller }: ApiRequest,
+  { catalogue, seller, language }: ApiRequest,
   offers: readonly Offer[],
 ): EventFilter[] {
   const place = { seller: seller.id };
@@ -20,13 +21,14 @@ export function eventFilters(
   const categories = inCategoryOrder(
     templates.map(({ category }) => category),
     configValue(catalogue, 'events.category_order', place),
+    language,
   );
   const byMeta = configValue(catalogue, 'events.meta_filters', place).map(({ key, label }) => ({
     name: `meta.${key}`,
     label,
     values: [...new Set(templates.flatMap(({ meta }) => metaValues(meta, key)))]
       .filter((value) => value !== '' && !value.includes(','))
-      .sort((one, other) => one.localeCompare(other, undefined, { numeric: true })),
+      .sort(nameOrder(language)),
   }));
   return [
     { name: 'category', label: '', values: categories.filter((category) => category !== '') },

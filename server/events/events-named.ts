@@ -1,3 +1,5 @@
+import { foldedForPart } from '#domain/content/fold-text.ts';
+import { nameOrder } from '#domain/content/name-order.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 
 /** An event whose name has a text. */
@@ -12,15 +14,16 @@ const shown = 50;
 
 /** At most 50 events of these sellers whose name has the words, those that begin with them first. */
 export function eventsNamed(
-  { templates }: Catalogue,
+  { templates, portal }: Catalogue,
   sellers: readonly string[],
   words: string,
 ): NamedEvent[] {
-  const wanted = words.toLowerCase();
-  const place = ({ name }: { readonly name: string }) => name.toLowerCase().indexOf(wanted);
+  const wanted = foldedForPart(words);
+  const inOrder = nameOrder(portal.languages[0]);
+  const place = ({ name }: { readonly name: string }) => foldedForPart(name).indexOf(wanted);
   return [...templates.values()]
     .filter((event) => sellers.includes(event.seller_id) && place(event) >= 0)
-    .toSorted((a, b) => Number(place(a) > 0) - Number(place(b) > 0) || a.name.localeCompare(b.name))
+    .toSorted((a, b) => Number(place(a) > 0) - Number(place(b) > 0) || inOrder(a.name, b.name))
     .slice(0, shown)
     .map(({ id, name, seller_id }) => ({ id, name, seller_id }));
 }

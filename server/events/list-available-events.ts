@@ -1,5 +1,6 @@
 import { eventEmbeds } from '#contract/api/embeds.ts';
 import type { CallAnswer } from '#contract/client.ts';
+import { nameOrder } from '#domain/content/name-order.ts';
 import { matchesEvent } from '#domain/events/listing-filter.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { type ComingSession, sessionsOn } from './coming-days.ts';
@@ -51,7 +52,7 @@ export async function listAvailableEvents(
     (template) => matchesEvent(filter, template) && (types?.includes(template.hidden_type) ?? true),
     withinStartRange(query, chosenSessions(filter, request)),
   );
-  const shown = sorted(events, reading, sorting).slice(0, limitOf(request));
+  const shown = sorted(events, reading, sorting, request.language).slice(0, limitOf(request));
   const sessions = embeds?.has('event_session') ? coming(shown, reading) : [];
   return {
     ...answerEvents(
@@ -88,15 +89,17 @@ function sorted(
   events: readonly DescribedEvent[],
   { days }: EventsReading,
   sorting: Sorting<'name' | 'start_datetime'> | undefined,
+  language: string,
 ): readonly DescribedEvent[] {
   if (!sorting) return events;
+  const inOrder = nameOrder(language);
   const firstStart = ({ offer }: DescribedEvent): number =>
     days.get(offer.template.id)?.[0]?.sessions[0]?.start_datetime.getTime() ??
     Number.MAX_SAFE_INTEGER;
   const compare =
     sorting.field === 'name'
       ? (a: DescribedEvent, b: DescribedEvent) =>
-          a.offer.template.name.localeCompare(b.offer.template.name)
+          inOrder(a.offer.template.name, b.offer.template.name)
       : (a: DescribedEvent, b: DescribedEvent) => firstStart(a) - firstStart(b);
   return events.toSorted(sorting.descending ? (a, b) => compare(b, a) : compare);
 }

@@ -239,7 +239,7 @@ describe('the search', () => {
   test('does not show the orders of another portal', async () => {
     const names = await world.services.store.read(portalId + 1, (tx) =>
       tx.rows<{ id: string }>({
-        sql: `select id from find_orders_by_name(${portalId}, 'name', '', 10) -- portal_id`,
+        sql: `select id from find_orders_named(${portalId}, '''${portalId}/name'':*', 10) -- portal_id`,
         parameters: [],
       } as never),
     );

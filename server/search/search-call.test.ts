@@ -37,6 +37,33 @@ describe('the search of staff (TOD-04)', () => {
     expect(order[0]).not.toHaveProperty('id');
   });
 
+  test('finds an order by the beginning of its number with a space in it, by names in any order, and by its holders', async () => {
+    await world.sql('update ticket_order set buyer = buyer || $2 where order_number = $1', [
+      number,
+      { first_name: 'Anna', last_name: 'Holmstro\u0308m' },
+    ]);
+    await world.sql(
+      `update ticket set admit_name = 'Sinéad O’Neill', admit_email = 'Sinead@holder.example'
+       where ticket_order_id = (select id from ticket_order where order_number = $1)`,
+      [number],
+    );
+    const grouped = `${number.slice(0, 3)} ${number.slice(3, 5)}`.toLowerCase();
+    const ways: readonly [string, string][] = [
+      [grouped, 'number'],
+      ['holmstrom', 'name'],
+      ['Holmström Anna', 'name'],
+      ['anna', 'name'],
+      ["o'neill", 'holder'],
+      ['sinead', 'holder'],
+      ['sinead@HOLDER.example', 'holder'],
+    ];
+    for (const [text, by] of ways) {
+      expect((await find(text)).order, text).toMatchObject([{ number, by }]);
+      expect((await find(text, stranger)).order, text).toEqual([]);
+    }
+    expect((await find('anna grace')).order).toEqual([]);
+  });
+
   test('finds nothing of another seller, and promo codes for roles of the whole portal only', async () => {
     expect((await find(number, ofSeller)).order).toHaveLength(1);
     expect(await find(number, stranger)).toEqual({ order: [], event: [], buyer: [], code: [] });

@@ -9,7 +9,9 @@ import {
   type FoundCode,
   type FoundOrder,
   findCode,
+  ordersByBeginning,
   ordersByEmail,
+  ordersByHolderEmail,
   ordersByLastFour,
   ordersByName,
   ordersByNumber,
@@ -36,7 +38,7 @@ export interface SearchAnswer {
 }
 
 /**
- * Finds orders by number, e-mail address, scan code, last digits of the card and the buyer's name, and
+ * Finds orders by number, scan code, last digits of the card, and name and e-mail address of the buyer and of holders, and
  * events and promo codes by name (TOD-04): at most 50 of each.
  */
 export async function search(
@@ -67,14 +69,17 @@ export async function search(
 
 /** Orders found in each way, surest first; an order can be found in several. */
 async function findOrders(tx: Tx, text: string, sellers: string[]): Promise<FoundOrder[]> {
-  const { number, email, scanCode, lastFour, names } = searchTerms(text);
+  const { number, email, scanCode, lastFour, name } = searchTerms(text);
   const wanted = { sellers, limit: shown };
   const found = await Promise.all([
     number === null ? [] : ordersByNumber(tx, number, wanted),
     scanCode === null ? [] : ordersByScanCode(tx, scanCode, wanted),
     email === null ? [] : ordersByEmail(tx, email, wanted),
+    email === null ? [] : ordersByHolderEmail(tx, email, wanted),
     lastFour === null ? [] : ordersByLastFour(tx, lastFour, wanted),
-    ...names.map((name) => ordersByName(tx, name, wanted)),
+    name === null ? [] : ordersByName(tx, name, wanted),
+    // A name can be the beginning of a number by chance.
+    number === null ? [] : ordersByBeginning(tx, number, wanted),
   ]);
   return found.flat();
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { nameOrder } from '#domain/content/name-order.ts';
 import { grantsBeyond, keepsOwner } from '#domain/staff/giving.ts';
 import type { Grant } from '#domain/staff/rights.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
@@ -29,7 +30,11 @@ import {
 const context = 'person';
 const notFound = () => new Refusal('not_found', context);
 
-async function listPeople(_: StaffInput<'listPeople'>, { services, portalId }: StaffRequest) {
+async function listPeople(
+  _: StaffInput<'listPeople'>,
+  { services, portalId, catalogue }: StaffRequest,
+) {
+  const inOrder = nameOrder(catalogue.portal.languages[0]);
   return services.store.read(portalId, async (tx) => {
     const [people, invitations, requires_passkey] = await Promise.all([
       peopleOf(tx),
@@ -40,7 +45,7 @@ async function listPeople(_: StaffInput<'listPeople'>, { services, portalId }: S
     const names = await namesOf(tx, [...new Set(issuers)]);
     return {
       requires_passkey,
-      person: people.map(wirePerson),
+      person: people.toSorted((one, other) => inOrder(one.name, other.name)).map(wirePerson),
       invitation: invitations.map((invitation) => wireInvitation(invitation, names)),
     };
   });

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { nameOrder } from '#domain/content/name-order.ts';
 import { isEmptyRole, roleBeyond, staffLimits } from '#domain/staff/giving.ts';
 import { type Grant, needsOf, type Rights } from '#domain/staff/rights.ts';
 import { readyRoles } from '#domain/staff/roles.ts';
@@ -44,12 +45,17 @@ const wireRole = (
   may_give: roleBeyond(own, rights).length === 0,
 });
 
-async function listRoles(_: StaffInput<'listRoles'>, { services, portalId, viewer }: StaffRequest) {
+async function listRoles(
+  _: StaffInput<'listRoles'>,
+  { services, portalId, catalogue, viewer }: StaffRequest,
+) {
+  const inOrder = nameOrder(catalogue.portal.languages[0]);
   const [own, uses] = await services.store.readOnce(portalId, (tx) =>
     Promise.all([ownRoles(tx), roleUses(tx)]),
   );
   const ready = readyRoles.map((role) => ({ ...role, name: null }));
-  return { role: [...ready, ...own].map((role) => wireRole(role, uses, viewer.grants)) };
+  const named = own.toSorted((one, other) => inOrder(one.name, other.name));
+  return { role: [...ready, ...named].map((role) => wireRole(role, uses, viewer.grants)) };
 }
 
 /** Makes a role of the venue's own (STF-10). */

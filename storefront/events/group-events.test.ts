@@ -6,7 +6,7 @@ const event = (category: string, first_day: string | null = '2026-12-01') => ({
   first_day,
 });
 const names = (events: ReturnType<typeof event>[], order: string[] = []) =>
-  groupEvents(events, order).map((group) => group.name);
+  groupEvents(events, order, 'en').map((group) => group.name);
 
 test('a short programme is grouped by category: configured ones first, the rest by name, none last', () => {
   const events = ['', 'Workshops', 'Add-ons', 'Admission'].flatMap((name) =>
@@ -22,7 +22,7 @@ test('a short programme is grouped by category: configured ones first, the rest 
 
 test('a few events of many categories are one group in the order of the categories', () => {
   const events = ['Workshops', 'Admission', 'Add-ons'].map((name) => event(name));
-  const [group, ...others] = groupEvents(events, ['Admission']);
+  const [group, ...others] = groupEvents(events, ['Admission'], 'en');
   expect(others).toEqual([]);
   expect(group?.kind).toBe('all');
   expect(group?.events.map(({ category }) => category)).toEqual([
@@ -33,7 +33,7 @@ test('a few events of many categories are one group in the order of the categori
 });
 
 test('events of one category need no groups', () => {
-  expect(groupEvents([event('Concerts'), event('Concerts')], [])[0]?.kind).toBe('all');
+  expect(groupEvents([event('Concerts'), event('Concerts')], [], 'en')[0]?.kind).toBe('all');
 });
 
 test('a long programme is grouped by month, in the order of its days', () => {

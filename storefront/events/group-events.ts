@@ -49,6 +49,7 @@ export function byFirstDay<E extends Pick<Listed, 'first_day'>>(events: readonly
 export function groupEvents<E extends Listed>(
   events: readonly E[],
   categoryOrder: readonly string[],
+  language: string,
 ): readonly EventGroup<E>[] {
   if (events.length > longProgramme) {
     const months = groupBy(byFirstDay(events), ({ first_day }) =>
@@ -57,7 +58,7 @@ export function groupEvents<E extends Listed>(
     return [...months].map(([name, inMonth]) => ({ kind: 'month', name, events: inMonth }));
   }
   const categories = groupBy(events, ({ category }) => category);
-  const inOrder = inCategoryOrder(categories.keys(), categoryOrder).map(
+  const inOrder = inCategoryOrder(categories.keys(), categoryOrder, language).map(
     (name) => [name, categories.get(name) ?? []] as const,
   );
   if (inOrder.length < 2 || events.length < inOrder.length * fullCategory) {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { isSearchable } from '#domain/orders/search-terms.ts';
 import { doorCalls } from '../../calls/door-client.ts';
 import { problemOf } from '../../calls/problem.ts';
 import { wordOf } from '../../scanner/result-text.ts';
@@ -44,6 +45,9 @@ export function FindSheet({ post, mayForce, onClose, onAdmit, onForce }: FindShe
   const own = doorWords.find;
   async function find(event: FormEvent): Promise<void> {
     event.preventDefault();
+    setFound(undefined);
+    setProblem(isSearchable(text) ? undefined : own.short);
+    if (!isSearchable(text)) return;
     setAsking(true);
     const { door, sessions, direction } = post;
     const place = {
@@ -66,7 +70,6 @@ export function FindSheet({ post, mayForce, onClose, onAdmit, onForce }: FindShe
             type="search"
             enterKeyHint="search"
             autoComplete="off"
-            minLength={2}
             maxLength={200}
             required
             value={text}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { foldedForPart } from '#domain/content/fold-text.ts';
 import { latestOf } from '../../calls/latest.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { isDay } from '../../parts/day.ts';
@@ -95,9 +96,9 @@ interface SeatFieldProps {
 export function SeatField({ seats, value, onChange, error }: SeatFieldProps) {
   const suggest = useCallback(
     async (text: string) => {
-      const asked = text.toLowerCase();
+      const asked = foldedForPart(text);
       return seats
-        .filter(({ name }) => name.toLowerCase().includes(asked))
+        .filter(({ name }) => foldedForPart(name).includes(asked))
         .slice(0, mostSuggested)
         .map(({ id, name }) => ({ value: id, text: name }));
     },

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { mostPlaces } from '#domain/cart/staff-cart.ts';
+import { foldedForPart } from '#domain/content/fold-text.ts';
 import { latestOf } from '../../calls/latest.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
@@ -58,11 +59,11 @@ export function SeatChoice({ event, session, types, chosen, onChange, error }: S
   );
   const suggest = useCallback(
     async (text: string) => {
-      const asked = text.toLowerCase();
+      const asked = foldedForPart(text);
       const gone = taken.split(',');
       return free
         .filter(({ value }) => !gone.includes(value))
-        .filter(({ text: shown }) => shown.toLowerCase().includes(asked))
+        .filter(({ text: shown }) => foldedForPart(shown).includes(asked))
         .slice(0, mostSuggested);
     },
     [free, taken],

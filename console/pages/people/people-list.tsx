@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { foldedForPart } from '#domain/content/fold-text.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { EmailText } from '../../parts/email-text.tsx';
@@ -111,7 +112,8 @@ function fits(
   { name, email, grants, state }: Person,
   { q, role, state: asked }: Readonly<Record<string, string | undefined>>,
 ): boolean {
-  const has = (text: string) => text.toLowerCase().includes((q ?? '').toLowerCase());
+  const typed = foldedForPart(q ?? '');
+  const has = (text: string) => foldedForPart(text).includes(typed);
   return (
     (has(name) || has(email)) &&
     (role === undefined || grants.some((grant) => grant.role === role)) &&

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { nameOrder } from '#domain/content/name-order.ts';
 import { providerLimits } from '#domain/staff/provider.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -19,6 +20,8 @@ interface GroupsProps {
   readonly onChange?: (groups: readonly GroupDraft[]) => void;
 }
 
+const inOrder = nameOrder('en');
+
 /** The groups of the provider that have roles. */
 export function Groups({ roles, groups, onChange }: GroupsProps) {
   const { sellers } = useMe();
@@ -30,7 +33,7 @@ export function Groups({ roles, groups, onChange }: GroupsProps) {
       .join(', ');
   function keep(group: GroupDraft): void {
     const rest = groups.filter((_, at) => at !== edited);
-    onChange?.([...rest, group].toSorted((a, b) => a.name.localeCompare(b.name)));
+    onChange?.([...rest, group].toSorted((a, b) => inOrder(a.name, b.name)));
     setEdited(undefined);
   }
   return (

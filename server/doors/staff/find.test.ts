@@ -56,6 +56,40 @@ describe('finding tickets (DOR-14)', () => {
     expect(await rowsOf(ids[0])).toEqual([]);
   });
 
+  test('shows the tickets of a holder first, by their name or address however it is typed', async () => {
+    const finder = await doorDevice(world, { may_find: true });
+    const { number, ids } = await ticketsOf(world, 'adult', 3);
+    const meant = ids.at(-1);
+    for (const [name, ...typed] of [
+      [
+        'Zoë Björkqvist',
+        'bjorkqvist',
+        'zoe bjork',
+        'Zoe\u0308 Bjo\u0308rkqvist',
+        'holder@Guests.example',
+      ],
+      ['小明 王', '王', '王小明'],
+      ['김민수', '민'],
+      ['अमित शर्मा', 'श'],
+      ['İpek ΠΑΠΑΣ', 'İpek', 'ΠΑΠΑΣ', 'παπάς'],
+    ]) {
+      await world.sql(
+        `update ticket set admit_name = $2, admit_email = 'Holder@guests.example' where id = $1`,
+        [meant, name],
+      );
+      for (const text of typed) {
+        await world.sql('truncate rate_window');
+        const [order, ...others] = await find(text, finder);
+        expect(order, text).toMatchObject({ number });
+        expect(order?.ticket[0]?.id, text).toBe(meant);
+        expect(others, text).toEqual([]);
+      }
+    }
+    expect(codeOf(await finder.client.call('findAtDoor', { body: { text: 'z' } }))).toBe(
+      'validation_failed',
+    );
+  });
+
   test('finds the seats of today', async () => {
     const theatre = await openTheatre(world, theatreTenant());
     const sold = async (group: string, seats: readonly string[]) => {

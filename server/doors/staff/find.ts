@@ -1,16 +1,10 @@
 import { memberCodeKey } from '#domain/accounts/login.ts';
-import { typedSeat } from '#domain/doors/seat-text.ts';
 import { judge } from '#domain/doors/verdict.ts';
-import { searchTerms } from '#domain/orders/search-terms.ts';
 import { isWithin } from '#domain/staff/rights.ts';
-import { eventDays } from '../../events/event-days.ts';
-import { findSeat } from '../../seats/seating.ts';
 import type { DoorStaffRequest, StaffInput } from '../../staff/staff-request.ts';
 import { ticketsOfOrders } from '../../store/cart/carts.ts';
 import type { Tx } from '../../store/database.ts';
 import { findMemberships } from '../../store/doors/codes.ts';
-import { ticketsOfSeat } from '../../store/doors/find-seats.ts';
-import { ordersByEmail, ordersByName, ordersByNumber } from '../../store/orders/found-orders.ts';
 import { ordersById } from '../../store/orders/orders.ts';
 import {
   eventOfMembership,
@@ -21,10 +15,10 @@ import { listed } from '../scan-order.ts';
 import { doorOf, isOwn } from '../scan-request.ts';
 import { type TicketAtDoor, ticketsToJudge } from '../tickets-at-door.ts';
 import { countFind, doorRequestOf, placeOf } from './door-request.ts';
+import { findOrders, holderMeant, mostOrders } from './find-orders.ts';
 import { placeNames, scannersIn, wireMembership, wireTicket } from './scan-answer.ts';
 
-/** Orders in one answer, and tickets of each. */
-const mostOrders = 10;
+/** Tickets of each order. */
 const mostTickets = 100;
 /** Memberships in one answer. */
 const mostMemberships = 20;
@@ -48,7 +42,10 @@ export async function findAtDoor({ body }: StaffInput<'findAtDoor'>, request: Do
       tx,
       own.map(({ id }) => id),
     );
-    const byOrder = Map.groupBy(listed(bought), ({ ticket_order_id }) => ticket_order_id);
+    const isMeant = holderMeant(body.text);
+    // The holder's own ticket is not the last of a large order.
+    const tickets = listed(bought).sort((a, b) => Number(isMeant(b)) - Number(isMeant(a)));
+    const byOrder = Map.groupBy(tickets, ({ ticket_order_id }) => ticket_order_id);
     const shown = own.flatMap(({ id }) => (byOrder.get(id) ?? []).slice(0, mostTickets));
     const known = await ticketsToJudge(tx, shown, door, asked);
     const judged = known.map(({ shown: ticket, card, presence }, at) => {
@@ -114,37 +111,4 @@ async function findMembers(
     });
   }
   return shown;
-}
-
-/** The ids of orders by number, e-mail address, seat of today and name, the surest first. */
-async function findOrders(tx: Tx, text: string, request: DoorStaffRequest): Promise<string[]> {
-  const { catalogue, scope } = request;
-  const { number, email, names } = searchTerms(text);
-  const sellers = [...catalogue.sellers.keys()].filter((id) => isWithin(scope, id));
-  const wanted = { sellers, limit: mostOrders + 1 };
-  const [seats, ...found] = await Promise.all([
-    ordersOfSeat(tx, text, request),
-    number === null ? [] : ordersByNumber(tx, number, wanted),
-    email === null ? [] : ordersByEmail(tx, email, wanted),
-    ...names.map((name) => ordersByName(tx, name, wanted)),
-  ]);
-  return [...seats, ...found.flat().map(({ id }) => id)];
-}
-
-async function ordersOfSeat(tx: Tx, text: string, request: DoorStaffRequest): Promise<string[]> {
-  const { catalogue, services } = request;
-  const typed = typedSeat(text);
-  if (!typed) return [];
-  const own = doorRequestOf(request);
-  const events = [...catalogue.templates.values()]
-    .filter(({ id, seat_map_id }) => seat_map_id !== null && isOwn(own, id))
-    .map(({ id }) => id);
-  const days = eventDays(catalogue, events, services.now());
-  const tickets = await ticketsOfSeat(tx, typed, { events: days, limit: 100 });
-  return tickets
-    .filter(({ event, seat }) => {
-      const section = findSeat(catalogue, event, seat)?.section.toLowerCase() ?? '';
-      return section.includes(typed.section);
-    })
-    .map(({ order }) => order);
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { TypedWord } from '#domain/content/fold-text.ts';
 import { membersByAddress } from '../accounts/members.ts';
 import { db, type Tx } from '../database.ts';
+import { wordsQuery } from '../orders/found-orders.ts';
 
 /** A buyer in a list; `member_id` is null for a guest. */
 export interface ListedBuyer {
@@ -12,7 +14,7 @@ export interface ListedBuyer {
 
 /**
  * The buyers of orders, each once, as their newest one of these orders has them. A guest without an address is
- * left out.
+ * left out. In no particular order.
  */
 export function buyersOfOrders(
   tx: Tx,
@@ -30,7 +32,7 @@ export function buyersOfOrders(
         where o.portal_id = ${tx.portalId} and o.id = any(${[...orderIds]}::uuid[])
           and (m.id is not null or o.buyer_email <> '')
         order by m.id, case when m.id is null then o.buyer_email end, o.purchased_on desc) found
-      order by lower(last_name), lower(first_name), email limit ${limit}`.compile(db),
+      limit ${limit}`.compile(db),
   );
 }
 
@@ -48,6 +50,19 @@ export async function membersWithAddress(
     last_name,
   }));
 }
+
+/** The members whose names have these words, whether or not they bought something. */
+export const membersNamed = (
+  tx: Tx,
+  name: readonly TypedWord[],
+  limit: number,
+): Promise<ListedBuyer[]> =>
+  tx.rows(
+    sql<ListedBuyer>`
+      select i.id as member_id, coalesce(i.email, '') as email, i.first_name, i.last_name
+      from find_members_named(${tx.portalId}, ${wordsQuery(tx, name)}::tsquery, ${limit}) found
+      join identity i on i.portal_id = ${tx.portalId} and i.id = found.id`.compile(db),
+  );
 
 /** The id of a member by the id of whoever bought; undefined for a guest. */
 export async function memberIdOf(tx: Tx, identityId: string): Promise<string | undefined> {

@@ -1,13 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { TypedWord } from '#domain/content/fold-text.ts';
 import { db, type Tx } from '../database.ts';
 
 /** The way in which an order was found. */
-export type FoundBy = 'number' | 'email' | 'scan_code' | 'last_four' | 'name';
+export type FoundBy = 'number' | 'email' | 'scan_code' | 'last_four' | 'name' | 'holder';
 
 export interface FoundOrder {
   readonly id: string;
   readonly by: FoundBy;
 }
+
+/** The most characters of an order's number. */
+const longestNumber = 20;
 
 /** Rows of an index that one search looks at, before it leaves out other sellers'. */
 const looked = 2_000;
@@ -65,30 +69,57 @@ export const ordersByLastFour = (tx: Tx, lastFour: string, wanted: Wanted) =>
     join ticket_order o on o.portal_id = ${tx.portalId} and o.cart_id = p.cart_id`,
   );
 
-/** Orders whose buyer's names begin with these, in small letters. */
-export const ordersByName = (
-  tx: Tx,
-  { first, last }: { readonly first: string; readonly last: string },
-  wanted: Wanted,
-) =>
+/** Orders whose number begins with this, in capital letters. */
+export const ordersByBeginning = (tx: Tx, beginning: string, wanted: Wanted) =>
   found(
     tx,
-    'name',
+    'number',
     wanted,
     sql`
-    select id from find_orders_by_name(${tx.portalId}, ${last}, ${first}, ${looked})`,
+    select id from ticket_order where portal_id = ${tx.portalId}
+      and order_number >= ${beginning} and order_number <= ${beginning.padEnd(longestNumber, 'Z')}
+    limit ${looked}`,
   );
 
-/** The ids of these orders, as far as they are of the sellers, newest first. */
-function found(tx: Tx, by: FoundBy, { sellers, limit }: Wanted, ids: RawBuilder<unknown>) {
-  return tx.rows(
-    sql<FoundOrder>`
-      select o.id, ${by} as by from (${ids}) found (id)
-      join ticket_order o on o.portal_id = ${tx.portalId} and o.id = found.id
-      where o.seller_id = any(${[...sellers]}::text[])
-      group by o.portal_id, o.id order by o.purchased_on desc, o.id limit ${limit}`.compile(db),
+/** Orders with a ticket for whoever has an e-mail address, in small letters. */
+export const ordersByHolderEmail = (tx: Tx, email: string, wanted: Wanted) =>
+  found(
+    tx,
+    'holder',
+    wanted,
+    sql`
+    select id from find_orders_of_holder(${tx.portalId}, ${email}, ${looked})`,
   );
-}
+
+/** Orders by the buyer's name, and those with a ticket for somebody of that name. */
+export const ordersByName = (tx: Tx, name: readonly TypedWord[], wanted: Wanted) =>
+  tx.rows(
+    sql<FoundOrder>`
+      select o.id, case when bool_and(found.is_holder) then 'holder' else 'name' end as by
+      from find_orders_named(${tx.portalId}, ${wordsQuery(tx, name)}::tsquery, ${looked}) found
+      ${ofSellers(tx, wanted)}`.compile(db),
+  );
+
+/** Typed words as the indexes over `name_key` are asked for them. Folded words have no character that must be escaped. */
+export const wordsQuery = (tx: Tx, typed: readonly TypedWord[]): string =>
+  typed
+    .map((ways) => {
+      const all = ways.map((parts) => parts.map((part) => `'${tx.portalId}/${part}':*`).join('&'));
+      return `(${all.map((one) => `(${one})`).join('|')})`;
+    })
+    .join('&');
+
+/** The ids of these orders, as far as they are of the sellers, newest first. */
+const found = (tx: Tx, by: FoundBy, wanted: Wanted, ids: RawBuilder<unknown>) =>
+  tx.rows(
+    sql<FoundOrder>`
+      select o.id, ${by} as by from (${ids}) found (id) ${ofSellers(tx, wanted)}`.compile(db),
+  );
+
+const ofSellers = (tx: Tx, { sellers, limit }: Wanted) => sql`
+  join ticket_order o on o.portal_id = ${tx.portalId} and o.id = found.id
+  where o.seller_id = any(${[...sellers]}::text[])
+  group by o.portal_id, o.id order by o.purchased_on desc, o.id limit ${limit}`;
 
 /** A promo code with its rule and uses. */
 export interface FoundCode {

@@ -8,13 +8,13 @@ export async function lockStaff(tx: Tx): Promise<void> {
   await tx.run(sql`select lock_staff(${tx.portalId})`.compile(db));
 }
 
-/** The people who work at the portal or are suspended, by name. */
+/** The people who work at the portal or are suspended, oldest first. */
 export async function peopleOf(tx: Tx): Promise<PersonRow[]> {
   const rows = await tx.rows(
     sql<Parameters<typeof withRights>[0]>`
       select ${personColumns} from staff_person p
       where p.portal_id = ${tx.portalId} and p.state <> 'removed' and p.support_consent is null
-      order by lower(p.name), p.id limit ${2 * staffLimits.people}`.compile(db),
+      order by p.created_at, p.id limit ${2 * staffLimits.people}`.compile(db),
   );
   return rows.map(withRights);
 }

@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Listing() {
   useChainEnd();
   const t = useWords();
-  const { categoryOrder } = useStorefront();
+  const { categoryOrder, language } = useStorefront();
   const loaded = useLoaderData<typeof loader>();
   const forAll = useMemo(
     (): ListingData => ({ ...loaded, events: recordsOf(loaded.events) }),
@@ -76,7 +76,7 @@ export default function Listing() {
       <div className={classes['found']} aria-busy={isPending || upsells.isPending}>
         {events.length > 0 ? (
           <>
-            <EventGroups groups={groupEvents(events, categoryOrder)} />
+            <EventGroups groups={groupEvents(events, categoryOrder, language)} />
             {next !== null && (
               <ShowMore shown={events.length} total={total} next={next} filter={filter} />
             )}
