@@ -1,4 +1,4 @@
-import type { ScanReason } from '#domain/doors/verdict.ts';
+import { scanReasons } from '#domain/exports/cell-words.ts';
 
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 const tickets = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
@@ -67,27 +67,7 @@ export const doorWords = {
     forced: 'Admitted anyway',
     undone: 'Taken back',
   },
-  reasons: {
-    wrong_door: 'Wrong door',
-    wrong_day: 'Wrong day',
-    wrong_session: 'Wrong session',
-    too_early: 'Too early',
-    too_late: 'Too late',
-    membership_over: 'Membership over',
-    membership_to_come: 'Membership not yet valid',
-    already_in: 'Already in',
-    no_re_entry: 'No re-entry',
-    not_in: 'Not inside',
-    too_many: 'Too many people',
-    cancelled: 'Cancelled',
-    refunded: 'Refunded',
-    unpaid: 'Unpaid',
-    moved: 'Moved',
-    unknown_code: 'Unknown code',
-    other_seller: 'Another seller’s ticket',
-    nothing_now: 'Nothing for here and now',
-    refused_offline: 'Refused without network',
-  } satisfies Record<ScanReason, string>,
+  reasons: scanReasons,
   details: {
     cameIn: (when: string, where: string) => `Came in ${when}${where}.`,
     leftBefore: 'Its holder left, and this door has no re-entry.',

@@ -1,3 +1,4 @@
+import { channels, methods } from '#domain/exports/cell-words.ts';
 /** The words of the list of orders. */
 export const orderListWords = {
   title: 'Orders',
@@ -26,15 +27,8 @@ export const orderListWords = {
     unpaid: 'Not paid in full',
   },
   states: { valid: 'Not cancelled', redeemed: 'Used', cancelled: 'Cancelled' },
-  channels: { web: 'Web', staff: 'Staff', renewal: 'Renewal' } as Readonly<Record<string, string>>,
-  methods: {
-    card: 'Card',
-    apple_pay: 'Apple Pay',
-    google_pay: 'Google Pay',
-    sepa_debit: 'Direct debit',
-    ledger: 'Gift card',
-    free: 'Free',
-  } as Readonly<Record<string, string>>,
+  channels,
+  methods,
   by: {
     number: 'Number',
     email: 'E-mail address',

@@ -1,3 +1,4 @@
+import { moneyStates, ticketStates } from '#domain/exports/cell-words.ts';
 /** The words of the pages of orders. */
 export const orderWords = {
   title: (number: string) => `Order ${number}`,
@@ -29,14 +30,7 @@ export const orderWords = {
   holder: 'Holder',
   value: 'Price',
   state: 'State',
-  ticketStates: {
-    held: 'Held',
-    booked: 'Valid',
-    cancelled: 'Cancelled',
-    unbooked: 'Not booked',
-    redeemed: 'Used',
-    in_cart: 'In a cart',
-  },
+  ticketStates,
   noTickets: 'No tickets',
   placeTaken: (state: string) => `${state}, place taken`,
   release: {
@@ -86,16 +80,9 @@ export const orderWords = {
     },
   },
   refundFailed: (amount: string) => `${amount} could not be given back`,
-  brands: {
-    amex: 'American Express',
-    diners: 'Diners Club',
-    jcb: 'JCB',
-    unionpay: 'UnionPay',
-    eftpos_au: 'eftpos',
-  } as Readonly<Record<string, string>>,
   atProcessor: 'At the processor',
   otherAct: (act: string, amount: string) => `${amount}: ${act}`,
-  moneyStates: { due: 'On its way', done: 'Done', failed: 'Failed' },
+  moneyStates,
   methods: { stripe: 'Card', ledger: 'Gift card', free: 'Free' } as Readonly<
     Record<string, string>
   >,

@@ -6,9 +6,6 @@ test.each([
   '+49 170 1',
   '-2+3',
   '@SUM(A1)',
-  '\t=1',
-  '\r=1',
-  '\n=1',
   '  =1',
   '\ufeff=1',
   '＝1',
@@ -19,7 +16,25 @@ test.each([
   expect(plainCell(text)).toBe(`'${text}`);
 });
 
-test.each(['', 'Grace Hopper', '12.50', 'a=b', "'quoted", 'ø-x'])(
+test.each([
+  ['Ana;=1+1;', "Ana;'=1+1;"],
+  ['Ana,=1+1', "Ana,'=1+1"],
+  ['Ana\t=1+1', "Ana\t'=1+1"],
+  ['Ana| @SUM(A1)', "Ana|' @SUM(A1)"],
+  ['two\n=lines', "two\n'=lines"],
+  ['two\r\n-lines', "two\r\n'-lines"],
+  ['a;"=1+1"', 'a;\'"=1+1"'],
+  ['=1;=2', "'=1;'=2"],
+  ['\t=1', "'\t'=1"],
+  ['Ana;\t=1', "Ana;\t'=1"],
+  ['\r=1', "'\r'=1"],
+  ['\n=1', "'\n'=1"],
+  ['\tplain', "'\tplain"],
+])('it does so behind every separator: %j is %j', (text, plain) => {
+  expect(plainCell(text)).toBe(plain);
+});
+
+test.each(['', 'Grace Hopper', '12.50', 'a=b', "'quoted", 'ø-x', 'Smith, John; 3', 'a;b-c'])(
   'another text stays as it is: %j',
   (text) => {
     expect(plainCell(text)).toBe(text);

@@ -1,4 +1,17 @@
 import type { SurveySpec } from '#domain/cart/survey.ts';
+import {
+  brandName,
+  channels,
+  directions,
+  disputeLost,
+  methodName,
+  moneyActs,
+  moneyStates,
+  scanReasons,
+  scanResults,
+  ticketStates,
+  wordFor,
+} from '#domain/exports/cell-words.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { type Catalogue, portalTimezone, zoneOfEvent } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
@@ -62,18 +75,31 @@ const seller = ({ seller_id }: { readonly seller_id: string }, { sellers }: Cata
   sellers.get(seller_id)?.name ?? seller_id;
 const currency = (_: unknown, { portal }: Catalogue): Cell => portal.currency;
 
-/** The zone of the times that are those of its venue: all but that of the purchase. */
+/** The zone of all times in the row of an order. */
+const orderZone = (_: unknown, of: Catalogue): string => portalTimezone(of);
+
+/** The zone of all times in the row of a ticket: that of its venue. */
 const zone = (
   { event_template_id: id }: { readonly event_template_id: string },
   of: Catalogue,
 ): string => zoneOfEvent(of, id);
 
-const bought = ({ bought: at }: { readonly bought: Date }, of: Catalogue): Cell =>
-  time(at, portalTimezone(of));
+const inOrder = ({ bought: at }: { readonly bought: Date }, of: Catalogue): Cell =>
+  time(at, orderZone(null, of));
+
+/** The number of a ticket: it stays the same, and opens nothing. */
+const ticketNumber = ({
+  order_number: order,
+  position,
+}: {
+  readonly order_number: string;
+  readonly position: number;
+}): Cell => `${order}-${position + 1}`;
 
 const orderColumns: ColumnsOf<ExportedOrder> = {
   Order: ({ order_number }) => order_number,
-  Bought: bought,
+  Bought: inOrder,
+  'Time zone': orderZone,
   Seller: seller,
   'First name': ({ first_name }) => first_name,
   'Last name': ({ last_name }) => last_name,
@@ -82,8 +108,8 @@ const orderColumns: ColumnsOf<ExportedOrder> = {
   'Postal code': ({ zip_code }) => zip_code,
   Country: ({ country }) => country,
   Language: ({ language }) => language,
-  'Sold by': ({ channel }) => channel,
-  'Paid by': ({ methods }) => methods,
+  'Sold by': ({ channel }) => wordFor(channels, channel),
+  'Paid by': ({ methods }) => methods && [...new Set(methods.map(methodName))].join(', '),
   'Promo codes': ({ codes }) => codes,
   Tickets: ({ tickets }) => count(tickets),
   'Valid tickets': ({ valid }) => count(valid),
@@ -95,51 +121,60 @@ const orderColumns: ColumnsOf<ExportedOrder> = {
 
 const ticketColumns: ColumnsOf<ExportedTicket> = {
   Order: ({ order_number }) => order_number,
-  Bought: bought,
+  'Ticket number': ticketNumber,
+  Bought: (row, of) => time(row.bought, zone(row, of)),
+  'Time zone': zone,
   Seller: seller,
+  'First name': ({ first_name }) => first_name,
+  'Last name': ({ last_name }) => last_name,
+  'E-mail': ({ email }) => email,
   Event: ({ event_template_id: id }, { templates }) => templates.get(id)?.name ?? id,
   Ticket: ({ ticket_type_id: id }, { types }) => types.get(id)?.name ?? id,
   Starts: (row, of) => time(row.starts, zone(row, of)),
-  'Venue’s time zone': zone,
   Section: ({ section }, { translate }) => section && translate(section),
   Row: ({ row }) => row,
   Seat: ({ seat }) => seat,
   Holder: ({ holder }) => holder,
-  State: ({ state }) => state,
+  'Holder’s e-mail': ({ holder_email: email }) => email,
+  State: ({ state }) => wordFor(ticketStates, state),
   Price: ({ price }, catalogue) => amount(price, catalogue),
   Currency: currency,
 };
 
 const paymentColumns: ColumnsOf<ExportedPayment> = {
   Order: ({ order_number }) => order_number,
-  Bought: bought,
+  Bought: inOrder,
   Seller: seller,
-  Time: ({ at }, of) => time(at, portalTimezone(of)),
-  Act: ({ act }) => act,
-  State: ({ state }) => state,
+  Time: ({ at }, of) => time(at, orderZone(null, of)),
+  'Time zone': orderZone,
+  Act: ({ act, amount: minor }) =>
+    act === 'dispute_closed' && minor === 0 ? disputeLost : wordFor(moneyActs, act),
+  State: ({ state }) => wordFor(moneyStates, state),
   Amount: ({ amount: minor }, catalogue) => amount(minor, catalogue),
   Currency: currency,
-  'Paid by': ({ method }) => method,
-  Brand: ({ brand }) => brand,
+  'Paid by': ({ method }) => methodName(method),
+  Brand: ({ brand }) => brand && brandName(brand),
   'Last four digits': ({ last_four }) => last_four,
   'Processor’s reference': ({ provider_ref }) => provider_ref,
 };
 
 const scanColumns: ColumnsOf<ExportedScan> = {
   Order: ({ order_number }) => order_number,
-  Bought: bought,
+  'Ticket number': ticketNumber,
+  Bought: (row, of) => time(row.bought, zone(row, of)),
+  'Time zone': zone,
   Seller: seller,
   Event: ({ event_template_id: id }, { templates }) => templates.get(id)?.name ?? id,
   Ticket: ({ ticket_type_id: id }, { types }) => types.get(id)?.name ?? id,
   Starts: (row, of) => time(row.starts, zone(row, of)),
-  'Venue’s time zone': zone,
   Holder: ({ holder }) => holder,
   Scanned: (row, of) => time(row.at, zone(row, of)),
   Door: ({ door_id: id }, { doors }) => id && (doors.get(id)?.name ?? id),
   'Scanned by': ({ by }) => by,
-  Direction: ({ direction }) => direction,
-  Result: ({ result }) => result,
-  Reason: ({ reason }) => reason,
+  Direction: ({ direction }) => wordFor(directions, direction),
+  Result: ({ result }) => wordFor(scanResults, result),
+  Reason: ({ reason }) => reason && wordFor(scanReasons, reason),
+  'Device’s own decision': ({ device_result: result }) => result && wordFor(scanResults, result),
   People: ({ persons }) => count(persons),
   Offline: ({ offline }) => yes(offline),
   Forced: ({ forced }) => yes(forced),
@@ -154,7 +189,8 @@ function titleOf({ ticket_group_id: id, question }: ExportedAnswer, { groups }: 
 
 const answerColumns: ColumnsOf<ExportedAnswer> = {
   Order: ({ order_number }) => order_number,
-  Bought: bought,
+  Bought: inOrder,
+  'Time zone': orderZone,
   Seller: seller,
   Event: ({ ticket_group_id: id }, { groups, templates }) =>
     templates.get(groups.get(id)?.event_template_id ?? '')?.name ?? null,

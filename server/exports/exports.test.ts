@@ -85,7 +85,7 @@ describe('an export (MON-05)', () => {
     expect(response.headers.get('content-disposition')).toMatch(/filename="tower-orders-.*\.csv"/);
     expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(text) + 3));
     const [head = '', ...lines] = text.trimEnd().split('\r\n');
-    expect(head).toMatch(/^Order,Bought,Seller,First name/);
+    expect(head).toMatch(/^Order,Bought,Time zone,Seller,First name/);
     const line = lines.find((one) => one.startsWith(order))?.split(',');
     expect(line?.slice(-6)).toEqual(['2', '2', '0', '60.00', '60.00', 'USD']);
     expect(line?.[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
@@ -96,9 +96,19 @@ describe('an export (MON-05)', () => {
     expect(tickets).toHaveLength(4);
     expect(tickets.filter((line) => line.startsWith(order))).toHaveLength(2);
     expect(tickets.join()).not.toMatch(/t-[\w-]{20}/);
+    expect(tickets[0]).toMatch(
+      /Order,Ticket number,Bought,Time zone,Seller,First name,Last name,E-mail,Event,Ticket,Starts,/,
+    );
+    for (const number of [1, 2]) {
+      expect(tickets).toContainEqual(
+        expect.stringMatching(
+          new RegExp(`^${order},${order}-${number},.*,America/New_York,.*,[^,]+@[^,]+,.*,Valid,`),
+        ),
+      );
+    }
     const payments = await linesOf(await made({ kind: 'payments' }));
     const line = payments.find((one) => one.startsWith(order));
-    expect(line).toMatch(/,capture,done,60\.00,USD,card,visa,4242,/);
+    expect(line).toMatch(/,Received,Done,60\.00,USD,Card,Visa,4242,/);
   });
 
   test('of scans has a line for each, with its door, result and whoever scanned', async () => {
@@ -115,13 +125,22 @@ describe('an export (MON-05)', () => {
     }
     const lines = await linesOf(await made({ kind: 'scans' }));
     expect(lines[0]).toMatch(
-      /^\uFEFF?Order,Bought,.*,Scanned,Door,Scanned by,Direction,Result,Reason,People,/,
+      /^\uFEFF?Order,Ticket number,Bought,Time zone,.*,Scanned,Door,Scanned by,Direction,Result,Reason,Device’s own decision,People,/,
     );
     expect(lines).toHaveLength(3);
-    expect(lines[1]).toMatch(new RegExp(`^${order},.*,North gate,'=Gate,in,`));
-    expect(lines[2]).toMatch(/,,'=Gate,in,refused,/);
+    expect(lines[1]).toMatch(
+      new RegExp(`^${order},${order}-1,.*,North gate,'=Gate,In,Refused,Wrong day,,1,`),
+    );
+    expect(lines[2]).toMatch(/,,'=Gate,In,Refused,Wrong day,,1,/);
     expect(lines.join()).not.toContain(ticket?.scan_code);
     expect(lines.join()).not.toContain(id);
+    await world.sql(
+      `update scan set offline = true, device_result = 'admitted'
+       where result = 'refused' and ticket_id = $1`,
+      [ticket?.id],
+    );
+    const [, , alone] = await linesOf(await made({ kind: 'scans' }));
+    expect(alone).toMatch(/,Refused,Wrong day,Let in,1,yes,/);
     expect(await linesOf(await made({ kind: 'scans', filter: { event: 'none' } }))).toHaveLength(1);
   });
 

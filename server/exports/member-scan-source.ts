@@ -1,3 +1,4 @@
+import { directions, scanReasons, scanResults, wordFor } from '#domain/exports/cell-words.ts';
 import { readOrderFilter } from '../orders/list-orders.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import {
@@ -14,12 +15,13 @@ const columns: ColumnsOf<ExportedMemberScan, Catalogue> = {
   'E-mail': ({ email }) => email,
   Membership: ({ ticket_group_id: id }, { groups }) => groups.get(id)?.name ?? id,
   Scanned: ({ at, timezone }) => timeCell(at, timezone),
-  'Venue’s time zone': ({ timezone }) => timezone,
+  'Time zone': ({ timezone }) => timezone,
   Door: ({ door_id: id }, { doors }) => id && (doors.get(id)?.name ?? id),
   'Scanned by': ({ by }) => by,
-  Direction: ({ direction }) => direction,
-  Result: ({ result }) => result,
-  Reason: ({ reason }) => reason,
+  Direction: ({ direction }) => wordFor(directions, direction),
+  Result: ({ result }) => wordFor(scanResults, result),
+  Reason: ({ reason }) => reason && wordFor(scanReasons, reason),
+  'Device’s own decision': ({ device_result: result }) => result && wordFor(scanResults, result),
   People: ({ persons }) => countCell(persons),
   Offline: ({ offline }) => yesCell(offline),
   Forced: ({ forced }) => yesCell(forced),

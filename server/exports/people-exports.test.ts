@@ -69,9 +69,9 @@ describe('an export of people (MON-05)', () => {
     const idle = await makeMember(world);
     const lines = await linesOf();
     const having = (email: string) => lines.filter((line) => line.toLowerCase().includes(email));
-    expect(having(guest)).toEqual([expect.stringMatching(/,guest$/)]);
-    expect(having(ada.email)).toEqual([`Ada,Lovelace,${ada.email},member`]);
-    expect(having(idle.email)).toEqual([`Ada,Lovelace,${idle.email},member`]);
+    expect(having(guest)).toEqual([expect.stringMatching(/,Guest$/)]);
+    expect(having(ada.email)).toEqual([`Ada,Lovelace,${ada.email},Member`]);
+    expect(having(idle.email)).toEqual([`Ada,Lovelace,${idle.email},Member`]);
     const theirs = await linesOf({}, ofSeller);
     expect(theirs.join('\n').toLowerCase()).toContain(guest);
     expect(theirs.join('\n')).not.toContain(idle.email);
@@ -101,7 +101,7 @@ describe('an export of people (MON-05)', () => {
     const guest = `found-${randomUUID()}@example.org`;
     await buyAs(guest);
     expect(await linesOf({ filter: { q: guest } })).toEqual([
-      expect.stringContaining(`${guest},guest`),
+      expect.stringContaining(`${guest},Guest`),
     ]);
     expect(await linesOf({ filter: { q: 'nobody@example.org' } })).toEqual([]);
   });
@@ -173,8 +173,8 @@ describe('an export of scans of memberships', () => {
     const own = (lines: string[]) => lines.filter((line) => line.includes(ada.email));
     const lines = own(await linesOf({ kind: 'member_scans' }));
     expect(lines).toEqual([
-      `Ada,Lovelace,${ada.email},Friends,2026-03-01 12:00:00,America/New_York,,'=Gate,in,admitted,,2,,,,`,
-      `Ada,Lovelace,${ada.email},Friends,2026-03-02 12:00:00,America/New_York,,'=Gate,in,refused,,2,,,,`,
+      `Ada,Lovelace,${ada.email},Friends,2026-03-01 12:00:00,America/New_York,,'=Gate,In,Let in,,,2,,,,`,
+      `Ada,Lovelace,${ada.email},Friends,2026-03-02 12:00:00,America/New_York,,'=Gate,In,Refused,,,2,,,,`,
     ]);
     const filter = { from_day: '2026-03-02', to_day: '2026-03-02' };
     expect(own(await linesOf({ kind: 'member_scans', filter }))).toEqual(lines.slice(1));

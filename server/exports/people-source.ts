@@ -17,7 +17,7 @@ const columns: ColumnsOf<ExportedPerson> = {
   'First name': ({ first_name }) => first_name,
   'Last name': ({ last_name }) => last_name,
   'E-mail': ({ email }) => email,
-  Kind: ({ is_member: isMember }) => (isMember ? 'member' : 'guest'),
+  Kind: ({ is_member: isMember }) => (isMember ? 'Member' : 'Guest'),
 };
 const cells = Object.values(columns);
 const rowsOf = (people: readonly ExportedPerson[]) =>

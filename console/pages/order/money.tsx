@@ -1,3 +1,4 @@
+import { brandName } from '#domain/exports/cell-words.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Section } from '../../parts/page.tsx';
 import { Timeline } from '../../parts/timeline.tsx';
@@ -65,9 +66,6 @@ export function wayOf(way: {
   readonly last_four: string | null;
 }): string {
   const method = orderWords.methods[way.method] ?? way.method;
-  const brand = way.brand ? brandText(way.brand) : method;
+  const brand = way.brand ? brandName(way.brand) : method;
   return way.last_four === null ? brand : `${brand} ${orderWords.ending(way.last_four)}`;
 }
-
-const brandText = (brand: string): string =>
-  orderWords.brands[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1);

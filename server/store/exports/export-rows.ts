@@ -11,6 +11,12 @@ interface OfOrder {
   readonly bought: Date;
 }
 
+/** Facts of a ticket. */
+interface OfTicket extends OfOrder {
+  /** Its place in its cart, from 0, which it keeps. */
+  readonly position: number;
+}
+
 /** Amounts are in minor units. */
 export interface ExportedOrder extends OfOrder {
   readonly first_name: string | null;
@@ -22,7 +28,8 @@ export interface ExportedOrder extends OfOrder {
   readonly language: string;
   readonly channel: string;
   readonly codes: string | null;
-  readonly methods: string | null;
+  /** Kinds of payment methods, each once. */
+  readonly methods: readonly string[] | null;
   readonly tickets: number;
   readonly valid: number;
   readonly redeemed: number;
@@ -31,7 +38,10 @@ export interface ExportedOrder extends OfOrder {
   readonly kept: number;
 }
 
-export interface ExportedTicket extends OfOrder {
+export interface ExportedTicket extends OfTicket {
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly email: string | null;
   readonly event_template_id: string;
   readonly ticket_type_id: string;
   readonly starts: Date | null;
@@ -39,6 +49,7 @@ export interface ExportedTicket extends OfOrder {
   readonly row: string | null;
   readonly seat: string | null;
   readonly holder: string;
+  readonly holder_email: string;
   readonly state: string;
   readonly price: number;
 }
@@ -55,7 +66,7 @@ export interface ExportedPayment extends OfOrder {
 }
 
 /** A scan of a ticket, as the log has it. */
-export interface ExportedScan extends OfOrder {
+export interface ExportedScan extends OfTicket {
   readonly event_template_id: string;
   readonly ticket_type_id: string;
   readonly starts: Date | null;
@@ -67,6 +78,8 @@ export interface ExportedScan extends OfOrder {
   readonly direction: string;
   readonly result: string;
   readonly reason: string | null;
+  /** The decision of a device without network; null if the server alone decided. */
+  readonly device_result: string | null;
   readonly persons: number;
   readonly offline: boolean;
   readonly forced: boolean;
@@ -104,7 +117,7 @@ export const ordersToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedOrde
         o.language, c.channel, t.tickets, t.valid, t.redeemed, o.total_after_fees_price as total,
         (select string_agg(k.code, ', ' order by k.code) from cart_code k
           where k.portal_id = ${tx.portalId} and k.cart_id = o.cart_id) as codes,
-        (select string_agg(distinct coalesce(p.wallet, p.method, p.gateway_id), ', ') from payment p
+        (select array_agg(distinct coalesce(p.wallet, p.method, p.gateway_id)) from payment p
           where p.portal_id = ${tx.portalId} and p.cart_id = o.cart_id and p.state = 'captured') as methods,
         (select coalesce(sum(m.amount * ${sign}), 0)::bigint from ${entriesOfOrder(tx.portalId)} m
           join payment_entry e on e.portal_id = ${tx.portalId} and e.id = m.id
@@ -137,10 +150,11 @@ const ticketsOf = (tx: Tx, span: ExportedSpan) =>
 export const ticketsToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedTicket[]> =>
   tx.rows(
     sql<ExportedTicket>`
-      select ${ofOrder}, t.event_template_id, t.ticket_type_id,
-        s.start_datetime as starts,
+      select ${ofOrder}, t.position, t.event_template_id, t.ticket_type_id,
+        o.buyer->>'first_name' as first_name, o.buyer->>'last_name' as last_name,
+        o.buyer->>'email' as email, s.start_datetime as starts,
         t.handler_data->>'section' as section, t.handler_data->>'row' as row,
-        t.handler_data->>'seat' as seat, t.admit_name as holder, t.state,
+        t.handler_data->>'seat' as seat, t.admit_name as holder, t.admit_email as holder_email, t.state,
         t.adjusted_value + t.fee_fixed_outside + t.fee_percent_outside as price
       from ${ticketsOf(tx, span)}
       order by wanted.at, t.position, t.id limit ${span.limit}`.compile(db),
@@ -167,11 +181,11 @@ export const paymentsToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedPa
 export const scansToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedScan[]> =>
   tx.rows(
     sql<ExportedScan>`
-      select ${ofOrder}, t.event_template_id, t.ticket_type_id,
+      select ${ofOrder}, t.position, t.event_template_id, t.ticket_type_id,
         s.start_datetime as starts, t.admit_name as holder,
         l.device_time as at, l.door_id,
-        coalesce(d.name, p.name, l.device) as by, l.direction, l.result, l.reason, l.persons,
-        l.offline, l.forced, l.looked_up
+        coalesce(d.name, p.name, l.device) as by, l.direction, l.result, l.reason, l.device_result,
+        l.persons, l.offline, l.forced, l.looked_up
       from ${ticketsOf(tx, span)}
       join scan l on l.portal_id = t.portal_id and l.ticket_id = t.id
       left join device d on d.portal_id = l.portal_id and 'device ' || d.id = l.device

@@ -91,6 +91,7 @@ export interface ExportedMemberScan {
   readonly direction: string;
   readonly result: string;
   readonly reason: string | null;
+  readonly device_result: string | null;
   readonly persons: number;
   readonly offline: boolean;
   readonly forced: boolean;
@@ -131,7 +132,7 @@ export async function memberScansToExport(
       sql<ExportedMemberScan>`
         select i.first_name, i.last_name, i.email, m.ticket_group_id,
           l.device_time as at, v.timezone, l.door_id,
-          coalesce(d.name, p.name, l.device) as by, l.direction, l.result, l.reason, l.persons, l.offline,
+          coalesce(d.name, p.name, l.device) as by, l.direction, l.result, l.reason, l.device_result, l.persons, l.offline,
           l.forced, l.looked_up,
           exists (select from scan a where a.portal_id = ${portalId} and a.annuls = l.id) as annulled
         from (${next}) l
