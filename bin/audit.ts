@@ -25,7 +25,7 @@ const unsentLetters = `(
 // Compares, in all portals, the counters of places with their tickets (law 2), the counters of promo
 // codes with the carts that use them, and the gift cards' ledger with itself and with the payments
 // (law 5), the scans at doors with the states of their tickets (DOR-05), and the audit log with its seals (AUD-02).
-// Lists faults of changed orders, failed refunds that staff have not resolved, letters that did not arrive, and webhooks
+// Compares the money of each order with its price (decision 149). Lists faults of changed orders, failed refunds that staff have not resolved, letters that did not arrive, and webhooks
 // that could only be stored as text.
 await runProgram(
   async (program) => {
@@ -35,7 +35,7 @@ await runProgram(
     await client.connect();
     program.stack.defer(() => client.end());
     const audits = await readAudits(client);
-    const { places, codes, edits, scans, sums, lost, unsent, unread } = audits;
+    const { places, codes, edits, scans, sums, orders, lost, unsent, unread } = audits;
     for (const { portal_id, session_id, group_id, used, tickets } of places) {
       program.print(
         `portal ${portal_id}, session "${session_id}", group "${group_id}": ` +
@@ -56,6 +56,14 @@ await runProgram(
     for (const { portal_id, subject, id, expected, found } of sums) {
       program.print(`portal ${portal_id}, ${subject} ${id}: expected ${expected}, found ${found}`);
     }
+    for (const { portal_id, order_number, expected, found, currency } of orders) {
+      const [price, money] = [expected, found].map((amount) =>
+        formatAmount(Number(amount), currency),
+      );
+      program.print(
+        `portal ${portal_id}, order ${order_number}: costs ${price} ${currency}, and was paid ${money}`,
+      );
+    }
     for (const { portal_id, cart_number, id, amount, currency } of lost) {
       program.print(
         `portal ${portal_id}, cart ${cart_number}: refund ${id} of ` +
@@ -75,19 +83,21 @@ await runProgram(
       );
     }
     const auditFaults = await checkAuditLogs(program, client, auditHeadsFile(settings.dataFolder));
-    await storeResult(client, [...places, ...codes, ...edits, ...scans, ...sums]);
+    await storeResult(client, [...places, ...codes, ...edits, ...scans, ...sums, ...orders]);
     const wrongCounters = places.length + codes.length;
     const faults = [
       ...(wrongCounters > 0 ? [`${wrongCounters} counters are wrong.`] : []),
       ...(edits.length > 0 ? [`${edits.length} tickets of changed orders are wrong.`] : []),
       ...(scans.length > 0 ? [`${scans.length} tickets differ from their scans.`] : []),
       ...(sums.length > 0 ? [`${sums.length} sums of the gift cards' ledger are wrong.`] : []),
+      ...(orders.length > 0 ? [`The money of ${orders.length} orders is not their price.`] : []),
       ...(auditFaults > 0 ? [`Faults of the audit log: ${auditFaults}.`] : []),
     ];
     if (faults.length > 0) return program.fail(faults.join(' '));
     program.print('All counters match their tickets and carts.');
     program.print('All tickets match their scans.');
     program.print("The gift cards' ledger is balanced.");
+    program.print('All orders are paid for, as far as they are due.');
   },
   { stays: false },
 );
@@ -147,6 +157,9 @@ async function readAudits(client: pg.Client) {
     edits: await read('edit_audit order by portal_id, ticket_id'),
     scans: await read('scan_audit order by portal_id, ticket_id'),
     sums: await read('ledger_audit order by portal_id, subject, id'),
+    orders: await read(
+      'money_audit m join portal p using (portal_id) order by portal_id, order_number',
+    ),
     lost: await read('refund_audit order by portal_id, cart_number, id'),
     unsent: await read(unsentLetters),
     unread: await read(

@@ -2538,6 +2538,74 @@ UNION ALL
   WHERE money.amount < owed.amount;
 grant select on ledger_audit to foyer_app;
 
+create view money_audit with (security_invoker=true) as
+ WITH moved AS (
+         SELECT a.portal_id,
+            a.ticket_order_id,
+            sum(
+                CASE
+                    WHEN e.audit_action = 'capture'::text THEN a.amount
+                    WHEN e.audit_action <> 'refund'::text OR r.remedy IS NOT NULL THEN 0::bigint
+                    WHEN e.reason = ANY (ARRAY['goodwill'::text, 'at_processor'::text]) THEN 0::bigint
+                    ELSE - a.amount
+                END) AS towards,
+            sum(
+                CASE
+                    WHEN e.audit_action <> 'refund'::text THEN 0::bigint
+                    WHEN (e.reason = ANY (ARRAY['goodwill'::text, 'at_processor'::text])) AND r.remedy IS NULL THEN a.amount
+                    WHEN r.remedy = 'dropped'::text THEN a.amount
+                    ELSE 0::bigint
+                END) AS extra
+           FROM payment_allocation a
+             JOIN payment_entry e ON e.portal_id = a.portal_id AND e.id = a.payment_entry_id
+             LEFT JOIN refund_remedy r ON r.portal_id = e.portal_id AND r.payment_entry_id = e.id
+          GROUP BY a.portal_id, a.ticket_order_id
+        ), sold AS (
+         SELECT ticket.portal_id,
+            ticket.ticket_order_id,
+            sum(ticket.adjusted_value + ticket.fee_fixed_outside + ticket.fee_percent_outside) AS price
+           FROM ticket
+          WHERE ticket.state = ANY (ARRAY['booked'::text, 'redeemed'::text])
+          GROUP BY ticket.portal_id, ticket.ticket_order_id
+        ), scheduled AS (
+         SELECT scheduled_payment.portal_id,
+            scheduled_payment.cart_id,
+            sum(scheduled_payment.amount) AS amount
+           FROM scheduled_payment
+          GROUP BY scheduled_payment.portal_id, scheduled_payment.cart_id
+        ), orders AS (
+         SELECT o.portal_id,
+            o.cart_id,
+            min(o.order_number) AS order_number,
+            min(s.amount) AS scheduled,
+            sum(COALESCE(t.price, 0::numeric) + o.kept_fees::numeric + o.kept_spent::numeric + o.withheld::numeric - o.waived::numeric) AS price,
+            sum(COALESCE(m.towards, 0::numeric)) AS towards,
+            sum(COALESCE(m.extra, 0::numeric)) AS extra
+           FROM ticket_order o
+             LEFT JOIN sold t ON t.portal_id = o.portal_id AND t.ticket_order_id = o.id
+             LEFT JOIN moved m ON m.portal_id = o.portal_id AND m.ticket_order_id = o.id
+             LEFT JOIN scheduled s ON s.portal_id = o.portal_id AND s.cart_id = o.cart_id
+          GROUP BY o.portal_id, o.cart_id, (
+                CASE
+                    WHEN s.amount IS NULL THEN o.id
+                    ELSE NULL::uuid
+                END)
+        ), compared AS (
+         SELECT orders.portal_id,
+            orders.order_number,
+            orders.towards,
+            orders.extra,
+            orders.price - GREATEST(0::numeric, COALESCE(orders.scheduled - orders.towards, 0::numeric)) AS expected
+           FROM orders
+        )
+ SELECT portal_id,
+    order_number,
+    expected::bigint AS expected,
+    towards::bigint AS found
+   FROM compared
+  WHERE expected < (towards - extra) OR expected > towards;
+grant select on money_audit to foyer_app;
+
 create view promo_audit with (security_invoker=true) as
  WITH counted AS (
          SELECT cart_code.portal_id,

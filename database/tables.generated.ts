@@ -100,6 +100,7 @@ export interface Database {
   web_session: WebSessionTable;
   edit_audit: EditAuditView;
   ledger_audit: LedgerAuditView;
+  money_audit: MoneyAuditView;
   promo_audit: PromoAuditView;
   refund_audit: RefundAuditView;
   scan_audit: ScanAuditView;
@@ -1264,6 +1265,13 @@ export interface LedgerAuditView {
   portal_id: GeneratedAlways<number | null>;
   subject: GeneratedAlways<string | null>;
   id: GeneratedAlways<string | null>;
+  expected: GeneratedAlways<number | null>;
+  found: GeneratedAlways<number | null>;
+}
+
+export interface MoneyAuditView {
+  portal_id: GeneratedAlways<number | null>;
+  order_number: GeneratedAlways<string | null>;
   expected: GeneratedAlways<number | null>;
   found: GeneratedAlways<number | null>;
 }

@@ -72,7 +72,7 @@ async function expectSold(cartId: string, cents = 2150): Promise<string> {
   );
   expect(orders).toHaveLength(1);
   expect(await charged(cartId)).toBe(cents);
-  for (const audit of ['stock_audit', 'promo_audit', 'ledger_audit', 'edit_audit']) {
+  for (const audit of ['stock_audit', 'promo_audit', 'ledger_audit', 'edit_audit', 'money_audit']) {
     expect(await installation.query(`select * from ${audit}`)).toEqual([]);
   }
   return orders[0]?.id ?? '';

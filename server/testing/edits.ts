@@ -104,10 +104,11 @@ export async function takenPlaces(world: World, session: string): Promise<number
   return row?.used ?? 0;
 }
 
-/** Checks counters and edits: nobody holds two places for one ticket. */
+/** Checks counters, edits and money: nobody holds two places for one ticket, or has one that is not paid for. */
 export async function expectConsistent(world: World): Promise<void> {
   expect(await world.sql('select * from stock_audit'), 'places').toEqual([]);
   expect(await world.sql('select * from edit_audit'), 'edits').toEqual([]);
+  expect(await world.sql('select * from money_audit'), 'money').toEqual([]);
 }
 
 /** Runs the queued jobs of pages that never returned, each of them twice. */

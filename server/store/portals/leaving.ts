@@ -112,7 +112,14 @@ export async function openWriters(owner: Owner, tables: readonly string[]): Prom
 
 /** The number of differences that the audit of a portal's books finds. */
 export async function countDifferences(owner: Owner, portalId: number): Promise<number> {
-  const views = ['stock_audit', 'promo_audit', 'edit_audit', 'scan_audit', 'ledger_audit'];
+  const views = [
+    'stock_audit',
+    'promo_audit',
+    'edit_audit',
+    'scan_audit',
+    'ledger_audit',
+    'money_audit',
+  ];
   const counts = views.map((view) => `(select count(*) from ${view} where portal_id = $1)`);
   const [row] = await owner.rows<{ differences: number }>({
     text: `select (${counts.join(' + ')})::int as differences`,
