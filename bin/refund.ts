@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CannotStart } from '#database/cannot-start.ts';
+import { keepLost } from '#server/refunds/keep-lost.ts';
 import { refundOrder } from '#server/refunds/refund-order.ts';
 import { remedyRefund } from '#server/refunds/remedy-refund.ts';
 import { refundLines } from './lines/refund-lines.ts';
@@ -8,24 +9,33 @@ import { runProgram } from './program/program.ts';
 import { asStaff, readJson } from './program/staff.ts';
 
 const usage = `Name the file: npm run refund -- FILE [--dry-run]
-or resolve a failed refund: npm run refund -- --resend ID | --settled ID | --dropped ID --reason "…"`;
+or resolve a failed refund: npm run refund -- --resend ID | --settled ID | --dropped ID --reason "…"
+or let a buyer keep what they bought with lost money: npm run refund -- --keep ORDER --seller SLUG [--portal KEY] --reason "…"`;
 
 // Refunds an order and cancels its refunded tickets, or shows the result of that (--dry-run); the
-// server's jobs send the refund. Or resolves a failed refund.
+// server's jobs send the refund. Or resolves a failed refund, or decides that a buyer keeps what they bought although a dispute
+// is lost, or all of it was refunded at the processor.
 await runProgram(
   async (program) => {
     const { values, positionals } = readArguments();
-    const { resend, settled, dropped, reason, 'dry-run': isDryRun } = values;
+    const { resend, settled, dropped, reason, keep, seller, portal, 'dry-run': isDryRun } = values;
     const remedies = [
       { remedy: 'resent', refund: resend, reason: reason ?? 'sent again' },
       { remedy: 'settled', refund: settled, reason },
       { remedy: 'dropped', refund: dropped, reason },
     ].filter(({ refund }) => refund !== undefined);
     const [file] = positionals;
-    if (remedies.length + positionals.length !== 1) throw new CannotStart(usage);
+    const acts = remedies.length + positionals.length + (keep === undefined ? 0 : 1);
+    if (acts !== 1) throw new CannotStart(usage);
     if (file) return refundFromFile(program, file, isDryRun);
     if (isDryRun) throw new CannotStart('--dry-run is for files only.');
     await asStaff(program, 'refund', async (services) => {
+      if (keep !== undefined) {
+        const wish = { order: keep, seller, reason, ...(portal === undefined ? {} : { portal }) };
+        const { amount, currency } = await keepLost(services, wish);
+        program.print(`The buyer keeps what they bought with ${amount} ${currency} that were lost`);
+        return;
+      }
       const { cartNumber, amount, currency } = await remedyRefund(services, remedies[0]);
       program.print(
         `The refund of ${amount} ${currency} of cart ${cartNumber} is ${remedies[0]?.remedy}`,
@@ -46,6 +56,9 @@ function readArguments() {
         settled: text,
         dropped: text,
         reason: text,
+        keep: text,
+        seller: text,
+        portal: text,
       },
     });
   } catch (error) {

@@ -766,6 +766,7 @@ create table ledger_account (
   expires_at timestamp with time zone,
   blocked_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  frozen_at timestamp with time zone,
   constraint ledger_balance_not_negative CHECK ((balance >= 0)),
   constraint ledger_account_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint ledger_account_portal_id_ticket_id_fkey FOREIGN KEY (portal_id, ticket_id) REFERENCES ticket(portal_id, id),
@@ -789,6 +790,7 @@ grant insert (ticket_id) on ledger_account to foyer_app;
 grant insert (active_from) on ledger_account to foyer_app;
 grant insert (expires_at), update (expires_at) on ledger_account to foyer_app;
 grant update (blocked_at) on ledger_account to foyer_app;
+grant update (frozen_at) on ledger_account to foyer_app;
 
 create table ledger_entry (
   portal_id integer not null,
@@ -1133,6 +1135,7 @@ CREATE INDEX payment_entry_by_payment ON public.payment_entry USING btree (porta
 CREATE INDEX payment_entry_disputed ON public.payment_entry USING btree (portal_id, occurred_on) WHERE (audit_action = 'dispute_opened'::text);
 CREATE INDEX payment_entry_due ON public.payment_entry USING btree (portal_id, due_at) WHERE (state = 'due'::text);
 CREATE INDEX payment_entry_failed ON public.payment_entry USING btree (portal_id, failed_on) WHERE (state = 'failed'::text);
+CREATE INDEX payment_entry_lost ON public.payment_entry USING btree (portal_id, occurred_on) WHERE ((audit_action = 'dispute_closed'::text) OR (reason = 'at_processor'::text));
 CREATE UNIQUE INDEX payment_entry_one_capture ON public.payment_entry USING btree (portal_id, payment_id) WHERE (audit_action = 'capture'::text);
 CREATE UNIQUE INDEX payment_entry_provider_ref ON public.payment_entry USING btree (portal_id, payment_id, audit_action, provider_ref) WHERE (provider_ref IS NOT NULL);
 alter table payment_entry enable row level security;
@@ -2255,6 +2258,7 @@ create table ticket_order (
   withheld bigint not null default 0,
   withheld_settled bigint not null default 0,
   kept_spent bigint not null default 0,
+  loss_kept bigint not null default 0,
   constraint ticket_order_kept_fees_check CHECK ((kept_fees >= 0)),
   constraint ticket_order_kept_spent_check CHECK ((kept_spent >= 0)) NOT VALID,
   constraint ticket_order_waived_check CHECK ((waived >= 0)),

@@ -476,6 +476,7 @@ export interface LedgerAccountTable {
   expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   blocked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  frozen_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 export interface LedgerEntryTable {
@@ -1180,6 +1181,7 @@ export interface TicketOrderTable {
   withheld: Generated<number>;
   withheld_settled: Generated<number>;
   kept_spent: Generated<number>;
+  loss_kept: Generated<number>;
 }
 
 export interface TicketRuleTable {

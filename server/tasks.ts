@@ -10,6 +10,7 @@ import { letterJobs } from './letters/jobs.ts';
 import { openMailer } from './mail/mailer.ts';
 import { type PageSource, storefrontEntry } from './pages.ts';
 import { paymentJobs, paymentSweeps } from './payments/jobs.ts';
+import { refundJobs } from './refunds/jobs.ts';
 import { renewalJobs } from './renewals/jobs.ts';
 import { salesSweeps } from './sales/count-finished-sales.ts';
 import type { Services } from './services/services.ts';
@@ -52,6 +53,7 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
     exportJobs(services),
     sessionJobs(services),
     bulkJobs(services),
+    refundJobs(services),
   ];
   return {
     tasks: Object.assign({}, ...jobs.map(({ tasks }) => tasks)),

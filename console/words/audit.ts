@@ -62,6 +62,7 @@ export const auditWords = {
     release_cart: 'released',
     release_places: 'put places back on sale in',
     settle_won_dispute: 'settled the won dispute of',
+    keep_lost_order: 'let the buyer keep the lost order',
     reopen_won_dispute: 'took back the settlement of the won dispute of',
     set_cart_terms: 'set the terms of',
     import_tenant_file: 'imported',
@@ -208,6 +209,7 @@ export const auditWords = {
     role: 'Role',
     expires_at: 'Ends',
     search: 'Search',
+    loss_kept: 'Lost and kept',
     won_back_settled: 'Settled of a won dispute',
   } as Readonly<Record<string, string>>,
 };

@@ -79,6 +79,27 @@ export const orderWords = {
         'Somebody refunded or settled it meanwhile. Close this to see the order as it is now.',
     },
   },
+  lost: {
+    dispute: (amount: string) =>
+      `A dispute about ${amount} of this order is lost, and its buyer still has what they bought. Gift cards of it are blocked. Decide whether the buyer keeps the rest.`,
+    refund: (amount: string) =>
+      `All of this order’s money, ${amount}, was refunded at the processor, and its buyer still has what they bought. Gift cards of it are blocked. Decide whether the buyer keeps the rest.`,
+    cancel: 'Cancel tickets …',
+    keep: 'Let them keep it …',
+    isKept: (amount: string) =>
+      `The buyer keeps what they bought, although ${amount} of its money is lost.`,
+    keeping: {
+      title: 'Let the buyer keep what they bought',
+      explain: (amount: string) =>
+        `Although ${amount} is lost, tickets and memberships stay valid, gift cards pay again, and the line in Today goes. The tickets can still be cancelled.`,
+      reason: 'Reason',
+      reasonHint: 'It stays in the history of the order.',
+      reasonMissing: 'Say why.',
+      confirm: 'Let them keep it',
+      done: 'The buyer keeps it',
+      changed: 'Somebody decided it meanwhile. Close this to see the order as it is now.',
+    },
+  },
   refundFailed: (amount: string) => `${amount} could not be given back`,
   atProcessor: 'At the processor',
   otherAct: (act: string, amount: string) => `${amount}: ${act}`,

@@ -72,6 +72,10 @@ export const todayWords = {
         `A payer’s bank asks about a payment of ${amount}. It has taken nothing; the processor waits for your answer.`,
       disputeWon: (amount: string) =>
         `You won a dispute whose tickets were cancelled meanwhile: ${amount} belongs to the buyer.`,
+      paymentLost: (amount: string) =>
+        `A dispute about ${amount} is lost, and its payer still has what they bought. Decide whether they keep it.`,
+      paymentGivenBack: (amount: string) =>
+        `All of a payment, ${amount}, was refunded at the processor, and its payer still has what they bought. Decide whether they keep it.`,
       approvalWaiting: (name: string, amount: string, order: string) =>
         `${name} asks to refund ${amount} of order ${order}. A second person has to approve it.`,
       changeWaiting: (name: string, amount: string, order: string) =>

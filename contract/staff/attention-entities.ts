@@ -25,6 +25,16 @@ const attentionEntry = z.discriminatedUnion('kind', [
     is_inquiry: z.boolean().describe('True if the bank only asked and has taken nothing.'),
   }),
   z.object({ ...common, kind: z.literal('dispute_won'), order, cart, amount: money }),
+  z.object({
+    ...common,
+    kind: z.literal('payment_lost'),
+    order,
+    cart,
+    amount: money.describe('The lost amount about which nobody decided.'),
+    is_dispute: z
+      .boolean()
+      .describe('True if a bank took it; otherwise all of it was refunded at the processor.'),
+  }),
   z.object({ ...common, kind: z.literal('payment_unclear'), order, cart }),
   z.object({
     ...common,

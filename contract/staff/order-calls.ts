@@ -139,6 +139,20 @@ const order = z.object({
     'Money of a won dispute about tickets that were returned meanwhile: the buyer’s, until it is refunded.',
   ),
   won_back_settled: money.describe('Money of a won dispute that staff marked as settled.'),
+  loss: z
+    .object({
+      undecided: money.describe(
+        'The part about which nobody decided whether the buyer keeps what it bought.',
+      ),
+      kept: money.describe('The part for which somebody decided that the buyer keeps it.'),
+      is_dispute: z
+        .boolean()
+        .describe('True if a bank took it; otherwise it was refunded at the processor.'),
+    })
+    .nullable()
+    .describe(
+      'What a lost dispute took, or what was refunded at the processor if that is all of it.',
+    ),
   owed: money.describe('Instalments that are still to be paid, of all orders bought with it.'),
   open_edit: openEdit.nullable().describe('The change that waits for its buyer.'),
   tickets: z.array(ticket),
@@ -232,6 +246,18 @@ export const orderCalls = {
     body: z.strictObject({}),
     answer: z.object({ won_back_settled: money }),
     refusals: ['not_found'],
+  }),
+  keepLostOrder: staffCall('keepLostOrder', {
+    summary:
+      'Decides that a buyer keeps what they bought although its money was lost: blocked gift cards pay again, and nobody is asked any more. Cancelling the tickets stays possible, by `refundOrder`.',
+    rows: ['SLS-03', 'TOD-02'],
+    params: orderNumber,
+    body: z.strictObject({
+      amount: money.describe('What is undecided of the order’s `loss`, as it was seen.'),
+      reason: z.string().trim().min(1).max(500),
+    }),
+    answer: z.object({ kept: money }),
+    refusals: ['not_found', 'outcome_changed'],
   }),
   correctBuyer: staffCall('correctBuyer', {
     summary:

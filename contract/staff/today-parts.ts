@@ -18,6 +18,7 @@ export const attentionNeeds = {
   refund_failed: inSellers(toView('money')),
   dispute_open: inSellers(toView('money')),
   dispute_won: inSellers(toView('money')),
+  payment_lost: inSellers(toView('orders'), { special: 'refund' }),
   approval_waiting: inSellers(toView('orders'), { special: 'refund' }),
   session_approval_waiting: inSellers(toView('orders'), { special: 'change_session' }),
   payment_unclear: inSellers(toView('orders')),

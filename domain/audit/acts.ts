@@ -35,6 +35,7 @@ const actsOnThings = [
   'import_tenant_file',
   'issue_staff_link',
   'join_staff',
+  'keep_lost_order',
   'keep_portal',
   'mail_cart',
   'merge_members',

@@ -2,6 +2,7 @@ import { differingBooksSource } from './differing-books.ts';
 import { endingCertificateSource } from './ending-certificates.ts';
 import { failedRefundSource } from './failed-refunds.ts';
 import { fillingSessionSource } from './filling-sessions.ts';
+import { lostPaymentSource } from './lost-payments.ts';
 import { openDisputeSource } from './open-disputes.ts';
 import type { AttentionSource } from './source.ts';
 import { stuckDeviceSource } from './stuck-devices.ts';
@@ -17,6 +18,7 @@ export const attentionSources: readonly AttentionSource[] = [
   differingBooksSource,
   failedRefundSource,
   openDisputeSource,
+  lostPaymentSource,
   wonDisputeSource,
   stuckDeviceSource,
   stuckJobSource,

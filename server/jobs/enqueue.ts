@@ -183,6 +183,8 @@ export interface JobPayloads {
   };
   /** The next piece of a bulk run (SLS-10). */
   readonly run_bulk: { readonly portal_id: number; readonly run_id: string };
+  /** Applies the venue's rule to an order whose money was lost. */
+  readonly decide_loss: { readonly portal_id: number; readonly ticket_order_id: string };
   readonly mail_payment_failed: LetterPayload & { readonly payment_id: string };
 }
 

@@ -1,5 +1,6 @@
-import { type NounJobs, portals, type Sweep } from '../jobs/work.ts';
+import { forEachPortal, type NounJobs, portals, type Sweep } from '../jobs/work.ts';
 import type { Services } from '../services/services.ts';
+import { holdLostCards } from '../store/refunds/losses.ts';
 import { expireCarts } from './expire-carts.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { reviewMovements } from './review-movements.ts';
@@ -18,6 +19,11 @@ export const paymentJobs = (services: Services): NounJobs => ({
     async review_movements(payload) {
       const { days } = payload as { readonly days: number };
       await reviewMovements(services, await portals(services), days);
+      // Those of purchases that were lost before cards were blocked for it.
+      const now = new Date(services.now());
+      await forEachPortal(services, (portalId) =>
+        services.store.write(portalId, (tx) => holdLostCards(tx, undefined, now)),
+      );
     },
   },
   schedule: [

@@ -3,6 +3,7 @@ import { untoldOfDispute } from '#domain/payments/disputes.ts';
 import { announceRefund } from '../announcements/announce-refund.ts';
 import { lockCartOfPayment } from '../cart/view/cart-view.ts';
 import type { ProcessorDispute, ProcessorRefund } from '../gateways/gateway.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
 import type { Tx } from '../store/database.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type PaymentRow,
   refundDone,
 } from '../store/payments/payments.ts';
+import { holdLostCards, type Loss, lossesOf } from '../store/refunds/losses.ts';
 import { changeWithheld } from '../store/refunds/withheld.ts';
 
 /**
@@ -40,15 +42,36 @@ export async function recordMovements(
   const { refunds, disputes } = asked.value;
   const failed = await services.store.write(portalId, async (tx) => {
     const { payment: current } = await lockCartOfPayment(tx, payment);
+    const orders = (await remainingOfPayment(tx, current.id)).map((one) => one.ticket_order_id);
+    const before = await lossesOf(tx, orders);
     const failed: string[] = [];
     const now = new Date(services.now());
     for (const refund of refunds) {
       if (await writeRefund(tx, current, refund, now)) failed.push(refund.ref);
     }
     for (const dispute of disputes) await writeDispute(tx, current, dispute, { now, at });
+    await faceLosses(tx, before, now);
     return failed;
   });
   for (const refund of failed) tellFailed(services, payment.id, refund);
+}
+
+/**
+ * Blocks gift cards whose money was lost, or opens them again, and leaves what else an order with a new loss bought to the
+ * venue's rule, or to its staff, who see it in the attention list (TOD-02).
+ */
+async function faceLosses(
+  tx: Tx,
+  before: ReadonlyMap<string, Pick<Loss, 'amount'>>,
+  now: Date,
+): Promise<void> {
+  const orders = [...before.keys()];
+  if (orders.length === 0) return;
+  await holdLostCards(tx, orders, now);
+  for (const [ticket_order_id, { amount }] of await lossesOf(tx, orders)) {
+    if (amount <= (before.get(ticket_order_id)?.amount ?? 0)) continue;
+    enqueue(tx, 'decide_loss', { portal_id: tx.portalId, ticket_order_id });
+  }
 }
 
 /**

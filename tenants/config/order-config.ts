@@ -38,6 +38,13 @@ export const orderConfig = {
     true,
     (categories, translate) => categories?.map(translate) ?? null,
   ),
+  'payments.if_lost': entry(
+    z.enum(['ask', 'cancel', 'keep']),
+    'ask',
+    portalWide,
+    'What becomes of tickets and memberships whose payment was lost: a bank decided for its payer, or all of it was refunded at the processor. Staff are asked, the unused ones are cancelled, or they are kept. Gift cards are blocked in any case (SLS-03, TOD-02).',
+    false,
+  ),
   'refund_rules.returned_fees': entry(
     fees,
     [...feeKinds],

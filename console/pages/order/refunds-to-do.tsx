@@ -3,6 +3,7 @@ import { Notice } from '../../parts/notice.tsx';
 import { useMe } from '../../portal/me.ts';
 import { approvalWords } from '../../words/approvals.ts';
 import { amountText } from '../../words/times.ts';
+import { LostPayment } from './lost-payment.tsx';
 import type { Order } from './order-data.ts';
 import { WonBack } from './won-back.tsx';
 
@@ -13,6 +14,7 @@ export function RefundsToDo({ order }: { readonly order: Order }) {
   const format = { timezone: portal.timezone, currency };
   return (
     <>
+      <LostPayment order={order} format={format} />
       <WonBack order={order} format={format} />
       {approvals.map(({ id, act, asked_by, outcome }) => (
         <Notice

@@ -19,6 +19,10 @@ export function sentenceOf(entry: AttentionEntry, format: VenueFormat, now: numb
       );
     case 'dispute_won':
       return kinds.disputeWon(amountText(entry.amount, format));
+    case 'payment_lost':
+      return (entry.is_dispute ? kinds.paymentLost : kinds.paymentGivenBack)(
+        amountText(entry.amount, format),
+      );
     case 'approval_waiting':
       return approvalSentence(entry, amountText(entry.amount, format));
     case 'session_approval_waiting': {

@@ -46,6 +46,11 @@ export const orderRoutes = {
     path: '/order/{number}/reopen_won_dispute',
     access: inSellers(toView('orders'), { special: 'refund' }),
   },
+  keepLostOrder: {
+    method: 'POST',
+    path: '/order/{number}/keep_lost',
+    access: inSellers(toView('orders'), { special: 'refund' }),
+  },
   editOrder: {
     method: 'POST',
     path: '/order/{number}/edit',

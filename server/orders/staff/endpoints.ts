@@ -5,6 +5,7 @@ import { correctHolder } from './correct-holder.ts';
 import { listEditChoices } from './edit-choices.ts';
 import { editOrder, editOrderAndGive, withdrawOrderEdit } from './edit-order.ts';
 import { getOrder } from './get-order.ts';
+import { keepLostOrder } from './keep-lost-order.ts';
 import { listOrderEvents, listOrderSessions, listOrders } from './list-orders.ts';
 import { listOrderEntries } from './order-history.ts';
 import { printTickets } from './print-tickets.ts';
@@ -23,6 +24,7 @@ export const staffOrderEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('releasePlaces', releasePlaces),
   staffEndpoint('settleWonDispute', settleWonDispute),
   staffEndpoint('reopenWonDispute', reopenWonDispute),
+  staffEndpoint('keepLostOrder', keepLostOrder),
   staffEndpoint('editOrder', editOrder),
   staffEndpoint('editOrderAndGive', editOrderAndGive),
   staffEndpoint('withdrawOrderEdit', withdrawOrderEdit),

@@ -8,6 +8,7 @@ import type { TicketRow } from '../../store/cart/carts.ts';
 import type { Tx } from '../../store/database.ts';
 import type { OrderRow } from '../../store/orders/orders.ts';
 import { capturesOfOrder } from '../../store/payments/movements.ts';
+import { type Loss, lossOf } from '../../store/refunds/losses.ts';
 import { withheldAndSettled } from '../../store/refunds/withheld.ts';
 
 /** The sums of an order's money as staff see them: decimal texts. */
@@ -28,8 +29,21 @@ export async function moneyOfOrder(
     kept_spent: text(order.kept_spent),
     won_back: text(await wonBackOf(tx, order, { captures, tickets })),
     won_back_settled: text(settled),
+    loss: lossShown(await lossOf(tx, order.id), tickets, text),
     owed: text(owesInstalments(whole) ? cartTotals(whole).total_outstanding : 0),
   };
+}
+
+/** The lost money of an order that still has something, and how much of it somebody decided about; null if none is lost. */
+function lossShown(
+  { amount, kept, is_dispute }: Loss,
+  tickets: readonly TicketRow[],
+  text: (amount: number) => string,
+) {
+  if (amount <= 0) return null;
+  const isInHand = tickets.some(({ state }) => state === 'booked' || state === 'redeemed');
+  const undecided = isInHand ? Math.max(0, amount - kept) : 0;
+  return { undecided: text(undecided), kept: text(Math.min(kept, amount)), is_dispute };
 }
 
 /** The money of a won dispute that an order's buyer is owed, in minor units. */

@@ -101,15 +101,14 @@ const takenByDispute = (portalId: number, sellers: readonly string[]) => {
 };
 
 /** The name of an entry's dispute: later movements of it have a number behind the name. */
-export const disputeOf = (entry: RawBuilder<unknown>) =>
-  sql`split_part(${entry}.provider_ref, ' ', 1)`;
+const disputeOf = (entry: RawBuilder<unknown>) => sql`split_part(${entry}.provider_ref, ' ', 1)`;
 
 /** Disputes that were opened since a time and are not closed. */
 export const openDisputes = (tx: Tx, since: Date, asked: Bounded): Promise<OpenDispute[]> =>
   ofEntries<OpenDispute>(
     tx,
     sql`e.audit_action = 'dispute_opened' and e.occurred_on > ${since}
-      and e.provider_ref = ${disputeOf(sql`e`)} and not exists (
+      and coalesce(e.provider_ref, '') not like '% %' and not exists (
       select from payment_entry closed
       where closed.portal_id = e.portal_id and closed.payment_id = e.payment_id
         and closed.audit_action = 'dispute_closed' and closed.provider_ref = e.provider_ref)`,

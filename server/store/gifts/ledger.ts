@@ -92,13 +92,13 @@ export async function postLedger(tx: Tx, move: LedgerMove): Promise<number | und
 
 /**
  * Reopens a card for a refund, valid until at least this date: it may have expired, or been blocked
- * when its purchase was undone, which returned only its remaining balance.
+ * when its purchase was undone, which returned only its remaining balance. A card whose purchase is lost stays blocked.
  */
 export async function openCardAgain(tx: Tx, id: string, until: Date): Promise<void> {
   await tx.run(
     sql`update ledger_account set blocked_at = null,
         expires_at = case when expires_at < ${until} then ${until} else expires_at end
-      where portal_id = ${tx.portalId} and id = ${id}
+      where portal_id = ${tx.portalId} and id = ${id} and frozen_at is null
         and (blocked_at is not null or expires_at < ${until})`.compile(db),
   );
 }

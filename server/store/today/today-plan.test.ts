@@ -5,6 +5,7 @@ import { plansOn } from '../../testing/query-plans.ts';
 import { addManyOrders } from '../../testing/venues/many-orders.ts';
 import { seedVenue } from '../../testing/venues/venue.ts';
 import { fillingSessions } from '../attention/filling-sessions.ts';
+import { lostPayments } from '../attention/lost-payments.ts';
 import { failedRefunds, openDisputes, unsettledPayments } from '../attention/troubled-money.ts';
 import { undeliveredLetters } from '../attention/undelivered-letters.ts';
 import { wonDisputes } from '../attention/won-disputes.ts';
@@ -108,6 +109,7 @@ test.each<[string, readonly string[], (tx: Tx) => Promise<unknown>]>([
   ],
   ['refunds that failed', ['payment_entry_failed'], (tx) => failedRefunds(tx, bounded)],
   ['disputes', ['payment_entry_disputed'], (tx) => openDisputes(tx, from, bounded)],
+  ['lost payments', ['payment_entry_lost'], (tx) => lostPayments(tx, from, bounded)],
   ['won disputes', ['ticket_order_withheld'], (tx) => wonDisputes(tx, from, bounded)],
   [
     'payments that are unclear',

@@ -114,6 +114,7 @@ export const staffAccess: Record<StaffCallName, StaffAccess> = {
   listOrderEntries: whoSeesOrders,
   refundOrder: { inSellers: ['owner', 'manager', 'support', 'finance'] },
   settleWonDispute: { inSellers: ['owner', 'manager', 'support', 'finance'] },
+  keepLostOrder: { inSellers: ['owner', 'manager', 'support', 'finance'] },
   reopenWonDispute: { inSellers: ['owner', 'manager', 'support', 'finance'] },
   releasePlaces: { inSellers: ['owner', 'manager', 'support', 'finance'] },
   listApprovals: whoDecides,

@@ -1,0 +1,67 @@
+import { useOpened } from '../../forms/use-draft.ts';
+import { Button } from '../../parts/button.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { mayCall } from '../../portal/may-call.ts';
+import { useMe } from '../../portal/me.ts';
+import { orderWords } from '../../words/orders.ts';
+import { amountText, type VenueFormat } from '../../words/times.ts';
+import { KeepLostDialog } from './keep-lost.tsx';
+import type { Order } from './order-data.ts';
+import { RefundDialog } from './refund.tsx';
+
+/**
+ * Says that an order's money is lost while its buyer keeps what it bought, and lets staff cancel the tickets or leave them
+ * (TOD-02). The dialog stays when somebody else decides meanwhile: it says so.
+ */
+export function LostPayment({
+  order,
+  format,
+}: {
+  readonly order: Order;
+  readonly format: VenueFormat;
+}) {
+  const { grants } = useMe();
+  const cancelling = useOpened<string>('refund.lost');
+  const keeping = useOpened<string>('keep');
+  const own = orderWords.lost;
+  const { undecided = '0', kept = '0', is_dispute = true } = order.loss ?? {};
+  const isUndecided = Number(undecided) > 0;
+  const hasUnused = order.tickets.some(({ state }) => state === 'booked');
+  const acts = (
+    <>
+      {mayCall(grants, 'refundOrder') && hasUnused && (
+        <Button onPress={() => cancelling.open(crypto.randomUUID())}>{own.cancel}</Button>
+      )}
+      {mayCall(grants, 'keepLostOrder') && (
+        <Button onPress={() => keeping.open(undecided)}>{own.keep}</Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      {isUndecided && (
+        <Notice tone="warning" act={acts}>
+          {(is_dispute ? own.dispute : own.refund)(amountText(undecided, format))}
+        </Notice>
+      )}
+      {!isUndecided && Number(kept) > 0 && <Notice>{own.isKept(amountText(kept, format))}</Notice>}
+      {cancelling.opened && (
+        <RefundDialog
+          order={order}
+          reference={cancelling.opened}
+          onClose={cancelling.close}
+          isRestored={cancelling.isRestored}
+        />
+      )}
+      {keeping.opened && (
+        <KeepLostDialog
+          order={order}
+          format={format}
+          amount={keeping.opened}
+          onClose={keeping.close}
+          isRestored={keeping.isRestored}
+        />
+      )}
+    </>
+  );
+}

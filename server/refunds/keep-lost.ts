@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
+import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
+import { lockWholeCart } from '../cart/view/cart-view.ts';
+import { invalid, readStaffRequest } from '../http/input.ts';
+import { staffRequest } from '../http/staff-request.ts';
+import type { Services } from '../services/services.ts';
+import type { Tx } from '../store/database.ts';
+import { type OrderRow, orderByNumber } from '../store/orders/orders.ts';
+import { holdLostCards, lossOf, setLossKept } from '../store/refunds/losses.ts';
+
+/** A decision that a buyer keeps what they bought with money that was lost, as staff type it. */
+const keepWish = z.strictObject({
+  /** Number of the order. */
+  order: z.string().trim().toUpperCase().min(1).max(40),
+  seller: z.string().min(1),
+  /** Key of the portal, if several have a seller with this slug. */
+  portal: z.string().min(1).optional(),
+  reason: z.string().trim().min(1).max(500),
+});
+
+export interface KeptLoss {
+  /** Decimal texts. */
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/** Decides by order number and seller that the buyer keeps what they bought (`npm run refund`). Throws InvalidInput. */
+export async function keepLost(services: Services, given: unknown): Promise<KeptLoss> {
+  const wish = readStaffRequest(keepWish, given);
+  const request = await staffRequest(services, wish);
+  const { currency } = request.catalogue.portal;
+  return services.store.write(request.portalId, async (tx) => {
+    const order = await orderByNumber(tx, wish.order);
+    if (!order || order.seller_id !== request.seller.id) throw invalid('order', 'does not exist');
+    const { kept } = await keepWithin(tx, services, order, { reason: wish.reason, currency });
+    return { amount: formatAmount(kept, currency), currency };
+  });
+}
+
+/**
+ * Decides that a buyer keeps what they bought although its money is lost: blocked gift cards pay again, and nobody is asked
+ * any more unless more is lost. Refunding the tickets stays possible. With `seen`, only as long as that is what is lost.
+ */
+export async function keepWithin(
+  tx: Tx,
+  { actor, now }: Pick<Services, 'actor' | 'now'>,
+  order: Pick<OrderRow, 'id' | 'cart_id' | 'order_number'>,
+  {
+    seen,
+    reason,
+    currency,
+  }: { readonly seen?: string; readonly reason?: string; readonly currency: string },
+): Promise<{ readonly kept: number }> {
+  if (!(await lockWholeCart(tx, order.cart_id))) {
+    throw new Error(`cart ${order.cart_id} of an order is not there`);
+  }
+  const { amount, kept } = await lossOf(tx, order.id);
+  const open = Math.max(0, amount - kept);
+  if (seen !== undefined && formatAmount(open, currency) !== seen) {
+    throw new StaffRefusal('outcome_changed', 'order');
+  }
+  if (open === 0) {
+    needsNoEntry(tx);
+    return { kept };
+  }
+  await setLossKept(tx, order.id, amount);
+  await holdLostCards(tx, [order.id], new Date(now()));
+  await auditChange(tx, actor, {
+    act: 'keep_lost_order',
+    entity: { kind: 'order', id: order.order_number },
+    before: { loss_kept: formatAmount(kept, currency) },
+    after: { loss_kept: formatAmount(amount, currency) },
+    ...(reason === undefined ? {} : { personal: { reason } }),
+  });
+  return { kept: amount };
+}
