@@ -1,3 +1,4 @@
+import { endDayToName } from '#domain/events/session-range.ts';
 import { moneyText } from '#domain/pricing/money-text.ts';
 import { type DateStyle, dateText, timeText } from '#domain/time/clock-text.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
@@ -53,6 +54,17 @@ export const sessionTimeText = (
   portal: Pick<VenueFormat, 'timezone'>,
 ): string =>
   `${dayText(localDateTime(session.starts_at, session.timezone).date)}, ${sessionClockText(session, portal)}`;
+
+/** From one instant to another on the venue's clocks: "7:30 PM – 9:00 PM", and with its day an end on another one. */
+export function rangeText(start: string, end: string, format: VenueFormat): string {
+  const [from, until] = [start, end].map((at) => localDateTime(at, format.timezone));
+  if (!from || !until) return '';
+  const endDay = endDayToName({
+    ...{ date: from.date, startTime: from.time },
+    ...{ endDate: until.date, endTime: until.time },
+  });
+  return `${clockText(start, format)} – ${endDay === null ? clockText(end, format) : instantText(end, format)}`;
+}
 
 /** An instant where something happened, as `sessionTimeText` says that of a session. */
 export const venueTimeText = (

@@ -127,6 +127,7 @@ export const eventSession = z.object({
   timezone: z.string(),
   date: day,
   startTime: localTime,
+  endDate: day,
   endTime: localTime,
   capacity: z.int(),
   oversell_capacity: z.int(),

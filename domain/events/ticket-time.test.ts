@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ticketTime } from './ticket-time.ts';
+import { ticketTime, withoutTimes } from './ticket-time.ts';
 
 const session = { date: '2026-11-21', startTime: '10:30' };
 
@@ -15,6 +15,27 @@ test.each([
     expect(ticketTime(session, { ticket_date_time })).toEqual(shown);
   },
 );
+
+const camp = { date: '2027-07-05', startTime: '10:00', endDate: '2027-07-09', endTime: '14:00' };
+
+test('a ticket for several days shows the last one as well, and no time where its event shows none', () => {
+  expect(ticketTime(camp, {})).toEqual({
+    ...{ date: '2027-07-05', startTime: '10:00' },
+    until: { date: '2027-07-09', startTime: '14:00' },
+  });
+  const days = {
+    date: '2027-07-05',
+    startTime: null,
+    until: { date: '2027-07-09', startTime: null },
+  };
+  expect(ticketTime(camp, { ticket_date_time: 'date' })).toEqual(days);
+  expect(withoutTimes({ ...days, startTime: '10:00' })).toEqual(days);
+});
+
+test('a ticket for a night shows its start alone', () => {
+  const night = { date: '2026-11-27', startTime: '23:50', endDate: '2026-11-28', endTime: '06:00' };
+  expect(ticketTime(night, {})).toEqual({ date: '2026-11-27', startTime: '23:50' });
+});
 
 test('a ticket without a session shows no time', () => {
   expect(ticketTime(undefined, { ticket_date_time: 'date_time' })).toBeNull();

@@ -1,3 +1,5 @@
+import { type LocalRange, lastDayOfSeveral } from './session-range.ts';
+
 /** The parts of its session's time that a ticket shows (EVT-09). */
 type TicketDateTime = 'date_time' | 'date' | 'none';
 
@@ -7,6 +9,8 @@ export interface TicketTime {
   readonly date: string;
   /** HH:MM; null for a ticket that is valid all day. */
   readonly startTime: string | null;
+  /** The last day of a session of several days, and the time of its end there; left out for any other. */
+  readonly until?: { readonly date: string; readonly startTime: string | null };
 }
 
 /** The setting in an event's meta; date and time by default (EVT-07, EVT-09). */
@@ -19,10 +23,22 @@ export function ticketDateTime(
 
 /** The time that a ticket shows; null if it shows or has none (EVT-09). */
 export function ticketTime(
-  session: { readonly date: string; readonly startTime: string } | undefined,
+  session: LocalRange | undefined,
   meta: Readonly<Record<string, unknown>> | undefined,
 ): TicketTime | null {
   const shown = ticketDateTime(meta);
   if (!session || shown === 'none') return null;
-  return { date: session.date, startTime: shown === 'date' ? null : session.startTime };
+  const last = lastDayOfSeveral(session);
+  const { date, startTime, endDate = date, endTime = startTime } = session;
+  if (shown === 'date') {
+    return { date, startTime: null, ...(last && { until: { date: last, startTime: null } }) };
+  }
+  return { date, startTime, ...(last && { until: { date: endDate, startTime: endTime } }) };
 }
+
+/** The same without times, for a session that fills its days. */
+export const withoutTimes = ({ date, until }: TicketTime): TicketTime => ({
+  date,
+  startTime: null,
+  ...(until && { until: { date: until.date, startTime: null } }),
+});

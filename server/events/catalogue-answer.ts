@@ -164,6 +164,7 @@ export function wireSession(
     timezone: session.timezone,
     date: session.date,
     startTime: session.startTime,
+    endDate: session.endDate,
     endTime: session.endTime,
     capacity: counter.capacity,
     oversell_capacity: counter.oversell_capacity,

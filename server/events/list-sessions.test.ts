@@ -41,6 +41,7 @@ test("a session comes with the venue's day and times, its counters and its price
       timezone: 'Europe/Berlin',
       date: '2031-03-30',
       startTime: '00:30',
+      endDate: '2031-03-30',
       endTime: '01:15',
       capacity: 10,
       oversell_capacity: 0,

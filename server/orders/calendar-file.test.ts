@@ -182,6 +182,13 @@ describe('the calendar file of an order', () => {
     const [event] = eventsOf(fileOf([session()], byDay));
     expect(event).toMatchObject({ DTSTART: ';VALUE=DATE20310308' });
     expect(event).not.toHaveProperty('DTEND');
+    const ofDays = { startTime: '10:00', endDate: '2031-03-12', endTime: '14:00' };
+    const [camp] = eventsOf(fileOf([session(ofDays)], byDay));
+    // The end is the day after the last.
+    expect(camp).toMatchObject({
+      DTSTART: ';VALUE=DATE20310308',
+      DTEND: ';VALUE=DATE20310313',
+    });
     const none = [template({ meta: { ticket_date_time: 'none' } })];
     expect(fileOf([session()], none)).toBeUndefined();
     expect(fileOf([])).toBeUndefined();

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Mailbox } from '#domain/contact/mailbox.ts';
-import { ticketTime } from '#domain/events/ticket-time.ts';
+import { type TicketTime, ticketTime } from '#domain/events/ticket-time.ts';
 import type { OrdersAnswer } from './answer-orders.ts';
 
 export interface CalendarFacts {
@@ -56,7 +56,7 @@ export function calendarFile(facts: CalendarFacts): string | undefined {
       description: note,
       location: venue ? [venue.name, ...addressLines(venue.address)].join(', ') : null,
       ...(named.startTime === null
-        ? { start: Temporal.PlainDate.from(named.date), allDay: true }
+        ? { start: Temporal.PlainDate.from(named.date), ...lastDay(named.until), allDay: true }
         : { start: new Date(session.start_datetime), end: new Date(session.end_datetime) }),
     });
   }
@@ -64,6 +64,10 @@ export function calendarFile(facts: CalendarFacts): string | undefined {
   // The last line needs an ending as well (RFC 5545, 3.1); the library omits it.
   return `${calendar.toString().trimEnd()}\r\n`;
 }
+
+/** The end of an entry of several days is the day after the last (RFC 5545, 3.6.1). */
+const lastDay = (until: TicketTime['until']) =>
+  until && { end: Temporal.PlainDate.from(until.date).add({ days: 1 }) };
 
 const addressLines = ({ street, zip_code, city, state, country }: Record<string, string>) =>
   [street, [zip_code, city].filter(Boolean).join(' '), state, country].filter(

@@ -106,11 +106,17 @@ function shownTime(
 ): Pick<TicketPass, 'date' | 'time'> {
   if (!named || !start) return { date: null, time: null };
   const date = dateText(named.date, language, 'medium');
-  if (named.startTime === null) return { date, time: null };
-  return {
-    date,
-    time: `${timeText(named.startTime, language)} ${zoneName(start, timezone, language)}`,
-  };
+  const { startTime, until } = named;
+  if (startTime === null) {
+    return {
+      date: until ? `${date} – ${dateText(until.date, language, 'medium')}` : date,
+      time: null,
+    };
+  }
+  const from = `${timeText(startTime, language)} ${zoneName(start, timezone, language)}`;
+  if (!until) return { date, time: from };
+  const end = `${dateText(until.date, language, 'short')}, ${timeText(until.startTime ?? startTime, language)}`;
+  return { date, time: `${from} – ${end}` };
 }
 
 /** The usual name of a zone at that time of year, "EST". */

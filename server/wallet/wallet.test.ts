@@ -215,6 +215,22 @@ describe('a pass for Apple Wallet', () => {
     await configure(world, {});
   });
 
+  test('of a session of several days names the last', async () => {
+    const id = await world.buy({ type: 'free' });
+    const lasts = (time: string) =>
+      world.sql(
+        `update event_session set end_datetime = start_datetime + $1::interval where id = 'tour-10'`,
+        [time],
+      );
+    await lasts('100 hours');
+    await configure(world, {});
+    expect(JSON.stringify((await passOf(id))['eventTicket'])).toContain(
+      'EST – Wed, Mar 12, 3:00 PM',
+    );
+    await lasts('1 hour');
+    await configure(world, {});
+  });
+
   test('signed by another authority, or altered, fails verification', async () => {
     const id = await world.buy({ type: 'free' });
     const pkpass = await bytesOf(await ask(`${id}/pkpass`));

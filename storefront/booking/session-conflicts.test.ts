@@ -11,6 +11,7 @@ const session = (id: string, start: string, end: string): Session => ({
   timezone: 'Europe/Helsinki',
   date: '2026-11-21',
   startTime: '14:00',
+  endDate: '2026-11-21',
   endTime: '15:00',
   capacity: -1,
   oversell_capacity: 0,

@@ -1,4 +1,5 @@
 import type { DayPart } from '#domain/events/day-part.ts';
+import { ticketTime } from '#domain/events/ticket-time.ts';
 import { allDaySession } from '#domain/time/all-day.ts';
 import type { EventOffer, MessageContext, Session } from './offer.ts';
 
@@ -19,6 +20,10 @@ export interface SessionStepProps extends MessageContext {
 }
 
 type Kind = Pick<EventOffer, 'isByDay' | 'eventType'>;
+
+/** The time of a session as the event's tickets show it. */
+export const whenOf = (session: Session | undefined, { isByDay }: Pick<Kind, 'isByDay'>) =>
+  ticketTime(session, isByDay ? { ticket_date_time: 'date' } : undefined);
 
 /** Returns true if a date has one all-day session, so that no time has to be chosen (CAL-25). */
 export const isAllDay = ({ eventType }: Kind, sessions: readonly Session[]): boolean =>

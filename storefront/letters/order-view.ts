@@ -7,13 +7,13 @@ import type {
 import { type PurchaseKind, purchaseKind } from '#domain/cart/purchase-kind.ts';
 import { isRedundantName } from '#domain/content/distinct-names.ts';
 import { admitsVisitors } from '#domain/events/admits-visitors.ts';
-import { ticketTime } from '#domain/events/ticket-time.ts';
 import { moneyText } from '#domain/pricing/money-text.ts';
 import type { SeatName } from '#domain/seats/seat-map.ts';
 import { dateText, timeText } from '#domain/time/clock-text.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { type CartItem, cartItems } from '../cart/cart-lines.ts';
 import type { SellerFacts } from '../site/storefront.ts';
+import { sessionWhen, shortWhen, ticketWhen } from './letter-times.ts';
 import type { LetterWords } from './letter-words.ts';
 import { type MembershipsView, membershipsView } from './memberships-view.ts';
 import { unlinked, zoneText } from './plain-text.ts';
@@ -84,8 +84,6 @@ export interface OrderView {
 }
 
 type Order = OrderConfirmation['order'];
-type Session = Order['event_session'][number];
-type Template = Order['event_template'][number];
 
 /** @throws if the content has no order, which no caller sends. */
 export function orderView(content: OrderConfirmation, words: LetterWords): OrderView {
@@ -319,48 +317,6 @@ function giftCardDetails(
 const seatText = ({ section, row, seat }: SeatName, words: LetterWords): string =>
   words('letter.order.seat', { section, row, seat });
 
-interface LetterSession {
-  readonly session: Session;
-  readonly template: Template | undefined;
-  /** Tickets admit during the slot, not only at its start. */
-  readonly isSlot: boolean;
-  readonly language: string;
-}
-
-/**
- * The lines with the date and time. The template decides how they are shown (EVT-09); the end of a
- * slot is labelled as the end of entry, so that nobody takes it for the end of the visit.
- */
-function sessionWhen(
-  { session, template, isSlot, language }: LetterSession,
-  words: LetterWords,
-): string[] {
-  const named = ticketTime(session, template?.meta);
-  if (!named) return [];
-  const date = dateText(named.date, language, 'full');
-  if (named.startTime === null) return [date];
-  const times = words(isSlot ? 'letter.order.entry_until' : 'letter.order.date_range', {
-    start: timeText(session.startTime, language),
-    end: timeText(session.endTime, language),
-  });
-  const zone = zoneText(session.timezone, session.start_datetime, language);
-  return [date, words('letter.order.zone', { times, zone })];
-}
-
-/** The date and time on one line, with the end of entry if `slot` is an entry slot. */
-function ticketWhen(
-  item: CartItem,
-  slot: Session | undefined,
-  language: string,
-  words: LetterWords,
-): string {
-  const start = shortWhen(item, language) ?? '';
-  if (!slot || item.when?.startTime == null) return start;
-  // The line beside a code is narrow on a phone: a time must not break.
-  const end = timeText(slot.endTime, language).replace(/\s/g, '\u00a0');
-  return words('letter.order.entry_until', { start, end });
-}
-
 function validity(
   ticket: Order['ticket'][number] | undefined,
   timezone: string,
@@ -374,13 +330,6 @@ function validity(
   // The validity ends at that instant: people are told the day before.
   const { date } = localDateTime(Date.parse(validTo) - 1, timezone);
   return [words('letter.order.valid_until', { date: dateText(date, language, 'long') })];
-}
-
-function shortWhen(item: CartItem | undefined, language: string): string | undefined {
-  if (!item?.when) return undefined;
-  const { date, startTime } = item.when;
-  const day = dateText(date, language, 'short');
-  return startTime === null ? day : `${day}, ${timeText(startTime, language)}`;
 }
 
 function namesText(names: readonly string[], words: LetterWords): string {

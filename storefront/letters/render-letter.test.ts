@@ -15,6 +15,39 @@ const visit = [
 ];
 
 describe('the letter that confirms an order', () => {
+  const lasting = async (endDate: string, endTime: string, meta = {}) => {
+    const content = sampleConfirmation([{ type: 'Adult', session: 'show' }]);
+    const order = content.order;
+    const { html, text } = await renderLetter('order_confirmation', {
+      ...content,
+      order: order && {
+        ...order,
+        event_session: order.event_session.map((one) => ({ ...one, endDate, endTime })),
+        event_template: order.event_template.map((one) => ({ ...one, meta })),
+      },
+    });
+    return [wordsOf(html), text];
+  };
+
+  test('names the day of an end that is on another day, and no day for an end at midnight', async () => {
+    for (const said of await lasting('2026-11-25', '13:00')) {
+      expect(said).toContain('Saturday, November 21, 2026');
+      expect(said).toContain('2:00 PM – Wed, Nov 25, 1:00 PM (Eastern European Time)');
+    }
+    for (const said of await lasting('2026-11-22', '03:00')) {
+      expect(said).toContain('2:00 PM – Sun, Nov 22, 3:00 AM');
+    }
+    for (const said of await lasting('2026-11-22', '00:00')) {
+      expect(said).toContain('2:00 PM – 12:00 AM');
+    }
+  });
+
+  test('of an event of several days that is sold by the day has the first and the last', async () => {
+    for (const said of await lasting('2026-11-25', '13:00', { ticket_date_time: 'date' })) {
+      expect(said).toContain('Saturday, November 21, 2026 – Wednesday, November 25, 2026');
+    }
+  });
+
   test('says in HTML and plain text what was bought, when, where and for how much', async () => {
     const { html, text } = await letter(visit);
     for (const said of [wordsOf(html), text]) {

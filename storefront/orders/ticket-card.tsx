@@ -9,6 +9,7 @@ import { QrCode } from '../components/qr-code.tsx';
 import { useGiftLines } from '../gifts/use-gift-lines.ts';
 import { useDates } from '../site/use-dates.ts';
 import { useWords } from '../site/use-storefront.ts';
+import { useWhen } from '../site/use-when.ts';
 import type { OrderAnswer } from './load-orders.server.ts';
 import classes from './ticket-card.module.css';
 
@@ -28,6 +29,7 @@ export function TicketCard({ answer, order, ticket, number, count }: TicketCardP
   const event = answer.event_template.find(({ id }) => id === ticket.event_template_id);
   const session = answer.event_session.find(({ id }) => id === ticket.event_session_id);
   const when = ticketTime(session, event?.meta);
+  const textOf = useWhen();
   const type = answer.ticket_type.find(({ id }) => id === ticket.ticket_type_id);
   const group = answer.ticket_group.find(({ id }) => id === ticket.ticket_group_id);
   const venue = answer.venue.find(({ id }) => id === event?.venue_id);
@@ -48,7 +50,8 @@ export function TicketCard({ answer, order, ticket, number, count }: TicketCardP
           </p>
         )}
         <h2 dir="auto">{event?.name}</h2>
-        {when && (
+        {when?.until && <p className={classes['when']}>{textOf(when, 'full')}</p>}
+        {when && !when.until && (
           <p className={classes['when']}>
             {dates.date(when.date, 'full')}
             {when.startTime !== null && (

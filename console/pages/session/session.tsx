@@ -9,7 +9,7 @@ import { Facts, Page, Section } from '../../parts/page.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { sessionWords as own } from '../../words/sessions.ts';
-import { clockText, instantText, sessionTimeText } from '../../words/times.ts';
+import { instantText, rangeText, sessionTimeText } from '../../words/times.ts';
 import { countText, stateOfSession } from '../sessions/session-text.ts';
 import { ChangeActs } from './change-dialog.tsx';
 import { LastRun } from './run.tsx';
@@ -60,7 +60,7 @@ export default function SessionPage() {
         facts={[
           {
             name: own.facts.time,
-            value: `${clockText(session.starts_at, format)} – ${clockText(session.ends_at, format)}`,
+            value: rangeText(session.starts_at, session.ends_at, format),
           },
           ...(session.state === 'open'
             ? [{ name: own.facts.capacity, value: countText(session.capacity) }]

@@ -9,6 +9,7 @@ import { db, type Store, type Tx } from '../database.ts';
  */
 export interface SessionFacts extends ReserveSession {
   readonly timezone: string;
+  readonly endDate: string;
   readonly endTime: string;
   readonly annotations: readonly string[];
   /** Number of times an import gave it another time. */
@@ -16,13 +17,18 @@ export interface SessionFacts extends ReserveSession {
 }
 
 /** A session as the database has it: instants, and the name of its venue's zone. */
-export type SessionRow = Omit<SessionFacts, 'date' | 'startTime' | 'endTime'>;
+export type SessionRow = Omit<SessionFacts, 'date' | 'startTime' | 'endDate' | 'endTime'>;
 
 /** A session with its times on its venue's clocks, by the program's time zone rules (law 7). */
 export function inLocalTime<R extends SessionRow>(row: R): R & SessionFacts {
   const start = localDateTime(row.start_datetime.getTime(), row.timezone);
   const end = localDateTime(row.end_datetime.getTime(), row.timezone);
-  return { ...row, date: start.date, startTime: start.time, endTime: end.time };
+  return {
+    ...row,
+    ...{ date: start.date, startTime: start.time },
+    // One text for both where it is one day: many sessions are kept in memory.
+    ...{ endDate: end.date === start.date ? start.date : end.date, endTime: end.time },
+  };
 }
 
 /** Facts of sessions by id, including withdrawn ones, in the venue's local time. */

@@ -1,4 +1,5 @@
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
+import { withoutTimes } from '#domain/events/ticket-time.ts';
 import { Button } from '#ui/button.tsx';
 import { part } from '../../browser/part.ts';
 import { useCart } from '../../cart/use-cart.ts';
@@ -6,11 +7,12 @@ import { Region } from '../../content/region.tsx';
 import { useDates } from '../../site/use-dates.ts';
 import { useMoney } from '../../site/use-money.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
+import { useWhen } from '../../site/use-when.ts';
 import { choiceTotals, holdButtonText } from '../choice-totals.ts';
 import type { Flow } from '../date-first-flow.ts';
 import type { NextStep } from '../next-step.ts';
 import type { EventOffer } from '../offer.ts';
-import { showsTimes } from '../session-step-props.ts';
+import { showsTimes, whenOf } from '../session-step-props.ts';
 import classes from './event-aside.module.css';
 
 const HeldCartPart = part(() => import('./held-cart-part.tsx'));
@@ -67,6 +69,8 @@ function Choice(props: EventAsideProps) {
   const sessions = flow.offer?.event_session ?? [];
   const session = sessions.find(({ id }) => id === flow.session);
   const isTimed = !event.isByDay && showsTimes(event, sessions);
+  const when = whenOf(session, event);
+  const textOf = useWhen();
   const t = useWords();
   const dates = useDates();
   const money = useMoney();
@@ -82,9 +86,12 @@ function Choice(props: EventAsideProps) {
             <dt>{t('event.when')}</dt>
             <dd>
               {flow.isAnyDate && t('event.any_date')}
-              {!flow.isAnyDate && (flow.date === null ? '–' : dates.date(flow.date))}
-              {session && isTimed && <br />}
-              {session && isTimed && dates.time(session.startTime)}
+              {!flow.isAnyDate &&
+                !when?.until &&
+                (flow.date === null ? '–' : dates.date(flow.date))}
+              {session && isTimed && !when?.until && <br />}
+              {session && isTimed && !when?.until && dates.time(session.startTime)}
+              {when?.until && textOf(isTimed ? when : withoutTimes(when))}
             </dd>
           </div>
         )}

@@ -17,6 +17,7 @@ export const sampleSession = (id: string, left = 10, date = '2026-11-21'): Sessi
   timezone: 'Europe/Helsinki',
   date,
   startTime: '12:00',
+  endDate: date,
   endTime: '12:30',
   capacity: 10,
   oversell_capacity: 0,

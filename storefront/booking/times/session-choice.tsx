@@ -1,5 +1,6 @@
 import { lowAvailability } from '#domain/events/low-availability.ts';
 import { messagesAt } from '#domain/events/message-rule.ts';
+import { ticketTime } from '#domain/events/ticket-time.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Badges } from '../../components/badge.tsx';
 import { Check } from '../../components/check.tsx';
@@ -7,6 +8,7 @@ import { Link } from '../../site/link.tsx';
 import { useDates } from '../../site/use-dates.ts';
 import { useMoney } from '../../site/use-money.ts';
 import { useWords } from '../../site/use-storefront.ts';
+import { useWhen } from '../../site/use-when.ts';
 import { useChoiceAddress } from '../choice-address.ts';
 import { hasPlaces, type MessageContext, type Session } from '../offer.ts';
 import { onPlainClick } from '../plain-click.ts';
@@ -58,12 +60,16 @@ function SessionText(props: SessionChoiceProps) {
   const t = useWords();
   const dates = useDates();
   const money = useMoney();
+  const textOf = useWhen();
   const { minPrice, priceIncrease } = session;
+  const until = ticketTime(session, undefined)?.until;
   const isOpen = hasPlaces(session);
   return (
     <>
       <time className={classes['time']} dateTime={session.start_datetime}>
-        {dates.time(session.startTime)}
+        {until
+          ? t('date.times', { start: dates.time(session.startTime), end: textOf(until, 'short') })
+          : dates.time(session.startTime)}
         {isOpen && priceIncrease !== '0' && (
           <>
             <span className={classes['increase']} aria-hidden="true">

@@ -77,6 +77,11 @@ test('a session has its own badges and those of the rules, and its message once 
   expect(visibleTexts(await list(sessions, { rules, chosen: 'a' }))).not.toContain('Come early.');
 });
 
+test('a session of several days names the end of the last', async () => {
+  const camp = { startTime: '10:00', endDate: '2026-11-25', endTime: '14:00' };
+  expect(visibleTexts(await list(two(camp)))).toContain('10:00 AM – Wed, Nov 25 at 2:00 PM');
+});
+
 test('a session with an additional cost is marked', async () => {
   expect(await textOf({ priceIncrease: '3.00' })).toContain('additional cost €3.00');
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isRedundantName, joinDistinct } from '#domain/content/distinct-names.ts';
+import { withoutTimes } from '#domain/events/ticket-time.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useGiftLines } from '../../gifts/use-gift-lines.ts';
 import { imageSizes } from '../../site/images.ts';
@@ -86,9 +87,7 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
           {item.eventName}
         </p>
         {item.when && (
-          <p className={classes['when']}>
-            {when(isAllDay ? { ...item.when, startTime: null } : item.when)}
-          </p>
+          <p className={classes['when']}>{when(isAllDay ? withoutTimes(item.when) : item.when)}</p>
         )}
       </div>
       <ul className={classes['lines']}>

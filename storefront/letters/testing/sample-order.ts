@@ -210,6 +210,7 @@ const sessionOf = (
   timezone: 'Europe/Helsinki',
   date,
   startTime,
+  endDate: date,
   endTime,
   capacity: -1,
   oversell_capacity: 0,

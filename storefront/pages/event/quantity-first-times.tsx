@@ -2,12 +2,14 @@ import { Suspense } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { EventData } from '../../booking/load-event.server.ts';
 import type { MessageContext } from '../../booking/offer.ts';
+import { whenOf } from '../../booking/session-step-props.ts';
 import { SeatPart } from '../../booking/tickets/ticket-choice.tsx';
 import { DateStep } from '../../booking/times/date-step.tsx';
 import { SessionStep } from '../../booking/times/session-step.tsx';
 import { Step } from '../../components/step.tsx';
 import { useDates } from '../../site/use-dates.ts';
 import { useWords } from '../../site/use-storefront.ts';
+import { useWhen } from '../../site/use-when.ts';
 import classes from './quantity-first.module.css';
 import type { QuantityFirstRun } from './use-quantity-first.ts';
 
@@ -22,6 +24,8 @@ export function QuantityFirstTimes({ data, run: { flow, send }, saying }: Quanti
   const t = useWords();
   const dates = useDates();
   const session = flow.offer?.event_session.find(({ id }) => id === flow.session);
+  const when = whenOf(session, data.event);
+  const textOf = useWhen();
   if (flow.days.length === 0)
     return <p className={classes['none']}>{t('event.no_dates_for_these')}</p>;
   return (
@@ -44,8 +48,8 @@ export function QuantityFirstTimes({ data, run: { flow, send }, saying }: Quanti
         <Step id="sessions" title={t('event.your_time')}>
           <div className={classes['closed']}>
             <p>
-              {dates.date(session.date, 'full')}
-              {!data.event.isByDay && `, ${dates.time(session.startTime)}`}
+              {when?.until ? textOf(when, 'full') : dates.date(session.date, 'full')}
+              {!when?.until && !data.event.isByDay && `, ${dates.time(session.startTime)}`}
             </p>
             {(flow.offer?.event_session.length ?? 0) > 1 && (
               <Button kind="secondary" onClick={() => send({ type: 'session_reopened' })}>

@@ -2,9 +2,11 @@ import { hasAllSeats } from '../../booking/chosen-seats.ts';
 import { canSubmit, ticketCount } from '../../booking/date-first-flow.ts';
 import { EventFrame } from '../../booking/frame/event-frame.tsx';
 import type { EventData } from '../../booking/load-event.server.ts';
+import { whenOf } from '../../booking/session-step-props.ts';
 import TicketChoice from '../../booking/tickets/ticket-choice.tsx';
 import Legend from '../../booking/times/legend.tsx';
 import { useDates } from '../../site/use-dates.ts';
+import { useWhen } from '../../site/use-when.ts';
 import classes from './single-event.module.css';
 import { useMessageContext } from './use-message-context.ts';
 import { useSingleEvent } from './use-single-event.ts';
@@ -19,6 +21,9 @@ export default function SingleEvent({ data }: { readonly data: EventData }) {
   const hasSeats = hasAllSeats(data.event, flow);
   const saying = useMessageContext(data, flow.quantities);
   const session = flow.offer?.event_session.find(({ id }) => id === flow.session);
+  const when = whenOf(session, data.event);
+  const until = when?.until;
+  const textOf = useWhen();
   return (
     <EventFrame
       {...submission}
@@ -39,8 +44,10 @@ export default function SingleEvent({ data }: { readonly data: EventData }) {
       {session && (
         <p className={classes['when']}>
           <time dateTime={session.start_datetime}>
-            {dates.date(session.date, 'full')}
-            {!data.event.isByDay && <span>{dates.time(session.startTime)}</span>}
+            {when && until ? textOf(when, 'full') : dates.date(session.date, 'full')}
+            {until === undefined && !data.event.isByDay && (
+              <span>{dates.time(session.startTime)}</span>
+            )}
           </time>
         </p>
       )}
