@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { passesNoSettings } from '#database/serving-settings.ts';
+import { deadlocks } from '../telemetry/metrics.ts';
 
 /**
  * The database could not do the work now, and did none of it: no connection was free in time, it accepts none or lost one, its disk is
@@ -67,3 +68,10 @@ export function refusesConnections(error: unknown): boolean {
 }
 
 const isTimeout = ({ message }: Error): boolean => /timeout/.test(message);
+
+const deadlockCount = deadlocks.of();
+
+/** Counts an error that ended a transaction as a deadlock: some code locks in another order than law 2 says. */
+export function countDeadlock(error: unknown): void {
+  if (error instanceof pg.DatabaseError && error.code === '40P01') deadlockCount.inc();
+}

@@ -15,6 +15,7 @@ import { checkedSending } from './checked-sending.ts';
 import { lossOf, openConnections, withKeptConnections } from './connections.ts';
 import {
   ConnectionLost,
+  countDeadlock,
   DatabaseBusy,
   saysNothingOfOutcome,
   UnknownOutcome,
@@ -215,6 +216,7 @@ export function openStore({
       return result;
     } catch (error) {
       failed = error;
+      countDeadlock(error);
       if (await sending.giveUp()) {
         broken = await lossOf(client);
       }
@@ -241,6 +243,7 @@ export function openStore({
       return rows;
     } catch (error) {
       failed = error;
+      countDeadlock(error);
       if (wasNeverSent(error)) throw new ConnectionLost(error);
       if (wasNotNow(error)) throw new DatabaseBusy(error);
       if (saysNothingOfOutcome(error)) broken = await lossOf(client);

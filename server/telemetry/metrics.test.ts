@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Client, createClient } from '#contract/client.ts';
 import { measureQueue } from '../jobs/measure-queue.ts';
 import { type RunningServer, startServer } from '../serve.ts';
 import type { Services } from '../services/services.ts';
+import { db } from '../store/database.ts';
 import { cartOf, checkout, holdCart, lines, purchaser, reserve } from '../testing/buyer.ts';
 import { payerSecret } from '../testing/payer.ts';
 import { patientBounds } from '../testing/venues/patient-bounds.ts';
@@ -231,4 +233,28 @@ test.each<[string, () => Promise<never>]>([
     'foyer_queue_read_failures_total',
   );
   expect(failures).toBeGreaterThanOrEqual(2);
+});
+
+test('a deadlock is counted', async () => {
+  const before = await scrape();
+  const { store } = world.services;
+  let holding = 0;
+  const bothHold = Promise.withResolvers<void>();
+  const lock = (...sessions: string[]) =>
+    store.write(world.venue.portalId, async (tx) => {
+      for (const [at, session] of sessions.entries()) {
+        await tx.run(
+          sql`select from stock where portal_id = ${tx.portalId} and session_id = ${session}
+            and group_id = '' for update`.compile(db),
+        );
+        if (at > 0) continue;
+        holding += 1;
+        if (holding === 2) bothHold.resolve();
+        await bothHold.promise;
+      }
+    });
+  await Promise.allSettled([lock('tour-10', 'tour-11'), lock('tour-11', 'tour-10')]);
+  expect(await risenSince(before, 'foyer_database_deadlocks_total')).toEqual({
+    foyer_database_deadlocks_total: 1,
+  });
 });

@@ -65,6 +65,11 @@ export const connectionRefusals = counter(
   'Work that got no connection: none was free in time, or the database accepted none.',
   ['reason'],
 );
+export const deadlocks = counter(
+  'foyer_database_deadlocks_total',
+  'Transactions that the database ended because they and others waited for each other (law 2).',
+  [],
+);
 export const connectionsUsed = measured(
   'foyer_database_connections_used',
   'Connections to the database that are in use.',

@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeSession } from '../refunds/close-session.ts';
+import { cartOf, checkout, holdCart, purchaser, type ReserveOptions } from '../testing/buyer.ts';
+import { applied, seedRules } from '../testing/codes.ts';
+import { addDoors, scanAt } from '../testing/doors.ts';
+import { type Bought, buy, change, complete, moveTo, openEdits } from '../testing/edits.ts';
+import { type Locks, traceLocks } from '../testing/faults/lock-trace.ts';
+import { makeCard, payFrom } from '../testing/gift-card.ts';
+import { editByStaff, refund, staffServices } from '../testing/staff.ts';
+import {
+  backdateMembership,
+  buyMembership,
+  checkoutAsMember,
+  friend,
+  holdLevels,
+  logMemberIn,
+  seedLevels,
+} from '../testing/venues/levels.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
+
+/** What law 2 says of the order of locks, for every pair of writes that meet at the same rows. */
+const order = [
+  'cart',
+  'edit cart',
+  'payment',
+  'identity',
+  'membership',
+  'cart_rule',
+  'event_session',
+  'stock',
+  'promo_code',
+  'ticket',
+  'ledger_account',
+] as const;
+
+/** Where law 2 bends: the first is locked before the second although it comes later, under the lock of a cart that both have. */
+const bends: readonly (readonly [first: string, second: string])[] = [
+  ['ticket', 'stock'],
+  ['ticket', 'promo_code'],
+];
+
+let world: World;
+let locksOf: () => Promise<readonly Locks[]>;
+beforeAll(async () => {
+  world = await openWorld({ capacity: 1000, limited: 1000 });
+  await seedLevels(world);
+  await seedRules(world, {
+    off: { discount: { kind: 'ticket_amount', amount: 100 }, codes: { OFF: null } },
+  });
+  await openEdits(world);
+  await addDoors(world, { id: 'gate' });
+  locksOf = await traceLocks(world);
+});
+afterAll(() => world.close());
+
+const numberOf = async ({ id }: Pick<Bought, 'id'>): Promise<string> => {
+  const [row] = await world.sql<{ number: string }>(
+    'select order_number as number from ticket_order where id = $1',
+    [id],
+  );
+  return row?.number ?? '';
+};
+const wishFor = async (bought: Pick<Bought, 'id'>) => ({
+  reference: randomUUID(),
+  seller: world.venue.slug,
+  order: await numberOf(bought),
+});
+const adult = (session: string, n = 1): ReserveOptions => ({ type: 'adult', session, n });
+
+async function edited(to: ReserveOptions) {
+  const bought = await buy(world, adult('tour-10', 2));
+  return { bought, edit: await moveTo(world, bought, [bought.tickets[0]], to) };
+}
+async function renewable() {
+  await world.sql('delete from rate_window');
+  const ada = await logMemberIn(world);
+  const id = await buyMembership(world, ada, friend());
+  await backdateMembership(world, id, 345);
+  return { ada, id };
+}
+
+/** Each write: what comes before it, and then the write itself. */
+const writes: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
+  'a hold': async () => () => holdCart(world.api, adult('tour-12'), adult('tour-10')),
+  'a code applied': async () => {
+    const held = await holdCart(world.api, adult('tour-10'));
+    return () => applied(world.api, cartOf(held).id, 'OFF');
+  },
+  'a cart given up': async () => {
+    const held = await holdCart(world.api, adult('tour-12'), adult('tour-10'));
+    const { id } = cartOf(await applied(world.api, cartOf(held).id, 'OFF'));
+    return () => world.api.call('deleteMyCart', { params: { id } });
+  },
+  'a cart changed': async () => {
+    const held = await holdCart(world.api, adult('tour-10'));
+    const remove = held.ticket.map(({ id }) => id);
+    const add = [{ ticket_type_id: 'adult', event_session_id: 'tour-11' }];
+    const params = { id: cartOf(held).id };
+    return () => answered(world.api.call('modifyMyCart', { params, body: { add, remove } }));
+  },
+  'a purchase by card': async () => {
+    const held = await holdCart(world.api, adult('tour-10'));
+    const priced = await applied(world.api, cartOf(held).id, 'OFF');
+    return () => answered(checkout(world.api, priced));
+  },
+  'a purchase by gift card': async () => {
+    const held = cartOf(await holdCart(world.api, adult('tour-10')));
+    const card = await makeCard(world, 10_000);
+    const buyer = await purchaser(world.api, held.id);
+    const paying = { cart: held.id, amount: held.payment_due, buyer };
+    return () => answered(payFrom(world.api, card, paying));
+  },
+  'a purchase of a gift card': async () => {
+    const held = await holdCart(world.api, { type: 'present', session: null });
+    return () => answered(checkout(world.api, held));
+  },
+  'a renewal by hand': async () => {
+    const { ada, id } = await renewable();
+    const held = await holdLevels(ada.browser.api, friend({ renews: id }));
+    return () => answered(checkoutAsMember(ada.browser.api, held));
+  },
+  'an edit begun': async () => {
+    const bought = await buy(world, adult('tour-10', 2));
+    return () => moveTo(world, bought, [bought.tickets[0]], adult('tour-11'));
+  },
+  'an edit changed': async () => {
+    const { edit } = await edited(adult('tour-11'));
+    const [added] = edit.ticket.filter(({ state }) => state === 'in_cart');
+    const add = [{ ticket_type_id: 'adult', event_session_id: 'tour-12' }];
+    return () =>
+      answered(change(world.api, cartOf(edit).id, { remove: added ? [added.id] : [], add }));
+  },
+  'an edit discarded': async () => {
+    const { edit } = await edited(adult('tour-11'));
+    return () => world.api.call('deleteCart', { params: { id: cartOf(edit).id } });
+  },
+  'an edit completed for nothing': async () => {
+    const { edit } = await edited(adult('tour-11'));
+    return () => answered(complete(world, edit));
+  },
+  'an edit completed by card': async () => {
+    const { edit } = await edited(adult('tour-12'));
+    return () => answered(complete(world, edit));
+  },
+  'an edit that gives money back': async () => {
+    const { edit } = await edited({ type: 'child', session: 'tour-11' });
+    return () => answered(complete(world, edit));
+  },
+  'a cancellation of free tickets': async () => {
+    const bought = await buy(world, { type: 'free', session: 'tour-10', n: 2 });
+    const [first] = bought.tickets;
+    const body = { tickets: [{ ticket_id: first?.id ?? '' }] };
+    return () => answered(world.api.call('cancelTicketOrder', { params: { id: bought.id }, body }));
+  },
+  'a change by staff': async () => {
+    const bought = await buy(world, adult('tour-10', 2));
+    const changes = [{ ticket: bought.tickets[1]?.id, session: 'tour-12' }];
+    const wish = { ...(await wishFor(bought)), changes, difference: 'waive', reason: 'Called' };
+    return () => editByStaff(world, wish);
+  },
+  'a change that staff offer': async () => {
+    const bought = await buy(world, adult('tour-10', 2));
+    const changes = [{ ticket: bought.tickets[1]?.id, session: 'tour-12' }];
+    const wish = { ...(await wishFor(bought)), changes, difference: 'link', reason: 'Called' };
+    return () => editByStaff(world, wish);
+  },
+  'a refund of tickets': async () => {
+    const bought = await buy(world, adult('tour-12'), adult('tour-10'));
+    const wish = { ...(await wishFor(bought)), tickets: 'all' };
+    return () => refund(world, wish);
+  },
+  'a refund of an amount': async () => {
+    const wish = { ...(await wishFor(await buy(world, adult('tour-10')))), amount: '1.00' };
+    return () => refund(world, wish);
+  },
+  'a refund of a gift card': async () => {
+    const bought = await buy(world, { type: 'present', session: null });
+    const wish = { ...(await wishFor(bought)), tickets: 'all' };
+    return () => refund(world, wish);
+  },
+  'a refund of a renewal': async () => {
+    const { ada, id } = await renewable();
+    const held = await holdLevels(ada.browser.api, friend({ renews: id }));
+    const done = await answered<'checkoutMyCart'>(checkoutAsMember(ada.browser.api, held));
+    const wish = { ...(await wishFor({ id: cartOf(done).order_ids[0] ?? '' })), tickets: 'all' };
+    return () => refund(world, wish);
+  },
+  'a session moved': async () => {
+    const from = await ownSession();
+    await buy(world, adult(from, 2));
+    const wish = { seller: world.venue.slug, session: from, to: await ownSession() };
+    return () => changeSession(staffServices(world), wish);
+  },
+  'a session cancelled': async () => {
+    const session = await ownSession();
+    await buy(world, adult(session, 2));
+    await holdCart(world.api, adult(session));
+    return () => changeSession(staffServices(world), { seller: world.venue.slug, session });
+  },
+  'a scan': async () => {
+    const bought = await buy(world, adult('tour-10'));
+    return () => scanAt(world, bought.tickets[0]?.scan_code ?? '', { door: 'gate' });
+  },
+  'the sweeps of refunds and expired carts': async () => {
+    const held = cartOf(await holdCart(world.api, adult('tour-12'), adult('tour-10')));
+    const card = await makeCard(world, 10_000);
+    const paid = await holdCart(world.api, adult('tour-10'));
+    const buyer = await purchaser(world.api, cartOf(paid).id);
+    const amount = cartOf(paid).payment_due;
+    const done = await answered<'guestCheckoutMyCart'>(
+      payFrom(world.api, card, { cart: cartOf(paid).id, amount, buyer }),
+    );
+    await refund(world, {
+      ...(await wishFor({ id: cartOf(done).order_ids[0] ?? '' })),
+      tickets: 'all',
+    });
+    await world.sql("update cart set expires_at = now() - interval '1 day' where id = $1", [
+      held.id,
+    ]);
+    return () => world.sweep();
+  },
+};
+
+let sessions = 0;
+/** A session of the tour of a write's own. */
+async function ownSession(): Promise<string> {
+  sessions += 1;
+  const id = `own-${sessions}`;
+  await world.sql(
+    `insert into event_session (portal_id, id, event_template_id, start_datetime, end_datetime)
+     values ($1, $2, 'tour', $3::timestamptz, $3::timestamptz + interval '1 hour')`,
+    [world.venue.portalId, id, new Date(Date.parse('2031-05-01T14:00:00Z') + sessions * 3_600_000)],
+  );
+  await world.sql(
+    `insert into stock (portal_id, session_id, group_id, capacity) values ($1, $2, '', 100)`,
+    [world.venue.portalId, id],
+  );
+  return id;
+}
+
+/** The rows of a transaction, as names that are the same for every order; counters and codes have their own. */
+type Named = readonly string[];
+
+async function traceOf(write: string): Promise<readonly Named[]> {
+  const act = await writes[write]?.();
+  if (!act) throw new Error(`there is no write ${write}`);
+  await locksOf();
+  await act();
+  const traced = await locksOf();
+  const edits = new Set(
+    (await world.sql<{ id: string }>('select id from cart where edits_order_id is not null')).map(
+      ({ id }) => id,
+    ),
+  );
+  return traced.map((locks) =>
+    locks.flatMap(({ table, key }) => {
+      const id = key.trim();
+      if (table === 'cart') return [edits.has(id) ? 'edit cart' : 'cart'];
+      if (table === 'stock' || table === 'promo_code') return [`${table} ${id}`];
+      return (order as readonly string[]).includes(table) ? [table] : [];
+    }),
+  );
+}
+
+const kindOf = (name: string): string => (name === 'edit cart' ? name : (name.split(' ')[0] ?? ''));
+const rankOf = (name: string): number => (order as readonly string[]).indexOf(kindOf(name));
+
+/** Rows that a transaction locks after one that comes later in law 2. */
+function outOfOrder(locks: Named): string[] {
+  return [...new Set(locks)].flatMap((name, at, all) =>
+    all
+      .slice(0, at)
+      .filter((before) => rankOf(before) > rankOf(name))
+      .filter((before) => !bends.some(([a, b]) => kindOf(before) === a && kindOf(name) === b))
+      .map((before) => `${before} before ${name}`),
+  );
+}
+
+/** Rows that two transactions want in opposite orders, unless one waits for the other before it has either. */
+function inversions(one: Named, other: Named): string[] {
+  const at = (locks: Named, name: string) => locks.indexOf(name);
+  const both = [...new Set(one)].filter((name) => other.includes(name));
+  return both.flatMap((x) =>
+    both
+      .filter((y) => at(one, x) < at(one, y) && at(other, y) < at(other, x))
+      .filter((y) => both.every((z) => at(one, z) >= at(one, x) || at(other, z) >= at(other, y)))
+      .map((y) => `${x}, ${y}`),
+  );
+}
+
+describe('the locks of every write', () => {
+  const traces = new Map<string, readonly Named[]>();
+  beforeAll(async () => {
+    for (const write of Object.keys(writes)) traces.set(write, await traceOf(write));
+  }, 240_000);
+
+  test.each(Object.keys(writes))('%s takes them in the order of law 2', (write) => {
+    const traced = traces.get(write) ?? [];
+    if (write !== 'a hold') expect(traced.flat(), 'some are seen').not.toEqual([]);
+    expect(traced.flatMap(outOfOrder)).toEqual([]);
+  });
+
+  test('no pair of writes wants two rows in opposite orders', () => {
+    const met: string[] = [];
+    for (const [one, first] of traces) {
+      for (const [other, second] of traces) {
+        for (const a of first) {
+          for (const b of second) {
+            met.push(...inversions(a, b).map((rows) => `${one} and ${other}: ${rows}`));
+          }
+        }
+      }
+    }
+    expect(met).toEqual([]);
+  });
+
+  test('control: an edit’s cart before its order’s is found, alone and against a change by staff', () => {
+    const completed = traces
+      .get('an edit completed for nothing')
+      ?.find((t) => t.includes('edit cart'));
+    const changed = ['cart', 'edit cart', 'stock tour-10'];
+    const before = ['edit cart', ...(completed ?? []).filter((name) => name !== 'edit cart')];
+    expect(outOfOrder(before)).toEqual(['edit cart before cart']);
+    expect(inversions(before, changed)).toEqual(['edit cart, cart']);
+  });
+});

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { db, type Store, type Tx } from '../../store/database.ts';
+import type { World } from '../venues/world.ts';
+
+/** A row that a transaction came to lock. */
+export interface LockedRow {
+  readonly table: string;
+  /** Its key without the portal. */
+  readonly key: string;
+}
+
+/** The rows that a transaction locked, in the order in which it did. */
+export type Locks = readonly LockedRow[];
+
+/** Tables with the expression of a row's key. */
+type Traced = readonly (readonly [table: string, key: (row: string) => string])[];
+
+/** The tables of portals; each has a key that begins with the portal. */
+async function tracedIn(world: World): Promise<Traced> {
+  const tables = await world.sql<{ name: string; columns: string[] }>(
+    `select c.relname as name, array(
+       select a.attname::text from unnest(i.indkey) with ordinality k (n, at)
+       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.n
+       where a.attname <> 'portal_id' order by k.at) as columns
+     from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'portal_id')
+     order by 1`,
+  );
+  return tables.map(({ name, columns }) => [
+    name,
+    (row) => ["''", ...columns.map((column) => `${row}.${column}::text`)].join(` || ' ' || `),
+  ]);
+}
+
+/** Notes every update and deletion of a row, in the transaction that does it. */
+const setUp = (traced: Traced) => `
+  create table lock_trace (n bigserial, tx xid8 not null default pg_current_xact_id(), row_table text, row_key text);
+  grant all on lock_trace to public;
+  grant all on sequence lock_trace_n_seq to public;
+  ${traced
+    .map(
+      ([table, key]) => `
+        create function trace_${table}() returns trigger language plpgsql security definer as $$
+        begin
+          -- Nobody waits for a row that the transaction itself has made.
+          if old.xmin::text <> pg_current_xact_id()::xid::text then
+            insert into lock_trace (row_table, row_key) select '${table}', ${key('old')};
+          end if;
+          return coalesce(new, old);
+        end $$;
+        create trigger a_trace before update or delete on "${table}" for each row execute function trace_${table}();`,
+    )
+    .join('\n')}`;
+
+/** Rows that somebody has locked so that another write has to wait for them: all but those that a look which waits for none can lock. */
+const lockedNow = (traced: Traced) =>
+  traced
+    .map(
+      ([table, key]) => `select '${table}' as table, ${key('r')} as key from "${table}" r
+        where ${key('r')} <> all(array(select ${key('f')} from "${table}" f for no key update skip locked))`,
+    )
+    .join(' union all ');
+
+/**
+ * Watches the transactions of a world that nobody else uses meanwhile. After each of their statements, the rows that it
+ * updated are known in their order, and those that it only locked are found from outside. Returns a function that answers
+ * the locks of each transaction since it was called last.
+ */
+export async function traceLocks(world: World): Promise<() => Promise<readonly Locks[]>> {
+  const traced = await tracedIn(world);
+  await world.sql(setUp(traced));
+  const looking = lockedNow(traced);
+  let transactions: Locks[] = [];
+  const seen = new Set<string>();
+
+  const { store } = world.services;
+  const tracing = <T>(portalId: number, work: (tx: Tx) => T | Promise<T>): Promise<T> =>
+    store.write(portalId, async (tx) => {
+      const locks = new Map<string, LockedRow>();
+      let last = '0';
+      const look = async () => {
+        const updated = await tx.rows(
+          sql<LockedRow & { n: string; tx: string }>`
+            select n::text, tx::text, row_table as table, row_key as key from lock_trace /* portal_id */
+            where tx = pg_current_xact_id() and n > ${last}::bigint order by lock_trace.n`.compile(
+            db,
+          ),
+        );
+        last = updated.at(-1)?.n ?? last;
+        for (const { tx } of updated) seen.add(tx);
+        const nameOf = ({ table, key }: LockedRow) => `${table} ${key}`;
+        const names = new Set(updated.map(nameOf));
+        const locked = await world.sql<LockedRow & pg.QueryResultRow>(looking);
+        // A function locks first, and then it writes.
+        for (const { table, key } of [
+          ...locked.filter((each) => !names.has(nameOf(each))),
+          ...updated,
+        ]) {
+          locks.set(nameOf({ table, key }), locks.get(nameOf({ table, key })) ?? { table, key });
+        }
+      };
+      let before: Promise<unknown> = Promise.resolve();
+      const after = <R>(ask: () => Promise<R>): Promise<R> => {
+        const asked = before.then(async () => {
+          const result = await ask();
+          await look();
+          return result;
+        });
+        before = asked.catch(() => undefined);
+        return asked;
+      };
+      const watched: Tx = {
+        ...tx,
+        rows: (query) => after(() => tx.rows(query)),
+        row: (query) => after(() => tx.row(query)),
+        run: (query) => after(() => tx.run(query)),
+        sent: () => after(() => tx.sent()),
+      };
+      const result = await work(watched);
+      await watched.sent();
+      if (locks.size > 0) transactions.push([...locks.values()]);
+      return result;
+    });
+  const services = world.services as { store: Store };
+  services.store = { ...store, write: tracing, writeOnce: tracing };
+  return async () => {
+    // Those of one statement, such as a hold, which no one else can look into.
+    const rows = await world.sql<LockedRow & { tx: string }>(
+      'select tx::text, row_table as table, row_key as key from lock_trace order by n',
+    );
+    const hot = Map.groupBy(
+      rows.filter(({ tx }) => !seen.has(tx)),
+      ({ tx }) => tx,
+    );
+    for (const tx of hot.keys()) seen.add(tx);
+    const done = [...transactions, ...hot.values()];
+    transactions = [];
+    return done;
+  };
+}
