@@ -72,6 +72,7 @@ export interface Database {
   staff_export_part: StaffExportPartTable;
   staff_grant: StaffGrantTable;
   staff_identity: StaffIdentityTable;
+  staff_let_in: StaffLetInTable;
   staff_link: StaffLinkTable;
   staff_note: StaffNoteTable;
   staff_passkey: StaffPasskeyTable;
@@ -930,6 +931,14 @@ export interface StaffIdentityTable {
   has_factor: boolean;
   created_at: ColumnType<Date, Date | string, Date | string>;
   used_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface StaffLetInTable {
+  portal_id: number;
+  id: Generated<string>;
+  person_id: string | null;
+  by_person_id: string;
+  at: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface StaffLinkTable {

@@ -1,3 +1,4 @@
+import { approvalJobs } from './approvals/jobs.ts';
 import { auditJobs } from './audit/keep-heads.ts';
 import { auditSweeps } from './audit/seal-entries.ts';
 import { bulkJobs } from './bulk/jobs.ts';
@@ -50,6 +51,7 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
     housekeepingJobs(services),
     auditJobs(services, mailer),
     staffJobs(services, mailer),
+    approvalJobs(services),
     exportJobs(services),
     sessionJobs(services),
     bulkJobs(services),

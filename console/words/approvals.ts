@@ -52,7 +52,18 @@ export const approvalWords = {
   declined: 'The request is declined.',
   withdrawn: 'The request is withdrawn.',
 
+  asksLimits: (name: string) => `${name} asks to loosen the limits`,
+  aboutLimits: 'Limits',
+  approveLimits: 'Approve the other limits',
+  declineLimits: 'Decline the other limits',
+  limitsApproved: 'The limits are others now.',
+  fromTo: (before: string, after: string) => `${before} → ${after}`,
+  onlyOwner: 'An owner has to approve it.',
+
   problems: {
+    one_behind:
+      'You or whoever asked let the other one in less than seven days ago, or somebody else let both in. Another person has to approve it.',
+    owner_needed: 'An owner has to approve it.',
     own_request: 'You asked for this. Somebody else has to approve it.',
     former_asker:
       'Whoever asked no longer works here or may no longer do this. Decline it; somebody else can ask for it.',
@@ -86,7 +97,7 @@ export const approvalWords = {
 
   limits: 'Limits',
   limitsHint:
-    'Above these amounts, a refund, a change that gives money away, or cancelling a session waits for a second person. Leave one empty for no limit. Owners get a letter about each change.',
+    'Above these amounts, a refund, a change that gives money away, or cancelling a session waits for a second person. Leave one empty for no limit. Owners get a letter about each change. To loosen one takes an owner, or an owner’s approval.',
   perOrder: 'For one order in total',
   perOrderHint: 'Counts what everybody gave back before. 0: every refund waits.',
   perDay: 'For one person on one day',
@@ -96,6 +107,7 @@ export const approvalWords = {
   noLimit: 'No limit',
   save: 'Save',
   saved: 'The limits are saved.',
+  limitsAsked: 'An owner has to approve this first. The limits stay as they are until then.',
 
   waitsOnOrder: (name: string, amount: string) =>
     `${name} asked to refund ${amount}. It waits for a second person.`,

@@ -84,6 +84,8 @@ export const todayWords = {
         `${name} asks to refund ${amount} of ${orders.toLocaleString('en')} orders. A second person has to approve it.`,
       sessionWaiting: (name: string, event: string, time: string, amount: string) =>
         `${name} asks to cancel ${event} on ${time} and refund ${amount}. A second person has to approve it.`,
+      limitsWaiting: (name: string) =>
+        `${name} asks to loosen the limits of refunds. An owner has to approve it.`,
       paymentUnclear:
         'A payment has been unclear for more than an hour. It is checked again automatically.',
       deviceStuck: (device: string, scans: number) =>

@@ -227,6 +227,30 @@ export interface Notes {
   };
   /** The limits of giving money away alone were changed, for the owners; `by` is the name of who did it. */
   readonly staff_limits_changed: { readonly by: string; readonly limits: ChangedLimits };
+  /** Somebody may decide about requests for approval from now on, or once they accept an invitation; for the owners. */
+  readonly staff_let_in: {
+    readonly by: string;
+    /** A name and an address, or of an invitation the address. */
+    readonly who: string;
+    readonly isInvitation: boolean;
+  };
+  /** A request for approval was asked for, declined, or nobody decided it in time. */
+  readonly staff_approval: {
+    readonly what: 'asked' | 'declined' | 'expired';
+    /** The name of who asked, or of who declined it. */
+    readonly by: string;
+    readonly act:
+      | 'refund_order'
+      | 'edit_order'
+      | 'bulk_refund'
+      | 'cancel_session'
+      | 'loosen_limits';
+    /** Number of the order; null for others. */
+    readonly order: string | null;
+    /** A decimal text; null for a request about the limits. */
+    readonly amount: string | null;
+    readonly currency: string;
+  };
   /** A scheduled export is ready, failed, or no longer starts because its person lost the right (MON-05). */
   readonly staff_export: {
     readonly exported: ExportKind;

@@ -24,6 +24,17 @@ export const refunded = z.object({
   parts: z.array(z.object({ method: z.string(), last_four: z.string().nullable(), amount: money })),
 });
 
+/** Limits of giving money away alone. */
+const limits = z.strictObject({
+  per_order: money
+    .nullable()
+    .describe('Of one order in total, by everybody who works here; null: no limit.'),
+  per_day: money
+    .nullable()
+    .describe('By one person on one day of the venue, without what was approved; null: no limit.'),
+  per_bulk: money.nullable().describe('Of many orders at once, in sum; null: no limit.'),
+});
+
 const check = z
   .enum(['running', 'failed'])
   .nullable()
@@ -54,6 +65,10 @@ export const approval = z.object({
     })
     .nullable()
     .describe('The session that would be cancelled.'),
+  limits: z
+    .object({ before: limits, after: limits })
+    .nullable()
+    .describe('The limits that would be loosened, which an owner approves.'),
   seller: z
     .object({ id: z.string(), name: z.string() })
     .nullable()
@@ -71,23 +86,13 @@ export const approval = z.object({
   decided_at: instant.nullable(),
 });
 
-const limits = z.strictObject({
-  per_order: money
-    .nullable()
-    .describe('Of one order in total, by everybody who works here; null: no limit.'),
-  per_day: money
-    .nullable()
-    .describe('By one person on one day of the venue, without what was approved; null: no limit.'),
-  per_bulk: money.nullable().describe('Of many orders at once, in sum; null: no limit.'),
-});
-
 const idParams = z.object({ id: naming('approval', uuid) });
 const body = z.strictObject({});
 
 export const approvalCalls = {
   listApprovals: staffCall('listApprovals', {
     summary:
-      'Lists the requests for approval that wait, the one that ends next first, and the last 50 that were decided; and the limits. Those about money take the right to refund, those about sessions the right to change sessions.',
+      'Lists the requests for approval that wait, the one that ends next first, and the last 50 that were decided; and the limits. Those about money take the right to refund, those about sessions the right to change sessions, those about the limits the right to change the team.',
     rows: ['STF-12'],
     answer: z.object({ currency: z.string(), limits, approval: z.array(approval) }),
     refusals: [],
@@ -102,6 +107,8 @@ export const approvalCalls = {
     refusals: [
       'not_found',
       'own_request',
+      'one_behind',
+      'owner_needed',
       'former_asker',
       'approval_over',
       'outcome_changed',
@@ -119,10 +126,14 @@ export const approvalCalls = {
   }),
   setApprovalLimits: staffCall('setApprovalLimits', {
     summary:
-      'Sets the amounts above which a second person has to approve; two people must be able to.',
+      'Sets the amounts above which a second person has to approve; two people must be able to. Whoever is no owner asks for an owner’s approval to loosen one.',
     rows: ['STF-12'],
     body: limits,
-    answer: z.object({ currency: z.string(), limits }),
-    refusals: ['too_few_approvers'],
+    answer: z.object({
+      currency: z.string(),
+      limits: limits.describe('Those in force.'),
+      needs_approval: z.boolean().describe('The change waits for an owner.'),
+    }),
+    refusals: ['too_few_approvers', 'too_many', 'above_limit'],
   }),
 };

@@ -66,6 +66,11 @@ const attentionEntry = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...common,
+    kind: z.literal('limits_waiting'),
+    by: z.string().describe('Name of whoever asked for looser limits.'),
+  }),
+  z.object({
+    ...common,
     kind: z.literal('job_stuck'),
     job: z.string().describe('The name of its task.'),
     jobs: count.describe('Stuck jobs of this name.'),

@@ -22,6 +22,8 @@ export const staffRefusalStatus = {
   too_many: 409,
   letter_not_sendable: 409,
   own_request: 403,
+  one_behind: 403,
+  owner_needed: 403,
   former_asker: 409,
   approval_over: 409,
   outcome_changed: 409,
@@ -75,6 +77,9 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   role_in_use: 'People or invitations have this role.',
   letter_not_sendable: 'The letter still waits to be sent, or there is nobody to send it to.',
   own_request: 'Somebody else has to approve it.',
+  one_behind:
+    'Whoever asked let this person in during the last seven days, or the other way round, or one person let both in.',
+  owner_needed: 'An owner has to approve it.',
   former_asker:
     'Whoever asked was suspended or removed, or lost the right: two people who may do it are needed.',
   approval_over: 'The request was decided, or its time is over.',

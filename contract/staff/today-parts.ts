@@ -1,5 +1,5 @@
 import { type Grant, type Scope, scopeOf } from '#domain/staff/rights.ts';
-import { inPortal, inSellers, type RightsNeeded, toView } from './routes/staff-access.ts';
+import { inPortal, inSellers, type RightsNeeded, toChange, toView } from './routes/staff-access.ts';
 
 /**
  * The rights for each part of the start page, and for each kind of entry of its attention list; any of a part's will
@@ -21,6 +21,7 @@ export const attentionNeeds = {
   payment_lost: inSellers(toView('orders'), { special: 'refund' }),
   approval_waiting: inSellers(toView('orders'), { special: 'refund' }),
   session_approval_waiting: inSellers(toView('orders'), { special: 'change_session' }),
+  limits_waiting: inPortal(toChange('staff')),
   payment_unclear: inSellers(toView('orders')),
   device_stuck: inSellers(toView('doors')),
   job_stuck: inPortal(toView('developers')),

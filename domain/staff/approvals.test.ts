@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsApproval, needsApprovalInBulk } from './approvals.ts';
+import { areLooser, needsApproval, needsApprovalInBulk } from './approvals.ts';
 
 const none = { on_order: 0, today: 0 };
 
@@ -75,4 +75,15 @@ test('what the same bulk gave before counts, too', () => {
   const limits = { per_order: null, per_day: null, per_bulk: 5_000 };
   expect(needsApprovalInBulk(limits, 3_000, { today: 0, before: 2_000 })).toBe(false);
   expect(needsApprovalInBulk(limits, 3_001, { today: 0, before: 2_000 })).toBe(true);
+});
+
+test('limits are looser where one of them is higher or gone', () => {
+  const none = { per_order: null, per_day: null, per_bulk: null };
+  const before = { ...none, per_order: 5_000, per_day: 0 };
+  expect(areLooser(before, { ...before, per_order: 5_001 })).toBe(true);
+  expect(areLooser(before, { ...before, per_day: null })).toBe(true);
+  expect(areLooser(before, { per_order: 1, per_day: 0, per_bulk: 0 })).toBe(false);
+  expect(areLooser(before, { ...before, per_order: 1, per_day: 1 })).toBe(true);
+  expect(areLooser(none, before)).toBe(false);
+  expect(areLooser(before, before)).toBe(false);
 });

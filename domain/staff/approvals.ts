@@ -9,6 +9,8 @@ export const rightsOfActs = {
   edit_order: toRefund,
   bulk_refund: toRefund,
   cancel_session: [{ area: 'orders', level: 'view' }, { special: 'change_session' }],
+  // Asked for by whoever may change the team, and approved by an owner.
+  loosen_limits: [{ area: 'staff', level: 'change' }],
 } as const satisfies Readonly<Record<string, readonly Need[]>>;
 
 export type ApprovedAct = keyof typeof rightsOfActs;
@@ -29,6 +31,13 @@ export interface ApprovalLimits {
   /** Limit of one bulk run. */
   readonly per_bulk: Minor | null;
 }
+
+/** Returns true if other limits let one person give away more alone: one of them is higher, or gone. */
+export const areLooser = (before: ApprovalLimits, after: ApprovalLimits): boolean =>
+  (['per_order', 'per_day', 'per_bulk'] as const).some((of) => {
+    const [was, is] = [before[of], after[of]];
+    return was !== null && (is === null || is > was);
+  });
 
 /** The sums given away before. */
 export interface GivenBefore {

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { approval, refunded } from '#contract/staff/approval-calls.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
+import type { ApprovalLimits } from '#domain/staff/approvals.ts';
 import type { EditedOrder } from '../orders/staff-edits/edited-lines.ts';
 import type { RefundedOrder } from '../refunds/refund-request.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
@@ -35,11 +37,33 @@ export interface ManyRefunded {
   readonly amount: string;
 }
 
+/** The limits before and after a request about them, as it stores them: in minor units. */
+export interface LooserLimits {
+  readonly before: ApprovalLimits;
+  readonly after: ApprovalLimits;
+}
+
+/** Limits on the wire, with their currency. */
+export const wireLimits = (limits: ApprovalLimits, currency: string) => ({
+  currency,
+  limits: {
+    per_order: amountText(limits.per_order, currency),
+    per_day: amountText(limits.per_day, currency),
+    per_bulk: amountText(limits.per_bulk, currency),
+  },
+});
+
+export const amountText = (amount: number | null, currency: string) =>
+  amount === null ? null : formatAmount(amount, currency);
+
 /** A request for approval on the wire. */
-export const wireApproval = (row: ApprovalRow, { sellers, templates }: Catalogue): Answer => ({
+export const wireApproval = (
+  row: ApprovalRow,
+  { sellers, templates, portal }: Catalogue,
+): Answer => ({
   id: row.id,
   order: row.order_number,
-  ...wireOutcome(row),
+  ...wireOutcome(row, portal.currency),
   session: sessionOf(row, templates),
   seller: row.seller_id === null ? null : sellerOf(row.seller_id, sellers),
   reason: row.reason,
@@ -84,8 +108,31 @@ function checkOf({ state, check_state: check }: ApprovalRow): 'running' | 'faile
 }
 
 /** The outcome of a request, on the wire. */
-function wireOutcome(row: ApprovalRow): Pick<Answer, 'bulk' | 'outcome' | 'edit'> {
+function wireOutcome(
+  row: ApprovalRow,
+  currency: string,
+): Pick<Answer, 'bulk' | 'outcome' | 'edit' | 'limits'> {
+  return { limits: null, ...outcomeOf(row, currency) };
+}
+
+function outcomeOf(
+  row: ApprovalRow,
+  ofPortal: string,
+): Pick<Answer, 'bulk' | 'outcome' | 'edit'> & Partial<Pick<Answer, 'limits'>> {
   const { act, bulk_run_id: run, outcome } = row;
+  if (act === 'loosen_limits') {
+    const { before, after } = outcome as LooserLimits;
+    const nothing = { tickets: 0, amount: '0', staying_change: '0', parts: [] };
+    return {
+      bulk: null,
+      outcome: { ...nothing, ...noTicketsRefunded, currency: ofPortal },
+      edit: null,
+      limits: {
+        before: wireLimits(before, ofPortal).limits,
+        after: wireLimits(after, ofPortal).limits,
+      },
+    };
+  }
   if (act === 'edit_order') {
     const edit = outcome as EditedOrder;
     const { currency, staying_change, parts } = edit;

@@ -16,6 +16,7 @@ import {
   type OrderAct,
 } from '../store/staff/approvals.ts';
 import { type ActOutcome, givenBy } from './approval-acts.ts';
+import { tellAsked } from './tell-about.ts';
 
 /** A refund or a change that needs a second person. */
 interface AskedAct {
@@ -83,11 +84,12 @@ export async function addRequest(
   now: number,
   asked: Omit<NewApproval, 'asked_at' | 'expires_at'>,
 ): Promise<boolean> {
-  const isNew = await insertApproval(tx, {
+  const request = {
     ...asked,
     asked_at: new Date(now),
     expires_at: new Date(now + approvalTime),
-  });
+  };
+  const isNew = await insertApproval(tx, request);
   if (!isNew) return false;
   // One at a time, so that two at once do not both count the same.
   await lockKey(tx, 'approvals');
@@ -95,6 +97,7 @@ export async function addRequest(
   const share = shareOf(mostWaiting);
   if (own > share) throw new StaffRefusal('too_many', 'approval', { limit: share });
   if (all > mostWaiting) throw new StaffRefusal('too_many', 'approval', { limit: mostWaiting });
+  await tellAsked(tx, request, { now, own });
   return true;
 }
 

@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
-import { rightsOfActs } from '#domain/staff/approvals.ts';
-import { isWithin, scopeOf } from '#domain/staff/rights.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
@@ -16,9 +14,12 @@ import {
 import { type ActOutcome, approvalActs, type BeforeGift, givenBy } from './approval-acts.ts';
 import { wireApproval } from './approval-answer.ts';
 import { checkBulk } from './bulk-approval.ts';
+import { mayDecide, refuseOneBehind } from './deciders.ts';
 import { recordGivenAway } from './give-away.ts';
+import { approveLimits } from './loosen-limits.ts';
 import { askerStillMay } from './run-request.ts';
 import { checkSession } from './session-approval.ts';
+import { tellDeclined } from './tell-about.ts';
 
 const context = 'approval';
 
@@ -36,7 +37,14 @@ export async function approve(
     return answer(request, id);
   if (asked.asked_by === viewer.person.id) throw new StaffRefusal('own_request', context);
   refuseOver(asked, services.now());
-  await services.store.read(portalId, (tx) => refuseFormerAsker(tx, asked));
+  await services.store.read(portalId, async (tx) => {
+    await refuseFormerAsker(tx, asked);
+    await refuseOneBehind(tx, asked, viewer.person.id, services.now());
+  });
+  if (asked.act === 'loosen_limits') {
+    await approveLimits(request, asked);
+    return answer(request, id);
+  }
   const { bulk_run_id: bulk, session_run_id: session } = asked;
   if (bulk !== null || session !== null) {
     if (version !== asked.version) throw new StaffRefusal('outcome_changed', context);
@@ -57,6 +65,7 @@ export async function approve(
         throw new StaffRefusal('outcome_changed', context);
       }
       await refuseFormerAsker(tx, asked);
+      await refuseOneBehind(tx, asked, viewer.person.id, services.now());
       await decide(tx, request, asked, 'approved');
       await recordGivenAway(tx, request, due, asked.id);
       return { approval: asked.id, asked_by: asked.asked_by };
@@ -78,9 +87,10 @@ export async function declineApproval(
     const state = asked.asked_by === viewer.person.id ? 'withdrawn' : 'declined';
     if (asked.state === state && asked.decided_by === viewer.person.id) return needsNoEntry(tx);
     await decide(tx, request, asked, state);
+    if (state === 'declined') tellDeclined(tx, asked);
     await auditChange(tx, services.actor, {
       act: state === 'withdrawn' ? 'withdraw_approval' : 'decline_approval',
-      entity: thingOf(asked),
+      entity: thingOf(asked, request.portalKey),
       after: { approval: id, asked_by: asked.asked_by },
     });
   });
@@ -88,7 +98,11 @@ export async function declineApproval(
 }
 
 /** The thing that a request is about, for its audit entries. */
-function thingOf({ order_number, bulk_run_id, event_session_id }: ApprovalRow) {
+function thingOf(
+  { act, order_number, bulk_run_id, event_session_id }: ApprovalRow,
+  portal: string,
+) {
+  if (act === 'loosen_limits') return { kind: 'approval_limits', id: portal };
   if (order_number !== null) return { kind: 'order', id: order_number };
   if (bulk_run_id !== null) return { kind: 'bulk_run', id: bulk_run_id };
   return { kind: 'session', id: event_session_id ?? '' };
@@ -97,17 +111,8 @@ function thingOf({ order_number, bulk_run_id, event_session_id }: ApprovalRow) {
 /** The request, if the viewer has the rights of its act for its sellers. */
 async function askedAct(tx: Tx, { viewer }: StaffRequest, id: string): Promise<ApprovalRow> {
   const asked = await approvalById(tx, id);
-  if (!asked || !isOfScope(asked, viewer)) throw new Refusal('not_found', context);
+  if (!asked || !mayDecide(asked, viewer)) throw new Refusal('not_found', context);
   return asked;
-}
-
-function isOfScope(
-  { act, seller_id }: ApprovalRow,
-  { grants }: Pick<StaffRequest['viewer'], 'grants'>,
-) {
-  const scope = scopeOf(grants, rightsOfActs[act]);
-  if (scope === undefined) return false;
-  return seller_id === null ? scope === 'all' : isWithin(scope, seller_id);
 }
 
 function refuseOver({ state, expires_at }: ApprovalRow, now: number): void {
@@ -141,8 +146,8 @@ async function run(
   { act, input, reason, seller_id, order_number }: ApprovalRow,
   options: { isTrial?: boolean; before?: BeforeGift },
 ): Promise<ActOutcome> {
-  if (act === 'bulk_refund' || act === 'cancel_session') {
-    throw new Error('many refunds are not made within a call');
+  if (act !== 'refund_order' && act !== 'edit_order') {
+    throw new Error(`${act} is not made within a call`);
   }
   const seller = catalogue.sellers.get(seller_id ?? '')?.slug ?? seller_id;
   const given = { ...(input as object), reason, seller, portal: portalKey, order: order_number };
@@ -161,7 +166,7 @@ async function run(
 
 /** Keeps another outcome for the next look at it. */
 async function storeOutcome(
-  { services, portalId }: StaffRequest,
+  { services, portalId, portalKey }: StaffRequest,
   asked: ApprovalRow,
   outcome: ActOutcome,
 ): Promise<never> {
@@ -169,7 +174,7 @@ async function storeOutcome(
     await replaceOutcome(tx, asked, outcome);
     await auditChange(tx, services.actor, {
       act: 'change_approval',
-      entity: thingOf(asked),
+      entity: thingOf(asked, portalKey),
       before: { approval: asked.id, amount: givenBy(asked.outcome as ActOutcome).amount },
       after: { approval: asked.id, amount: givenBy(outcome).amount },
     });

@@ -13,8 +13,8 @@ import {
   type RequestScope,
   shownState,
 } from '../store/staff/approvals.ts';
-import { wireApproval } from './approval-answer.ts';
-import { changeApprovalLimits, wireLimits } from './approval-limits.ts';
+import { wireApproval, wireLimits } from './approval-answer.ts';
+import { changeApprovalLimits } from './approval-limits.ts';
 import { approve, declineApproval } from './decide-approval.ts';
 
 /** The sellers whose requests somebody may see, by what they are about. */
@@ -23,7 +23,11 @@ function requestScopeOf(grants: StaffRequest['viewer']['grants']): RequestScope 
     const scope = scopeOf(grants, rightsOfActs[act]);
     return scope === 'all' ? null : [...(scope ?? [])];
   };
-  return { money: sellers('refund_order'), sessions: sellers('cancel_session') };
+  return {
+    money: sellers('refund_order'),
+    sessions: sellers('cancel_session'),
+    limits: sellers('loosen_limits') === null,
+  };
 }
 
 async function listApprovals(

@@ -10,7 +10,11 @@ import { stuckJobSource } from './stuck-jobs.ts';
 import { clearingDebitSource, unclearPaymentSource } from './unclear-payments.ts';
 import { undeliveredLetterSource } from './undelivered-letters.ts';
 import { unpricedSeatSource } from './unpriced-seats.ts';
-import { waitingApprovalSource, waitingSessionSource } from './waiting-approvals.ts';
+import {
+  waitingApprovalSource,
+  waitingLimitsSource,
+  waitingSessionSource,
+} from './waiting-approvals.ts';
 import { wonDisputeSource } from './won-disputes.ts';
 
 /** All sources of the attention list (TOD-02); of equal urgency, earlier ones come first. */
@@ -26,6 +30,7 @@ export const attentionSources: readonly AttentionSource[] = [
   unclearPaymentSource,
   waitingApprovalSource,
   waitingSessionSource,
+  waitingLimitsSource,
   undeliveredLetterSource,
   unpricedSeatSource,
   fillingSessionSource,

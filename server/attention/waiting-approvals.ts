@@ -15,9 +15,9 @@ const lastDay = 86_400_000;
 export const waitingApprovalSource: AttentionSource = {
   kind: 'approval_waiting',
   read: (asked) =>
-    found(asked, { money: sellersOf(asked), sessions: [] }, (row) => {
+    found(asked, { ...none, money: sellersOf(asked) }, (row) => {
       const { id, act, order_number, asked_name } = row;
-      if (act === 'cancel_session') return [];
+      if (act === 'cancel_session' || act === 'loosen_limits') return [];
       const outcome = row.outcome as ActOutcome | ManyRefunded;
       return [
         {
@@ -39,7 +39,7 @@ export const waitingApprovalSource: AttentionSource = {
 export const waitingSessionSource: AttentionSource = {
   kind: 'session_approval_waiting',
   read: (asked) =>
-    found(asked, { money: [], sessions: sellersOf(asked) }, (row) => {
+    found(asked, { ...none, sessions: sellersOf(asked) }, (row) => {
       const { id, event_session_id: session, event_template_id: event, starts_at, timezone } = row;
       if (session === null || event === null || starts_at === null || timezone === null) return [];
       return [
@@ -57,6 +57,22 @@ export const waitingSessionSource: AttentionSource = {
       ];
     }),
 };
+
+/** Looser limits that somebody who is no owner asks for (STF-12). */
+export const waitingLimitsSource: AttentionSource = {
+  kind: 'limits_waiting',
+  read: (asked) =>
+    found(asked, { ...none, limits: true }, (row) => [
+      {
+        kind: 'limits_waiting',
+        id: `limits_waiting ${row.id}`,
+        ...timesOf(row, asked),
+        by: row.asked_name,
+      },
+    ]),
+};
+
+const none: RequestScope = { money: [], sessions: [], limits: false };
 
 const sellersOf = ({ sellers, isWhole }: AttentionAsked) => (isWhole ? null : sellers);
 

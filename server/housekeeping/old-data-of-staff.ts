@@ -2,6 +2,7 @@ import { staffSession } from '#domain/staff/sign-in.ts';
 import { deleteOldBulkRuns, failLostRuns } from '../store/bulk/bulk-runs.ts';
 import type { Tx } from '../store/database.ts';
 import { deleteOldRuns } from '../store/sessions/session-runs.ts';
+import { forgetLetIn } from '../store/staff/let-in.ts';
 import { deleteOldChallenges } from '../store/staff/passkeys.ts';
 import { deleteOldStaffLinks } from '../store/staff/staff-links.ts';
 import { deleteOldStaffLogins } from '../store/staff/staff-provider-logins.ts';
@@ -28,6 +29,7 @@ export const oldDataOfStaff = (now: number): readonly ((tx: Tx) => Promise<unkno
   (tx) => deleteOldStaffLogins(tx, new Date(now)),
   (tx) => deleteOldChallenges(tx, new Date(now)),
   (tx) => deleteOldStaffLinks(tx, new Date(now - linksKept)),
+  (tx) => forgetLetIn(tx, now),
   (tx) => deleteOldRuns(tx, new Date(now - runsKept)),
   (tx) => failLostRuns(tx, new Date(now - runsLast), new Date(now)),
   (tx) => deleteOldBulkRuns(tx, new Date(now - runsKept)),

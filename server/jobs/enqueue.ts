@@ -39,7 +39,9 @@ export type StaffNotice =
     }
   | { readonly kind: 'sign_in_changed'; readonly what: SignInChange }
   | SupportNotice
-  | LimitsNotice;
+  | LimitsNotice
+  | LetInNotice
+  | ApprovalNotice;
 
 /** The news that the limits of giving money away alone were changed (STF-12). */
 export interface LimitsNotice {
@@ -47,6 +49,25 @@ export interface LimitsNotice {
   /** The person who changed them. */
   readonly by: string;
   readonly limits: ChangedLimits;
+}
+
+/** The news that somebody may decide about requests from now on: by an invitation, or by other roles (STF-12). */
+export interface LetInNotice {
+  readonly kind: 'let_in';
+  /** The person who let them in. */
+  readonly by: string;
+  /** Null for an invitation, which the address has. */
+  readonly person_id: string | null;
+  readonly link_id: string | null;
+}
+
+/** The news about a request for approval (STF-12). */
+export interface ApprovalNotice {
+  readonly kind: 'approval';
+  readonly what: 'asked' | 'declined' | 'expired';
+  readonly approval_id: string;
+  /** The amount that it would give away, a decimal text; null for one about the limits. */
+  readonly amount: string | null;
 }
 
 /** The news that a consent to the operator's support was given, used or withdrawn (STF-18). */
@@ -172,6 +193,8 @@ export interface JobPayloads {
     /** The attempt, if it is in the books again; omitted if the money goes back without one. */
     readonly payment_id?: string;
   };
+  /** The time of a request for approval is over (STF-12). */
+  readonly approval_over: { readonly portal_id: number; readonly approval_id: string };
   /** The next piece of an export (MON-05). */
   readonly make_export: { readonly portal_id: number; readonly export_id: string };
   /** The next piece of a session's cancelling or moving (SLS-09). */

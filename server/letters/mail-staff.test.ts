@@ -70,7 +70,7 @@ async function letters(): Promise<Read[]> {
 }
 const kim = 'kim@venue.example';
 const invite = (by: StaffMember) =>
-  by.client.call('invitePerson', { body: { email: kim, grants: [role('support')] } });
+  by.client.call('invitePerson', { body: { email: kim, grants: [role('designer')] } });
 const reset = (by: StaffMember, { person }: StaffMember) =>
   by.client.call('resetPerson', { params: { id: person.id }, body: {} });
 const tokenOf = (letter: Read | undefined) => new URL(letter?.url ?? '').hash.slice(1);
@@ -164,6 +164,31 @@ describe('an invitation’s letter (STF-06)', () => {
     const { portalId } = world.venue;
     const asked = { portalId, letterId: kept?.id ?? '', sellers: null };
     expect(await sendAgain(staffServices(world), asked)).toEqual({ kind: 'missing' });
+  });
+});
+
+describe('somebody who may decide about requests (STF-12)', () => {
+  test('is told of to the owners when they are invited, and when they get a role', async () => {
+    const ada = await workingAs(world, ['manager']);
+    const olive = await workingAs(world, ['owner'], 'Olive');
+    const bob = await workingAs(world, ['designer'], 'Bob');
+    const body = { email: kim, grants: [role('support')] };
+    good(await ada.client.call('invitePerson', { body }));
+    const params = { id: bob.person.id };
+    good(await ada.client.call('updatePerson', { params, body: { grants: [role('finance')] } }));
+    const told = (await letters()).filter(({ to }) => to === olive.person.email);
+    expect(told.map(({ note }) => note)).toEqual(
+      expect.arrayContaining([
+        { kind: 'staff_let_in', by: 'Ada', who: kim, isInvitation: true },
+        {
+          kind: 'staff_let_in',
+          by: 'Ada',
+          who: `Bob (${bob.person.email})`,
+          isInvitation: false,
+        },
+      ]),
+    );
+    expect(told).toHaveLength(2);
   });
 });
 

@@ -2,15 +2,21 @@ import type { NoteLetter } from '#contract/letters/letters.ts';
 import { scheduleBlock } from '#domain/exports/export-schedule.ts';
 import { linkLife } from '#domain/staff/sign-in.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
-import type { JobPayloads } from '../jobs/enqueue.ts';
+import type { ApprovalNotice, JobPayloads, LetInNotice } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
 import { newToken, tokenHash } from '../setup/token.ts';
 import { linkAddress } from '../staff/issue-link.ts';
 import { type Catalogue, portalTimezone } from '../store/catalogue/catalogue.ts';
 import { wasSent } from '../store/letters/sent-letters.ts';
+import { approvalById, shownState } from '../store/staff/approvals.ts';
 import { personById } from '../store/staff/people.ts';
 import { namesOf } from '../store/staff/people-lists.ts';
-import { renewStaffLink, type StaffLinkRow, staffLinkById } from '../store/staff/staff-links.ts';
+import {
+  linkById,
+  renewStaffLink,
+  type StaffLinkRow,
+  staffLinkById,
+} from '../store/staff/staff-links.ts';
 import { deliverLetter, type Post, skipLetter } from './deliver-letter.ts';
 import { noteFrom } from './note.ts';
 
@@ -95,7 +101,10 @@ export async function mailStaffNotice(
     to: reader.email,
     subjectId: `${occasion} ${readerId}`,
     note,
-    url: new URL(`/staff/${encodeURIComponent(catalogue.portal.key)}`, settings.staff.url).href,
+    url: new URL(
+      `/staff/${encodeURIComponent(catalogue.portal.key)}${note.kind === 'staff_approval' ? '/approvals' : ''}`,
+      settings.staff.url,
+    ).href,
     secrets: [],
   });
 }
@@ -137,6 +146,8 @@ async function noticeOf(
     const by = (await nameOf(services, portalId, about.by)) ?? '';
     return { kind: 'staff_limits_changed', by, limits: about.limits };
   }
+  if (about.kind === 'let_in') return letInNote(services, portalId, about);
+  if (about.kind === 'approval') return approvalNote(services, catalogue, about);
   if (about.kind === 'support') {
     const by = (await nameOf(services, portalId, about.by)) ?? '';
     const zone = portalTimezone(catalogue);
@@ -156,6 +167,44 @@ async function noticeOf(
     name: person.name,
     email: person.email,
     isReader: person.id === readerId,
+  };
+}
+
+/** The news of somebody who may decide about requests; undefined once they, or the invitation, are gone. */
+async function letInNote(
+  services: Services,
+  portalId: number,
+  { by, person_id, link_id }: LetInNotice,
+): Promise<NoteLetter['note'] | undefined> {
+  const [person, link] = await services.store.read(portalId, async (tx) => [
+    person_id === null ? undefined : await personById(tx, person_id),
+    link_id === null ? undefined : await linkById(tx, link_id),
+  ]);
+  const who = person ? `${person.name} (${person.email})` : link?.email;
+  if (!who) return undefined;
+  const name = (await nameOf(services, portalId, by)) ?? '';
+  return { kind: 'staff_let_in', by: name, who, isInvitation: person === undefined };
+}
+
+/** The news of a request for approval; undefined once it is no longer true. */
+async function approvalNote(
+  services: Services,
+  { portal }: Catalogue,
+  { what, approval_id: id, amount }: ApprovalNotice,
+): Promise<NoteLetter['note'] | undefined> {
+  const asked = await services.store.readOnce(portal.id, (tx) => approvalById(tx, id));
+  if (!asked || shownState(asked, services.now()) !== (what === 'asked' ? 'waiting' : what)) {
+    return undefined;
+  }
+  const { act, order_number: order } = asked;
+  return {
+    kind: 'staff_approval',
+    what,
+    by: (what === 'declined' ? asked.decided_name : asked.asked_name) ?? '',
+    act,
+    order,
+    amount,
+    currency: portal.currency,
   };
 }
 

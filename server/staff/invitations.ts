@@ -2,6 +2,7 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { isEmail } from '#domain/contact/email.ts';
 import { grantsBeyond, staffLimits } from '#domain/staff/giving.ts';
+import { decides } from '#domain/staff/let-in.ts';
 import type { Grant } from '#domain/staff/rights.ts';
 import { auditChange } from '../audit/audit-change.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -15,6 +16,7 @@ import {
 } from '../store/staff/staff-links.ts';
 import { askedGrants, changeStaff, countStaffLetter, refuseBeyond } from './change-staff.ts';
 import { issueLink } from './issue-link.ts';
+import { tellOfInvitation } from './let-in.ts';
 import { wireGrant } from './person-answer.ts';
 import { roleRights } from './role-rights.ts';
 import {
@@ -76,10 +78,11 @@ async function checkRoom(tx: Tx, invitations: number): Promise<void> {
 /** Issues an invitation, which its letter gives a secret; an older one to the same address no longer works. */
 async function issueInvitation(
   tx: Tx,
-  { services, portalId, viewer }: StaffRequest,
+  request: StaffRequest,
   email: string,
   grants: readonly Pick<Grant, 'role' | 'sellers'>[],
 ) {
+  const { services, portalId, viewer } = request;
   const plain = grants.map(wireGrant);
   const { id } = await issueLink(tx, services, {
     purpose: 'invitation',
@@ -88,6 +91,7 @@ async function issueInvitation(
     grants: plain,
   });
   enqueue(tx, 'mail_staff_link', { portal_id: portalId, link_id: id });
+  if (decides(await roleRights(tx, plain))) await tellOfInvitation(tx, request, id);
   const issued = (await openInvitations(tx)).find((one) => one.id === id);
   if (!issued) throw new Error('an invitation was not stored');
   return wireInvitation(issued, new Map([[viewer.person.id, viewer.person.name]]));

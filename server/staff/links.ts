@@ -1,23 +1,18 @@
-import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
-import { isEmail } from '#domain/contact/email.ts';
 import { signsInAtOnce } from '#domain/staff/sign-in.ts';
 import { auditChange } from '../audit/audit-change.ts';
-import { InvalidInput } from '../http/input.ts';
-import { uuidOf } from '../setup/random.ts';
 import { tokenHash } from '../setup/token.ts';
 import { type Tx, violates } from '../store/database.ts';
 import {
   insertPerson,
   lockPerson,
-  type PersonRow,
   setGrants,
   setRecoveryCodes,
   takeTotpStep,
   uniqueEmail,
   updatePerson,
 } from '../store/staff/people.ts';
-import { hasNobody, type StaffLinkRow, takeStaffLink } from '../store/staff/staff-links.ts';
+import { hasNobody, takeStaffLink } from '../store/staff/staff-links.ts';
 import { deleteIdentities } from '../store/staff/staff-provider.ts';
 import {
   checkNewAuthenticator,
@@ -27,9 +22,12 @@ import {
   storedSecret,
 } from './authenticator.ts';
 import { forgetWaysIn } from './forget-ways-in.ts';
+import { noteAccepted } from './let-in.ts';
 import { addPasskey, newPasskeyOptions } from './passkey-ceremony.ts';
 import {
+  emailFor,
   needsFactor,
+  newPersonId,
   linkNotValid as notValid,
   readLink,
   readSetUpLink,
@@ -61,15 +59,6 @@ export async function openLink(
   };
 }
 
-/** The address of the person a link is for: the link's own, or for a setup link the one that its reader gives. */
-function emailFor(link: StaffLinkRow, person: PersonRow | undefined, typed: string | undefined) {
-  const known = person?.email ?? link.email;
-  if (known !== null) return known;
-  if (typed === undefined) throw new InvalidInput([{ path: 'email', fault: 'must be filled in' }]);
-  if (!isEmail(typed)) throw new Refusal('validate_not_email', context, { path: 'email' });
-  return typed.toLowerCase();
-}
-
 /** The purpose of a link's passkey; only the browser that has the token can answer for it. */
 const passkeyPurpose = (token: string) => `link ${tokenHash(token).toString('base64url')}`;
 
@@ -86,9 +75,6 @@ export async function beginLinkPasskey(
   });
   return { options: { ...options } };
 }
-
-/** The id of the person whom a link creates, known before it does: the passkey is made for it. */
-const newPersonId = (link: StaffLinkRow): string => uuidOf('staff person', link.id);
 
 /** Accepts a link with a passkey. */
 export async function acceptLinkByPasskey(
@@ -174,6 +160,7 @@ async function accept(
       if (link.person_id === null) {
         await insertPerson(tx, { id: personId, email, name, password_hash: null, created_at: now });
         await setGrants(tx, personId, link.grants);
+        await noteAccepted(tx, services, { personId, email, grants: link.grants });
       } else {
         const person = await lockPerson(tx, personId);
         if (person?.state !== 'active') throw notValid();

@@ -19,6 +19,7 @@ import { askedGrants, changeStaff, countStaffLetter, refuseBeyond } from './chan
 import { forgetWaysIn } from './forget-ways-in.ts';
 import { wireInvitation } from './invitations.ts';
 import { issueReset } from './issue-reset.ts';
+import { noteRoles } from './let-in.ts';
 import { wireGrant, wirePerson } from './person-answer.ts';
 import {
   type StaffEndpoint,
@@ -120,11 +121,12 @@ type Kept = Pick<PersonRow, 'name' | 'state'> & { readonly grants: readonly Gran
 /** Writes what changed, and ends at once what the person may no longer do. */
 async function writePerson(
   tx: Tx,
-  { services }: StaffRequest,
+  request: StaffRequest,
   before: PersonRow,
   after: Kept,
 ): Promise<void> {
   const { id } = before;
+  const { services } = request;
   const changed = differences(before, after);
   if (changed.length === 0) return needsNoEntry(tx);
   const isOut = after.state !== before.state && after.state !== 'active';
@@ -133,6 +135,11 @@ async function writePerson(
   const { name, state } = after;
   await updatePersonRow(tx, id, { name, state });
   if (changed.includes('grants')) await setGrants(tx, id, after.grants);
+  await noteRoles(tx, request, {
+    personId: id,
+    before: countingRoles(before),
+    after: countingRoles(after),
+  });
   if (isOut) await deleteStaffSessionsOf(tx, id);
   if (after.state === 'removed') await forgetWaysIn(tx, id);
   const sides = { before: sideOf(before, changed), after: sideOf(after, changed) };
@@ -144,6 +151,10 @@ async function writePerson(
     ...names,
   });
 }
+
+/** The roles of somebody who works; a person who is suspended has none that count. */
+const countingRoles = ({ state, grants }: Kept): readonly Grant[] =>
+  state === 'active' ? grants : [];
 
 type Field = keyof Kept;
 

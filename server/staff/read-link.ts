@@ -1,12 +1,16 @@
+import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { staffRoutes } from '#contract/staff/staff-routes.ts';
+import { isEmail } from '#domain/contact/email.ts';
 import { grantsBeyond } from '#domain/staff/giving.ts';
 import { type Grant, needsSecondFactor, scopeOf } from '#domain/staff/rights.ts';
 import { signsInAtOnce } from '#domain/staff/sign-in.ts';
+import { InvalidInput } from '../http/input.ts';
 import { withinRate } from '../http/rate-limit.ts';
+import { uuidOf } from '../setup/random.ts';
 import { tokenHash } from '../setup/token.ts';
 import type { Tx } from '../store/database.ts';
-import { personById } from '../store/staff/people.ts';
+import { type PersonRow, personById } from '../store/staff/people.ts';
 import { type StaffLinkRow, staffLinkByToken } from '../store/staff/staff-links.ts';
 import { requiresPasskey } from '../store/staff/staff-rules.ts';
 import { roleRights } from './role-rights.ts';
@@ -62,3 +66,19 @@ export async function readSetUpLink(request: AnonymousStaffRequest, token: strin
   if (signsInAtOnce(read.link.purpose)) throw linkNotValid();
   return read;
 }
+
+/** The address of the person a link is for: the link's own, or for a setup link the one that its reader gives. */
+export function emailFor(
+  link: StaffLinkRow,
+  person: PersonRow | undefined,
+  typed: string | undefined,
+) {
+  const known = person?.email ?? link.email;
+  if (known !== null) return known;
+  if (typed === undefined) throw new InvalidInput([{ path: 'email', fault: 'must be filled in' }]);
+  if (!isEmail(typed)) throw new Refusal('validate_not_email', 'link', { path: 'email' });
+  return typed.toLowerCase();
+}
+
+/** The id of the person whom a link creates, known before it does: the passkey is made for it. */
+export const newPersonId = (link: StaffLinkRow): string => uuidOf('staff person', link.id);

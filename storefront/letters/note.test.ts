@@ -202,6 +202,30 @@ test.each([
   },
 );
 
+test.each([
+  ['asked', 'refund_order', 'O-1', '60.00', 'Ada asks to refund $60.00 of order O-1'],
+  ['asked', 'edit_order', 'O-1', '5.00', 'change order O-1, which gives away $5.00'],
+  ['declined', 'bulk_refund', null, '90.00', 'Ada declined your request to refund $90.00 of many'],
+  ['expired', 'cancel_session', null, '43.00', 'Nobody decided your request to cancel a session'],
+  ['asked', 'loosen_limits', null, null, 'Ada asks to loosen the limits of refunds'],
+] as const)('somebody reads that a request was %s: %s', async (what, act, order, amount, said) => {
+  const about = { what, by: 'Ada', act, order, amount, currency: 'USD' } as const;
+  const { text } = await letter({ kind: 'staff_approval', ...about }, link);
+  expect(text).toContain(said);
+  expect(text).toContain('Open the approvals');
+});
+
+test.each([
+  [true, 'Ada invited kim@venue.example to the console'],
+  [false, 'Ada gave kim@venue.example a role'],
+])('owners read who may approve refunds, by an invitation: %s', async (isInvitation, said) => {
+  const note = { kind: 'staff_let_in', by: 'Ada', who: 'kim@venue.example', isInvitation } as const;
+  const { subject, text } = await letter(note, link);
+  expect(subject).toContain('may approve refunds');
+  expect(text).toContain(said);
+  expect(text).toContain('seven days');
+});
+
 test('owners read which limits of refunds were changed, by whom, and what they were', async () => {
   const { subject, text } = await letter(
     {

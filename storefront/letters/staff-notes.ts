@@ -100,6 +100,47 @@ export const staffNotes: {
     ],
     button: 'Open the console',
   }),
+  staff_let_in: (portal, { by, who, isInvitation }) => {
+    const title = isInvitation
+      ? 'Somebody was invited who may approve refunds'
+      : 'Somebody may approve refunds now';
+    return {
+      subject: `${title}: ${portal}`,
+      preheader: `${by} let ${who} in`,
+      title,
+      paragraphs: [
+        isInvitation
+          ? `${by} invited ${who} to the console of ${portal}, with a role that may give money back, cancel sessions, or approve it.`
+          : `${by} gave ${who} a role in the console of ${portal} that may give money back, cancel sessions, or approve it.`,
+        'For seven days they and whoever let them in approve nothing for each other. If you did not expect it, open Team in the console.',
+      ],
+      button: 'Open the console',
+    };
+  },
+  staff_approval: (portal, { what, by, order, act, amount, currency }) => {
+    const about = aboutRequest(
+      act,
+      order,
+      amount === null ? '' : moneyText(amount, currency, 'en'),
+    );
+    const title = {
+      asked: 'A request waits for your approval',
+      declined: 'Your request was declined',
+      expired: 'Your request has expired',
+    }[what];
+    const text = {
+      asked: `${by} asks to ${about} at ${portal}. It waits for seven days until a second person has decided.`,
+      declined: `${by} declined your request to ${about} at ${portal}. Nothing has happened.`,
+      expired: `Nobody decided your request to ${about} at ${portal} within seven days. Nothing has happened; you can ask again.`,
+    }[what];
+    return {
+      subject: `${title}: ${portal}`,
+      preheader: title,
+      title,
+      paragraphs: [text],
+      button: 'Open the approvals',
+    };
+  },
   staff_export: (portal, { exported, outcome }) => ({
     subject: `${exportNews[outcome]}: ${portal}`,
     preheader: exportNews[outcome],
@@ -111,6 +152,25 @@ export const staffNotes: {
       : {}),
   }),
 };
+
+function aboutRequest(
+  act: Notes['staff_approval']['act'],
+  order: string | null,
+  amount: string,
+): string {
+  switch (act) {
+    case 'refund_order':
+      return `refund ${amount} of order ${order}`;
+    case 'edit_order':
+      return `change order ${order}, which gives away ${amount}`;
+    case 'bulk_refund':
+      return `refund ${amount} of many orders`;
+    case 'cancel_session':
+      return `cancel a session and refund ${amount}`;
+    case 'loosen_limits':
+      return 'loosen the limits of refunds';
+  }
+}
 
 const limitNames = {
   per_order: 'For one order',

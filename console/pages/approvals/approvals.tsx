@@ -77,7 +77,8 @@ const tones = {
 } as const;
 
 /** Names what a request is about. */
-function aboutText({ order, bulk, session }: Approval, format: VenueFormat): string {
+function aboutText({ order, bulk, session, limits }: Approval, format: VenueFormat): string {
+  if (limits) return approvalWords.aboutLimits;
   if (order !== null) return order;
   if (!session) return approvalWords.bulk(bulk?.orders ?? 0);
   const time = sessionTimeText(session, format);
@@ -85,7 +86,8 @@ function aboutText({ order, bulk, session }: Approval, format: VenueFormat): str
 }
 
 /** The page of what a request is about. */
-function aboutLink(portal: string, { order, bulk, session }: Approval): string {
+function aboutLink(portal: string, { order, bulk, session, limits }: Approval): string {
+  if (limits) return `/${portal}/approvals`;
   if (order !== null) return `/${portal}/orders/${order}`;
   if (session) return `/${portal}/sessions/${encodeURIComponent(session.id)}`;
   return `/${portal}/bulk/${bulk?.run}`;
@@ -108,7 +110,7 @@ function Decided({ approvals, format }: DecidedProps) {
           {
             id: 'amount',
             title: own.amount,
-            cell: ({ outcome }) => amountText(outcome.amount, format),
+            cell: ({ outcome, limits }) => (limits ? '–' : amountText(outcome.amount, format)),
             isNumber: true,
           },
           { id: 'by', title: own.by, cell: ({ asked_by }) => asked_by.name },

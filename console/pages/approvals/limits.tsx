@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { AmountField, amountIn } from '../../amounts/amount-field.tsx';
 import { useStaff } from '../../calls/staff-client.ts';
@@ -10,12 +11,13 @@ import { FormLayout } from '../../parts/page.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { approvalWords } from '../../words/approvals.ts';
 
-type Answer = StaffCallAnswer<'setApprovalLimits'>;
+type Answer = Pick<StaffCallAnswer<'setApprovalLimits'>, 'currency' | 'limits'>;
 
 /** The amounts above which a refund waits for a second person, as a form. */
 export function Limits({ answer: { currency, limits } }: { readonly answer: Answer }) {
   const staff = useStaff();
   const toast = useToast();
+  const { revalidate } = useRevalidator();
   const own = approvalWords;
   const [perOrder, setPerOrder] = useDraftState('limits.order', limits.per_order ?? '');
   const [perDay, setPerDay] = useDraftState('limits.day', limits.per_day ?? '');
@@ -45,7 +47,9 @@ export function Limits({ answer: { currency, limits } }: { readonly answer: Answ
     setFaults(Object.fromEntries(found));
     if (found.length > 0) return;
     const outcome = await save.run(undefined);
-    if (outcome.ok) toast.show({ text: own.saved });
+    if (!outcome.ok) return;
+    toast.show({ text: outcome.answer.needs_approval ? own.limitsAsked : own.saved });
+    await revalidate();
   }
   const { text, fields } = save.problem ?? {};
   const errorOf = (field: string) => faults[field] ?? fields?.[field];

@@ -9,6 +9,7 @@ import { orderWords } from '../../words/orders.ts';
 import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
 import { Decide } from './decide.tsx';
 import { WaitingBulk } from './waiting-bulk.tsx';
+import { WaitingLimits } from './waiting-limits.tsx';
 import { WaitingSession } from './waiting-session.tsx';
 
 type Approval = StaffCallAnswer<'listApprovals'>['approval'][number];
@@ -27,9 +28,10 @@ export function Waiting({ approval, format, waiting }: WaitingProps) {
   const { order, outcome, edit, asked_by } = approval;
   const amount = amountText(outcome.amount, format);
   const isOwn = asked_by.id === me;
-  const { bulk, session } = approval;
+  const { bulk, session, limits } = approval;
   if (order === null) {
     const shared = { approval, format, waiting };
+    if (limits) return <WaitingLimits {...shared} limits={limits} />;
     if (session) return <WaitingSession {...shared} session={session} />;
     return bulk && <WaitingBulk {...shared} bulk={bulk} />;
   }

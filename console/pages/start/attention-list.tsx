@@ -52,6 +52,13 @@ export function AttentionList({ attention, format }: AttentionListProps) {
   );
 }
 
+/** Kinds of entries about requests for approval. */
+const waitsForApproval = new Set<AttentionEntry['kind']>([
+  'approval_waiting',
+  'session_approval_waiting',
+  'limits_waiting',
+]);
+
 function Entry({
   entry,
   format,
@@ -71,7 +78,7 @@ function Entry({
       <p>{sentenceOf(entry, format, Date.now())}</p>
       <p className={classes['about']}>
         {entry.since && <time dateTime={entry.since}>{instantText(entry.since, format)}</time>}
-        {(entry.kind === 'approval_waiting' || entry.kind === 'session_approval_waiting') && (
+        {waitsForApproval.has(entry.kind) && (
           <Link to={`/${portal.key}/approvals`}>{own.openApprovals}</Link>
         )}
         {entry.kind === 'device_stuck' && <Link to={`/${portal.key}/doors`}>{own.openDoors}</Link>}

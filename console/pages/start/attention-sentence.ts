@@ -29,6 +29,8 @@ export function sentenceOf(entry: AttentionEntry, format: VenueFormat, now: numb
       const time = sessionTimeText(entry, format);
       return kinds.sessionWaiting(entry.by, entry.event, time, amountText(entry.amount, format));
     }
+    case 'limits_waiting':
+      return kinds.limitsWaiting(entry.by);
     case 'payment_unclear':
       return kinds.paymentUnclear;
     case 'device_stuck':

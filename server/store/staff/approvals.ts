@@ -87,15 +87,18 @@ export async function setApprovalLimits(tx: Tx, limits: ApprovalLimits): Promise
 export interface RequestScope {
   readonly money: readonly string[] | null;
   readonly sessions: readonly string[] | null;
+  /** Those about the limits. */
+  readonly limits: boolean;
 }
 
-const everything: RequestScope = { money: null, sessions: null };
+const everything: RequestScope = { money: null, sessions: null, limits: true };
 
 const ofSellers = (sellers: readonly string[] | null) =>
   sellers === null ? sql`true` : sql`a.seller_id = any(${[...sellers]}::text[])`;
 
-const isRead = ({ money, sessions }: RequestScope) =>
-  sql`case when a.session_run_id is null then ${ofSellers(money)} else ${ofSellers(sessions)} end`;
+const isRead = ({ money, sessions, limits }: RequestScope) =>
+  sql`case when a.act = 'loosen_limits' then ${limits}::boolean
+    when a.session_run_id is null then ${ofSellers(money)} else ${ofSellers(sessions)} end`;
 
 /** Requests that wait, those that end first at the front. */
 export const listWaiting = (
@@ -212,6 +215,18 @@ export const waitingOfSession = (
   tx.row(
     sql<ApprovalRow>`${approvals} where a.portal_id = ${tx.portalId} and a.state = 'waiting'
       and a.act = 'cancel_session' and a.input->>'session' = ${sessionId} and a.expires_at > ${now}
+      order by a.asked_at desc, a.id limit 1`.compile(db),
+  );
+
+/** The request of a person about the limits that waits. */
+export const waitingOfLimits = (
+  tx: Tx,
+  personId: string,
+  now: Date,
+): Promise<ApprovalRow | undefined> =>
+  tx.row(
+    sql<ApprovalRow>`${approvals} where a.portal_id = ${tx.portalId} and a.state = 'waiting'
+      and a.act = 'loosen_limits' and a.asked_by = ${personId} and a.expires_at > ${now}
       order by a.asked_at desc, a.id limit 1`.compile(db),
   );
 

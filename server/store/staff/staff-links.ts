@@ -115,6 +115,18 @@ export async function withdrawStaffLinks(
   return tx.run(withdrawal);
 }
 
+/** A link by its id, whatever became of it. */
+export async function linkById(tx: Tx, id: string): Promise<StaffLinkRow | undefined> {
+  const row = await tx.row(
+    db
+      .selectFrom('staff_link')
+      .select(columns)
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id),
+  );
+  return row && read(row);
+}
+
 /** A link by its id, unless it was used or withdrawn. */
 export async function staffLinkById(tx: Tx, id: string): Promise<StaffLinkRow | undefined> {
   const row = await tx.row(

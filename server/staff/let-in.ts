@@ -1,0 +1,84 @@
+import { decides, decidesMore } from '#domain/staff/let-in.ts';
+import type { Grant } from '#domain/staff/rights.ts';
+import type { Services } from '../services/services.ts';
+import type { Tx } from '../store/database.ts';
+import { invitersOf, noteLetIn } from '../store/staff/let-in.ts';
+import { peopleOf } from '../store/staff/people-lists.ts';
+import { roleRights } from './role-rights.ts';
+import type { StaffRequest } from './staff-request.ts';
+import { tellOwners } from './tell-staff.ts';
+
+type PlainGrant = Pick<Grant, 'role' | 'sellers'>;
+type Maker = Pick<StaffRequest, 'services' | 'portalId' | 'viewer' | 'requestId'>;
+
+interface Change {
+  readonly personId: string;
+  /** The roles that counted before and after; none for somebody who is suspended. */
+  readonly before: readonly Grant[];
+  readonly after: readonly Grant[];
+}
+
+/** Notes that the viewer let somebody decide about requests, or about those of further sellers, and tells the owners (STF-12). */
+export async function noteRoles(
+  tx: Tx,
+  { services, portalId, viewer, requestId }: Maker,
+  { personId, before, after }: Change,
+): Promise<void> {
+  if (!decidesMore(before, after)) return;
+  const by = viewer.person.id;
+  await noteLetIn(tx, { person: personId, by, at: new Date(services.now()) });
+  await tellOwners(
+    tx,
+    { portalId, occasion: `${requestId} ${personId}` },
+    { kind: 'let_in', by, person_id: personId, link_id: null },
+  );
+}
+
+/** Does the same for everybody whose roles were others before a change of a role. */
+export async function noteRolesOfAll(
+  tx: Tx,
+  request: Maker,
+  before: ReadonlyMap<string, readonly Grant[]>,
+): Promise<void> {
+  for (const { id, grants } of await peopleOf(tx)) {
+    await noteRoles(tx, request, { personId: id, before: before.get(id) ?? [], after: grants });
+  }
+}
+
+/** The roles of everybody, by person. */
+export const rolesOfAll = async (tx: Tx): Promise<ReadonlyMap<string, readonly Grant[]>> =>
+  new Map((await peopleOf(tx)).map(({ id, grants }) => [id, grants]));
+
+/** Tells the owners of an invitation with which somebody will decide about requests. */
+export const tellOfInvitation = (
+  tx: Tx,
+  { portalId, viewer, requestId }: Maker,
+  linkId: string,
+): Promise<void> =>
+  tellOwners(
+    tx,
+    { portalId, occasion: `${requestId} ${linkId}` },
+    { kind: 'let_in', by: viewer.person.id, person_id: null, link_id: linkId },
+  );
+
+/** Notes for an accepted invitation everybody who invited the address lately. */
+export async function noteAccepted(
+  tx: Tx,
+  { now }: Pick<Services, 'now'>,
+  { personId, email, grants }: { personId: string; email: string; grants: readonly PlainGrant[] },
+): Promise<void> {
+  if (!decides(await roleRights(tx, grants))) return;
+  for (const by of await invitersOf(tx, email, now())) {
+    await noteLetIn(tx, { person: personId, by, at: new Date(now()) });
+  }
+}
+
+/** Notes that whoever comes by these groups of the provider was let in by whoever wrote them. */
+export async function noteGroups(
+  tx: Tx,
+  { services, viewer }: Pick<Maker, 'services' | 'viewer'>,
+  groups: readonly PlainGrant[],
+): Promise<void> {
+  if (!decides(await roleRights(tx, groups))) return;
+  await noteLetIn(tx, { person: null, by: viewer.person.id, at: new Date(services.now()) });
+}
