@@ -9,7 +9,7 @@ import { timezoneOf } from '../../store/catalogue/catalogue.ts';
 import type { Tx } from '../../store/database.ts';
 import { membersOfAll } from '../../store/doors/codes.ts';
 import { lastAdmissions } from '../../store/doors/scans.ts';
-import type { MembershipInSnapshot } from '../../store/doors/snapshot-tickets.ts';
+import type { MembershipInSnapshot, TicketInSnapshot } from '../../store/doors/snapshot-tickets.ts';
 import { ordersById } from '../../store/orders/orders.ts';
 import { admitsOf, daysOfMembership } from '../membership-at-door.ts';
 import { listed } from '../scan-order.ts';
@@ -19,17 +19,25 @@ import { placeNames } from './scan-answer.ts';
 import { sealCard } from './seal-card.ts';
 import { tableKey } from './snapshot-tables.ts';
 
-/** The cards of tickets and of their orders, each under its own code. */
+/**
+ * The cards of tickets and of their orders, each under its own code. An order's card goes with the first of its tickets: its codes
+ * with each of its tickets would make twenty times as much of large orders.
+ */
 export async function sealedCards(
   tx: Tx,
   request: DoorStaffRequest,
-  found: readonly TicketRow[],
+  found: readonly TicketInSnapshot[],
   { key, hasRefs }: { readonly key: Buffer; readonly hasRefs: boolean },
 ): Promise<SealedCard[]> {
   const tickets = found.filter(({ handler }) => admitsVisitors(handler));
   const orderIds = [...new Set(tickets.flatMap(({ ticket_order_id: id }) => id ?? []))];
   const orders = new Map((await ordersById(tx, orderIds)).map((order) => [order.id, order]));
-  const bought = listed(await ticketsOfOrders(tx, orderIds));
+  const first = new Set(
+    tickets.flatMap(({ ticket_order_id: id, is_first_of_order }) =>
+      is_first_of_order ? (id ?? []) : [],
+    ),
+  );
+  const bought = listed(await ticketsOfOrders(tx, [...first]));
   const ofOrder = Map.groupBy(bought, ({ ticket_order_id }) => ticket_order_id);
   return [
     ...(
@@ -38,10 +46,12 @@ export async function sealedCards(
         hasRefs,
       })
     ).map(({ code, text }) => sealCard(key, code, text)),
-    ...[...orders.values()].map(({ id, order_number: order, scan_code }) => {
-      const codes = (ofOrder.get(id) ?? []).flatMap(({ scan_code: code }) => code ?? []);
-      return sealCard(key, scan_code, packOrder({ order, codes }));
-    }),
+    ...[...orders.values()]
+      .filter(({ id }) => first.has(id))
+      .map(({ id, order_number: order, scan_code }) => {
+        const codes = (ofOrder.get(id) ?? []).flatMap(({ scan_code: code }) => code ?? []);
+        return sealCard(key, scan_code, packOrder({ order, codes }));
+      }),
   ];
 }
 

@@ -198,6 +198,35 @@ describe('the snapshot of a device (DOR-08)', () => {
     expect(snapshot.cards.size).toBe(0);
   });
 
+  test('has an order’s card once, however large the order and however many pages its tickets are on', async () => {
+    const { codes, code, ids } = await ticketsOf(world, 'adult', 2);
+    await world.sql(
+      `insert into ticket select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),
+         'position', 2000 + n, 'scan_code', 'large-' || n))).* from ticket t, generate_series(1, 1200) n where id = $1`,
+      [ids[0]],
+    );
+    await snapshot.update({ isNew: true });
+    expect(snapshot.pages).toBeGreaterThan(2);
+    expect(snapshot.received).toBe(snapshot.cards.size);
+    const found = snapshot.open(code);
+    expect(found?.kind === 'order' && found.codes).toHaveLength(1_202);
+    expect(snapshot.open('large-1200')?.kind).toBe('ticket');
+    // An update, too, has it once, with what was added.
+    await transactionsOver();
+    await world.sql(
+      `insert into ticket select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),
+         'position', 4000 + n, 'scan_code', 'more-' || n))).* from ticket t, generate_series(1, 600) n where id = $1`,
+      [ids[1]],
+    );
+    await snapshot.update();
+    expect(snapshot.head?.is_whole).toBe(false);
+    const now = snapshot.open(code);
+    expect(now?.kind === 'order' && now.codes).toHaveLength(1_802);
+    expect(snapshot.pages).toBeGreaterThan(1);
+    expect(told(codes[1] ?? '')).toBe('admitted');
+    await world.sql("delete from ticket where scan_code like 'large-%' or scan_code like 'more-%'");
+  });
+
   test('begins anew when an import brings a session into its time, with the tickets of that session', async () => {
     const { codes, ids } = await ticketsOf(world, 'adult');
     const [{ id = '', start = '' } = {}] = await world.sql<{ id: string; start: string }>(

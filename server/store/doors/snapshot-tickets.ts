@@ -63,7 +63,11 @@ interface Asked {
 }
 
 /** A ticket with the group by which a round is ordered. */
-export type TicketInSnapshot = TicketRow & { readonly snapshot_group: string };
+export type TicketInSnapshot = TicketRow & {
+  readonly snapshot_group: string;
+  /** The first ticket of its order in this group of this round: the order's card goes with it, once. */
+  readonly is_first_of_order: boolean;
+};
 
 /** Tickets with a code, by session and then by id; those that were never paid are left out. */
 export async function ticketsInSnapshot(tx: Tx, asked: Asked): Promise<TicketInSnapshot[]> {
@@ -103,23 +107,31 @@ async function page(
   { events, sessions, after, limit }: Page,
 ): Promise<TicketInSnapshot[]> {
   if (events.length === 0) return [];
-  const of = sessions
-    ? sql`t.event_session_id = g.session`
-    : sql`t.event_session_id is null and coalesce(t.valid_to > ${from}, true) and coalesce(t.valid_from < ${until}, true)`;
-  const changed = since
-    ? sql`and (${changedSince('t', since.transaction)} or t.id = any(${[...scanned]}::uuid[]))`
-    : sql``;
+  const listed = (table: 't' | 'o') => {
+    const column = (name: string) => sql.ref(`${table}.${name}`);
+    const of = sessions
+      ? sql`${column('event_session_id')} = g.session`
+      : sql`${column('event_session_id')} is null and coalesce(${column('valid_to')} > ${from}, true)
+          and coalesce(${column('valid_from')} < ${until}, true)`;
+    const changed = since
+      ? sql`and (${changedSince(table, since.transaction)} or ${column('id')} = any(${[...scanned]}::uuid[]))`
+      : sql``;
+    return sql`${column('event_template_id')} = g.event and ${of} and ${column('scan_code')} is not null
+      and ${column('handler')} <> 'membership' and ${column('state')} in ('booked', 'redeemed', 'cancelled') ${changed}`;
+  };
   const rows = await tx.rows(
     sql<TicketInSnapshot>`
-      select t.*, null as card_last_four, coalesce(g.session, g.event) as snapshot_group
+      select t.*, null as card_last_four, coalesce(g.session, g.event) as snapshot_group,
+        not exists (
+          select from ticket o
+          where o.portal_id = ${tx.portalId} and o.ticket_order_id = t.ticket_order_id and o.id < t.id and ${listed('o')}
+        ) as is_first_of_order
       from unnest(${[...events]}::text[], ${sessions ? [...sessions] : events.map(() => null)}::text[])
         with ordinality g (event, session, n)
       cross join lateral (
         select * from ticket t
-        where t.portal_id = ${tx.portalId} and t.event_template_id = g.event and ${of}
-          and t.ticket_order_id is not null and t.scan_code is not null and t.handler <> 'membership'
-          and t.state in ('booked', 'redeemed', 'cancelled')
-          and (g.n > 1 or ${after}::uuid is null or t.id > ${after}::uuid) ${changed}
+        where t.portal_id = ${tx.portalId} and t.ticket_order_id is not null and ${listed('t')}
+          and (g.n > 1 or ${after}::uuid is null or t.id > ${after}::uuid)
         order by t.id limit ${limit}
       ) t
       order by g.n, t.id limit ${limit}`.compile(db),
@@ -180,7 +192,7 @@ async function membershipsScannedSince(tx: Tx, time: Date): Promise<string[]> {
  * True for rows that a later transaction wrote. A row keeps the number of its transaction without the epoch, so that
  * numbers are compared on their circle; rows so old that they seem new are only sent once more.
  */
-function changedSince(table: 't' | 'm', transaction: string) {
+function changedSince(table: 't' | 'o' | 'm', transaction: string) {
   const number = (BigInt(transaction) % circle).toString();
   return sql`((${sql.ref(`${table}.xmin`)}::text::bigint - ${number}::bigint + ${circle.toString()}::bigint) % ${circle.toString()}::bigint)
     < ${(circle / 2n).toString()}::bigint`;
