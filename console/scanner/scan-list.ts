@@ -1,4 +1,5 @@
 import { keptCode } from '#domain/doors/kept-code.ts';
+import type { TypingHint } from './read-typed.ts';
 import type { ResultText, Scanned } from './result-text.ts';
 
 /** The door and the manner in which this page scans. */
@@ -13,6 +14,8 @@ export interface Post {
 /** A scan that somebody wants. */
 export interface Wish {
   readonly code?: string;
+  /** A connected scanner typed the code, maybe wrongly: the reason, if nobody knows it. */
+  readonly hint?: TypingHint;
   /** A ticket of the list, instead of a code. */
   readonly ticket?: string;
   /** A membership of the list. */

@@ -1,47 +1,127 @@
 import { expect, test } from 'vitest';
-import { TypedCode } from './typed-code.ts';
+import { codeTyped } from './read-typed.ts';
+import { type Taken, TypedCode, type TypedText } from './typed-code.ts';
 
-function typed(text: string, gap: number, isInField = false): string | undefined {
-  const code = new TypedCode();
-  let timeStamp = 10_000;
-  for (const key of text) {
-    code.take({ key, timeStamp, isInField });
-    timeStamp += gap;
-  }
-  return code.take({ key: 'Enter', timeStamp, isInField });
+interface Typing {
+  readonly gap?: number;
+  readonly isInField?: boolean;
+  readonly ending?: 'Enter' | 'Tab';
+  readonly from?: number;
 }
 
-test('keys that a connected scanner types are one code, ended by Enter', () => {
-  expect(typed('hV3_xq-72', 5)).toBe('hV3_xq-72');
-  expect(typed('hV3_xq-72', 5, true)).toBe('hV3_xq-72');
+/** Types a text on a US keyboard, as a scanner does. */
+function type(
+  into: TypedCode,
+  text: string,
+  { gap = 5, isInField = false, from = 10_000 }: Typing,
+) {
+  for (const [at, key] of [...text].entries()) {
+    const code = /[a-z]/i.test(key) ? `Key${key.toUpperCase()}` : '';
+    const shiftKey = /[A-Z]/.test(key);
+    into.take({
+      ...{ key, code, shiftKey, isCapsLock: false, isInField },
+      timeStamp: from + at * gap,
+    });
+  }
+  return from + text.length * gap;
+}
+function end(into: TypedCode, key: 'Enter' | 'Tab', timeStamp: number, isInField = false): Taken {
+  return into.take({
+    ...{ key, code: key, shiftKey: false, isCapsLock: false, isInField },
+    timeStamp,
+  });
+}
+function typed(text: string, typing: Typing = {}): string | undefined {
+  const into = new TypedCode();
+  const over = type(into, text, typing);
+  const { text: found } = end(into, typing.ending ?? 'Enter', over, typing.isInField);
+  return found && codeTyped(found);
+}
+const letters = 'BCDEFGHIJKLNOPRSTUVXBCDEFGHIJ';
+
+test('keys that a connected scanner types are one code, ended by Enter or Tab', () => {
+  for (const ending of ['Enter', 'Tab'] as const) {
+    expect(typed('hV3_xq-72', { ending })).toBe('hV3_xq-72');
+    expect(typed('hV3_xq-72', { ending, isInField: true })).toBe('hV3_xq-72');
+  }
 });
 
-test('a code that is typed slowly counts outside of fields, where nobody types anything else', () => {
-  expect(typed('hV3_xq-72', 200)).toBe('hV3_xq-72');
-  expect(typed('hV3_xq-72', 200, true)).toBeUndefined();
+test('a code that is typed slowly counts outside of fields with Enter, where nobody types anything else', () => {
+  expect(typed('hV3_xq-72', { gap: 200 })).toBe('hV3_xq-72');
+  expect(typed('hV3_xq-72', { gap: 200, isInField: true })).toBeUndefined();
+  expect(typed('hV3_xq-72', { gap: 200, ending: 'Tab' })).toBeUndefined();
+});
+
+test('a scanner that types nothing at the end is read once it rests, and a late Enter presses nothing', () => {
+  const into = new TypedCode();
+  const over = type(into, letters, { gap: 60 });
+  const rested = into.rest();
+  expect(rested).toMatchObject({ byKey: letters, ending: 'none' });
+  expect(into.rest()).toBeUndefined();
+  expect(end(into, 'Enter', over + 400)).toEqual({ isTaken: true });
+  type(into, letters, { from: over + 600 });
+  expect(into.rest()?.byKey).toBe(letters);
+});
+
+test('what a person types is no code before Enter', () => {
+  const into = new TypedCode();
+  type(into, 'grace hopper', { gap: 60, isInField: true });
+  expect(into.rest()).toBeUndefined();
+  type(into, 'ab', { from: 50_000 });
+  expect(into.rest()).toBeUndefined();
 });
 
 test('keys with a long pause between them, and single ones, are no code', () => {
-  expect(typed('abcdef', 1_100)).toBeUndefined();
-  expect(typed('n', 5)).toBeUndefined();
-  expect(typed('', 5)).toBeUndefined();
+  expect(typed('abcdef', { gap: 1_100 })).toBeUndefined();
+  expect(typed('n')).toBeUndefined();
+  expect(typed('')).toBeUndefined();
 });
 
 test('the keys of one code do not become part of the next', () => {
-  const code = new TypedCode();
-  const end = (text: string, from: number) => {
-    for (const [at, key] of [...text].entries()) {
-      code.take({ key, timeStamp: from + at, isInField: false });
-    }
-    return code.take({ key: 'Enter', timeStamp: from + text.length, isInField: false });
-  };
-  expect([end('first', 1_000), end('second', 1_010)]).toEqual(['first', 'second']);
+  const into = new TypedCode();
+  const codes = [
+    ['first', 1_000],
+    ['second', 1_010],
+  ] as const;
+  const found = codes.map(([text, from]) => end(into, 'Enter', type(into, text, { from })).text);
+  expect(found.map((one) => one?.byKey)).toEqual(['first', 'second']);
 });
 
 test('keys such as Shift are not part of a code', () => {
-  const code = new TypedCode();
+  const into = new TypedCode();
   for (const [at, key] of ['Shift', 'A', 'b', 'Shift', 'C', 'd'].entries()) {
-    code.take({ key, timeStamp: at, isInField: false });
+    into.take({
+      ...{ key, code: key === 'Shift' ? 'ShiftLeft' : '', shiftKey: false, isCapsLock: false },
+      ...{ timeStamp: at, isInField: false },
+    });
   }
-  expect(code.take({ key: 'Enter', timeStamp: 7, isInField: false })).toBe('AbCd');
+  expect(end(into, 'Enter', 7).text?.byKey).toBe('AbCd');
+});
+
+test('the places of keys are read beside what the layout of the device makes of them', () => {
+  const into = new TypedCode();
+  const keys = [
+    // A French keyboard: A and Q, Z and W, M and the hyphen are in other places.
+    ...[
+      ['q', 'KeyA', false],
+      ['Q', 'KeyA', true],
+      ['w', 'KeyZ', false],
+      [',', 'KeyM', false],
+    ],
+    ...[
+      [')', 'Minus', false],
+      ['°', 'Minus', true],
+      ['&', 'Digit1', false],
+      ['Dead', 'BracketLeft', false],
+    ],
+  ] as const;
+  for (const [at, [key, code, shiftKey]] of keys.entries()) {
+    into.take({ key, code, shiftKey, isCapsLock: false, timeStamp: at, isInField: false });
+  }
+  const { text } = end(into, 'Enter', 9);
+  expect(text).toEqual<TypedText>({
+    byKey: 'qQw,)°&',
+    byPlace: 'aAzm-_1[',
+    ...{ ending: 'Enter', isCapsLock: false },
+  });
 });

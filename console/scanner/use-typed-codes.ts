@@ -1,28 +1,44 @@
 import { useEffect, useRef } from 'react';
-import { TypedCode } from './typed-code.ts';
+import { restAfter, TypedCode, type TypedText } from './typed-code.ts';
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select');
 
-/** Tells of the codes that a connected scanner types anywhere on the page, and of the field that got their keys. */
-export function useTypedCodes(onCode: (code: string) => void): void {
-  const told = useRef(onCode);
+/** Tells of the texts that a connected scanner types anywhere on the page. */
+export function useTypedCodes(onText: (text: TypedText) => void): void {
+  const told = useRef(onText);
   useEffect(() => {
-    told.current = onCode;
+    told.current = onText;
   });
   useEffect(() => {
     const typed = new TypedCode();
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const take = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-      const { key, timeStamp, target } = event;
-      const code = typed.take({ key, timeStamp, isInField: isField(target) });
-      if (code === undefined) return;
-      // The Enter that ends a code presses no button and sends no form.
-      event.preventDefault();
-      event.stopPropagation();
-      told.current(code);
+      // A key that is held down is a person's.
+      if (event.repeat) return;
+      const { key, code, shiftKey, timeStamp, target } = event;
+      const isCapsLock = event.getModifierState('CapsLock');
+      const { text, isTaken } = typed.take({
+        ...{ key, code, shiftKey, isCapsLock, timeStamp },
+        isInField: isField(target),
+      });
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const rested = typed.rest();
+        if (rested) told.current(rested);
+      }, restAfter);
+      if (isTaken) {
+        // The key that ends a code presses no button, sends no form and moves no focus.
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      if (text) told.current(text);
     };
     addEventListener('keydown', take, { capture: true });
-    return () => removeEventListener('keydown', take, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', take, { capture: true });
+    };
   }, []);
 }

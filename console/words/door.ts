@@ -125,6 +125,12 @@ export const doorWords = {
     on: 'Camera on',
   },
 
+  typed: {
+    caps: 'Caps Lock is on: switch it off on the scanner and here, and scan again.',
+    layout:
+      'The scanner may type for another keyboard. Check it under Settings, Connected scanner.',
+  },
+  connected: 'Connected scanner',
   type: {
     label: 'Code',
     submit: 'Scan',

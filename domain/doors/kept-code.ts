@@ -1,3 +1,5 @@
+import { storedCode } from '../orders/code-letters.ts';
+
 /** The most characters of a code that are kept and sent; ours have 23 to 29. */
 export const longestCode = 200;
 /** Stands for a code of nothing but blanks. */
@@ -5,11 +7,11 @@ export const blankCode = '(blank)';
 
 /**
  * The text under which whatever was shown at a door is asked, logged and kept on a device, so that no code holds up a scan
- * (DOR-09). A code of ours stays as it is. Of any other, characters that are not text are marked, and a long one is cut, with a
+ * (DOR-09). A code of ours becomes as it is stored. Of any other, characters that are not text are marked, and a long one is cut, with a
  * sum of the whole, so that two which begin alike stay two. What was marked or cut is nobody's code.
  */
 export function keptCode(shown: string): string {
-  const text = shown.trim();
+  const text = storedCode(shown.trim());
   if (text === '') return blankCode;
   const whole = text.replace(/\p{Surrogate}/gu, '\uFFFD').replaceAll('\0', '\uFFFD');
   if (whole.length <= longestCode) return whole;

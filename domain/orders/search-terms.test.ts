@@ -12,6 +12,7 @@ describe('a typed text', () => {
     ['•••• 4242', { lastFour: '4242' }],
     ['42421', { lastFour: null }],
     ['AbCdEfGhIjKlMnOpQrStU-_', { scanCode: 'AbCdEfGhIjKlMnOpQrStU-_' }],
+    ['bcdefghijklnoprstuvxbcdefghij', { scanCode: 'BCDEFGHIJKLNOPRSTUVXBCDEFGHIJ' }],
     ['Lovelace', { name: [[['lovelace']]] }],
     ['lovelace, Àda', { name: [[['lovelace']], [['ada']]] }],
     ["O'Neill", { name: [[['o', 'neill'], ['oneill']]], words: "O'Neill" }],

@@ -1,4 +1,5 @@
 import { isEnough, type TypedWord, typedWords } from '../content/fold-text.ts';
+import { storedCode } from './code-letters.ts';
 
 /** A typed text in the forms in which something can be found by it; null where it cannot be one. */
 export interface SearchTerms {
@@ -30,7 +31,7 @@ export function searchTerms(typed: string): SearchTerms {
   return {
     number: numberIn(text),
     email: /^[^@ ]+@[^@ ]+$/.test(text) ? text.toLowerCase() : null,
-    scanCode: /^[\w-]{20,30}$/.test(text) ? text : null,
+    scanCode: /^[\w-]{20,30}$/.test(text) ? storedCode(text) : null,
     lastFour: digits ?? null,
     name: isEnough(words) && /\p{L}/u.test(text) && !text.includes('@') ? words : null,
     words: isSearchable(text) ? text : null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DoorRule } from '#domain/doors/card.ts';
+import { storedCode } from '#domain/orders/code-letters.ts';
 import { isWithin, type Scope } from '#domain/staff/rights.ts';
 import { invalid } from '../http/input.ts';
 import type { Services } from '../services/services.ts';
@@ -22,7 +23,7 @@ const deviceTime = z.iso.datetime({ offset: true });
 
 /** A code that is shown at a door. */
 export const scanRequest = z.strictObject({
-  code: z.string().trim().min(1).max(200),
+  code: z.string().trim().min(1).max(200).transform(storedCode),
   device,
   id: deviceScanId,
   /** The door's id in the tenant file; without one only the ticket's own days count. */

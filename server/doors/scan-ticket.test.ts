@@ -64,6 +64,15 @@ describe('a scan', () => {
     ).toEqual([{ ticket_id: null, reason: 'unknown_code', result: 'refused' }]);
   });
 
+  test('of a code in small letters admits its ticket; a code of an earlier version keeps its case', async () => {
+    const { codes, ids } = await ticketsOf(world, 'adult', 2);
+    expect(told(await scan((codes[0] ?? '').toLowerCase()))).toBe('admitted');
+    const old = 'hV3_xq-72hV3_xq-72hV3_x';
+    await world.sql('update ticket set scan_code = $2 where id = $1', [ids[1], old]);
+    expect(told(await scan(old.toUpperCase()))).toBe('unknown_code');
+    expect(told(await scan(old))).toBe('admitted');
+  });
+
   test('of a ticket of another seller tells nothing about it', async () => {
     const { ids, codes, code } = await ticketsOf(world);
     for (const one of [codes[0], code]) {

@@ -102,7 +102,7 @@ describe('an order by its id', () => {
     const id = await bought();
     const [first, second, third] = await ticketsOf(id);
     const code = await codeOf(id);
-    expect(code).toMatch(/^[\w-]{23}$/);
+    expect(code).toMatch(/^[B-X]{29}$/);
     expect([first, second, third].map((ticket) => ticket?.scan_code)).not.toContain(code);
     expect(await codeOf(await bought())).not.toBe(code);
     await setState(first?.id, 'redeemed');
@@ -120,6 +120,7 @@ describe('an order by its id', () => {
     const text = await readFile(path.join(folder, file ?? ''), 'utf8');
     await world.sql(/^update ticket_order [^;]*;/m.exec(text)?.[0] ?? '');
     const after = await Promise.all(ids.map(codeOf));
+    // In the form of its time.
     for (const code of after) expect(code).toMatch(/^[\w-]{23}$/);
     expect(new Set([...before, ...after]).size).toBe(4);
   });

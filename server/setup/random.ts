@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomFillSync, randomUUID } from 'node:crypto';
 import { reference } from '#domain/gifts/reference.ts';
+import { codeOfBytes } from '#domain/orders/code-letters.ts';
 
 const referenceLength = 9;
 /** Random bytes for many numbers at once: the system call takes longer than a number does. */
@@ -27,8 +28,14 @@ const memberCodeLength = 10;
 /** The code on a member's card: readable aloud, and unique only by constraint. */
 export const memberCode = (): string => reference(randomBytes(memberCodeLength));
 
-/** The content of a QR code: 136 random bits, nothing else (law 9). */
-export const scanCode = (): string => randomBytes(17).toString('base64url');
+/** The content of a QR code: 125 random bits, nothing else (law 9). */
+export function scanCode(): string {
+  // Of 40 bytes, fewer than 29 make letters once in a million times.
+  for (;;) {
+    const code = codeOfBytes(randomBytes(40));
+    if (code !== undefined) return code;
+  }
+}
 
 export const uuid = (): string => randomUUID();
 

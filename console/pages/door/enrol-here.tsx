@@ -25,7 +25,10 @@ export function EnrolHere() {
     event.preventDefault();
     open(text);
   }
-  useTypedCodes(open);
+  useTypedCodes(({ byKey, byPlace }) =>
+    // Signs such as those of an address are in other places on each keyboard.
+    open(linkCode(byPlace, location.href) === undefined ? byKey : byPlace),
+  );
   return (
     <>
       {isScanning ? (

@@ -7,6 +7,7 @@ const chosen: DoorSettings = {
   isPractice: true,
   isSilent: true,
   isCameraOff: true,
+  readsPlaces: true,
 };
 
 function memory() {

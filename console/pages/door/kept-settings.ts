@@ -7,6 +7,8 @@ export interface DoorSettings {
   readonly isPractice: boolean;
   readonly isSilent: boolean;
   readonly isCameraOff: boolean;
+  /** A connected scanner is read by the places of its keys. */
+  readonly readsPlaces: boolean;
 }
 
 const storedAs = (portal: string) => `foyer.door.settings.${portal}`;
@@ -17,6 +19,7 @@ export const firstSettings: DoorSettings = {
   isPractice: false,
   isSilent: false,
   isCameraOff: false,
+  readsPlaces: false,
 };
 
 /** The settings of this browser, for when the page is loaded again. Practice ends with the page: nobody is let in by it. */
@@ -30,6 +33,7 @@ export function keptSettings(storage: Keeper, portal: string): DoorSettings {
     isPractice: false,
     isSilent: isSet('isSilent'),
     isCameraOff: isSet('isCameraOff'),
+    readsPlaces: isSet('readsPlaces'),
   };
 }
 

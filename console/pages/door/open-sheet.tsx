@@ -1,13 +1,20 @@
+import { lazy, Suspense } from 'react';
 import type { Entry, Post, Wish } from '../../scanner/scan-list.ts';
+import type { TypedText } from '../../scanner/typed-code.ts';
 import { doorWords } from '../../words/door.ts';
 import { FindSheet } from './find-sheet.tsx';
 import type { DoorSettings } from './kept-settings.ts';
 import { ReasonSheet } from './reason-sheet.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 
+/** Loaded when it is opened: few have a connected scanner. */
+const CheckSheet = lazy(() => import('./check-sheet.tsx'));
+
 /** The sheet that is open over the scanner. */
 export type Open =
   | { readonly kind: 'settings' | 'find' }
+  /** The check of a connected scanner, with what it typed. */
+  | { readonly kind: 'check'; readonly text: TypedText | undefined }
   | { readonly kind: 'force'; readonly wish: Wish }
   | { readonly kind: 'undo'; readonly entry: Entry; readonly number: number };
 
@@ -30,7 +37,19 @@ export function OpenSheet(props: OpenSheetProps) {
   const close = () => onOpen(undefined);
   switch (open.kind) {
     case 'settings':
-      return <SettingsSheet {...props} onClose={close} />;
+      return (
+        <SettingsSheet
+          {...props}
+          onCheck={() => onOpen({ kind: 'check', text: undefined })}
+          onClose={close}
+        />
+      );
+    case 'check':
+      return (
+        <Suspense>
+          <CheckSheet text={open.text} onClose={close} />
+        </Suspense>
+      );
     case 'find':
       return (
         <FindSheet

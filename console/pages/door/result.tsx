@@ -16,8 +16,9 @@ export function entryText(entry: Entry | undefined, clock: Clock): ResultText {
     notes: [],
   });
   if (!entry) return say('wait', doorWords.ready, doorWords.readyText);
-  if (entry.state === 'done' && entry.alone) return entry.alone;
-  if (entry.state === 'done' && entry.scanned) return resultText(entry.scanned, clock);
+  if (entry.state === 'done' && entry.scanned) {
+    return hinted(entry.alone ?? resultText(entry.scanned, clock), entry);
+  }
   if (entry.state === 'undone') return say('wait', doorWords.results.undone);
   if (entry.state === 'waiting') return say('wait', doorWords.waiting);
   if (entry.state === 'lost') return say('ask', doorWords.lost, doorWords.lostText);
@@ -26,6 +27,12 @@ export function entryText(entry: Entry | undefined, clock: Clock): ResultText {
   const isRevoked = entry.fault === 'not_signed_in';
   return say('no', doorWords.failed, isRevoked ? doorWords.revoked : doorWords.failedText);
 }
+
+/** Says that a scanner may have typed wrongly what nobody knows. */
+const hinted = (text: ResultText, { scanned, wish: { hint } }: Entry): ResultText =>
+  hint !== undefined && scanned?.found.kind === 'unknown'
+    ? { ...text, notes: [...text.notes, doorWords.typed[hint]] }
+    : text;
 
 const symbols: Readonly<Record<Tone, string>> = {
   in: 'M14 34l12 12 26-28',

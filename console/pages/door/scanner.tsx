@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { doorCalls } from '../../calls/door-client.ts';
+import { checkScanner, codeTyped, typingHint } from '../../scanner/read-typed.ts';
 import type { Entry, Post, Wish } from '../../scanner/scan-list.ts';
 import { signal, wakeSound } from '../../scanner/signals.ts';
 import { useScans } from '../../scanner/use-scans.ts';
@@ -9,7 +10,7 @@ import { doorWords } from '../../words/door.ts';
 import { CameraView } from './camera-view.tsx';
 import type { ChosenDoor, DoorPost } from './chosen-door.ts';
 import classes from './door.module.css';
-import { keepSettings, keptSettings } from './kept-settings.ts';
+import { type DoorSettings, keepSettings, keptSettings } from './kept-settings.ts';
 import { LastResult } from './last-result.tsx';
 import { type Open, OpenSheet } from './open-sheet.tsx';
 import { Recent } from './recent.tsx';
@@ -49,13 +50,28 @@ export function Scanner({ post, chosen, onChange, onSignedOut }: ScannerProps) {
     setOpen(undefined);
     scans.scan(wish);
   };
+  function keep(changed: Partial<DoorSettings>): void {
+    const next = { ...settings, ...changed };
+    setSettings(next);
+    keepSettings(localStorage, portal.key, next);
+  }
   async function undo(undone: Entry, number: number, reason?: string): Promise<void> {
     setOpen(undefined);
     const { refused, failed, lost } = doorWords.undo;
     const why = await scans.undo(undone, number, reason);
     setRefusal(why === undefined ? undefined : why === 'lost' ? lost : (refused[why] ?? failed));
   }
-  useTypedCodes((code) => scan({ code }));
+  useTypedCodes((text) => {
+    if (open?.kind === 'check') {
+      setOpen({ kind: 'check', text });
+      const check = checkScanner(text);
+      if (check === 'right' || check === 'places') keep({ readsPlaces: check === 'places' });
+      return;
+    }
+    const code = codeTyped(text, settings.readsPlaces);
+    const hint = typingHint(text, code);
+    scan({ code, ...(hint ? { hint } : {}) });
+  });
   useWakeLock();
   useSoundAfterPress();
   return (
@@ -99,10 +115,7 @@ export function Scanner({ post, chosen, onChange, onSignedOut }: ScannerProps) {
           canLeave={canLeave}
           mayForce={may_force}
           onOpen={setOpen}
-          onSet={(next) => {
-            setSettings(next);
-            keepSettings(localStorage, portal.key, next);
-          }}
+          onSet={keep}
           onChangeDoor={onChange}
           onScan={scan}
           onUndo={(undone, number, reason) => void undo(undone, number, reason)}

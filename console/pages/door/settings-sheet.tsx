@@ -8,12 +8,14 @@ interface SettingsSheetProps {
   readonly canLeave: boolean;
   readonly onSet: (settings: DoorSettings) => void;
   readonly onChangeDoor: (() => void) | undefined;
+  /** Opens the check of a connected scanner. */
+  readonly onCheck: () => void;
   readonly onClose: () => void;
 }
 
 /** Direction, groups, camera, sound and practice (DOR-12). */
 export function SettingsSheet(props: SettingsSheetProps) {
-  const { settings, canLeave, onSet, onChangeDoor, onClose } = props;
+  const { settings, canLeave, onSet, onChangeDoor, onCheck, onClose } = props;
   const own = doorWords.settings;
   const { direction, isOneByOne, isPractice, isSilent, isCameraOff } = settings;
   return (
@@ -56,6 +58,9 @@ export function SettingsSheet(props: SettingsSheetProps) {
           onChange={(isOn) => onSet({ ...settings, isPractice: isOn })}
         />
         <div className={classes['acts']}>
+          <button type="button" className={classes['secondary']} onClick={onCheck}>
+            {doorWords.connected}
+          </button>
           {onChangeDoor && (
             <button type="button" className={classes['secondary']} onClick={onChangeDoor}>
               {own.change}

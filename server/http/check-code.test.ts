@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { checkCode } from '#console/scanner/check-code.ts';
+import { checkText } from '#console/scanner/read-typed.ts';
+import { svgPathOf } from './qr-code.ts';
+
+/** The modules of a path of runs, or of single modules. */
+const modulesOf = (path: string) =>
+  [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)]
+    .flatMap(([, x, y, run]) =>
+      Array.from({ length: Number(run) }, (_, n) => `${Number(x) + n} ${y}`),
+    )
+    .sort();
+
+test('the code with which a scanner is checked says the text that it should send', () => {
+  const { size, path } = svgPathOf(checkText);
+  expect(checkCode.size).toBe(size);
+  expect(modulesOf(checkCode.path)).toEqual(modulesOf(path));
+});
