@@ -171,7 +171,7 @@ test('a day at the museum has no time, and a ticket for any day has no date', {
 test('a list of dates folds into the chosen one, and opens again', async ({ page, visitor }) => {
   await visitor.opens('/events/after-hours');
   const dates = visitor.step(visitor.storefront.words.chooseDate);
-  await expect(dates.getByRole('link').first()).toContainText('€27.00');
+  await expect(dates.getByRole('link').first()).toContainText('€28.50');
   await expectAccessible(page);
   await dates.getByRole('link').nth(1).click();
   const change = dates.getByRole('button', { name: 'Change' });

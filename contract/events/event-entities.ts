@@ -30,6 +30,8 @@ export const eventTemplate = z.object({
    * The lowest price of a type on sale (in those sessions), without outside fees; null if sold out.
    */
   min_price: money.nullable(),
+  /** The lowest price with its fees of what is not free; '0' if all is (CAT-21). */
+  min_total: money.nullable(),
   /**
    * Set by the event calls: everything on sale is for members (DET-13); some of it is only for
    * members; visits are built around this event (CFG-14); its category is that of memberships.
@@ -136,6 +138,8 @@ export const eventSession = z.object({
   availableCapacity: z.int(),
   sold_out: z.boolean(),
   minPrice: money.nullable(),
+  /** The lowest price with its fees of what is not free; '0' if all is (CAT-21). */
+  minTotal: money.nullable(),
   price: money.nullable(),
   priceIncrease: money,
   /** Short texts by the tenant about this session (CAL-30). */
@@ -146,6 +150,8 @@ export const calendarDay = z.object({
   date: day,
   status: z.enum(['available', 'sold_out', 'other']),
   min_price: money.nullable(),
+  /** The lowest price with its fees of what is not free; '0' if all is (CAT-21). */
+  min_total: money.nullable(),
   min_price_fees: z.object({ outside: money }),
   pricePrefix: z.enum(['', 'from']),
   /** Places left over all sessions of the day; -1 is unlimited (CAL-30). */

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { TicketPrice } from '../pricing/price.ts';
-import { calendarDays, hasSeveralPrices, type SessionOffer, spanOf } from './calendar-day.ts';
+import {
+  calendarDays,
+  hasSeveralPrices,
+  readsFrom,
+  type SessionOffer,
+  spanOf,
+} from './calendar-day.ts';
 
 const price = (face_value: number, fee_fixed_outside = 0): TicketPrice => ({
   face_value,
@@ -44,7 +50,12 @@ describe('the price of a day', () => {
       offer({ prices: spanOf([price(500)]), standing: 'sold_out' }),
       offer({ prices: spanOf([price(900)]), standing: 'other' }),
     );
-    expect(day.prices).toEqual({ lowest: price(1500, 50), highest: 3000 });
+    expect(day.prices).toEqual({
+      lowest: price(1500, 50),
+      highest: 3000,
+      leastTotal: 1550,
+      mostTotal: 3000,
+    });
   });
 
   test('reads "from" only when prices differ', () => {
@@ -54,6 +65,24 @@ describe('the price of a day', () => {
       false,
       true,
     ]);
+  });
+
+  test('with fees is the lowest sum, whatever is lowest without them', () => {
+    const day = dayOf(offer({ prices: spanOf([price(1000, 300), price(1200, 0)]) }));
+    expect(day.prices).toMatchObject({ lowest: price(1000, 300), leastTotal: 1200 });
+  });
+
+  test('with fees leaves out what is free, unless all is', () => {
+    const total = (...prices: TicketPrice[]) => spanOf(prices)?.leastTotal;
+    expect(total(price(0), price(1200, 150))).toBe(1350);
+    expect(total(price(1200, 150), price(0))).toBe(1350);
+    expect(total(price(0), price(0))).toBe(0);
+  });
+
+  test('reads "from" where only fees differ', () => {
+    const differ = spanOf([price(1000, 100), price(1000, 200)]);
+    const same = spanOf([price(1000, 100), price(1000, 100)]);
+    expect([differ && readsFrom(differ), same && readsFrom(same)]).toEqual([true, false]);
   });
 
   test('is absent if nothing is available', () => {

@@ -1,13 +1,16 @@
 import type { Minor } from '../pricing/money.ts';
-import type { TicketPrice } from '../pricing/price.ts';
+import { type TicketPrice, withFees } from '../pricing/price.ts';
 
 /** `other`: there are sessions with places, but none that the buyer can take. */
 export type OfferState = 'available' | 'sold_out' | 'other';
 
-/** The lowest price of several types or sessions, with its fees, and the highest. */
+/** The prices of several types or sessions: the lowest and the highest before fees, and with them. */
 export interface PriceSpan {
   readonly lowest: TicketPrice;
   readonly highest: Minor;
+  /** The lowest price with fees of what is not free; 0 if all is (CAT-21). */
+  readonly leastTotal: Minor;
+  readonly mostTotal: Minor;
 }
 
 /** A session as offered to a buyer who asks for certain tickets. */
@@ -31,7 +34,11 @@ export interface CalendarDay {
 
 export function spanOf(prices: readonly TicketPrice[]): PriceSpan | null {
   let span: PriceSpan | null = null;
-  for (const price of prices) span = mergeSpans(span, { lowest: price, highest: price.face_value });
+  for (const price of prices) {
+    const total = withFees(price);
+    const only = { lowest: price, highest: price.face_value, leastTotal: total, mostTotal: total };
+    span = mergeSpans(span, only);
+  }
   return span;
 }
 
@@ -41,12 +48,21 @@ export function mergeSpans(a: PriceSpan | null, b: PriceSpan | null): PriceSpan 
   return {
     lowest: b.lowest.face_value < a.lowest.face_value ? b.lowest : a.lowest,
     highest: Math.max(a.highest, b.highest),
+    leastTotal: leastOf(a.leastTotal, b.leastTotal),
+    mostTotal: Math.max(a.mostTotal, b.mostTotal),
   };
 }
 
-/** Returns true if the span has more than one price and so reads "from". */
+/** What is free does not make what costs something seem cheaper. */
+const leastOf = (a: Minor, b: Minor): Minor => (a === 0 || b === 0 ? a || b : Math.min(a, b));
+
+/** Returns true if the span has more than one price. */
 export const hasSeveralPrices = (span: PriceSpan): boolean =>
   span.highest !== span.lowest.face_value;
+
+/** Returns true if a span reads "from": its prices differ, or only their fees do. */
+export const readsFrom = (span: PriceSpan): boolean =>
+  hasSeveralPrices(span) || span.leastTotal !== span.mostTotal;
 
 /** Days in the order of their first session (CAL-07). */
 export function calendarDays(offers: Iterable<SessionOffer>): CalendarDay[] {

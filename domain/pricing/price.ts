@@ -27,6 +27,10 @@ export interface TicketPrice {
   readonly fee_percent_outside: Minor;
 }
 
+/** A ticket's price with its fees, none of which can be avoided. */
+export const withFees = (price: TicketPrice): Minor =>
+  price.face_value + price.fee_fixed_outside + price.fee_percent_outside;
+
 /** A ticket's fees at the time it was held, whatever its price becomes. */
 export interface FeeRates {
   readonly fee_fixed_rate: Minor;

@@ -35,11 +35,12 @@ export interface TemplateExtent {
   readonly first_day: string | null;
   readonly last_day: string | null;
   readonly min_price: string | null;
+  readonly min_total: string | null;
 }
 
 export const wireTemplate = (
   template: CatalogueTemplate,
-  extent: TemplateExtent = { first_day: null, last_day: null, min_price: null },
+  extent: TemplateExtent = { first_day: null, last_day: null, min_price: null, min_total: null },
 ): Wire<typeof events.eventTemplate> => ({
   id: template.id,
   name: template.name,
@@ -146,6 +147,7 @@ export function wireGroup(
 
 interface SessionPrices {
   readonly minPrice: string | null;
+  readonly minTotal: string | null;
   readonly price: string | null;
 }
 
@@ -153,7 +155,7 @@ export function wireSession(
   session: SessionFacts,
   counter: Counter,
   { portal: { currency }, translate }: Catalogue,
-  prices: SessionPrices = { minPrice: null, price: null },
+  prices: SessionPrices = { minPrice: null, minTotal: null, price: null },
 ): Wire<typeof events.eventSession> {
   const availableCapacity = availableOnWire(counter);
   return {

@@ -12,6 +12,7 @@ export function extentOf(state: EventState, currency: string): TemplateExtent {
     first_day: state.firstDay,
     last_day: state.lastDay,
     min_price: state.prices && formatAmount(state.prices.lowest.face_value, currency),
+    min_total: state.prices && formatAmount(state.prices.leastTotal, currency),
   };
 }
 

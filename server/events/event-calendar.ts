@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { type CalendarDay, calendarDays, hasSeveralPrices } from '#domain/events/calendar-day.ts';
+import { type CalendarDay, calendarDays, readsFrom } from '#domain/events/calendar-day.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { audienceOf } from './audience.ts';
@@ -65,7 +65,8 @@ function wireDay(day: CalendarDay, currency: string): Answer['calendar'][number]
     status: day.status,
     min_price: prices && formatAmount(prices.lowest.face_value, currency),
     min_price_fees: { outside: formatAmount(prices ? feesOf(prices.lowest) : 0, currency) },
-    pricePrefix: prices && hasSeveralPrices(prices) ? 'from' : '',
+    min_total: prices && formatAmount(prices.leastTotal, currency),
+    pricePrefix: prices && readsFrom(prices) ? 'from' : '',
     availability: day.places === Number.POSITIVE_INFINITY ? -1 : day.places,
   };
 }

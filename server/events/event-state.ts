@@ -154,9 +154,10 @@ function pricesOf(
  */
 export function isDecidedBy(offer: Offer, { prices, groups }: EventState, coming: Coming): boolean {
   const { types } = datedOffer(offer);
-  const lowest = prices?.lowest.face_value ?? Number.POSITIVE_INFINITY;
   for (const list of priceListsOf(coming)) {
-    if (types.some(({ id }) => (list.get(id)?.face_value ?? lowest) < lowest)) return false;
+    const all = mergeSpans(prices, spanOf(types.flatMap(({ id }) => list.get(id) ?? [])));
+    if (all?.lowest.face_value !== prices?.lowest.face_value) return false;
+    if (all?.leastTotal !== prices?.leastTotal) return false;
   }
   return offer.groups.every(({ id, group, unlimited }) => {
     if (isForAnyDate(group)) return true;

@@ -49,6 +49,7 @@ test("a session comes with the venue's day and times, its counters and its price
       availableCapacity: 6,
       sold_out: false,
       minPrice: '8.00',
+      minTotal: '8.00',
       price: null,
       priceIncrease: '0',
       annotations: [],

@@ -14,10 +14,12 @@ export function wireOfferedSession(
   { session, counter, standing, prices }: OfferedSession,
   catalogue: Catalogue,
 ): Answer['event_session'][number] {
-  const lowest = prices && formatAmount(prices.lowest.face_value, catalogue.portal.currency);
+  const { currency } = catalogue.portal;
+  const lowest = prices && formatAmount(prices.lowest.face_value, currency);
+  const total = prices && formatAmount(prices.leastTotal, currency);
   const price = prices && hasSeveralPrices(prices) ? null : lowest;
   return {
-    ...wireSession(session, counter, catalogue, { minPrice: lowest, price }),
+    ...wireSession(session, counter, catalogue, { minPrice: lowest, minTotal: total, price }),
     sold_out: standing === 'sold_out',
   };
 }

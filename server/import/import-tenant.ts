@@ -16,7 +16,7 @@ import type { Store, Tx } from '../store/database.ts';
 import { readOnSale, writeSessions } from '../store/events/import-sessions.ts';
 import { analyzeAfter } from '../store/import/analyze.ts';
 import { type ImportChange, writeCodes, writeRows } from '../store/import/import.ts';
-import { clockNotices, textNotices } from './notices.ts';
+import { clockNotices, feeNotices, textNotices } from './notices.ts';
 import { collectPictures, type ReadPicture } from './pictures.ts';
 import { rowsOf } from './rows.ts';
 import { makeSampleCards } from './sample-cards.ts';
@@ -93,7 +93,11 @@ export async function importTenant(
     const giftCodes = await makeSampleCodes(tx, tenant, keys, time);
     const members = await makeSampleMembers(tx, tenant, time);
     const memberships = await makeSampleMemberships(tx, tenant, time);
-    const notices = [...clockNotices(tenant, time), ...(await textNotices(tx, tenant))];
+    const notices = [
+      ...clockNotices(tenant, time),
+      ...feeNotices(tenant),
+      ...(await textNotices(tx, tenant)),
+    ];
     await announceChange(tx);
     const changes = [...written, ...placed, ...coded];
     const count = (kind: ImportChange['kind']) =>

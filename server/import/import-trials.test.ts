@@ -154,6 +154,15 @@ describe('an import mentions', () => {
     ]);
   });
 
+  test('fees that prices include because the file does not say how to show them', async () => {
+    const notices = await noticesOf((copy) => {
+      Object.assign(copy.config, { 'prices.fees': undefined });
+    });
+    expect(notices).toEqual([
+      'config["prices.fees"]: is not set: pages show the prices of 1 ticket types with their fees in them; set it to "included" or "apart"',
+    ]);
+  });
+
   test('texts that another language lacks', async () => {
     const [notice, ...others] = await noticesOf((copy) => {
       copy.portal.languages = ['en', 'de'];

@@ -44,4 +44,23 @@ export async function textNotices(tx: Tx, { portal, config }: TenantFile): Promi
   });
 }
 
+/** Fees that buyers see in prices because the file does not say how to show them (CAT-21). */
+export function feeNotices({ config, sellers, events }: TenantFile): Fault[] {
+  if (config['prices.fees'] !== undefined) return [];
+  const decided = new Set(
+    sellers.filter((each) => each.config['prices.fees'] !== undefined).map(({ id }) => id),
+  );
+  const types = events
+    .filter(({ seller }) => !decided.has(seller))
+    .flatMap(({ groups }) => groups.flatMap((group) => group.types))
+    .filter(({ outside_fees }) => outside_fees.length > 0);
+  if (types.length === 0) return [];
+  return [
+    {
+      path: pathOf(['config', 'prices.fees']),
+      fault: `is not set: pages show the prices of ${types.length} ticket types with their fees in them; set it to "included" or "apart"`,
+    },
+  ];
+}
+
 const baseLanguage = (language: string): string => language.split('-')[0] ?? language;

@@ -45,8 +45,8 @@ const totals = (chosen: Partial<Chosen>) =>
 test('lines, fees and total add up to the cent', () => {
   expect(totals({ session: 'noon', quantities: { adult: 2, child: 1 } })).toEqual({
     lines: [
-      { typeId: 'adult', name: 'adult', quantity: 2, amount: '36.00' },
-      { typeId: 'child', name: 'child', quantity: 1, amount: '7.50' },
+      { typeId: 'adult', name: 'adult', quantity: 2, amount: '36.00', fee: '3.00' },
+      { typeId: 'child', name: 'child', quantity: 1, amount: '7.50', fee: '1.50' },
     ],
     count: 3,
     fees: '4.50',

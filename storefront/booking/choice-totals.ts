@@ -13,6 +13,8 @@ interface ChosenLine {
    * Decimal amount of the line, before fees; null while the buyer's own amount is out of bounds.
    */
   readonly amount: string | null;
+  /** Its fees. */
+  readonly fee: string;
 }
 
 interface ChoiceTotals {
@@ -62,6 +64,7 @@ export function choiceTotals(
       quantity,
       amount:
         chosenAmount === null && hasFlexiblePrice(type) ? null : formatAmount(amount, currency),
+      fee: formatAmount(minor(price.fee) * quantity, currency),
     });
   }
   return {

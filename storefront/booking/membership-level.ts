@@ -2,7 +2,9 @@ import type { TicketRule } from '#domain/contact/admit.ts';
 import type { PricedLevel } from '#domain/memberships/level-offers.ts';
 import { partyOf, remainingBounds } from '#domain/memberships/party.ts';
 import { formatAmount, type Minor, parseAmount } from '#domain/pricing/money.ts';
+import type { Storefront } from '../site/storefront.ts';
 import type { OfferedGroup, OfferedType } from './offer.ts';
+import { shownPrice } from './shown-price.ts';
 import { priceOf } from './ticket-prices.ts';
 
 /** A type of member, and the number of them that a level admits. */
@@ -42,15 +44,21 @@ interface LevelPrice {
 }
 
 /** The price of a level with the fewest members, with a flag that is true if more can be added. */
-export function levelPrice(level: OfferedLevel, group: OfferedGroup, currency: string): LevelPrice {
+export function levelPrice(
+  level: OfferedLevel,
+  group: OfferedGroup,
+  shop: Pick<Storefront, 'fees' | 'currency'>,
+): LevelPrice {
+  const { currency } = shop;
   const party = partyOf(level.types, {});
   const sumOf = (amountOf: (type: OfferedType) => string): Minor =>
     typesOfLevel(level, group).reduce(
       (sum, type) => sum + (party[type.id] ?? 0) * (parseAmount(amountOf(type), currency) ?? 0),
       0,
     );
-  const price = sumOf((type) => priceOf(type, null, null).amount);
-  const before = sumOf((type) => type.currency_amount);
+  const shown = (type: OfferedType) => shownPrice(priceOf(type, null, null), shop);
+  const price = sumOf((type) => shown(type).amount);
+  const before = sumOf((type) => shown(type).before ?? shown(type).amount);
   const isFrom = level.types.some(
     ({ id, rule }) => remainingBounds(rule, 0).max > (party[id] ?? 0),
   );

@@ -19,6 +19,7 @@ const session = (id: string, start: string, end: string): Session => ({
   availableCapacity: -1,
   sold_out: false,
   minPrice: null,
+  minTotal: null,
   price: null,
   priceIncrease: '0',
   annotations: [],
@@ -46,6 +47,7 @@ const cart = (category = 'Shows', meta: Record<string, unknown> = {}) => ({
       first_day: null,
       last_day: null,
       min_price: null,
+      min_total: null,
     },
   ],
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { OfferedType } from './offer.ts';
-import { sampleGroup } from './testing/sample-offer.ts';
+import { sampleGroup, sampleType } from './testing/sample-offer.ts';
 import { groupPriceOf, priceOf } from './ticket-prices.ts';
+
+const shop = { fees: 'apart', currency: 'EUR' } as const;
 
 const adult: OfferedType = {
   id: 'adult',
@@ -53,8 +55,20 @@ describe('the price of a type', () => {
 test('a group’s lowest price is shown if none of its types has another price in the session', () => {
   const group = sampleGroup([adult], { price: '18.00', originalPrice: '20.00' });
   const told = { price: '18.00', originalPrice: '20.00' };
-  expect(groupPriceOf(group, evening, 'noon')).toEqual(told);
-  expect(groupPriceOf(group, null, null)).toEqual(told);
-  expect(groupPriceOf(group, evening, 'evening')).toBeNull();
-  expect(groupPriceOf(sampleGroup([adult]), null, null)).toBeNull();
+  expect(groupPriceOf(group, evening, 'noon', shop)).toEqual(told);
+  expect(groupPriceOf(group, null, null, shop)).toEqual(told);
+  expect(groupPriceOf(group, evening, 'evening', shop)).toBeNull();
+  expect(groupPriceOf(sampleGroup([adult]), null, null, shop)).toBeNull();
+});
+
+test('a group’s lowest price includes fees where the venue’s prices do', () => {
+  const child = sampleType('child', { currency_amount: '10.00', fees_outside: '9.50' });
+  const discounted = { ...adult, discounted_amount: '18.00', fees_outside: '1.50' };
+  const group = sampleGroup([discounted, child], { price: '10.00', originalPrice: '10.00' });
+  expect(groupPriceOf(group, null, null, { ...shop, fees: 'included' })).toBeNull();
+  const alone = sampleGroup([discounted], { price: '18.00', originalPrice: '20.00' });
+  expect(groupPriceOf(alone, null, null, { ...shop, fees: 'included' })).toEqual({
+    price: '19.50',
+    originalPrice: '21.50',
+  });
 });

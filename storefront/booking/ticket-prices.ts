@@ -1,12 +1,6 @@
+import type { Storefront } from '../site/storefront.ts';
 import type { OfferedGroup, OfferedType, Sessions } from './offer.ts';
-
-/** The price of one ticket of a type in a session before fees, and its fees (QTY-08). */
-export interface TypePrice {
-  readonly amount: string;
-  readonly fee: string;
-  /** The listed price before a discount (QTY-07); null if there is none. */
-  readonly before: string | null;
-}
+import { lowestShown, type TypePrice } from './shown-price.ts';
 
 /** The price of a type; the chosen session's price schedule overrides the listed price. */
 export function priceOf(
@@ -33,10 +27,21 @@ export function groupPriceOf(
   { types, price, originalPrice }: OfferedGroup,
   sessions: Pick<Sessions, 'price_schedule'> | null,
   sessionId: string | null,
+  shop: Pick<Storefront, 'fees' | 'currency'>,
 ): { readonly price: string; readonly originalPrice: string } | null {
   const isScheduled = sessions?.price_schedule.some(
     ({ event_session_id, ticket_type_id }) =>
       event_session_id === sessionId && types.some(({ id }) => id === ticket_type_id),
   );
-  return originalPrice === null || isScheduled ? null : { price, originalPrice };
+  if (originalPrice === null || isScheduled) return null;
+  if (shop.fees === 'apart') return { price, originalPrice };
+  const all = types.map((type) => priceOf(type, null, null));
+  const least = lowestShown(all, shop);
+  const listed = lowestShown(
+    all.map((each) => ({ ...each, amount: each.before ?? each.amount })),
+    shop,
+  );
+  return least && listed && Number(listed.amount) > Number(least.amount)
+    ? { price: least.amount, originalPrice: listed.amount }
+    : null;
 }

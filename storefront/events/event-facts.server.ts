@@ -58,19 +58,19 @@ export function eventFacts(
   };
 }
 
-/** An offer from the lowest price left; sold out if there is none. */
+/** An offer from the lowest price left, with its fees (CAT-21); sold out if there is none. */
 function offerOf(
-  { id, min_price }: EventAnswer['event_template'][number],
+  { id, min_total }: EventAnswer['event_template'][number],
   { to, absolute, currency }: Places,
 ): object {
   const url = absolute(to.event(id));
-  if (min_price === null) {
+  if (min_total === null) {
     return { '@type': 'Offer', url, availability: 'https://schema.org/SoldOut' };
   }
   return {
     '@type': 'AggregateOffer',
     url,
-    lowPrice: min_price,
+    lowPrice: min_total,
     priceCurrency: currency,
     availability: 'https://schema.org/InStock',
   };

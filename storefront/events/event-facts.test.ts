@@ -11,6 +11,7 @@ const template = {
   first_day: '2026-11-21',
   last_day: '2026-12-24',
   min_price: '9.00',
+  min_total: '10.50',
   meta: { image_profile: 'c0ffee' },
 };
 type Answer = Parameters<typeof eventFacts>[0];
@@ -60,7 +61,7 @@ test('an event has its time, place, organizer and lowest price', () => {
     offers: {
       '@type': 'AggregateOffer',
       url: 'https://a.example/tower/events/guide',
-      lowPrice: '9.00',
+      lowPrice: '10.50',
       priceCurrency: 'EUR',
       availability: 'https://schema.org/InStock',
     },
@@ -77,13 +78,13 @@ test('an event with one session starts and ends with it', () => {
 
 test('an event without a date is a product, without a time and place', () => {
   const thing = thingOf({ first_day: null, last_day: null });
-  expect(thing).toMatchObject({ '@type': 'Product', offers: { lowPrice: '9.00' } });
+  expect(thing).toMatchObject({ '@type': 'Product', offers: { lowPrice: '10.50' } });
   expect(thing).not.toHaveProperty('startDate');
   expect(thing).not.toHaveProperty('location');
 });
 
 test('a sold-out event has no price', () => {
-  expect(thingOf({ min_price: null })).toMatchObject({
+  expect(thingOf({ min_price: null, min_total: null })).toMatchObject({
     offers: { '@type': 'Offer', availability: 'https://schema.org/SoldOut' },
   });
 });

@@ -9,7 +9,15 @@ type EventTemplate = Answer['event_template'][number];
 export interface ListedEvent
   extends Pick<
     EventTemplate,
-    'id' | 'name' | 'subtitle' | 'summary' | 'category' | 'first_day' | 'last_day' | 'min_price'
+    | 'id'
+    | 'name'
+    | 'subtitle'
+    | 'summary'
+    | 'category'
+    | 'first_day'
+    | 'last_day'
+    | 'min_price'
+    | 'min_total'
   > {
   readonly picture: string | undefined;
   /** Empty if the picture is decorative (EVT-09). */
@@ -28,9 +36,10 @@ export function listedEvents({ event_template, venue }: Answer, now: number): Li
 }
 
 function listedEvent(event: EventTemplate, today: string): ListedEvent {
-  const { id, name, subtitle, summary, category, first_day, last_day, min_price } = event;
+  const { id, name, subtitle, summary, category, first_day, last_day } = event;
+  const { min_price, min_total } = event;
   return {
-    ...{ id, name, subtitle, summary, category, first_day, last_day, min_price, today },
+    ...{ id, name, subtitle, summary, category, first_day, last_day, min_price, min_total, today },
     isMembersOnly: event.hidden_type === 'public_member_only',
     picture: pictureOf(event.meta),
     ...pictureFacts(event.config),

@@ -145,6 +145,7 @@ function storefrontOf(
     upsells: config.upsells,
     upsellVisit: config['upsells.visit_time'],
     tax: config['prices.tax'],
+    fees: config['prices.fees'],
     conflicts: {
       padding: {
         preStart: config['conflicts.pad_pre_start'],

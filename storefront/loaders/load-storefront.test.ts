@@ -66,6 +66,7 @@ test.each([
   ['upsells', true, { upsells: true }],
   ['upsells.visit_time', 'same_date', { upsellVisit: 'same_date' }],
   ['prices.tax', 'none', { tax: 'none' }],
+  ['prices.fees', 'apart', { fees: 'apart' }],
   ['events.category_order', ['Tours'], { categoryOrder: ['Tours'] }],
   [
     'content.blocks',

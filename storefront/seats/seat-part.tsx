@@ -5,10 +5,11 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { Flow, FlowEvent } from '../booking/date-first-flow.ts';
 import type { EventOffer, Session } from '../booking/offer.ts';
+import { shownPrice } from '../booking/shown-price.ts';
 import { priceOf } from '../booking/ticket-prices.ts';
 import { part } from '../browser/part.ts';
 import { useCart } from '../cart/use-cart.ts';
-import { useWords } from '../site/use-storefront.ts';
+import { useStorefront, useWords } from '../site/use-storefront.ts';
 import type { PickerGroup } from './hall.ts';
 import classes from './seat-part.module.css';
 import { type LoadedSeats, useSeatMap } from './use-seat-map.ts';
@@ -170,6 +171,7 @@ function SeatNames({ seats, chosen }: SeatNamesProps) {
 /** The event's seated groups, with their prices for the session. */
 function usePickerGroups(event: EventOffer, flow: Flow, session: Session): readonly PickerGroup[] {
   const { offer } = flow;
+  const { fees, currency } = useStorefront();
   return useMemo(
     () =>
       event.groups
@@ -187,10 +189,10 @@ function usePickerGroups(event: EventOffer, flow: Flow, session: Session): reado
           types: group.types.map((type) => ({
             id: type.id,
             name: type.name,
-            amount: priceOf(type, offer, session.id).amount,
+            amount: shownPrice(priceOf(type, offer, session.id), { fees, currency }).amount,
           })),
         })),
-    [event, offer, session],
+    [event, offer, session, fees, currency],
   );
 }
 

@@ -86,7 +86,7 @@ function ChosenLine({ id, hall, words, send }: ChosenLineProps) {
   );
 }
 
-/** The price of the chosen seats, before fees; decimal. */
+/** The price of the chosen seats, as the map shows prices; decimal. */
 function totalOf(hall: Hall, chosen: readonly ChosenSeat[], currency: string): string {
   const amounts = new Map(
     hall.groups.flatMap(({ types }) =>

@@ -52,6 +52,8 @@ export interface Storefront {
   /** The sessions that fit an existing visit; null: all (EVT-31). */
   readonly upsellVisit: VisitMode | null;
   readonly tax: 'included' | 'excluded' | 'none';
+  /** The prices that pages show first include their fees, or have them beside them (CAT-21). */
+  readonly fees: 'included' | 'apart';
   /** The padding between visits, and the categories without padding (CAL-20 to 23). */
   readonly conflicts: { readonly padding: Padding; readonly excluded: readonly string[] };
   /** The categories that come first, in this order (EVT-12). */

@@ -127,6 +127,12 @@ export const configRegistry = {
     portalWide,
     'The legend’s statement about tax: prices include it, prices exclude it, or none (CAL-18).',
   ),
+  'prices.fees': entry(
+    z.enum(['included', 'apart']),
+    'included',
+    portalWide,
+    'How pages show the fees of tickets: in every price that they show first, or apart from it. Fees that nobody can avoid have to be part of the price shown first in the USA (16 CFR 464), the United Kingdom and the European Union; carts and checkouts list them either way (CAT-21, QTY-08).',
+  ),
   'capacity.threshold': entry(
     z.int().min(0),
     0,

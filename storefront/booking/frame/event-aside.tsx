@@ -13,6 +13,7 @@ import type { Flow } from '../date-first-flow.ts';
 import type { NextStep } from '../next-step.ts';
 import type { EventOffer } from '../offer.ts';
 import { showsTimes, whenOf } from '../session-step-props.ts';
+import { shownPrice } from '../shown-price.ts';
 import classes from './event-aside.module.css';
 
 const HeldCartPart = part(() => import('./held-cart-part.tsx'));
@@ -64,7 +65,10 @@ function useMeasured(aside: RefObject<HTMLElement | null>): void {
 
 function Choice(props: EventAsideProps) {
   const { event, flow, step, canSubmit, onSubmit, onSkip } = props;
-  const { currency } = useStorefront();
+  const shop = useStorefront();
+  const { currency } = shop;
+  const amountOf = (amount: string, fee: string) =>
+    shownPrice({ amount, fee, before: null }, shop).amount;
   const totals = choiceTotals(event, flow, currency);
   const sessions = flow.offer?.event_session ?? [];
   const session = sessions.find(({ id }) => id === flow.session);
@@ -107,12 +111,12 @@ function Choice(props: EventAsideProps) {
               <dt>
                 {line.quantity} × <bdi>{line.name}</bdi>
               </dt>
-              <dd>{line.amount !== null && money(line.amount)}</dd>
+              <dd>{line.amount !== null && money(amountOf(line.amount, line.fee))}</dd>
             </div>
           ))}
           {totals.fees !== '0' && (
             <div>
-              <dt>{t('event.fees')}</dt>
+              <dt>{t(shop.fees === 'apart' ? 'event.fees' : 'event.fees_in')}</dt>
               <dd>{money(totals.fees)}</dd>
             </div>
           )}

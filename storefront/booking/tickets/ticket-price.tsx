@@ -1,12 +1,14 @@
 import { useMoney } from '../../site/use-money.ts';
-import { useWords } from '../../site/use-storefront.ts';
-import type { TypePrice } from '../ticket-prices.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
+import { shownPrice, type TypePrice } from '../shown-price.ts';
 import classes from './ticket-price.module.css';
 
-/** A price, with the price before a discount and the separate fee (QTY-07, QTY-08). */
-export function TicketPrice({ amount, fee, before }: TypePrice) {
+/** A price, with the price before a discount and its fee: in it, or beside it (QTY-07, QTY-08, CAT-21). */
+export function TicketPrice(price: TypePrice) {
   const t = useWords();
   const money = useMoney();
+  const shop = useStorefront();
+  const { amount, fee, before } = shownPrice(price, shop);
   return (
     <>
       {before !== null && (
@@ -19,7 +21,10 @@ export function TicketPrice({ amount, fee, before }: TypePrice) {
       )}
       <strong>{Number(amount) === 0 ? t('price.free') : money(amount)}</strong>
       {fee !== '0' && (
-        <span className={classes['fee']}> {t('price.fee', { fee: money(fee) })}</span>
+        <span className={classes['fee']}>
+          {' '}
+          {t(shop.fees === 'apart' ? 'price.fee' : 'price.fee_in', { fee: money(fee) })}
+        </span>
       )}
     </>
   );

@@ -5,13 +5,18 @@ import type { EventOffer, OfferedGroup } from '../offer.ts';
 import { sampleGroup, sampleType } from '../testing/sample-offer.ts';
 import TicketStep from './ticket-step.tsx';
 
-const step = (groups: readonly OfferedGroup[], flow: Partial<Flow> = {}) =>
+const step = (
+  groups: readonly OfferedGroup[],
+  flow: Partial<Flow> = {},
+  config: Readonly<Record<string, unknown>> = {},
+) =>
   renderPart(
     <TicketStep
       event={{ groups } as EventOffer}
       flow={{ ...emptyFlow, ...flow }}
       send={() => {}}
     />,
+    config,
   );
 const textOf = async (...given: Parameters<typeof step>) => visibleTexts(await step(...given));
 /** Reads for each button of a stepper whether it can be pressed, less before more. */
@@ -27,8 +32,18 @@ describe('a type', () => {
 
   test('shows its fees separately from its price, or none', async () => {
     const adult = sampleType('Adult', { fees_outside: '1.50' });
-    expect(await textOf([sampleGroup([adult])])).toContain('€10.00 + €1.50 fee');
+    const apart = { 'prices.fees': 'apart' };
+    expect(await textOf([sampleGroup([adult])], {}, apart)).toContain('€10.00 + €1.50 fee');
     expect(await textOf([sampleGroup([sampleType('Adult')])])).not.toContain('fee');
+  });
+
+  test('shows its price with its fees, unless the venue shows them apart', async () => {
+    const child = sampleType('Child', {
+      ...{ currency_amount: '12', discounted_amount: '8', fees_outside: '1.50' },
+    });
+    expect(await textOf([sampleGroup([child])])).toContain(
+      'Was €13.50 €13.50 €9.50 incl. €1.50 fee',
+    );
   });
 
   test('appears in the order of its group', async () => {
@@ -81,6 +96,7 @@ describe('a type', () => {
 });
 
 test('a group shows its lowest price beside the original one', async () => {
-  const group = sampleGroup([sampleType('Child')], { price: '8', originalPrice: '12' });
+  const child = sampleType('Child', { currency_amount: '12', discounted_amount: '8' });
+  const group = sampleGroup([child], { price: '8', originalPrice: '12' });
   expect(await textOf([group])).toContain('Was €12.00 €12.00 from €8.00');
 });

@@ -7,7 +7,7 @@ import { Stepper } from '#ui/stepper.tsx';
 import { part } from '../../browser/part.ts';
 import { Step } from '../../components/step.tsx';
 import { useMoney } from '../../site/use-money.ts';
-import { useWords } from '../../site/use-storefront.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import type { Flow, FlowEvent } from '../date-first-flow.ts';
 import type { EventOffer, OfferedGroup, OfferedType, Session } from '../offer.ts';
 import { allowedQuantities, boundsOf, unavailableReason } from '../ticket-bounds.ts';
@@ -78,6 +78,7 @@ type GroupProps = RowsProps & { readonly group: OfferedGroup; readonly isNamed: 
 
 function Group({ group, isNamed, ...props }: GroupProps) {
   const t = useWords();
+  const shop = useStorefront();
   const { max_tickets_per_order: max } = group;
   return (
     <div className={classes['group']}>
@@ -87,7 +88,7 @@ function Group({ group, isNamed, ...props }: GroupProps) {
           {group.summary && <p dir="auto">{group.summary}</p>}
         </div>
       )}
-      <GroupPrice of={groupPriceOf(group, props.flow.offer, props.flow.session)} />
+      <GroupPrice of={groupPriceOf(group, props.flow.offer, props.flow.session, shop)} />
       {group.sold_out && props.session === null ? (
         <p className={classes['gone']}>{t('event.group_sold_out')}</p>
       ) : (

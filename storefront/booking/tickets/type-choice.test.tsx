@@ -19,6 +19,6 @@ test('one of a few types shows its price, its original price and its fees', asyn
       onAmount={() => {}}
     />,
   );
-  expect(visibleTexts(html)).toContain('Pass Was €50.00 €50.00 €40.00 + €1.00 fee');
+  expect(visibleTexts(html)).toContain('Pass Was €51.00 €51.00 €41.00 incl. €1.00 fee');
   expect(visibleTexts(html)).toMatch(/Gift Free$/);
 });

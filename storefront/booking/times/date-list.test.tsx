@@ -5,7 +5,10 @@ import DateList from './date-list.tsx';
 
 const saturday = sampleDay('2026-11-21');
 const sunday = sampleDay('2026-11-22');
-const list = (given: Partial<Parameters<typeof DateList>[0]>) =>
+const list = (
+  given: Partial<Parameters<typeof DateList>[0]>,
+  config: Readonly<Record<string, unknown>> = {},
+) =>
   renderPart(
     <DateList
       eventId="tower"
@@ -23,21 +26,25 @@ const list = (given: Partial<Parameters<typeof DateList>[0]>) =>
       onChooseAny={() => {}}
       {...given}
     />,
+    config,
   );
 const line = async (change: Partial<typeof saturday>) =>
   visibleTexts(await list({ days: [{ ...saturday, ...change }] }));
 
 describe('a day in the list', () => {
   test('has its long date, its availability, its price with prefix and fee, and its badges', async () => {
-    const day = { ...saturday, pricePrefix: 'from' as const, min_price_fees: { outside: '1.50' } };
+    const fees = { min_price_fees: { outside: '1.50' }, min_total: '11.50' };
+    const day = { ...saturday, ...fees, pricePrefix: 'from' as const };
     const rules = [{ actions: { date_annotation: 'Open late' }, triggers: {} }];
     const text = visibleTexts(await list({ days: [day], rules }));
     expect(text).toContain('November 21, 2026');
-    expect(text).toMatch(/Places available from €10.00 \+ €1.50 fee Open late$/);
+    expect(text).toMatch(/Places available from €11.50 Open late$/);
+    const apart = await list({ days: [day], rules }, { 'prices.fees': 'apart' });
+    expect(visibleTexts(apart)).toMatch(/from €10.00 \+ €1.50 fee Open late$/);
   });
 
   test('that costs nothing reads “free” and not “from”', async () => {
-    const text = await line({ min_price: '0', pricePrefix: 'from' });
+    const text = await line({ min_price: '0', min_total: '0', pricePrefix: 'from' });
     expect(text).toContain('Free');
     expect(text).not.toMatch(/from/i);
   });
@@ -45,7 +52,12 @@ describe('a day in the list', () => {
   test('says when few places are left, and nothing about places when it is sold out', async () => {
     expect(await line({ availability: 9 })).toContain('Hurry: fewer than 10 tickets left');
     expect(await line({ availability: 10 })).not.toContain('Hurry');
-    const gone = await line({ status: 'sold_out', availability: 0, min_price: null });
+    const gone = await line({
+      status: 'sold_out',
+      availability: 0,
+      min_price: null,
+      min_total: null,
+    });
     expect(gone).toContain('Sold out');
     expect(gone).not.toContain('Places available');
   });

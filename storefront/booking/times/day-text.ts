@@ -2,7 +2,7 @@ import { relativeDay } from '#domain/events/calendar.ts';
 import { messagesAt } from '#domain/events/message-rule.ts';
 import { useDates } from '../../site/use-dates.ts';
 import { useMoney } from '../../site/use-money.ts';
-import { useWords } from '../../site/use-storefront.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import type { Day, MessageContext } from '../offer.ts';
 
 /** Formats a day of the calendar, for display and for screen readers. */
@@ -11,16 +11,21 @@ export function useDayText(today: string, { rules, tickets }: MessageContext) {
   const dates = useDates();
   const money = useMoney();
 
+  const { fees } = useStorefront();
+
+  const leastOf = (day: Day) =>
+    fees === 'apart' ? day.min_price : (day.min_total ?? day.min_price);
   const lowest = (day: Day): string => {
-    if (day.min_price === null) return '';
-    return Number(day.min_price) === 0 ? t('price.free') : money(day.min_price);
+    const least = leastOf(day);
+    if (least === null) return '';
+    return Number(least) === 0 ? t('price.free') : money(least);
   };
   const price = (day: Day): string =>
-    day.pricePrefix === 'from' && Number(day.min_price) !== 0
+    day.pricePrefix === 'from' && Number(leastOf(day)) !== 0
       ? t('price.from', { price: lowest(day) })
       : lowest(day);
   const fee = ({ min_price_fees: { outside } }: Day): string =>
-    outside === '0' ? '' : t('price.fee', { fee: money(outside) });
+    outside === '0' || fees === 'included' ? '' : t('price.fee', { fee: money(outside) });
   /** The tenant's notes about a day (CAL-31). */
   const notes = (date: string): readonly string[] =>
     messagesAt(rules, 'date_annotation', { date, startTime: null, tickets });

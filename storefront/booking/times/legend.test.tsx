@@ -43,7 +43,15 @@ test.each([
   ['included', 'Prices include tax. Fees are shown separately.'],
   ['excluded', 'Prices do not include tax. Fees are shown separately.'],
   ['none', 'Fees are shown separately.'],
-])('with tax %s the legend says: %s', async (tax, text) => {
+])('with tax %s and fees apart the legend says: %s', async (tax, text) => {
+  expect(await legend({}, { 'prices.tax': tax, 'prices.fees': 'apart' })).toBe(text);
+});
+
+test.each([
+  ['included', 'Prices include tax and fees.'],
+  ['excluded', 'Prices include fees, but not tax.'],
+  ['none', 'Prices include fees.'],
+])('with tax %s and fees included the legend says: %s', async (tax, text) => {
   expect(await legend({}, { 'prices.tax': tax })).toBe(text);
 });
 
@@ -55,5 +63,5 @@ test('the legend leaves out signs that are not on the page', async () => {
     sessions: [{ ...sampleSession('noon', 0), annotations: ['Cello'], priceIncrease: '3.00' }],
     hasTimes: false,
   };
-  expect(await legend(untimed)).toBe('Prices include tax. Fees are shown separately.');
+  expect(await legend(untimed)).toBe('Prices include tax and fees.');
 });

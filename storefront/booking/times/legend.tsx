@@ -3,10 +3,17 @@ import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { type Day, hasPlaces, type MessageContext, type Session } from '../offer.ts';
 import classes from './legend.module.css';
 
-const taxNotes = {
-  included: 'price.tax_included',
-  excluded: 'price.tax_excluded',
-  none: 'price.fees_apart',
+const notes = {
+  apart: {
+    included: 'price.tax_included',
+    excluded: 'price.tax_excluded',
+    none: 'price.fees_apart',
+  },
+  included: {
+    included: 'price.all_included',
+    excluded: 'price.fees_without_tax',
+    none: 'price.fees_included',
+  },
 } as const;
 
 interface LegendProps extends MessageContext {
@@ -23,7 +30,7 @@ interface LegendProps extends MessageContext {
 /** Explains the signs of dates and times, and says what prices include (CAL-16 to CAL-19). */
 export default function Legend({ days, sessions, rules, tickets, hasTimes = true }: LegendProps) {
   const t = useWords();
-  const { tax } = useStorefront();
+  const { tax, fees } = useStorefront();
   const times = hasTimes ? sessions : [];
   const hasIncrease = sessions.some(
     (session) => hasPlaces(session) && session.priceIncrease !== '0',
@@ -66,7 +73,7 @@ export default function Legend({ days, sessions, rules, tickets, hasTimes = true
           {t('event.legend_increase')}
         </li>
       )}
-      <li>{t(taxNotes[tax])}</li>
+      <li>{t(notes[fees][tax])}</li>
     </ul>
   );
 }

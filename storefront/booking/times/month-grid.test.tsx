@@ -35,9 +35,10 @@ test('a month has six rows of seven days, with a heading of weekdays', async () 
 
 test('a day shows its price with its fee, and on a narrow screen the price only', async () => {
   const day = { ...sampleDay('2026-11-21'), pricePrefix: 'from' as const };
-  const html = await grid({ ...day, min_price_fees: { outside: '1.50' } });
+  const html = await grid({ ...day, min_total: '11.50', min_price_fees: { outside: '1.50' } });
   const text = visibleTexts(buttonOf(html, day.date));
-  expect(text).toContain('from €10.00 €10.00 + €1.50 fee');
+  expect(text).toContain('from €11.50 €11.50');
+  expect(text).not.toContain('fee');
 });
 
 test('only available days from today on can be chosen, and each says in words why not', async () => {

@@ -7,7 +7,7 @@ import { Check } from '../../components/check.tsx';
 import { Link } from '../../site/link.tsx';
 import { useDates } from '../../site/use-dates.ts';
 import { useMoney } from '../../site/use-money.ts';
-import { useWords } from '../../site/use-storefront.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { useWhen } from '../../site/use-when.ts';
 import { useChoiceAddress } from '../choice-address.ts';
 import { hasPlaces, type MessageContext, type Session } from '../offer.ts';
@@ -61,7 +61,9 @@ function SessionText(props: SessionChoiceProps) {
   const dates = useDates();
   const money = useMoney();
   const textOf = useWhen();
-  const { minPrice, priceIncrease } = session;
+  const { fees } = useStorefront();
+  const { priceIncrease } = session;
+  const least = fees === 'apart' ? session.minPrice : (session.minTotal ?? session.minPrice);
   const until = ticketTime(session, undefined)?.until;
   const isOpen = hasPlaces(session);
   return (
@@ -87,9 +89,9 @@ function SessionText(props: SessionChoiceProps) {
           {t(isInCart ? 'event.rest_in_cart' : 'event.sold_out')}
         </span>
       )}
-      {isOpen && showsPrice && minPrice !== null && (
+      {isOpen && showsPrice && least !== null && (
         <span className={classes['note']}>
-          {Number(minPrice) === 0 ? t('price.free') : t('price.from', { price: money(minPrice) })}
+          {Number(least) === 0 ? t('price.free') : t('price.from', { price: money(least) })}
         </span>
       )}
       <Availability session={session} threshold={threshold} />

@@ -103,7 +103,7 @@ function Choices(props: ChoicesProps) {
 }
 
 function Times({ offered, conflicts, ...props }: ChoicesProps) {
-  const prices = new Set(props.sessions.map(({ minPrice }) => minPrice));
+  const prices = new Set(props.sessions.map(({ minPrice, minTotal }) => `${minPrice} ${minTotal}`));
   const inCart = useCart()?.held?.answer.event_session ?? [];
   return (
     <ul className={classes['sessions']}>

@@ -218,6 +218,7 @@ const sessionOf = (
   availableCapacity: -1,
   sold_out: false,
   minPrice: null,
+  minTotal: null,
   price: null,
   priceIncrease: '0',
   annotations: [],
@@ -244,4 +245,5 @@ const templateOf = ({
   first_day: null,
   last_day: null,
   min_price: null,
+  min_total: null,
 });

@@ -37,8 +37,7 @@ type LevelProps = Omit<MembershipChoiceProps, 'levels' | 'groups'> & {
 function Level({ level, group, chosen, isBusy, onChoose }: LevelProps) {
   const t = useWords();
   const money = useMoney();
-  const { currency } = useStorefront();
-  const { amount, before, isFrom } = levelPrice(level, group, currency);
+  const { amount, before, isFrom } = levelPrice(level, group, useStorefront());
   const price = amount === '0' && !isFrom ? t('price.free') : money(amount);
   return (
     <div className={classes['type']} data-chosen={chosen === level.id || undefined}>

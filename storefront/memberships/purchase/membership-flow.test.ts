@@ -32,6 +32,8 @@ const [families, one] = levels;
 const nothing = { quantities: {}, amounts: {} };
 const noCart = new Map<string, number>();
 
+const shop = { fees: 'included', currency: 'EUR' } as const;
+
 test('a level is a group with its members, or a type of a group without rules (MEM-11)', () => {
   expect(levels.map(({ id, name, types }) => [id, name, types.length])).toEqual([
     ['family', 'Family', 3],
@@ -41,14 +43,14 @@ test('a level is a group with its members, or a type of a group without rules (M
 
 test('a level shows its price with the fewest members', () => {
   if (!families || !one) throw new Error('no levels');
-  expect(levelPrice(families, family, 'EUR')).toMatchObject({
+  expect(levelPrice(families, family, shop)).toMatchObject({
     amount: '60.00',
     before: null,
     isFrom: true,
   });
-  expect(levelPrice(one, single, 'EUR')).toMatchObject({ amount: '48.00', isFrom: false });
+  expect(levelPrice(one, single, shop)).toMatchObject({ amount: '48.00', isFrom: false });
   const couple = { ...families, types: [{ id: 'second', rule: rule(2, 2, 'yes') }] };
-  expect(levelPrice(couple, family, 'EUR')).toMatchObject({
+  expect(levelPrice(couple, family, shop)).toMatchObject({
     ...{ amount: '50.00', before: '60.00', isFrom: false },
   });
 });

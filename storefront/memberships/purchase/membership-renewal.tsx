@@ -87,14 +87,14 @@ interface RenewingProps extends RenewalProps {
 function Renewing({ data, held, preset }: RenewingProps) {
   const t = useWords();
   const dates = useDates();
-  const { currency } = useStorefront();
+  const shop = useStorefront();
   const { name, last_day } = held;
   if (last_day === null) {
     return <Beside data={data}>{t('membership.renew_endless', { name })}</Beside>;
   }
   const facts = { name, date: dates.date(last_day, 'long') };
   if (!held.can_renew) return <Beside data={data}>{t('membership.renew_early', facts)}</Beside>;
-  const levels = offeredTo(held, data, currency);
+  const levels = offeredTo(held, data, shop);
   if (levels.length === 0) return <MembershipNone data={data} />;
   return (
     <MembershipPurchase data={data} levels={levels} says={{ renews: held.id }} preset={preset}>
@@ -106,11 +106,15 @@ function Renewing({ data, held, preset }: RenewingProps) {
 }
 
 /** The held level and the discounted ones, at most three (MEM-27). */
-function offeredTo(held: Held, { event, levels }: EventData, currency: string): OfferedLevel[] {
+function offeredTo(
+  held: Held,
+  { event, levels }: EventData,
+  shop: Parameters<typeof levelPrice>[2],
+): OfferedLevel[] {
   const own = levels.filter(({ groupId }) => groupId === held.ticket_group_id);
   const priced = levels.flatMap((level) => {
     const group = event.groups.find(({ id }) => id === level.groupId);
-    return group ? [levelPrice(level, group, currency).priced] : [];
+    return group ? [levelPrice(level, group, shop).priced] : [];
   });
   const heldIds = own.map(({ id }) => id);
   return levelOffers(priced, heldIds).flatMap(({ id }) => levels.filter((each) => each.id === id));

@@ -6,7 +6,7 @@ import { Link } from '../../site/link.tsx';
 import { Picture } from '../../site/picture.tsx';
 import { useDates } from '../../site/use-dates.ts';
 import { useMoney } from '../../site/use-money.ts';
-import { useAddresses, useWords } from '../../site/use-storefront.ts';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import classes from './event-card.module.css';
 
 interface EventCardProps {
@@ -90,6 +90,7 @@ function When({ event }: { readonly event: ListedEvent }) {
 function PriceFrom({ event }: { readonly event: ListedEvent }) {
   const t = useWords();
   const money = useMoney();
+  const { fees } = useStorefront();
   // It has a price for members only.
   if (event.isMembersOnly && event.min_price === null) {
     return (
@@ -104,10 +105,10 @@ function PriceFrom({ event }: { readonly event: ListedEvent }) {
       <p className={classes['gone']}>{t('events.sold_out')}</p>
     );
   }
-  const isFree = Number(event.min_price) === 0;
+  const least = fees === 'apart' ? event.min_price : (event.min_total ?? event.min_price);
   return (
     <p className={classes['price']}>
-      {isFree ? t('price.free') : t('price.from', { price: money(event.min_price) })}
+      {Number(least) === 0 ? t('price.free') : t('price.from', { price: money(least) })}
     </p>
   );
 }

@@ -24,6 +24,7 @@ export function hallTenant(today: string): TenantFileInput {
       'cart.hold_minutes': 15,
       'events.category_order': [...categories],
       'prices.tax': 'none',
+      'prices.fees': 'apart',
       'capacity.threshold': 30,
       'checkout.terms': terms,
       // The terms allow changes until noon on the day before an evening.

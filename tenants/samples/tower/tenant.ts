@@ -69,6 +69,7 @@ export function towerTenant(today: string): TenantFileInput {
         'Add-ons',
       ],
       'prices.tax': 'included',
+      'prices.fees': 'included',
       'conflicts.excluded_categories': ['Add-ons'],
       'checkout.terms': terms,
       'content.blocks': contentBlocks,
