@@ -21,7 +21,7 @@ const membership = z.object({
   last_day: z.iso.date().nullable(),
   timezone: z.string(),
   is_active: z.boolean(),
-  /** The same level can now be bought for the following term (MEM-41). */
+  /** The same level can now be bought for the following term (MEM-41); false while that is being charged. */
   can_renew: z.boolean(),
   /** Null if not enrolled. */
   auto_renew_state: z.enum(['scheduled', 'cancelled']).nullable(),

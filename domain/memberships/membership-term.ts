@@ -58,6 +58,13 @@ export const holdsAt = ({ valid_from, valid_to }: Validity, now: number): boolea
   (valid_from === null || valid_from.getTime() <= now) &&
   (valid_to === null || now < valid_to.getTime());
 
+/** Returns true if two terms have some time in common. */
+export const overlap = (one: Validity, other: Validity): boolean =>
+  startsBefore(one, other) && startsBefore(other, one);
+
+const startsBefore = ({ valid_from: start }: Validity, { valid_to: end }: Validity): boolean =>
+  start === null || end === null || start.getTime() < end.getTime();
+
 /** The status of a term at an instant: current, future or over. */
 export function standingAt(term: Validity, now: number): 'holds' | 'to_come' | 'over' {
   if (holdsAt(term, now)) return 'holds';

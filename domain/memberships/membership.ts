@@ -16,9 +16,11 @@ export interface HeldMembership extends Term {
   readonly timezone: string;
   /** Days before its end from which it may be renewed (A-54). */
   readonly allowedDays: number;
+  /** True while the automatic renewal of its next term is being charged. */
+  readonly isBeingCharged?: boolean;
 }
 
-export type RenewalFault = 'too_early' | 'not_longer';
+export type RenewalFault = 'too_early' | 'not_longer' | 'in_progress';
 
 /**
  * The next term of a membership under a level's policy at `now`: the first if nothing is held, else
@@ -42,6 +44,8 @@ export function renewalFault(
 ): RenewalFault | null {
   // A membership that never ends has no window and gains nothing from a renewal.
   if (!renewedTerm(policy, timezone, now, held)) return 'not_longer';
+  // The same term would be paid twice.
+  if (held.isBeingCharged) return 'in_progress';
   return isInRenewalWindow(held, held.timezone, now, held.allowedDays) ? null : 'too_early';
 }
 

@@ -28,7 +28,7 @@ import {
   noStanding,
   readStanding,
 } from '../store/memberships/member-benefits.ts';
-import { heldMembership, membershipsOf } from '../store/memberships/memberships.ts';
+import { heldBy } from '../store/memberships/membership-renewals.ts';
 import { answersToKeep, checkDetails, surveyedGroups } from './details.ts';
 import { linePath, type Modification } from './payload.ts';
 
@@ -135,8 +135,7 @@ async function ownMemberships(
 ): Promise<ReadonlyMap<string, HeldMembership>> {
   const isRenewing = lines.some((line) => renewalOf(line.handler_data) !== undefined);
   if (!isRenewing || viewer.kind === 'guest') return new Map();
-  const rows = await services.store.read(portalId, (tx) => membershipsOf(tx, viewer.identityId));
-  return new Map(rows.map((row) => [row.id, heldMembership(catalogue, row)]));
+  return services.store.read(portalId, (tx) => heldBy(tx, catalogue, viewer.identityId));
 }
 
 /** The caller's membership benefits, if they add tickets; read again once their memberships are locked. */

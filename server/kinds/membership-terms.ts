@@ -2,14 +2,19 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { giftCodeOf } from '#domain/gifts/gift-code.ts';
 import { giftOf, giftTerm } from '#domain/gifts/membership-gift.ts';
 import { isMembershipHandler, nextTerm, renewalOf } from '#domain/memberships/membership.ts';
-import { spanOf, type Term } from '#domain/memberships/membership-term.ts';
+import { overlap, spanOf, type Term } from '#domain/memberships/membership-term.ts';
 import { memberCode, scanCode } from '../setup/random.ts';
 import { type IssuedIdentity, readIdentity } from '../store/accounts/identities.ts';
 import { insertMember, readCardCustomer, saveCardCustomer } from '../store/accounts/members.ts';
 import type { CartRow, TicketRow } from '../store/cart/carts.ts';
 import { type Catalogue, timezoneOf } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
-import { endOfRenewalCart } from '../store/memberships/membership-renewals.ts';
+import {
+  endOfRenewalCart,
+  ordersOfRenewals,
+  othersPayFor,
+  renewalsInProgress,
+} from '../store/memberships/membership-renewals.ts';
 import {
   countedTerms,
   insertMembership,
@@ -59,6 +64,7 @@ export async function boughtTerms(
     // Already renewed in another way: the same time would be paid twice.
     if (membership && promisedEnd && membership.valid_to?.getTime() !== promisedEnd.getTime())
       return undefined;
+    if (membership && !promisedEnd && (await isRenewedFor(tx, membership, first))) return undefined;
     const timezone = timezoneOf(catalogue, group.event_template_id);
     const gift = giftOf(first);
     const term = gift
@@ -71,8 +77,25 @@ export async function boughtTerms(
 }
 
 /**
- * Refuses a renewal that would add no time because another cart came first, and an automatic one that
- * its owner has cancelled.
+ * Returns true if an automatic renewal has bought the time that a ticket, held before, was to buy: each announced term is paid
+ * once, and nobody meant to pay for the one after it.
+ */
+async function isRenewedFor(
+  tx: Tx,
+  { id }: MembershipRow,
+  held: Pick<TicketRow, 'valid_from' | 'valid_to'>,
+): Promise<boolean> {
+  const terms = (await countedTerms(tx, [id])).filter((term) => overlap(term, held));
+  const renewals = await ordersOfRenewals(
+    tx,
+    terms.map(({ ticket_order_id }) => ticket_order_id),
+  );
+  return renewals.size > 0;
+}
+
+/**
+ * Refuses a renewal that would add no time because another cart came first, one beside a payment for the same announced
+ * term, and an automatic one that its owner has cancelled.
  */
 export async function refuseLastingNoLonger(
   tx: Tx,
@@ -81,11 +104,30 @@ export async function refuseLastingNoLonger(
   const { catalogue, services } = request;
   const terms = await boughtTerms(tx, catalogue, { cart, tickets }, services.now());
   if (!terms) throw new Refusal('renewal_not_open', 'checkout', { reason: 'not_longer' });
+  await refuseBesideAnother(tx, cart, terms);
   if (!order.offSession) return;
   // Checked under the membership's lock: nobody is charged after cancelling.
   if (terms.some(({ membership }) => membership?.auto_renew !== 'scheduled')) {
     throw new Refusal('renewal_not_open', 'checkout', { reason: 'cancelled' });
   }
+}
+
+/**
+ * Refuses a payment by hand while an automatic renewal of the same membership is being charged, and the other way round. The
+ * memberships are locked, so that of two that begin at once only one does.
+ */
+async function refuseBesideAnother(
+  tx: Tx,
+  cart: Pick<CartRow, 'id'>,
+  terms: readonly BoughtTerm[],
+): Promise<void> {
+  const ids = terms.flatMap(({ membership }) => membership?.id ?? []);
+  if (ids.length === 0) return;
+  const isAnnounced = (await endOfRenewalCart(tx, cart.id)) !== undefined;
+  const isPaid = isAnnounced
+    ? await othersPayFor(tx, ids, cart.id)
+    : (await renewalsInProgress(tx, ids)).size > 0;
+  if (isPaid) throw new Refusal('renewal_not_open', 'checkout', { reason: 'in_progress' });
 }
 
 /**

@@ -106,7 +106,7 @@ function wired(
   renewal_in_progress: boolean,
 ): Omit<Wired, 'saved_payment_method'> {
   const level = levelOf(membership, catalogue);
-  const held = heldMembership(catalogue, membership);
+  const held = { ...heldMembership(catalogue, membership), isBeingCharged: renewal_in_progress };
   return {
     ...wireMembership(membership, catalogue, now),
     scan_code: membership.scan_code,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { HeldMembership } from '#domain/memberships/membership.ts';
 import type { SurveyAnswer } from '../cart/cart-answers.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { db, type Tx } from '../database.ts';
 import { unsettledStates } from '../payments/payments.ts';
-import type { MembershipRow } from './memberships.ts';
+import { heldMembership, type MembershipRow, membershipsOf } from './memberships.ts';
 
 /** The one renewal of a membership for one of its ends (decision 069). */
 export interface RenewalRow {
@@ -84,6 +86,59 @@ export async function renewalsInProgress(
         and p.state = any(${[...unsettledStates]}::text[])`.compile(db),
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** A member's memberships by id, as far as a renewal depends on them. */
+export async function heldBy(
+  tx: Tx,
+  catalogue: Catalogue,
+  identityId: string,
+): Promise<ReadonlyMap<string, HeldMembership>> {
+  const rows = await membershipsOf(tx, identityId);
+  const charged = await renewalsInProgress(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { ...heldMembership(catalogue, row), isBeingCharged: charged.has(row.id) },
+    ]),
+  );
+}
+
+/** The orders among these that automatic renewals bought. */
+export async function ordersOfRenewals(
+  tx: Tx,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows(
+    sql<{ id: string }>`
+      select o.id from ticket_order o
+      join membership_renewal r on r.portal_id = o.portal_id and r.cart_id = o.cart_id
+      where o.portal_id = ${tx.portalId} and o.id = any(${[...orderIds]}::uuid[])`.compile(db),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * True if a cart other than this one renews one of these memberships and is being paid. With a membership locked, no other
+ * payment for it can begin meanwhile.
+ */
+export async function othersPayFor(
+  tx: Tx,
+  ids: readonly string[],
+  cartId: string,
+): Promise<boolean> {
+  const row = await tx.row(
+    sql`select from payment p
+      join ticket t on t.portal_id = p.portal_id and t.cart_id = p.cart_id
+      where p.portal_id = ${tx.portalId} and p.state in ('open', 'requires_action', 'processing')
+        and p.cart_id <> ${cartId}::uuid and t.handler = 'membership'
+        and lower(t.handler_data ->> 'renews') = any(${[...ids]}::text[])
+      limit 1`.compile(db),
+  );
+  return row !== undefined;
 }
 
 /** A cart's answers to the survey of a group; undefined if there are none. */

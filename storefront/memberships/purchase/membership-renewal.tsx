@@ -93,6 +93,9 @@ function Renewing({ data, held, preset }: RenewingProps) {
     return <Beside data={data}>{t('membership.renew_endless', { name })}</Beside>;
   }
   const facts = { name, date: dates.date(last_day, 'long') };
+  if (held.renewal_in_progress) {
+    return <Beside data={data}>{t('membership.renewing', { name })}</Beside>;
+  }
   if (!held.can_renew) return <Beside data={data}>{t('membership.renew_early', facts)}</Beside>;
   const levels = offeredTo(held, data, shop);
   if (levels.length === 0) return <MembershipNone data={data} />;

@@ -18,6 +18,8 @@ export const membershipsDe = {
   'membership.renew_none_text': 'Sie können hier stattdessen Mitglied werden.',
   'membership.renew_held': '{name}: gültig bis {date}. Die Verlängerung schließt daran an.',
   'membership.renew_over': '{name}: war gültig bis {date}. Die Verlängerung beginnt heute.',
+  'membership.renewing':
+    '{name}: Die nächste Laufzeit wird gerade bezahlt. Bitte schauen Sie in ein paar Minuten noch einmal nach.',
   'membership.renew_early':
     '{name}: gültig bis {date}. Für eine Verlängerung ist es noch zu früh: Bitte kommen Sie kurz vor diesem Tag wieder.',
   'membership.renew_endless': '{name}: unbegrenzt gültig. Es gibt nichts zu verlängern.',

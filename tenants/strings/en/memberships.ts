@@ -18,6 +18,8 @@ export const membershipsEn = {
   'membership.renew_none_text': 'You can become a member here instead.',
   'membership.renew_held': '{name}: valid until {date}. The renewal starts when it ends.',
   'membership.renew_over': '{name}: was valid until {date}. The renewal starts today.',
+  'membership.renewing':
+    '{name}: its next term is being paid right now. Please look again in a few minutes.',
   'membership.renew_early':
     '{name}: valid until {date}. It is too early to renew it: please come back closer to that day.',
   'membership.renew_endless': '{name}: no expiry date. There is nothing to renew.',

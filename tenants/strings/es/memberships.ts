@@ -19,6 +19,8 @@ export const membershipsEs = {
   'membership.renew_none_text': 'En su lugar, puede hacerse socio aquí.',
   'membership.renew_held': '{name}: válida hasta el {date}. La renovación continúa desde entonces.',
   'membership.renew_over': '{name}: fue válida hasta el {date}. La renovación comienza hoy.',
+  'membership.renewing':
+    '{name}: el próximo período se está pagando en este momento. Vuelva a mirar dentro de unos minutos.',
   'membership.renew_early':
     '{name}: válida hasta el {date}. Podrá renovarla cuando se acerque ese día; todavía no.',
   'membership.renew_endless': '{name}: válida sin límite. No hay nada que renovar.',

@@ -20,6 +20,8 @@ export const membershipsFr = {
   'membership.renew_held': '{name} : valable jusqu’au {date}. Le renouvellement prend la suite.',
   'membership.renew_over':
     '{name} : était valable jusqu’au {date}. Le renouvellement commence aujourd’hui.',
+  'membership.renewing':
+    'La prochaine période de votre adhésion {name} est en cours de paiement. Veuillez revenir dans quelques minutes.',
   'membership.renew_early':
     '{name} : valable jusqu’au {date}. Le renouvellement sera possible à l’approche de cette date, mais pas encore.',
   'membership.renew_endless': '{name} : valable sans limite de durée. Il n’y a rien à renouveler.',

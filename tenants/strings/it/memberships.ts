@@ -19,6 +19,8 @@ export const membershipsIt = {
   'membership.renew_none_text': 'Qui può invece diventare socio.',
   'membership.renew_held': '{name}: valido fino al {date}. Il rinnovo prosegue da quel giorno.',
   'membership.renew_over': '{name}: era valido fino al {date}. Il rinnovo inizia oggi.',
+  'membership.renewing':
+    '{name}: il prossimo periodo è in corso di pagamento. Si prega di ricontrollare tra qualche minuto.',
   'membership.renew_early':
     '{name}: valido fino al {date}. Potrà rinnovarlo in prossimità di quel giorno, non ancora.',
   'membership.renew_endless': '{name}: valido senza scadenza. Non c’è nulla da rinnovare.',

@@ -19,6 +19,8 @@ export const membershipsNl = {
   'membership.renew_none_text': 'U kunt hier wel lid worden.',
   'membership.renew_held': '{name}: geldig tot {date}. De verlenging sluit daarop aan.',
   'membership.renew_over': '{name}: was geldig tot {date}. De verlenging begint vandaag.',
+  'membership.renewing':
+    '{name}: de volgende periode wordt op dit moment betaald. Kijk over een paar minuten nog eens.',
   'membership.renew_early':
     '{name}: geldig tot {date}. U kunt het pas kort voor die dag verlengen, nu nog niet.',
   'membership.renew_endless': '{name}: onbeperkt geldig. Er valt niets te verlengen.',
