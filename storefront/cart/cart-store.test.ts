@@ -39,6 +39,20 @@ describe('the cart of this browser', () => {
     expect(place.open().get().held).toBeNull();
   });
 
+  test('ends as the server said on a page whose steady clock differs from the device’s', () => {
+    const kept = new Map<string, string>();
+    const open = (now: number, deviceNow: number) =>
+      createCartStore({
+        ...{ storage: inMemory(kept), key: 'cart:tower', onOtherTab: () => undefined },
+        ...{ now: () => now, deviceNow: () => deviceNow },
+      });
+    open(1_000, 900_000).accept(sampleAnswer({ expires_in: 905 }));
+    // Another page, opened ten seconds later.
+    expect(open(50, 910_000).get().held?.expiry).toBe(50 + 890_000);
+    // The clock was set back by an hour: no more is left than there was.
+    expect(open(50, 910_000 - 3_600_000).get().held?.expiry).toBe(50 + 900_000);
+  });
+
   test('follows changes in another tab', () => {
     const place = surroundings();
     const [one, other] = [place.open(), place.open()];

@@ -9,7 +9,7 @@ export type Cart = CartAnswer['cart'][number];
 export interface HeldCart {
   readonly cart: Cart;
   readonly answer: CartAnswer;
-  /** Epoch milliseconds; null if nothing expires (CRT-15). */
+  /** By the page's steady clock (`steady-clock.ts`); null if nothing expires (CRT-15). */
   readonly expiry: number | null;
 }
 
@@ -44,7 +44,10 @@ export interface CartStore {
 interface Environment {
   readonly storage: Keeper;
   readonly key: string;
+  /** The page's steady clock. */
   readonly now: () => number;
+  /** The device's clock, which other pages have as well; the same by default. */
+  readonly deviceNow?: () => number;
   /** Registers a callback for changes of the cart by another tab of this seller. */
   readonly onOtherTab: (changed: () => void) => void;
 }
@@ -52,7 +55,13 @@ interface Environment {
 const empty: CartState = { held: null, isExpired: false, isPaying: false };
 
 /** The cart of one seller in this browser; it survives a reload and is shared by all tabs. */
-export function createCartStore({ storage, key, now, onOtherTab }: Environment): CartStore {
+export function createCartStore({
+  storage,
+  key,
+  now,
+  deviceNow = now,
+  onOtherTab,
+}: Environment): CartStore {
   const listeners = new Set<() => void>();
   /** The cart of the text that was read or written last. The same text is the same object: who depends on it does nothing again. */
   let known: { readonly text: string | null; readonly held: HeldCart | null } = {
@@ -63,7 +72,7 @@ export function createCartStore({ storage, key, now, onOtherTab }: Environment):
 
   function read(): CartState {
     const text = storage.getItem(key);
-    if (text !== known.text) known = { text, held: parse(text) };
+    if (text !== known.text) known = { text, held: parse(text, now(), deviceNow()) };
     const { held } = known;
     return held && isValidLocally(held.expiry, now()) ? { ...empty, held } : empty;
   }
@@ -71,7 +80,7 @@ export function createCartStore({ storage, key, now, onOtherTab }: Environment):
   function change(next: CartState): void {
     state = next;
     if (next.held) {
-      const text = JSON.stringify(stored(next.held));
+      const text = JSON.stringify(stored(next.held, now(), deviceNow()));
       storage.setItem(key, text);
       known = { text, held: next.held };
     } else storage.removeItem(key);
@@ -106,7 +115,8 @@ export function createCartStore({ storage, key, now, onOtherTab }: Environment):
     reread,
     accept(answer, of) {
       const cart = answer.cart[0];
-      const isGone = of !== undefined && parse(storage.getItem(key))?.cart.id !== of;
+      const isGone =
+        of !== undefined && parse(storage.getItem(key), now(), deviceNow())?.cart.id !== of;
       if (isGone && !state.isPaying) return reread();
       if (cart?.state !== 'pending' || answer.ticket.length === 0) {
         return endOf(cart ? [cart.id] : []);
@@ -121,19 +131,35 @@ export function createCartStore({ storage, key, now, onOtherTab }: Environment):
   };
 }
 
-const stored = ({ answer, expiry }: HeldCart): Pick<HeldCart, 'answer' | 'expiry'> => ({
+/** A cart as it is stored: other pages know the device's clock alone. */
+interface StoredCart extends Pick<HeldCart, 'answer' | 'expiry'> {
+  /** The time at which this was right. */
+  readonly at?: number;
+}
+
+const stored = ({ answer, expiry }: HeldCart, now: number, deviceNow: number): StoredCart => ({
   answer,
-  expiry,
+  expiry: expiry === null ? null : Math.round(expiry + deviceNow - now),
+  at: deviceNow,
 });
 
+/**
+ * The end of a stored hold by this page's clock. If the device's clock was set back since, nobody knows how much of it
+ * is left, but not more than there was.
+ */
+function endOfHold({ expiry, at = 0 }: StoredCart, now: number, deviceNow: number): number | null {
+  return expiry === null ? null : now + expiry - Math.max(deviceNow, at);
+}
+
 /** Parses the cart of an earlier visit; null if the stored text is not a cart. */
-function parse(text: string | null): HeldCart | null {
+function parse(text: string | null, now: number, deviceNow: number): HeldCart | null {
   if (text === null) return null;
   try {
-    const { answer, expiry } = JSON.parse(text) as Pick<HeldCart, 'answer' | 'expiry'>;
+    const kept = JSON.parse(text) as StoredCart;
+    const { answer } = kept;
     const cart = answer.cart[0];
     const isWhole = cart?.id && Array.isArray(answer.ticket) && answer.ticket.length > 0;
-    return isWhole ? { cart, answer, expiry } : null;
+    return isWhole ? { cart, answer, expiry: endOfHold(kept, now, deviceNow) } : null;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) return null;
     throw error;

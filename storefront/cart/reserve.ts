@@ -3,6 +3,7 @@ import type { CallInput, Client, Outcome } from '#contract/client.ts';
 import { reconcile, removalOf } from '#domain/cart/cart-life.ts';
 import { needsRefresh } from '#domain/cart/hold.ts';
 import { anchorRule } from '#domain/events/anchor.ts';
+import { steadyNow } from '../browser/steady-clock.ts';
 import { notifyCartChange } from './cart-changes.ts';
 import type { CartAnswer, CartStore, HeldCart } from './cart-store.ts';
 import { sendOnce } from './unanswered.ts';
@@ -23,7 +24,8 @@ export type ReserveDetails = Pick<
 interface Deps {
   readonly api: Client;
   readonly store: CartStore;
-  readonly now: () => number;
+  /** The clock of the store's expiry; the page's steady one by default. */
+  readonly now?: () => number;
 }
 
 /** The first error of a refused call, or of one that failed. */
@@ -99,7 +101,7 @@ async function isOver({ api }: Deps, id: string, code: string): Promise<boolean>
  * cart is being paid for (A-33). Discards the cart of a visit that is over (APP-58).
  */
 export async function resumeCart(deps: Deps, page: Pick<Document, 'cookie'>): Promise<void> {
-  const { api, store, now } = deps;
+  const { api, store, now = steadyNow } = deps;
   const held = store.get().held;
   if (!held) return;
   if (isVisitOver(page)) await discardCart(deps, held);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { browserStorage } from '../browser/browser-storage.ts';
+import { steadyNow } from '../browser/steady-clock.ts';
 import { useStorefront } from '../site/use-storefront.ts';
 import { type CartState, type CartStore, createCartStore } from './cart-store.ts';
 import { markVisit } from './visit-cookie.ts';
@@ -15,7 +16,8 @@ export function cartStoreOf(seller: string): CartStore {
   const store = createCartStore({
     storage: browserStorage('localStorage'),
     key,
-    now: Date.now,
+    now: steadyNow,
+    deviceNow: Date.now,
     onOtherTab(changed) {
       addEventListener('storage', (event) => {
         if (event.key === key) changed();

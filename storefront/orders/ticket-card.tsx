@@ -8,6 +8,7 @@ import { changedTickets } from '#domain/orders/self-edit.ts';
 import { QrCode } from '../components/qr-code.tsx';
 import { useGiftLines } from '../gifts/use-gift-lines.ts';
 import { useDates } from '../site/use-dates.ts';
+import { useOtherZone } from '../site/use-other-zone.ts';
 import { useWords } from '../site/use-storefront.ts';
 import { useWhen } from '../site/use-when.ts';
 import type { OrderAnswer } from './load-orders.server.ts';
@@ -30,6 +31,10 @@ export function TicketCard({ answer, order, ticket, number, count }: TicketCardP
   const session = answer.event_session.find(({ id }) => id === ticket.event_session_id);
   const when = ticketTime(session, event?.meta);
   const textOf = useWhen();
+  const zone = useOtherZone(session);
+  /** The zone is named where the reader has another. */
+  const inZone = (text: string, time: string | null) =>
+    zone === null || time === null ? text : t('date.in_zone', { when: text, zone });
   const type = answer.ticket_type.find(({ id }) => id === ticket.ticket_type_id);
   const group = answer.ticket_group.find(({ id }) => id === ticket.ticket_group_id);
   const venue = answer.venue.find(({ id }) => id === event?.venue_id);
@@ -50,14 +55,16 @@ export function TicketCard({ answer, order, ticket, number, count }: TicketCardP
           </p>
         )}
         <h2 dir="auto">{event?.name}</h2>
-        {when?.until && <p className={classes['when']}>{textOf(when, 'full')}</p>}
+        {when?.until && (
+          <p className={classes['when']}>{inZone(textOf(when, 'full'), when.startTime)}</p>
+        )}
         {when && !when.until && (
           <p className={classes['when']}>
             {dates.date(when.date, 'full')}
             {when.startTime !== null && (
               <>
                 <br />
-                {dates.time(when.startTime)}
+                {inZone(dates.time(when.startTime), when.startTime)}
               </>
             )}
           </p>

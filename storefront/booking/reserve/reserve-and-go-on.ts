@@ -75,7 +75,7 @@ export async function reserveTickets(
   preloadPage('pages/checkout/checkout');
   let typedCode: string | null = null;
   for (;;) {
-    const outcome = await reserve({ ...deps, now: Date.now }, lines, {
+    const outcome = await reserve(deps, lines, {
       ...codes,
       ...(additionalInfo.length === 0 ? {} : { additionalInfo }),
       campaign: campaignOf(deps.search),

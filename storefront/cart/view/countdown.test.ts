@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { steadyNow } from '../../browser/steady-clock.ts';
 import { watch } from './countdown.tsx';
 
 beforeEach(() => {
@@ -11,7 +12,7 @@ afterEach(() => {
 test('the clock of a cart ticks at once and every second until it is over (CRT-18, APP-59)', () => {
   const shown: string[] = [];
   const isOver: boolean[] = [];
-  watch(Date.now() + 3_500, ({ text, secondsLeft }) => {
+  watch(steadyNow() + 3_500, ({ text, secondsLeft }) => {
     shown.push(text);
     isOver.push(secondsLeft === 0);
   });
@@ -23,9 +24,20 @@ test('the clock of a cart ticks at once and every second until it is over (CRT-1
   expect(isOver).toEqual([false, false, false, false, true]);
 });
 
+test.each([25, -60])(
+  'the time left stays true when the device’s clock is set by %d minutes',
+  (minutes) => {
+    const shown: string[] = [];
+    watch(steadyNow() + 300_000, ({ text }) => void shown.push(text));
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    vi.advanceTimersByTime(2_000);
+    expect(shown).toEqual(['5:00', '4:59', '4:58']);
+  },
+);
+
 test('the clock stops once it is released', () => {
   const tell = vi.fn();
-  const end = watch(Date.now() + 60_000, tell);
+  const end = watch(steadyNow() + 60_000, tell);
   end();
   vi.advanceTimersByTime(10_000);
   expect(tell).toHaveBeenCalledOnce();

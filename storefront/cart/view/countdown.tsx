@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { type Countdown as At, countdownAt, passedMark } from '#domain/cart/countdown.ts';
 import { Icon } from '#ui/icon.tsx';
+import { steadyNow } from '../../browser/steady-clock.ts';
 import { useWords } from '../../site/use-storefront.ts';
 import classes from './countdown.module.css';
 
@@ -8,7 +9,7 @@ const clock = 'M12 21a9 9 0 100-18 9 9 0 000 18zM12 7v5l3 2';
 
 /** Reads the clock now and every second (CRT-18, APP-59); returns a function that stops it. */
 export function watch(expiry: number, tell: (at: At) => void): () => void {
-  const tick = (): void => tell(countdownAt(expiry, Date.now()));
+  const tick = (): void => tell(countdownAt(expiry, steadyNow()));
   tick();
   const timer = setInterval(tick, 1000);
   return () => clearInterval(timer);

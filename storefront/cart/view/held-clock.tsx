@@ -1,4 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useApi } from '../../api/browser-api.ts';
+import { clockShift } from '../../browser/steady-clock.ts';
 import { useStorefront } from '../../site/use-storefront.ts';
 import type { HeldCart } from '../cart-store.ts';
 import { cartStoreOf } from '../use-cart.ts';
@@ -16,6 +18,7 @@ interface HeldClockProps {
 export default function HeldClock({ held, isPaying }: HeldClockProps) {
   const { slug } = useStorefront();
   const at = useCountdown(held.expiry);
+  useShiftedClock(held, isPaying);
   const isOver = at?.secondsLeft === 0 && !held.cart.payment_in_progress && !isPaying;
   useEffect(() => {
     if (!isOver) return;
@@ -31,4 +34,32 @@ export default function HeldClock({ held, isPaying }: HeldClockProps) {
       <CartNews />
     </>
   );
+}
+
+/** More than two readings of the clocks can differ. */
+const leastShift = 2_000;
+
+/**
+ * Asks the server how long the cart is held if the device's clock has gone from the steady one: either it was set, or the device
+ * slept and the steady clock stood still.
+ */
+function useShiftedClock(held: HeldCart, isPaying: boolean): void {
+  const api = useApi();
+  const { slug } = useStorefront();
+  const known = useRef(clockShift());
+  const { id } = held.cart;
+  useEffect(() => {
+    const ask = async () => {
+      const outcome = await api.call('getMyCart', { params: { id }, query: { limit: 1000 } });
+      if (outcome.ok) cartStoreOf(slug).accept(outcome.answer, id);
+    };
+    const look = () => {
+      const shift = clockShift();
+      if (isPaying || Math.abs(shift - known.current) < leastShift) return;
+      known.current = shift;
+      void ask();
+    };
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [isPaying, id, api, slug]);
 }

@@ -30,7 +30,7 @@ export function RemoveDialog({ held, name, ticketIds, onClose }: RemoveDialogPro
   const remove = async (): Promise<void> => {
     setBusy(true);
     const store = cartStoreOf(slug);
-    const deps = { api, store, now: Date.now };
+    const deps = { api, store };
     const outcome = await removeTickets(deps, held, ticketIds, admissionEvent);
     setBusy(false);
     if (outcome.ok) {

@@ -1,5 +1,6 @@
 import type { CallInput, Client, Outcome } from '#contract/client.ts';
 import { localExpiry } from '#domain/cart/hold.ts';
+import { steadyNow } from '../../browser/steady-clock.ts';
 import type { cancelledTicketsOf } from '../../cart/cancelled-tickets.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { abandonEdit } from './abandon-edit.ts';
@@ -9,7 +10,7 @@ import type { OrderAnswer } from './managed-order.ts';
 export interface OrderSnapshot {
   readonly order: OrderAnswer;
   readonly edit: CartAnswer | null;
-  /** The end of the edit's hold by this browser's clock; null if nothing expires. */
+  /** The end of the edit's hold by the page's steady clock; null if nothing expires. */
   readonly expiry: number | null;
 }
 
@@ -46,7 +47,7 @@ export function editCalls({ api, orderId, kept, now, become }: EditCallsProps) {
     const id = order.answer.ticket_order[0]?.edit_cart_id;
     const edit = id ? await api.call('getCart', { params: { id }, query: { limit: 1000 } }) : null;
     const isOpen = edit?.ok && edit.answer.cart[0]?.state === 'pending';
-    const found = orderSnapshot(order.answer, isOpen ? edit.answer : null, Date.now());
+    const found = orderSnapshot(order.answer, isOpen ? edit.answer : null, steadyNow());
     become(found);
     return found;
   };
@@ -54,7 +55,7 @@ export function editCalls({ api, orderId, kept, now, become }: EditCallsProps) {
     now().edit?.cart[0]?.id ?? now().order.ticket_order[0]?.cart_id ?? '';
   const accept = (outcome: Outcome<CartAnswer>): Outcome<CartAnswer> => {
     if (outcome.ok) {
-      become(orderSnapshot(now().order, outcome.answer, Date.now()));
+      become(orderSnapshot(now().order, outcome.answer, steadyNow()));
       kept().add(outcome.answer.cart[0]?.edit?.removed_ticket_ids ?? []);
     }
     return outcome;

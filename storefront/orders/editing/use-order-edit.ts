@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '../../api/browser-api.ts';
+import { steadyNow } from '../../browser/steady-clock.ts';
 import { cancelledTicketsOf } from '../../cart/cancelled-tickets.ts';
 import { useStorefront } from '../../site/use-storefront.ts';
 import { editCalls, type OrderSnapshot, orderSnapshot } from './edit-calls.ts';
@@ -22,7 +23,7 @@ export function useOrderEdit(managed: Managed, onElsewhere: () => void) {
   const api = useApi();
   const { slug } = useStorefront();
   const [state, setState] = useState<OrderSnapshot>(() =>
-    orderSnapshot(managed.order, managed.edit, Date.now()),
+    orderSnapshot(managed.order, managed.edit, steadyNow()),
   );
   const latest = useRef(state);
   const isBusy = useRef(false);

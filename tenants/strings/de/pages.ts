@@ -33,6 +33,7 @@ export const pagesDe = {
   'date.at': '{date} um {time}',
   'date.range': '{first} – {last}',
   'date.times': '{start} – {end}',
+  'date.in_zone': '{when} ({zone})',
 
   'price.free': 'Kostenlos',
   'price.from': 'ab {price}',

@@ -55,6 +55,7 @@ export const en = {
   'date.at': '{date} at {time}',
   'date.range': '{first} – {last}',
   'date.times': '{start} – {end}',
+  'date.in_zone': '{when} ({zone})',
 
   'price.free': 'Free',
   'price.from': 'from {price}',

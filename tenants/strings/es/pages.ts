@@ -29,6 +29,7 @@ export const pagesEs = {
   'date.at': '{date}, {time}',
   'date.range': '{first} – {last}',
   'date.times': '{start} – {end}',
+  'date.in_zone': '{when} ({zone})',
   'price.free': 'Gratis',
   'price.from': 'desde {price}',
   'price.fee': '+ {fee} de gastos',

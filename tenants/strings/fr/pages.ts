@@ -29,6 +29,7 @@ export const pagesFr = {
   'date.at': '{date} à {time}',
   'date.range': '{first} – {last}',
   'date.times': '{start} – {end}',
+  'date.in_zone': '{when} ({zone})',
   'price.free': 'Gratuit',
   'price.from': 'à partir de {price}',
   'price.fee': '+ {fee} de frais',

@@ -29,6 +29,7 @@ export const pagesIt = {
   'date.at': '{date}, ore {time}',
   'date.range': '{first} – {last}',
   'date.times': '{start} – {end}',
+  'date.in_zone': '{when} ({zone})',
   'price.free': 'Gratuito',
   'price.from': 'da {price}',
   'price.fee': '+ {fee} di commissioni',

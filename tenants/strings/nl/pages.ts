@@ -29,6 +29,7 @@ export const pagesNl = {
   'date.at': '{date} om {time}',
   'date.range': '{first} – {last}',
   'date.times': '{start} – {end}',
+  'date.in_zone': '{when} ({zone})',
   'price.free': 'Gratis',
   'price.from': 'vanaf {price}',
   'price.fee': '+ {fee} kosten',
