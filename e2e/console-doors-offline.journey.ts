@@ -91,6 +91,51 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('neither an odd code nor a ticket of the list holds up the scans of a phone whose network dies', async ({
+  page,
+  browser,
+  venue,
+}) => {
+  const { codes, ids, number } = await ticketsForNow(venue, 3);
+  const link = await deviceLink(page, 'Gate odd', { may_find: true });
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const phone = await context.newPage();
+  await enrolled(phone, link);
+  await isReady(phone);
+  await button(phone, 'Find a ticket').click();
+  await phone.getByRole('searchbox').fill(number);
+  await button(phone, 'Find').click();
+  const admit = phone.getByRole('button', { name: /^Admit / }).first();
+  await expect(admit).toBeVisible();
+  await context.setOffline(true);
+  await admit.click();
+  await expect(said(phone)).toContainText('No network');
+  // In small letters, as with Caps Lock.
+  await typeAsScanner(phone, (codes[1] ?? '').toLowerCase());
+  await expect(said(phone)).toContainText('Come in');
+  await typeAsScanner(phone, 'x'.repeat(400));
+  await expect(said(phone)).toContainText('Cannot be checked');
+  await typeAsScanner(phone, codes[2] ?? '');
+  await expect(said(phone)).toContainText('Come in');
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: /^Stop waiting for the scan of/ }).click();
+  await expect(phone.getByRole('listitem').filter({ hasText: 'Not checked' })).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(status(phone)).toContainText('Ready to scan without network');
+  await expect(status(phone)).not.toContainText('not sent yet');
+  await expect.poll(() => admissions(ids[1])).toEqual(['admitted']);
+  await expect.poll(() => admissions(ids[2])).toEqual(['admitted']);
+  expect(await admissions(ids[0])).toEqual([]);
+  await button(phone, 'Settings').click();
+  await button(phone, 'Connected scanner').click();
+  await expect(phone.getByRole('img', { name: 'Code to check a scanner' })).toBeVisible();
+  await typeAsScanner(phone, 'Scanner-azqwmy_AZQWMY-0123456789');
+  await expect(phone.getByText('It types right.')).toBeVisible();
+  await expect(phone.getByText('It ends with Enter.')).toBeVisible();
+  await expectAccessible(phone);
+  await context.close();
+});
+
 test('a server that gives no answer is waited for no longer than a moment, and a phone without tickets says so', async ({
   page,
   browser,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { storedCode } from '#domain/orders/code-letters.ts';
-import { checkScanner, checkText, codeTyped, typingHint } from './read-typed.ts';
+import { checkText } from './check-text.ts';
+import { checkScanner, codeTyped, typingHint } from './read-typed.ts';
 import type { TypedText } from './typed-code.ts';
 
 const letters = 'BCDEFGHIJKLNOPRSTUVXBCDEFGHIJ';

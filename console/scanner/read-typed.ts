@@ -1,4 +1,5 @@
 import { isLetterCode, isOldCode } from '#domain/orders/code-letters.ts';
+import { checkText } from './check-text.ts';
 import type { TypedText } from './typed-code.ts';
 
 /** The reason for which a code that nobody knows may have been typed wrongly. */
@@ -34,9 +35,6 @@ export function typingHint(text: TypedText, code: string): TypingHint | undefine
   const isOdd = (code.length === 23 || code.length === 29) && !isOldCode(code);
   return isOtherLayout || isOdd ? 'layout' : undefined;
 }
-
-/** The text of the code with which a scanner is checked: letters that layouts have in other places, both cases, digits and signs. */
-export const checkText = 'Scanner-azqwmy_AZQWMY-0123456789';
 
 /** What a scanner sent for the check: right as typed, right by the places of keys, with Caps Lock, or something else. */
 export type ScannerCheck = 'right' | 'places' | 'caps' | 'other';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkText } from './check-text.ts';
 import { codeTyped } from './read-typed.ts';
 import { type Taken, TypedCode, type TypedText } from './typed-code.ts';
 
@@ -61,6 +62,11 @@ test('a scanner that types nothing at the end is read once it rests, and a late 
   expect(end(into, 'Enter', over + 400)).toEqual({ isTaken: true });
   type(into, letters, { from: over + 600 });
   expect(into.rest()?.byKey).toBe(letters);
+});
+
+test('the code with which a scanner is checked may come as slowly as any code', () => {
+  expect(typed(checkText, { gap: 60, ending: 'Tab' })).toBe(checkText);
+  expect(typed('another-text', { gap: 60, ending: 'Tab' })).toBeUndefined();
 });
 
 test('what a person types is no code before Enter', () => {

@@ -1,4 +1,5 @@
 import { isLetterCode, isOldCode } from '#domain/orders/code-letters.ts';
+import { checkText } from './check-text.ts';
 import { characterAt } from './key-places.ts';
 
 /** The keys of a scanner that is connected by USB or Bluetooth, which types as a keyboard does. */
@@ -92,7 +93,7 @@ export class TypedCode {
 
   #isFast(): boolean {
     const isCode = [this.#byKey, this.#byPlace].some(
-      (text) => isLetterCode(text) || isOldCode(text),
+      (text) => isLetterCode(text) || isOldCode(text) || text === checkText,
     );
     return this.#slowest <= (isCode ? pauseInCode : pauseInField);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkCode } from '#console/scanner/check-code.ts';
-import { checkText } from '#console/scanner/read-typed.ts';
+import { checkText } from '#console/scanner/check-text.ts';
 import { svgPathOf } from './qr-code.ts';
 
 /** The modules of a path of runs, or of single modules. */

@@ -1,5 +1,6 @@
 import { checkCode } from '../../scanner/check-code.ts';
-import { checkScanner, checkText } from '../../scanner/read-typed.ts';
+import { checkText } from '../../scanner/check-text.ts';
+import { checkScanner } from '../../scanner/read-typed.ts';
 import type { TypedText } from '../../scanner/typed-code.ts';
 import { doorWords } from '../../words/door.ts';
 import { scannerCheckWords } from '../../words/scanner-check.ts';

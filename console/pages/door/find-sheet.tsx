@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { isSearchable } from '#domain/orders/search-terms.ts';
 import { doorCalls } from '../../calls/door-client.ts';
-import { problemOf } from '../../calls/problem.ts';
+import { type Problem, problemOf } from '../../calls/problem.ts';
 import { wordOf } from '../../scanner/result-text.ts';
 import type { Post } from '../../scanner/scan-list.ts';
 import { answerWithin, patience } from '../../scanner/send-until-answered.ts';
@@ -35,6 +35,9 @@ function MembershipLine({ membership }: { readonly membership: Found['membership
   );
 }
 
+/** A search has one field, whose fault is told like any other. */
+const textOf = ({ text, fields }: Problem): string | undefined => text ?? Object.values(fields)[0];
+
 /** Finds a ticket or a membership whose code nobody can show, and admits from the list (DOR-14). */
 export function FindSheet({ post, mayForce, onClose, onAdmit, onForce }: FindSheetProps) {
   const staff = doorCalls();
@@ -59,7 +62,7 @@ export function FindSheet({ post, mayForce, onClose, onAdmit, onForce }: FindShe
     );
     setAsking(false);
     setFound(outcome?.ok ? outcome.answer : undefined);
-    setProblem(outcome ? (outcome.ok ? undefined : problemOf(outcome).text) : own.lost);
+    setProblem(outcome ? (outcome.ok ? undefined : textOf(problemOf(outcome))) : own.lost);
   }
   return (
     <Sheet title={own.open} onClose={onClose}>
