@@ -25,7 +25,8 @@ const unsentLetters = `(
 // Compares, in all portals, the counters of places with their tickets (law 2), the counters of promo
 // codes with the carts that use them, and the gift cards' ledger with itself and with the payments
 // (law 5), the scans at doors with the states of their tickets (DOR-05), and the audit log with its seals (AUD-02).
-// Compares the money of each order with its price (decision 149). Lists faults of changed orders, failed refunds that staff have not resolved, letters that did not arrive, and webhooks
+// Compares the money of each order with its price (decision 149), payments with what the processor's events of the last month said,
+// and looks for lost payments about which nobody is asked (decision 150). Lists faults of changed orders, failed refunds that staff have not resolved, letters that did not arrive, and webhooks
 // that could only be stored as text.
 await runProgram(
   async (program) => {
@@ -35,7 +36,8 @@ await runProgram(
     await client.connect();
     program.stack.defer(() => client.end());
     const audits = await readAudits(client);
-    const { places, codes, edits, scans, sums, orders, lost, unsent, unread } = audits;
+    const { places, codes, edits, scans, sums, orders, payments, losses } = audits;
+    const { lost, unsent, unread } = audits;
     for (const { portal_id, session_id, group_id, used, tickets } of places) {
       program.print(
         `portal ${portal_id}, session "${session_id}", group "${group_id}": ` +
@@ -64,6 +66,14 @@ await runProgram(
         `portal ${portal_id}, order ${order_number}: costs ${price} ${currency}, and was paid ${money}`,
       );
     }
+    for (const { portal_id, payment_id, subject, expected, found } of payments) {
+      program.print(
+        `portal ${portal_id}, payment ${payment_id}: ${subject}: expected ${expected}, found ${found}`,
+      );
+    }
+    for (const { portal_id, order_number, fault } of losses) {
+      program.print(`portal ${portal_id}, order ${order_number}: ${fault}`);
+    }
     for (const { portal_id, cart_number, id, amount, currency } of lost) {
       program.print(
         `portal ${portal_id}, cart ${cart_number}: refund ${id} of ` +
@@ -83,7 +93,16 @@ await runProgram(
       );
     }
     const auditFaults = await checkAuditLogs(program, client, auditHeadsFile(settings.dataFolder));
-    await storeResult(client, [...places, ...codes, ...edits, ...scans, ...sums, ...orders]);
+    await storeResult(client, [
+      ...places,
+      ...codes,
+      ...edits,
+      ...scans,
+      ...sums,
+      ...orders,
+      ...payments,
+      ...losses,
+    ]);
     const wrongCounters = places.length + codes.length;
     const faults = [
       ...(wrongCounters > 0 ? [`${wrongCounters} counters are wrong.`] : []),
@@ -91,6 +110,8 @@ await runProgram(
       ...(scans.length > 0 ? [`${scans.length} tickets differ from their scans.`] : []),
       ...(sums.length > 0 ? [`${sums.length} sums of the gift cards' ledger are wrong.`] : []),
       ...(orders.length > 0 ? [`The money of ${orders.length} orders is not their price.`] : []),
+      ...(payments.length > 0 ? [`${payments.length} sums of payments are wrong.`] : []),
+      ...(losses.length > 0 ? [`${losses.length} lost payments have no consequence.`] : []),
       ...(auditFaults > 0 ? [`Faults of the audit log: ${auditFaults}.`] : []),
     ];
     if (faults.length > 0) return program.fail(faults.join(' '));
@@ -160,6 +181,8 @@ async function readAudits(client: pg.Client) {
     orders: await read(
       'money_audit m join portal p using (portal_id) order by portal_id, order_number',
     ),
+    payments: await read('payment_audit order by portal_id, payment_id, subject'),
+    losses: await read('loss_audit order by portal_id, order_number'),
     lost: await read('refund_audit order by portal_id, cart_number, id'),
     unsent: await read(unsentLetters),
     unread: await read(

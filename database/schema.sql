@@ -2565,6 +2565,62 @@ UNION ALL
   WHERE money.amount < owed.amount;
 grant select on ledger_audit to foyer_app;
 
+create view loss_audit with (security_invoker=true) as
+ WITH ended AS (
+         SELECT e.portal_id,
+            e.payment_id,
+            e.id,
+                CASE e.audit_action
+                    WHEN 'dispute_opened'::text THEN 1
+                    ELSE '-1'::integer
+                END AS sign,
+            e.amount
+           FROM payment_entry e
+          WHERE (e.audit_action = ANY (ARRAY['dispute_opened'::text, 'dispute_closed'::text])) AND (EXISTS ( SELECT
+                   FROM payment_entry c
+                  WHERE c.portal_id = e.portal_id AND c.payment_id = e.payment_id AND c.audit_action = 'dispute_closed'::text AND c.provider_ref = split_part(e.provider_ref, ' '::text, 1)))
+        ), lost_orders AS (
+         SELECT o.portal_id,
+            o.id,
+            o.order_number,
+            o.loss_kept,
+            sum(ended.sign * a.amount) AS amount
+           FROM ended
+             JOIN payment_allocation a ON a.portal_id = ended.portal_id AND a.payment_entry_id = ended.id
+             JOIN ticket_order o ON o.portal_id = a.portal_id AND o.id = a.ticket_order_id
+          GROUP BY o.portal_id, o.id
+         HAVING sum(ended.sign * a.amount) > 0::numeric
+        ), lost_payments AS (
+         SELECT ended.portal_id,
+            ended.payment_id,
+            sum(ended.sign * ended.amount) AS amount,
+            ( SELECT COALESCE(sum(other.sign * a.amount), 0::numeric) AS "coalesce"
+                   FROM ended other
+                     JOIN payment_allocation a ON a.portal_id = other.portal_id AND a.payment_entry_id = other.id
+                  WHERE other.portal_id = ended.portal_id AND other.payment_id = ended.payment_id) AS allocated
+           FROM ended
+          GROUP BY ended.portal_id, ended.payment_id
+         HAVING sum(ended.sign * ended.amount) > 0::numeric
+        )
+ SELECT lost.portal_id,
+    lost.order_number,
+    'a gift card bought with lost money can pay'::text AS fault
+   FROM lost_orders lost
+     JOIN ticket t ON t.portal_id = lost.portal_id AND t.ticket_order_id = lost.id AND (t.state = ANY (ARRAY['booked'::text, 'redeemed'::text]))
+     JOIN ledger_account card ON card.portal_id = t.portal_id AND card.ticket_id = t.id
+  WHERE lost.amount > lost.loss_kept::numeric AND card.balance > 0 AND card.blocked_at IS NULL
+UNION ALL
+ SELECT DISTINCT lost.portal_id,
+    o.order_number,
+    'its lost payment is not counted, so nobody is asked'::text AS fault
+   FROM lost_payments lost
+     JOIN payment_entry capture ON capture.portal_id = lost.portal_id AND capture.payment_id = lost.payment_id AND capture.audit_action = 'capture'::text
+     JOIN payment_allocation a ON a.portal_id = capture.portal_id AND a.payment_entry_id = capture.id
+     JOIN ticket_order o ON o.portal_id = a.portal_id AND o.id = a.ticket_order_id
+     JOIN ticket t ON t.portal_id = o.portal_id AND t.ticket_order_id = o.id AND (t.state = ANY (ARRAY['booked'::text, 'redeemed'::text]))
+  WHERE lost.allocated < lost.amount;
+grant select on loss_audit to foyer_app;
+
 create view money_audit with (security_invoker=true) as
  WITH moved AS (
          SELECT a.portal_id,
@@ -2632,6 +2688,150 @@ create view money_audit with (security_invoker=true) as
    FROM compared
   WHERE expected < (towards - extra) OR expected > towards;
 grant select on money_audit to foyer_app;
+
+create view payment_audit with (security_invoker=true) as
+ WITH own AS (
+         SELECT p.portal_id,
+            p.id,
+            p.provider_ref,
+            p.currency,
+            p.state,
+            p.amount,
+                CASE
+                    WHEN p.currency = ANY (ARRAY['ISK'::text, 'UGX'::text]) THEN 100
+                    ELSE 1
+                END AS sent_per_minor,
+            COALESCE(sum(e.amount) FILTER (WHERE e.audit_action = 'capture'::text), 0::numeric)::bigint AS captured,
+            COALESCE(sum(e.amount) FILTER (WHERE e.audit_action = 'refund'::text), 0::numeric)::bigint AS refunded,
+            COALESCE(sum(
+                CASE e.audit_action
+                    WHEN 'dispute_opened'::text THEN e.amount
+                    WHEN 'dispute_closed'::text THEN - e.amount
+                    ELSE NULL::bigint
+                END), 0::numeric)::bigint AS withdrawn
+           FROM payment p
+             LEFT JOIN payment_entry e ON e.portal_id = p.portal_id AND e.payment_id = p.id AND e.state <> 'failed'::text
+          WHERE p.gateway_id = 'stripe'::text
+          GROUP BY p.portal_id, p.id
+        ), said AS (
+         SELECT provider_event.portal_id,
+            provider_event.type,
+            (provider_event.body -> 'data'::text) -> 'object'::text AS object,
+            (provider_event.body ->> 'created'::text)::bigint AS created
+           FROM provider_event
+          WHERE provider_event.provider = 'stripe'::text AND provider_event.handled_at IS NOT NULL AND (((provider_event.body -> 'data'::text) -> 'object'::text) ->> 'id'::text) IS NOT NULL AND (provider_event.type = 'payment_intent.succeeded'::text OR provider_event.type ~~ 'refund.%'::text OR provider_event.type ~~ 'charge.dispute.%'::text)
+        ), refund AS (
+         SELECT said.portal_id,
+            said.object ->> 'id'::text AS ref,
+            max(said.object ->> 'payment_intent'::text) AS intent,
+            max((said.object -> 'metadata'::text) ->> 'refund_id'::text) AS own_id,
+            max((said.object ->> 'amount'::text)::bigint) AS amount,
+            bool_or((said.object ->> 'status'::text) = ANY (ARRAY['failed'::text, 'canceled'::text])) AS has_failed
+           FROM said
+          WHERE said.type ~~ 'refund.%'::text
+          GROUP BY said.portal_id, (said.object ->> 'id'::text)
+        ), dispute AS (
+         SELECT DISTINCT ON (said.portal_id, (said.object ->> 'id'::text)) said.portal_id,
+            said.object ->> 'id'::text AS ref,
+            said.object ->> 'payment_intent'::text AS intent,
+            said.created,
+                CASE
+                    WHEN (said.object ->> 'status'::text) = 'won'::text THEN 0::bigint
+                    ELSE moved.amount
+                END AS amount,
+            moved.is_known
+           FROM said
+             CROSS JOIN LATERAL ( SELECT COALESCE(- sum((move.value ->> 'amount'::text)::bigint), 0::numeric)::bigint AS amount,
+                    COALESCE(bool_and((move.value ->> 'currency'::text) = (said.object ->> 'currency'::text)), true) AS is_known
+                   FROM jsonb_array_elements(said.object -> 'balance_transactions'::text) move(value)) moved
+          WHERE said.type ~~ 'charge.dispute.%'::text
+          ORDER BY said.portal_id, (said.object ->> 'id'::text), said.created DESC, (jsonb_array_length(said.object -> 'balance_transactions'::text)) DESC, ((said.object ->> 'status'::text) = ANY (ARRAY['won'::text, 'lost'::text, 'warning_closed'::text])) DESC
+        )
+ SELECT own.portal_id,
+    own.id AS payment_id,
+    'captured'::text AS subject,
+        CASE own.state
+            WHEN 'captured'::text THEN own.amount
+            ELSE 0::bigint
+        END AS expected,
+    own.captured AS found
+   FROM own
+  WHERE own.captured <>
+        CASE own.state
+            WHEN 'captured'::text THEN own.amount
+            ELSE 0::bigint
+        END
+UNION ALL
+ SELECT own.portal_id,
+    own.id AS payment_id,
+    'captured at the processor'::text AS subject,
+    ((said.object ->> 'amount_received'::text)::bigint) / own.sent_per_minor AS expected,
+    own.captured AS found
+   FROM said
+     JOIN own ON own.portal_id = said.portal_id AND own.provider_ref = (said.object ->> 'id'::text)
+  WHERE said.type = 'payment_intent.succeeded'::text AND own.captured <> (((said.object ->> 'amount_received'::text)::bigint) / own.sent_per_minor)
+UNION ALL
+ SELECT own.portal_id,
+    own.id AS payment_id,
+    'refunded at most'::text AS subject,
+    own.captured AS expected,
+    own.refunded AS found
+   FROM own
+  WHERE own.refunded > own.captured
+UNION ALL
+ SELECT own.portal_id,
+    own.id AS payment_id,
+    'withdrawn at most'::text AS subject,
+    own.captured AS expected,
+    own.withdrawn AS found
+   FROM own
+  WHERE own.withdrawn > own.captured
+UNION ALL
+ SELECT own.portal_id,
+    own.id AS payment_id,
+    'withdrawn at least'::text AS subject,
+    0 AS expected,
+    own.withdrawn AS found
+   FROM own
+  WHERE own.withdrawn < 0
+UNION ALL
+ SELECT own.portal_id,
+    own.id AS payment_id,
+    ('refund '::text || refund.ref) || ' at the processor'::text AS subject,
+        CASE
+            WHEN refund.has_failed THEN 0::bigint
+            ELSE refund.amount / own.sent_per_minor
+        END AS expected,
+    COALESCE(entry.amount, 0::numeric) AS found
+   FROM refund
+     JOIN own ON own.portal_id = refund.portal_id AND own.provider_ref = refund.intent
+     LEFT JOIN LATERAL ( SELECT sum(e.amount) FILTER (WHERE e.state <> 'failed'::text) AS amount,
+            bool_or(e.state = 'failed'::text) AS has_failed
+           FROM payment_entry e
+          WHERE e.portal_id = own.portal_id AND e.payment_id = own.id AND e.audit_action = 'refund'::text AND (e.provider_ref = refund.ref OR e.id::text = refund.own_id)) entry ON true
+  WHERE COALESCE(entry.amount, 0::numeric) <>
+        CASE
+            WHEN refund.has_failed THEN 0::bigint
+            ELSE refund.amount / own.sent_per_minor
+        END::numeric AND (refund.has_failed OR entry.has_failed IS NOT TRUE)
+UNION ALL
+ SELECT own.portal_id,
+    own.id AS payment_id,
+    ('dispute '::text || dispute.ref) || ' at the processor'::text AS subject,
+    dispute.amount / own.sent_per_minor AS expected,
+    COALESCE(entry.amount, 0::bigint) AS found
+   FROM dispute
+     JOIN own ON own.portal_id = dispute.portal_id AND own.provider_ref = dispute.intent
+     LEFT JOIN LATERAL ( SELECT sum(
+                CASE e.audit_action
+                    WHEN 'dispute_opened'::text THEN e.amount
+                    ELSE - e.amount
+                END)::bigint AS amount,
+            max(e.occurred_on) AS last
+           FROM payment_entry e
+          WHERE e.portal_id = own.portal_id AND e.payment_id = own.id AND (e.audit_action = ANY (ARRAY['dispute_opened'::text, 'dispute_closed'::text])) AND split_part(e.provider_ref, ' '::text, 1) = dispute.ref) entry ON true
+  WHERE dispute.is_known AND COALESCE(entry.amount, 0::bigint) <> (dispute.amount / own.sent_per_minor) AND (entry.last IS NULL OR entry.last < to_timestamp((dispute.created + 1)::double precision));
+grant select on payment_audit to foyer_app;
 
 create view promo_audit with (security_invoker=true) as
  WITH counted AS (

@@ -101,7 +101,9 @@ export interface Database {
   web_session: WebSessionTable;
   edit_audit: EditAuditView;
   ledger_audit: LedgerAuditView;
+  loss_audit: LossAuditView;
   money_audit: MoneyAuditView;
+  payment_audit: PaymentAuditView;
   promo_audit: PromoAuditView;
   refund_audit: RefundAuditView;
   scan_audit: ScanAuditView;
@@ -1280,11 +1282,25 @@ export interface LedgerAuditView {
   found: GeneratedAlways<number | null>;
 }
 
+export interface LossAuditView {
+  portal_id: GeneratedAlways<number | null>;
+  order_number: GeneratedAlways<string | null>;
+  fault: GeneratedAlways<string | null>;
+}
+
 export interface MoneyAuditView {
   portal_id: GeneratedAlways<number | null>;
   order_number: GeneratedAlways<string | null>;
   expected: GeneratedAlways<number | null>;
   found: GeneratedAlways<number | null>;
+}
+
+export interface PaymentAuditView {
+  portal_id: GeneratedAlways<number | null>;
+  payment_id: GeneratedAlways<string | null>;
+  subject: GeneratedAlways<string | null>;
+  expected: GeneratedAlways<number | null>;
+  found: GeneratedAlways<string | null>;
 }
 
 export interface PromoAuditView {

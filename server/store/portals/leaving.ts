@@ -119,6 +119,8 @@ export async function countDifferences(owner: Owner, portalId: number): Promise<
     'scan_audit',
     'ledger_audit',
     'money_audit',
+    'payment_audit',
+    'loss_audit',
   ];
   const counts = views.map((view) => `(select count(*) from ${view} where portal_id = $1)`);
   const [row] = await owner.rows<{ differences: number }>({
