@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkout } from '../testing/buyer.ts';
 import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
@@ -173,6 +173,8 @@ describe('people and questions', () => {
 });
 
 describe('a schedule of other amounts and days', () => {
+  beforeEach(() => world.sql('delete from rate_window'));
+
   test('starts from the price with its equal parts, for which nothing is held', async () => {
     const { id: _, name: __, email: ___, until: ____, ...body } = wish({ parts: 3 });
     const before = await world.sql('select count(*)::int as n from cart');
@@ -195,6 +197,36 @@ describe('a schedule of other amounts and days', () => {
       { amount: '10.00', date: today(), status: 'upcoming' }, // until the day ends
       { amount: '33.00', date: inDays(12), status: 'upcoming' },
     ]);
+  });
+
+  test('ends before the visit and begins with a part of the price, unless whoever may refund agrees', async () => {
+    const manager = await staffMember(world, { grants: ['manager'] });
+    const plan = (first: string, rest: string, day: string) => ({
+      schedule: [
+        { day: today(), amount: first },
+        { day, amount: rest },
+      ],
+    });
+    const tiny = plan('0.50', '42.50', inDays(30));
+    expect(pathOf(await hold(tiny))).toBe('schedule[0].amount');
+    expect(pathOf(await hold(plan('0.50', '42.50', inDays(30_000))))).toBe('schedule[1].day');
+    expect(pathOf(await hold(plan('20.00', '23.00', inDays(800))))).toBe('schedule[1].day');
+    good(await hold(tiny, manager));
+    // Nobody agrees on more than two years.
+    expect(pathOf(await hold(plan('20.00', '23.00', inDays(800)), manager))).toBe(
+      'schedule[1].day',
+    );
+
+    await world.sql(
+      `update event_session set start_datetime = $1, end_datetime = $2 where id = 'tour-12'`,
+      [`${inDays(20)}T18:00:00Z`, `${inDays(20)}T19:00:00Z`],
+    );
+    const session = { session: 'tour-12' };
+    expect(pathOf(await hold({ ...session, ...plan('20.00', '23.00', inDays(20)) }))).toBe(
+      'schedule[1].day',
+    );
+    expect(pathOf(await hold({ ...session, parts: 2 }))).toBe('parts');
+    good(await hold({ ...session, ...plan('20.00', '23.00', inDays(19)) }));
   });
 
   test.each([

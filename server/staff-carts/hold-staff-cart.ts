@@ -28,6 +28,7 @@ import {
   endOfHold,
   linesOf,
   namingWish,
+  refuseBeyond,
   scheduleOf,
   zoneOfCart,
 } from './cart-wish.ts';
@@ -58,6 +59,7 @@ export async function holdStaffCart(
   const clock = { now, zone: zoneOfCart(catalogue, event.id) };
   const expiresAt = endOfHold(clock, body.until);
   const schedule = scheduleOf(clock, body);
+  await refuseBeyond(request, body, { clock, sellerId: seller.id });
   const reference = `console ${body.id}`;
   const { secret, number } = secretsOf(services.settings, catalogue.portal);
   await services.store.write(portalId, async (tx) => {

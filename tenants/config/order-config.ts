@@ -38,6 +38,13 @@ export const orderConfig = {
     true,
     (categories, translate) => categories?.map(translate) ?? null,
   ),
+  'instalments.least_first_percent': entry(
+    z.int().min(0).max(100),
+    5,
+    portalWide,
+    'The least part of a price, in percent, that staff may ask for as the first instalment, after which the tickets are valid. Whoever may refund may ask for less (SLS-06).',
+    false,
+  ),
   'payments.if_lost': entry(
     z.enum(['ask', 'cancel', 'keep']),
     'ask',

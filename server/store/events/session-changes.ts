@@ -196,3 +196,15 @@ export async function missingPlaces(tx: Tx, from: string, to: string): Promise<n
   );
   return row?.lacking ?? 0;
 }
+
+/** The start of a session; undefined if there is none of this id. */
+export async function startOfSession(tx: Tx, id: string): Promise<Date | undefined> {
+  const row = await tx.row(
+    db
+      .selectFrom('event_session')
+      .select('start_datetime')
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id),
+  );
+  return row?.start_datetime;
+}
