@@ -27,6 +27,7 @@ const atOneSize = [
   'console',
   'console-approvals',
   'console-bulk',
+  'console-cancel',
   'console-doors',
   'console-edits',
   'console-exports',

@@ -34,6 +34,7 @@ export const auditWords = {
   acts: {
     refund_order: 'refunded',
     cancel_order: 'cancelled tickets of',
+    cancel_tickets: 'cancelled tickets without a refund of',
     move_order: 'moved tickets of',
     edit_order: 'changed tickets of',
     offer_edit: 'offered a change of',

@@ -169,6 +169,21 @@ export const orderWords = {
     tooMany: 'This order has more valid tickets than one file may have, which is 100.',
   },
 
+  cancel: {
+    act: 'Cancel tickets …',
+    title: 'Cancel tickets',
+    which: 'Tickets to cancel',
+    tell: 'Tell the buyer by e-mail',
+    isTold: 'The buyer gets a letter that they are no longer valid.',
+    isNotTold: 'The buyer is not told.',
+    nothingBack: 'No money goes back.',
+    confirm: 'Cancel the tickets',
+    done: 'The tickets are cancelled.',
+    goesBack: 'Money can go back for these tickets now. Close this, and use “Refund …”.',
+    ticketsChanged: 'One of these tickets was used or cancelled meanwhile. Nothing is cancelled.',
+    changed:
+      'Somebody changed this order after you looked at it. Nothing is cancelled. Press the button to see what would happen now.',
+  },
   refund: {
     act: 'Refund …',
     title: 'Refund',

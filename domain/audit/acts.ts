@@ -6,6 +6,7 @@ const actsOnThings = [
   'book_lost_charge',
   'cancel_order',
   'cancel_session',
+  'cancel_tickets',
   'change_approval',
   'change_member_email',
   'connect_provider',

@@ -4,24 +4,32 @@ import type { Tx } from '../store/database.ts';
 import type { OrderRow } from '../store/orders/orders.ts';
 import { allocate, insertEntry } from '../store/payments/payments.ts';
 import { changeWithheld, withheldOf } from '../store/refunds/withheld.ts';
+import { tellCancelled } from './tell-cancelled.ts';
 
 interface StaffRefund {
   readonly id: string;
   readonly parts: readonly Pick<Capture, 'payment_id' | 'amount'>[];
   /** True if tickets are cancelled for it. */
   readonly isOfTickets: boolean;
+  /** Tickets that are cancelled and give nothing back, of which no other letter tells; null if there are none. */
+  readonly untold: { readonly tickets: readonly string[]; readonly tellsBuyer: boolean } | null;
   readonly decidedOn: Date;
 }
 
 /**
  * Owes a refund by staff to where its parts came from. An amount alone counts first for what a dispute withheld, and then as
- * goodwill.
+ * goodwill. Where nothing goes back, the buyer is told of the cancelled tickets instead.
  */
 export async function oweParts(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'cart_id'>,
-  { id, parts, isOfTickets, decidedOn }: StaffRefund,
+  { id, parts, isOfTickets, untold, decidedOn }: StaffRefund,
 ): Promise<void> {
+  if (untold) {
+    const { tickets: removed, tellsBuyer } = untold;
+    const change = { id, ticket_order_id: order.id, removed, decided_on: decidedOn };
+    await tellCancelled(tx, order, change, tellsBuyer);
+  }
   const amount = sum(parts.map((part) => part.amount));
   const withheld = isOfTickets ? 0 : Math.min(amount, await withheldOf(tx, order.id));
   await changeWithheld(tx, order.id, -withheld);

@@ -16,7 +16,12 @@ import { insertStaffRefund, staffRefund } from '../store/refunds/staff-refunds.t
 import { runOrRollBack } from '../store/trial.ts';
 import { oweParts } from './owe-parts.ts';
 import { priceBack, type RefundCause } from './price-back.ts';
-import { type RefundedOrder, type RefundRequest, refundRequest } from './refund-request.ts';
+import {
+  givesNothing,
+  type RefundedOrder,
+  type RefundRequest,
+  refundRequest,
+} from './refund-request.ts';
 import { markOfRefund } from './shown-outcome.ts';
 
 /**
@@ -91,8 +96,9 @@ export async function refundWithin(
   const captures = await capturesOfOrder(tx, whole.entries, order.id);
   const left = sum(captures.map(({ amount }) => amount));
   const cancelled = chosenTickets(wish, order, whole);
+  const isOfTickets = wish.tickets !== undefined;
   const { amount, stayingChange, fees, keptPlaces } =
-    wish.amount === undefined
+    isOfTickets || wish.amount === undefined
       ? await priceBack(
           tx,
           {
@@ -103,6 +109,9 @@ export async function refundWithin(
           request,
         )
       : { amount: amountBack(wish.amount, left, currency), ...nothingCancelled };
+  if (amount > 0 && givesNothing(wish)) {
+    throw invalid('tickets', `would give ${formatAmount(amount, currency)} back: refund them`);
+  }
   const parts = refundsFor(captures, amount);
   const result: RefundedOrder = {
     tickets: cancelled.length,
@@ -138,10 +147,13 @@ export async function refundWithin(
     result,
     decided_on,
   });
-  const isOfTickets = wish.amount === undefined;
-  await oweParts(tx, order, { id, parts, isOfTickets, decidedOn: decided_on });
+  const untold =
+    cause === 'staff' && amount === 0
+      ? { tickets: cancelled.map((ticket) => ticket.id), tellsBuyer: wish.tells_buyer }
+      : null;
+  await oweParts(tx, order, { id, parts, isOfTickets, untold, decidedOn: decided_on });
   await auditChange(tx, request.services.actor, {
-    act: 'refund_order',
+    act: givesNothing(wish) ? 'cancel_tickets' : 'refund_order',
     entity: { kind: 'order', id: wish.order },
     after: {
       refund: id,

@@ -17,7 +17,7 @@ export const refundRequest = z
     tickets: z
       .union([z.literal('all'), z.array(z.string().trim().min(1).max(100)).min(1).max(1000)])
       .optional(),
-    /** Or an amount, for which no ticket is cancelled. */
+    /** Or an amount, for which no ticket is cancelled. With tickets only `0`: they are cancelled, and nothing may go back. */
     amount: money.optional(),
     /**
      * True keeps the price of the tickets that stay. Otherwise they are priced afresh under the order's
@@ -26,15 +26,26 @@ export const refundRequest = z
     keep_prices: z.boolean().default(false),
     /** True leaves the places of the cancelled tickets taken, until somebody releases them. */
     keep_places: z.boolean().default(false),
+    /** False tells the buyer nothing of tickets for which no money goes back; a refund has a letter of its own. */
+    tells_buyer: z.boolean().default(true),
     /** Kept in the audit log beside the refund. */
     reason: z.string().trim().min(1).max(500).optional(),
   })
-  .refine(({ tickets, amount }) => (tickets === undefined) !== (amount === undefined), {
-    path: ['amount'],
-    message: 'or tickets must be given, not both',
-  });
+  .refine(
+    (wish) => (wish.tickets === undefined) !== (wish.amount === undefined) || givesNothing(wish),
+    { path: ['amount'], message: 'or tickets must be given, not both' },
+  );
 
 export type RefundRequest = z.output<typeof refundRequest>;
+
+/** Returns true if tickets are to be cancelled for which no money goes back. */
+export const givesNothing = ({
+  tickets,
+  amount,
+}: {
+  readonly tickets?: unknown;
+  readonly amount?: string | undefined;
+}): boolean => tickets !== undefined && amount !== undefined && Number(amount) === 0;
 
 /** A fee of cancelled tickets, as decimal texts. */
 export interface FeeOfRefund {

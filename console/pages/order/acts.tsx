@@ -1,5 +1,6 @@
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
+import { CancelTickets } from './cancel-tickets.tsx';
 import { CorrectBuyer } from './correct-buyer.tsx';
 import type { Order } from './order-data.ts';
 import { Print } from './print.tsx';
@@ -15,6 +16,7 @@ export function Acts({ order }: { readonly order: Order }) {
       {canPrint && <Print order={order} />}
       {mayCall(grants, 'correctBuyer') && <CorrectBuyer order={order} />}
       {mayCall(grants, 'refundOrder') && <Refund order={order} />}
+      {mayCall(grants, 'cancelTickets') && <CancelTickets order={order} />}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function RefundPreview({
     <>
       {trial.needs_approval && <Notice tone="info">{own.needsApproval}</Notice>}
       <TicketsBack outcome={trial} format={format} />
-      <p>{own.goesTo}</p>
+      <p>{trial.parts.length > 0 ? own.goesTo : orderWords.cancel.nothingBack}</p>
       <ul className={classes['parts']}>
         {trial.parts.map((part) => (
           <li key={`${part.method} ${part.last_four} ${part.amount}`}>

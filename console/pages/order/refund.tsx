@@ -14,12 +14,11 @@ import { TextField } from '../../parts/text-field.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { useMe } from '../../portal/me.ts';
 import { orderWords } from '../../words/orders.ts';
-import { amountText } from '../../words/times.ts';
+import { amountText, type VenueFormat } from '../../words/times.ts';
 import { words } from '../../words/words.ts';
-import { nameOf } from './change-ticket.tsx';
-import classes from './order.module.css';
 import type { Order } from './order-data.ts';
 import { RefundPreview } from './refund-preview.tsx';
+import { TicketChoices } from './ticket-choices.tsx';
 
 type Refunded = StaffCallAnswer<'refundOrder'>['refund'];
 type What = 'all' | 'some' | 'amount';
@@ -113,7 +112,8 @@ export function RefundDialog({
       return revalidate();
     }
     const { amount: given, needs_approval } = outcome.answer.refund;
-    toast.show({ text: needs_approval ? own.asked : own.done(amountText(given, format)) });
+    const done = Number(given) > 0 ? own.done(amountText(given, format)) : orderWords.cancel.done;
+    toast.show({ text: needs_approval ? own.asked : done });
     onClose();
     await revalidate();
   }
@@ -149,7 +149,7 @@ export function RefundDialog({
               isBusy={refund.isRunning}
               isNextStep
             >
-              {trial.needs_approval ? own.ask : own.confirm(amountText(trial.amount, format))}
+              {trial.needs_approval ? own.ask : confirmText(trial, format)}
             </Button>
           </>
         ) : (
@@ -184,24 +184,7 @@ export function RefundDialog({
             onChange={(value) => setWhat(value as What)}
           />
           {what === 'some' && (
-            <fieldset className={classes['choices']}>
-              <legend className="visually-hidden">{own.some}</legend>
-              {valid.map((ticket) => (
-                <Checkbox
-                  key={ticket.id}
-                  isChecked={chosen.includes(ticket.id)}
-                  onChange={(isChecked) =>
-                    setChosen(
-                      isChecked
-                        ? [...chosen, ticket.id]
-                        : chosen.filter((other) => other !== ticket.id),
-                    )
-                  }
-                >
-                  {`${nameOf(ticket, order)}, ${amountText(ticket.value, format)}`}
-                </Checkbox>
-              ))}
-            </fieldset>
+            <TicketChoices order={order} chosen={chosen} onChange={setChosen} format={format} />
           )}
           {what === 'some' && (
             <Checkbox isChecked={keepsPrices} onChange={setKeepsPrices}>
@@ -235,6 +218,11 @@ export function RefundDialog({
     </Dialog>
   );
 }
+
+const confirmText = ({ amount }: Refunded, format: VenueFormat) =>
+  Number(amount) > 0
+    ? orderWords.refund.confirm(amountText(amount, format))
+    : orderWords.cancel.confirm;
 
 interface Form {
   readonly what: What;

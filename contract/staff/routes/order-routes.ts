@@ -31,6 +31,11 @@ export const orderRoutes = {
     path: '/order/{number}/refund',
     access: inSellers(toView('orders'), { special: 'refund' }),
   },
+  cancelTickets: {
+    method: 'POST',
+    path: '/order/{number}/cancel_tickets',
+    access: inSellers(toView('orders'), { special: 'refund' }),
+  },
   releasePlaces: {
     method: 'POST',
     path: '/order/{number}/release_places',

@@ -1,4 +1,5 @@
 import { type StaffEndpoint, staffEndpoint } from '../../staff/staff-request.ts';
+import { cancelTickets } from './cancel-tickets.ts';
 import { addOrderNote, sendLetterAgain } from './change-order.ts';
 import { correctBuyer } from './correct-buyer.ts';
 import { correctHolder } from './correct-holder.ts';
@@ -21,6 +22,7 @@ export const staffOrderEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('getOrder', getOrder),
   staffEndpoint('listOrderEntries', listOrderEntries),
   staffEndpoint('refundOrder', refundOrder),
+  staffEndpoint('cancelTickets', cancelTickets),
   staffEndpoint('releasePlaces', releasePlaces),
   staffEndpoint('settleWonDispute', settleWonDispute),
   staffEndpoint('reopenWonDispute', reopenWonDispute),

@@ -48,10 +48,11 @@ export const changesOfOrder = (tx: Tx, orderId: string, limit: number): Promise<
     sql<MadeChangeRow>`
       select c.id, c.decided_on, c.kind,
         case when c.session_change_id is not null then 'venue'
-          when e.cart_id is not null then 'staff' else 'buyer' end as by,
+          when e.cart_id is not null or r.id is not null then 'staff' else 'buyer' end as by,
         cardinality(c.removed) as removed, cardinality(c.added) as added
       from order_change c
       left join staff_edit e on e.portal_id = c.portal_id and e.cart_id = c.id
+      left join staff_refund r on r.portal_id = c.portal_id and r.id = c.id
       where c.portal_id = ${tx.portalId} and c.ticket_order_id = ${orderId}
       order by c.decided_on desc, c.id limit ${limit}`.compile(db),
   );

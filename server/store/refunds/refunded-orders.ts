@@ -48,3 +48,16 @@ export function refundedOrders(tx: Tx, entryId: string): Promise<RefundedOrderRo
         and o.id is not null`.compile(db),
   );
 }
+
+/** Returns true if the buyer of a cart gets letters about its orders. */
+export async function getsLetters(tx: Tx, cartId: string): Promise<boolean> {
+  const row = await tx.row(
+    sql<{ gets: boolean }>`
+      select c.send_email and coalesce(bool_or(p.send_email), true) as gets
+      from cart c
+      left join payment p on p.portal_id = c.portal_id and p.cart_id = c.id and p.state = 'captured'
+      where c.portal_id = ${tx.portalId} and c.id = ${cartId}
+      group by c.send_email`.compile(db),
+  );
+  return row?.gets ?? false;
+}

@@ -116,6 +116,7 @@ export const staffAccess: Record<StaffCallName, StaffAccess> = {
   settleWonDispute: { inSellers: ['owner', 'manager', 'support', 'finance'] },
   keepLostOrder: { inSellers: ['owner', 'manager', 'support', 'finance'] },
   reopenWonDispute: { inSellers: ['owner', 'manager', 'support', 'finance'] },
+  cancelTickets: { inSellers: ['owner', 'manager', 'support', 'finance'] },
   releasePlaces: { inSellers: ['owner', 'manager', 'support', 'finance'] },
   listApprovals: whoDecides,
   approve: whoDecides,

@@ -1,0 +1,199 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { useStaff } from '../../calls/staff-client.ts';
+import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { useDraftState, useOpened } from '../../forms/use-draft.ts';
+import { Button } from '../../parts/button.tsx';
+import { Checkbox, RadioGroup } from '../../parts/choices.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { FormLayout } from '../../parts/page.tsx';
+import { TextField } from '../../parts/text-field.tsx';
+import { useToast } from '../../parts/toast.tsx';
+import { useMe } from '../../portal/me.ts';
+import { orderWords } from '../../words/orders.ts';
+import { words } from '../../words/words.ts';
+import type { Order } from './order-data.ts';
+import { TicketChoices } from './ticket-choices.tsx';
+
+type Cancelled = StaffCallAnswer<'cancelTickets'>['cancelled'];
+type Which = 'all' | 'some';
+
+const isValid = ({ state }: Order['tickets'][number]) => state === 'booked';
+
+/**
+ * The button that cancels tickets of an order that has no money to give back, and its dialog, which stays when somebody else
+ * cancels them meanwhile: it says so.
+ */
+export function CancelTickets({ order }: { readonly order: Order }) {
+  const { opened: reference, open, close, isRestored } = useOpened<string>('cancel');
+  const isPossible = Number(order.left) === 0 && order.tickets.some(isValid);
+  return (
+    <>
+      {isPossible && (
+        <Button onPress={() => open(crypto.randomUUID())}>{orderWords.cancel.act}</Button>
+      )}
+      {reference && (
+        <CancelDialog order={order} reference={reference} onClose={close} isRestored={isRestored} />
+      )}
+    </>
+  );
+}
+
+interface CancelDialogProps {
+  readonly order: Order;
+  /** The same for every attempt of this dialog. */
+  readonly reference: string;
+  readonly onClose: () => void;
+  readonly isRestored: boolean;
+}
+
+/** Asks which tickets to cancel, shows what would happen, and then does it (SLS-03). */
+function CancelDialog({ order, reference, onClose, isRestored }: CancelDialogProps) {
+  const { portal } = useMe();
+  const staff = useStaff();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const own = orderWords.cancel;
+  const format = { timezone: portal.timezone, currency: order.currency };
+  const valid = order.tickets.filter(isValid);
+  const [which, setWhich] = useDraftState<Which>('cancel.which', 'all');
+  const [chosen, setChosen] = useDraftState<readonly string[]>('cancel.tickets', []);
+  const [keepsPlaces, setKeepsPlaces] = useDraftState('cancel.places', false);
+  const [tellsBuyer, setTellsBuyer] = useDraftState('cancel.tells', true);
+  const [reason, setReason] = useDraftState('cancel.reason', '');
+  const [isTried, setTried] = useState(false);
+  const [trial, setTrial] = useState<Cancelled>();
+  const cancel = useStaffCall(
+    (isTrial: boolean) =>
+      staff.call('cancelTickets', {
+        params: { number: order.number },
+        body: {
+          reference,
+          reason,
+          tickets: which === 'all' ? valid.map(({ id }) => id) : [...chosen],
+          keep_places: keepsPlaces,
+          tells_buyer: tellsBuyer,
+          is_trial: isTrial,
+          ...(!isTrial && trial?.seen ? { seen: trial.seen } : {}),
+        },
+      }),
+    { payment_in_progress: orderWords.refund.inProgress, outcome_changed: own.changed },
+  );
+  const isReasonMissing = isTried && reason.trim() === '';
+  const isNoneChosen = isTried && which === 'some' && chosen.length === 0;
+  async function preview(): Promise<void> {
+    setTried(true);
+    if (reason.trim() === '' || (which === 'some' && chosen.length === 0)) return;
+    const outcome = await cancel.run(true);
+    if (outcome.ok) setTrial(outcome.answer.cancelled);
+  }
+  async function confirm(): Promise<void> {
+    if ((await cancel.run(false)).ok) {
+      toast.show({ text: own.done });
+      onClose();
+    } else {
+      setTrial(undefined);
+    }
+    await revalidate();
+  }
+  const fields = Object.keys(cancel.problem?.fields ?? {});
+  const text =
+    cancel.problem?.text ??
+    (fields.includes('tickets') ? own.goesBack : undefined) ??
+    (fields.some((path) => path.startsWith('tickets[')) ? own.ticketsChanged : undefined) ??
+    (isNoneChosen ? orderWords.refund.ticketsMissing : undefined);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={own.title}
+      isBusy={cancel.isRunning}
+      isRestored={isRestored}
+      onSubmit={() => void (trial ? undefined : preview())}
+      acts={
+        trial ? (
+          <>
+            <Button
+              key="back"
+              onPress={() => setTrial(undefined)}
+              isDisabled={cancel.isRunning}
+              isFirst
+            >
+              {orderWords.refund.change}
+            </Button>
+            <Button
+              key="confirm"
+              kind="danger"
+              onPress={() => void confirm()}
+              isBusy={cancel.isRunning}
+              isNextStep
+            >
+              {own.confirm}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onPress={onClose} isDisabled={cancel.isRunning}>
+              {words.form.cancel}
+            </Button>
+            <Button kind="primary" type="submit" isBusy={cancel.isRunning}>
+              {orderWords.refund.preview}
+            </Button>
+          </>
+        )
+      }
+    >
+      {trial ? (
+        <>
+          <p>{orderWords.refund.cancels(trial.tickets, trial.kept_places)}</p>
+          <p>{own.nothingBack}</p>
+          <p>{trial.tells_buyer ? own.isTold : own.isNotTold}</p>
+        </>
+      ) : (
+        <FormLayout acts={null}>
+          {text && (
+            <Notice tone="danger" isAlert>
+              {text}
+            </Notice>
+          )}
+          {valid.length > 1 && (
+            <RadioGroup
+              label={own.which}
+              options={[
+                { value: 'all', text: orderWords.refund.all },
+                { value: 'some', text: orderWords.refund.some },
+              ]}
+              value={which}
+              onChange={(value) => setWhich(value as Which)}
+            />
+          )}
+          {which === 'some' && (
+            <TicketChoices order={order} chosen={chosen} onChange={setChosen} format={format} />
+          )}
+          <Checkbox
+            isChecked={keepsPlaces}
+            onChange={setKeepsPlaces}
+            hint={orderWords.refund.keepPlacesHint}
+          >
+            {orderWords.refund.keepPlaces}
+          </Checkbox>
+          <Checkbox isChecked={tellsBuyer} onChange={setTellsBuyer}>
+            {own.tell}
+          </Checkbox>
+          <TextField
+            label={orderWords.refund.reason}
+            hint={orderWords.refund.reasonHint}
+            maxLength={500}
+            value={reason}
+            onChange={setReason}
+            error={
+              isReasonMissing ? orderWords.refund.reasonMissing : cancel.problem?.fields['reason']
+            }
+          />
+        </FormLayout>
+      )}
+    </Dialog>
+  );
+}

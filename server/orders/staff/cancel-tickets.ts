@@ -1,0 +1,40 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { refundOrder } from '../../refunds/refund-order.ts';
+import { refuseUnlessShown } from '../../refunds/shown-outcome.ts';
+import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
+import { getsLetters } from '../../store/refunds/refunded-orders.ts';
+import { findOrder } from './find-order.ts';
+
+/**
+ * Cancels tickets for which no money goes back, or returns what would happen: the use case of a refund with the amount 0
+ * (SLS-03). The prices of the tickets that stay are left as they are.
+ */
+export async function cancelTickets(
+  { params: { number }, body }: StaffInput<'cancelTickets'>,
+  { services, portalId, portalKey, catalogue, scope }: StaffRequest,
+) {
+  const order = await services.store.read(portalId, (tx) => findOrder(tx, scope, number));
+  const seller = catalogue.sellers.get(order.seller_id);
+  if (!seller) throw new Refusal('not_found', 'order');
+  const { is_trial, seen, ...input } = body;
+  let mark: string | null = null;
+  let tells_buyer = body.tells_buyer;
+  const given = {
+    ...input,
+    amount: '0',
+    keep_prices: true,
+    seller: seller.slug,
+    portal: portalKey,
+    order: order.order_number,
+  };
+  const { tickets, kept_places = 0 } = await refundOrder(services, given, {
+    isTrial: is_trial,
+    async before(tx, due) {
+      refuseUnlessShown(due.mark, seen);
+      mark = due.mark;
+      tells_buyer &&= await getsLetters(tx, order.cart_id);
+      return {};
+    },
+  });
+  return { cancelled: { tickets, kept_places, tells_buyer, is_trial, seen: mark } };
+}

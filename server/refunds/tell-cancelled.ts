@@ -1,0 +1,21 @@
+import { announceChange } from '../announcements/announce-change.ts';
+import type { Tx } from '../store/database.ts';
+import { insertChange, markAnnounced, type OrderChange } from '../store/orders/edits.ts';
+import type { OrderRow } from '../store/orders/orders.ts';
+import { getsLetters } from '../store/refunds/refunded-orders.ts';
+
+/**
+ * Records that tickets were cancelled and nothing goes back for them, and tells the buyer, whom no letter about a refund will
+ * tell. Buyers who get no letters at all, or are not to be told, get none later either.
+ */
+export async function tellCancelled(
+  tx: Tx,
+  { cart_id }: Pick<OrderRow, 'cart_id'>,
+  change: Pick<OrderChange, 'id' | 'ticket_order_id' | 'removed' | 'decided_on'>,
+  tellsBuyer: boolean,
+): Promise<void> {
+  await insertChange(tx, { ...change, kind: 'cancel', added: [] });
+  const { id, decided_on: at } = change;
+  if (tellsBuyer && (await getsLetters(tx, cart_id))) await announceChange(tx, id, at);
+  else await markAnnounced(tx, id, at);
+}
