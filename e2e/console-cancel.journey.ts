@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { buyOrder, enterAs, openConsole, staffCall } from './fixtures/staff.ts';
+import { buyOrder, enterAs, openConsole, query, staffCall } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
+import type { Venue } from './fixtures/venue.ts';
+import { running } from './servers/running.ts';
 
 test('an order without money left loses its tickets, and its buyer is told (SLS-03)', async ({
   page,
@@ -37,4 +40,79 @@ test('an order without money left loses its tickets, and its buyer is told (SLS-
   await expect(
     page.getByRole('listitem').filter({ hasText: 'cancelled tickets without a refund' }),
   ).toHaveCount(1);
+});
+
+/** An order whose refund of 1.00 came back from the bank; returns its number. */
+async function refundThatCameBack(page: Page, venue: Venue): Promise<string> {
+  const number = await buyOrder(venue, 1);
+  const movements = async () => {
+    const { order } = await staffCall(page, 'getOrder', { params: { number } });
+    return order.movements.filter(({ act }) => act === 'refund');
+  };
+  const stateNow = async () => (await movements())[0]?.state;
+  await staffCall(page, 'refundOrder', {
+    params: { number },
+    body: { reference: randomUUID(), reason: 'Goodwill', amount: '1.00' },
+  });
+  await expect.poll(stateNow, { timeout: 30_000 }).toBe('done');
+  const [made] = await refundRefs(number);
+  await page.request.post(`${running().cards}/sandbox/refunds/${made?.ref}/advance`, {
+    headers: { 'Content-Type': 'application/json' },
+    data: { outcome: 'failed' },
+  });
+  await expect.poll(stateNow, { timeout: 30_000 }).toBe('failed');
+  return number;
+}
+
+const refundRefs = (number: string) =>
+  query<{ ref: string }>(
+    `select e.provider_ref as ref from payment_entry e
+     join ticket_order o on o.portal_id = e.portal_id and o.cart_id = e.cart_id
+     where o.order_number = $1 and e.audit_action = 'refund'`,
+    [number],
+  );
+
+test('a refund that came back is named before another one, and is settled on its order (SLS-03)', async ({
+  page,
+  venue,
+}) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await enterAs(page, 'support');
+  const number = await refundThatCameBack(page, venue);
+  await openConsole(page, `orders/${number}`);
+  await button('Refund …').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('An amount, without cancelling tickets').click();
+  await dialog.getByLabel('Amount', { exact: true }).fill('1.00');
+  await dialog.getByLabel('Reason').fill('Goodwill');
+  await button('Next').click();
+  await expect(dialog).toContainText('A refund of €1.00 of this order failed');
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+  await page.keyboard.press('Escape');
+  await button('Settle …').click();
+  await button('Send it again').click();
+  await expect(dialog).toContainText('Say why.');
+  await dialog.getByLabel('Reason').fill('Their card works again');
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+  await button('Send it again').click();
+  await expect(dialog).toBeHidden();
+  await expect(button('Settle …')).toHaveCount(0);
+  await expect(page.getByText('€1.00 given back', { exact: true })).toHaveCount(1);
+});
+
+test('a refund that came back is settled from the attention list (TOD-02)', async ({
+  page,
+  venue,
+}) => {
+  await enterAs(page, 'manager');
+  const number = await refundThatCameBack(page, venue);
+  await openConsole(page, '');
+  const entry = page.getByRole('listitem').filter({ hasText: number });
+  await entry.getByRole('button', { name: 'Settle …' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('It was paid back in another way').click();
+  await dialog.getByLabel('Reason').fill('Paid by bank transfer');
+  await dialog.getByRole('button', { name: 'Mark as paid back' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(entry).toHaveCount(0);
 });

@@ -80,6 +80,7 @@ test('queued jobs are found under the names of their tasks', () => {
       'mail_payment_link',
       'mail_purchase_lost',
       'mail_refund',
+      'mail_refund_failed',
       'mail_renewal',
       'mail_staff_export',
       'mail_staff_link',

@@ -16,6 +16,7 @@ export function refundLines(
     amount,
     currency,
     staying_change: change,
+    failed = [],
     parts,
   }: RefundedOrder,
   isDryRun: boolean,
@@ -28,6 +29,10 @@ export function refundLines(
     ...fees.map(
       ({ fee, returned, kept: keeping }) =>
         `Of ${feeNames[fee]}, ${returned} ${currency} returned and ${keeping} ${currency} kept`,
+    ),
+    ...failed.map(
+      ({ id, amount: other }) =>
+        `The refund ${id} of ${other} ${currency} failed and is still to be resolved: this one is paid beside it`,
     ),
     ...stayingLines(change, currency),
     ...parts.map((part) => {

@@ -29,6 +29,7 @@ export const letterWords = {
     payment_failed: 'Failed payment',
     purchase_lost: 'Purchase lost by a restore',
     refund: 'Refund',
+    refund_failed: 'Failed refund',
     gift_card: 'Gift card',
     gift_code: 'Gift of a membership',
     gift_membership: 'Start of a given membership',

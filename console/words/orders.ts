@@ -169,6 +169,27 @@ export const orderWords = {
     tooMany: 'This order has more valid tickets than one file may have, which is 100.',
   },
 
+  failedRefund: {
+    text: (amount: string) => `A refund of ${amount} did not reach the payer.`,
+    act: 'Settle …',
+    title: 'Settle the failed refund',
+    how: 'What happens with it',
+    remedies: {
+      resent: 'Send it again, to where it came from',
+      settled: 'It was paid back in another way',
+      dropped: 'It is not owed: the payer has the money',
+    },
+    confirm: { resent: 'Send it again', settled: 'Mark as paid back', dropped: 'Drop it' },
+    done: {
+      resent: 'It is on its way again.',
+      settled: 'It counts as given back now.',
+      dropped: 'It is not owed any more.',
+    },
+    notPossible:
+      'This is not possible any more. Somebody may have settled it already, or its payment has not enough money left because a bank took it: then it can only be dropped.',
+    beside: (amount: string) =>
+      `A refund of ${amount} of this order failed and is not settled yet. What you refund here is paid in addition to it. To pay that one, close this and settle it instead.`,
+  },
   cancel: {
     act: 'Cancel tickets …',
     title: 'Cancel tickets',

@@ -176,6 +176,13 @@ export interface Notes {
      */
     readonly why: 'cancelled' | 'changed' | 'surplus' | 'other';
   };
+  /** Money that was refunded did not reach the buyer (SLS-03). */
+  readonly refund_failed: {
+    /** The amount for this order, a decimal text. */
+    readonly amount: string;
+    readonly currency: string;
+    readonly orderNumber: string;
+  };
   /** Staff changed an order, and its buyer has to pay the difference (SLS-04). */
   readonly change_offered: {
     readonly orderNumber: string;

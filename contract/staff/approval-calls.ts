@@ -21,6 +21,9 @@ export const refunded = z.object({
   staying_change: money.describe(
     'Increase in the price of the tickets that stay, which the refund is reduced by.',
   ),
+  failed: z
+    .array(z.object({ id: uuid, amount: money }))
+    .describe('Failed refunds of the order that nobody has ended: this one is paid beside them.'),
   parts: z.array(z.object({ method: z.string(), last_four: z.string().nullable(), amount: money })),
 });
 

@@ -15,7 +15,14 @@ const common = {
 /** An entry of the attention list (TOD-02). */
 const attentionEntry = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('books_differ'), differences: count }),
-  z.object({ ...common, kind: z.literal('refund_failed'), order, cart, amount: money }),
+  z.object({
+    ...common,
+    kind: z.literal('refund_failed'),
+    refund: z.uuid().describe('Names it in `remedyRefund`.'),
+    order,
+    cart,
+    amount: money,
+  }),
   z.object({
     ...common,
     kind: z.literal('dispute_open'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { letterKinds, letterStates } from '#domain/letters/letter-kinds.ts';
 import { papers } from '#domain/orders/print-limits.ts';
+import { remedies } from '#domain/payments/remedies.ts';
 import { day, instant, money, uuid } from '../api/scalars.ts';
 import { contactFields, shownLine } from '../contact/contact-fields.ts';
 import { approval, refunded } from './approval-calls.ts';
@@ -38,6 +39,7 @@ const movement = z.object({
   last_four: z.string().nullable(),
   provider_ref: z.string().nullable(),
   page: z.string().nullable().describe('Its page at the processor; null where there is none.'),
+  is_open: z.boolean().describe('Of a failed refund: nobody has ended it by `remedyRefund` yet.'),
   is_inquiry: z
     .boolean()
     .describe('Of a dispute: the payer’s bank only asked, and took nothing or gives it back.'),
@@ -259,6 +261,18 @@ export const orderCalls = {
     body: z.strictObject({ tickets: z.array(naming('ticket', uuid)).min(1).max(1000) }),
     answer: z.object({ released: z.number().int().describe('Places on sale again.') }),
     refusals: ['not_found'],
+  }),
+  remedyRefund: staffCall('remedyRefund', {
+    summary:
+      'Ends a failed refund: it is sent again, was paid back in another way, or is not owed because the payer has the money. A repeated request with the same remedy is harmless.',
+    rows: ['SLS-03', 'TOD-02'],
+    params: z.object({ id: uuid }),
+    body: z.strictObject({
+      remedy: z.enum(remedies),
+      reason: z.string().trim().min(1).max(500),
+    }),
+    answer: z.object({ remedied: z.object({ amount: money, currency: z.string() }) }),
+    refusals: ['not_found', 'payment_in_progress'],
   }),
   settleWonDispute: staffCall('settleWonDispute', {
     summary:

@@ -7,6 +7,7 @@ export const letterKinds = [
   'payment_failed',
   'purchase_lost',
   'refund',
+  'refund_failed',
   'gift_card',
   'gift_code',
   'gift_membership',

@@ -15,11 +15,13 @@ export const wireRefund = ({
   parts,
   kept_places = 0,
   fees = [],
+  failed = [],
   ...refund
 }: RefundedOrder): z.output<typeof refunded> => ({
   ...refund,
   kept_places,
   fees: fees.map((fee) => ({ ...fee })),
+  failed: failed.map((one) => ({ ...one })),
   parts: parts.map(({ gateway_id, last_four, amount }) => ({
     method: gateway_id,
     last_four,
@@ -83,7 +85,7 @@ const sellerOf = (id: string, sellers: Catalogue['sellers']) => ({
 });
 
 /** The facts of refunded tickets alone. */
-const noTicketsRefunded = { kept_places: 0, fees: [] };
+const noTicketsRefunded = { kept_places: 0, fees: [], failed: [] };
 
 /** The session that a request would cancel. */
 function sessionOf(row: ApprovalRow, templates: Catalogue['templates']): Answer['session'] {

@@ -11,6 +11,7 @@ export const failedRefundSource: AttentionSource = {
       id: `refund_failed ${id}`,
       urgency: 'now',
       since: since.toISOString(),
+      refund: id,
       order,
       cart,
       amount: formatAmount(amount, currency),

@@ -104,6 +104,7 @@ export interface JobPayloads {
     readonly payment_entry_id: string;
     readonly ticket_order_id: string;
   };
+  readonly mail_refund_failed: JobPayloads['mail_refund'];
   readonly mail_mailbox_token: LetterPayload & {
     readonly seller_id: string;
     readonly language: string;

@@ -14,7 +14,7 @@ import { mailPaymentFailed } from './mail-payment-failed.ts';
 import { mailPaymentLink } from './mail-payment-link.ts';
 import { mailPurchaseLost } from './mail-purchase-lost.ts';
 import { mailMemberReaddressed, mailOrderReaddressed } from './mail-readdressed.ts';
-import { mailRefund } from './mail-refund.ts';
+import { mailRefund, mailRefundFailed } from './mail-refund.ts';
 import { mailRenewal } from './mail-renewal.ts';
 import { mailStaffExport, mailStaffLink, mailStaffNotice } from './mail-staff.ts';
 import { resendOrders } from './resend-letters.ts';
@@ -50,6 +50,7 @@ export function letterJobs(
       mail_payment_link: mailing('mail_payment_link', mailPaymentLink),
       mail_purchase_lost: mailing('mail_purchase_lost', mailPurchaseLost),
       mail_refund: mailing('mail_refund', mailRefund),
+      mail_refund_failed: mailing('mail_refund_failed', mailRefundFailed),
       mail_renewal: mailing('mail_renewal', mailRenewal),
       mail_staff_link: mailing('mail_staff_link', mailStaffLink),
       mail_staff_notice: mailing('mail_staff_notice', mailStaffNotice),

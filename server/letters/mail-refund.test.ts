@@ -12,9 +12,9 @@ import { makeCard, payFrom } from '../testing/gift-card.ts';
 import { configure } from '../testing/member.ts';
 import { postOf } from '../testing/post-of.ts';
 import { emptyQueue, jobsOf } from '../testing/queue.ts';
-import { refund, staffServices } from '../testing/staff.ts';
+import { refund, remedy, staffServices } from '../testing/staff.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
-import { mailRefund } from './mail-refund.ts';
+import { mailRefund, mailRefundFailed } from './mail-refund.ts';
 
 let world: World;
 let mailbox: RunningMailbox;
@@ -171,6 +171,42 @@ test('a refund that failed before its letter was sent is not announced', async (
   ]);
   await write(payload);
   expect(mailbox.messages()).toEqual([]);
+});
+
+test('a refund that came back later is told to its buyer once, and not once staff ended it', async () => {
+  const told = async () => {
+    const bought = await buy();
+    await giveBack(bought, { amount: '5.00' });
+    await world.sweep();
+    const [made] = await world.sql<{ id: string; ref: string }>(
+      `select id, provider_ref as ref from payment_entry
+       where cart_id = $1 and audit_action = 'refund'`,
+      [bought.cartId],
+    );
+    await world.control(`/refunds/${made?.ref}/advance`, { outcome: 'failed' });
+    for (let times = 0; times < 2; times += 1) {
+      await reviewMovements(world.services, [world.venue.portalId], 2);
+    }
+    return { ...bought, refundId: made?.id ?? '' };
+  };
+  const writeFailed = async () => {
+    const payloads = await jobsOf(world, 'mail_refund_failed');
+    for (const payload of payloads) {
+      await mailRefundFailed(world.services, postOf({ mailer, renderLetter }, payload), payload);
+    }
+    return payloads.length;
+  };
+  const { number } = await told();
+  expect(await writeFailed()).toBe(1);
+  expect(written.map(({ note }) => note)).toMatchObject([
+    { kind: 'refund_failed', amount: '5.00', currency: 'USD', orderNumber: number },
+  ]);
+  written = [];
+  await emptyQueue(world);
+  const { refundId } = await told();
+  await remedy(world, { refund: refundId, remedy: 'resent' });
+  expect(await writeFailed()).toBe(1);
+  expect(written).toEqual([]);
 });
 
 test('a letter deferred by the mail server is sent later, and its key is deleted in time', async () => {

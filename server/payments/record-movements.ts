@@ -1,6 +1,6 @@
 import { distribute } from '#domain/payments/booking.ts';
 import { untoldOfDispute } from '#domain/payments/disputes.ts';
-import { announceRefund } from '../announcements/announce-refund.ts';
+import { announceFailedRefund, announceRefund } from '../announcements/announce-refund.ts';
 import { lockCartOfPayment } from '../cart/view/cart-view.ts';
 import type { ProcessorDispute, ProcessorRefund } from '../gateways/gateway.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -90,7 +90,11 @@ async function writeRefund(
   now: Date,
 ): Promise<boolean> {
   const known = await refundEntry(tx, payment.id, { ref, refundId });
-  if (known && !isMade) return refundFailed(tx, known.id, { ref, at: now });
+  if (known && !isMade) {
+    if (!(await refundFailed(tx, known.id, { ref, at: now }))) return false;
+    await announceFailedRefund(tx, known.id);
+    return true;
+  }
   if (known?.state === 'due' && (await refundDone(tx, known.id, ref))) {
     await announceRefund(tx, known.id);
   }

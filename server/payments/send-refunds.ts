@@ -1,4 +1,4 @@
-import { announceRefund } from '../announcements/announce-refund.ts';
+import { announceFailedRefund, announceRefund } from '../announcements/announce-refund.ts';
 import { returnToCard } from '../refunds/owe-refund.ts';
 import type { Services } from '../services/services.ts';
 import { refundFailed } from '../store/payments/movements.ts';
@@ -48,8 +48,11 @@ async function send(services: Services, portalId: number, refund: DueRefund): Pr
   const { refundRef, isMade } = sent.value;
   await services.store.write(portalId, async (tx) => {
     const at = new Date(services.now());
-    if (!isMade) await refundFailed(tx, refund.id, { ref: refundRef, at });
-    else if (await refundDone(tx, refund.id, refundRef)) await announceRefund(tx, refund.id);
+    if (!isMade) {
+      if (await refundFailed(tx, refund.id, { ref: refundRef, at })) {
+        await announceFailedRefund(tx, refund.id);
+      }
+    } else if (await refundDone(tx, refund.id, refundRef)) await announceRefund(tx, refund.id);
   });
   if (!isMade) tellFailed(services, refund.payment_id, refundRef);
 }

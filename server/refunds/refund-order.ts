@@ -22,7 +22,7 @@ import {
   type RefundRequest,
   refundRequest,
 } from './refund-request.ts';
-import { markOfRefund } from './shown-outcome.ts';
+import { failuresBeside, markOfRefund } from './shown-outcome.ts';
 
 /**
  * Refunds money of an order to where it came from, latest payment first; cancels its tickets and puts
@@ -113,6 +113,7 @@ export async function refundWithin(
     throw invalid('tickets', `would give ${formatAmount(amount, currency)} back: refund them`);
   }
   const parts = refundsFor(captures, amount);
+  const failed = await failuresBeside(tx, order.id, currency);
   const result: RefundedOrder = {
     tickets: cancelled.length,
     kept_places: keptPlaces,
@@ -124,6 +125,7 @@ export async function refundWithin(
     currency,
     amount: formatAmount(amount, currency),
     staying_change: formatAmount(stayingChange, currency),
+    ...(failed.length > 0 ? { failed } : {}),
     parts: parts.map((part) => {
       const { gateway_id = 'stripe', last_four = null } =
         whole.entries.find(({ payment_id }) => payment_id === part.payment_id) ?? {};

@@ -62,6 +62,11 @@ export interface RefundedOrder {
   /** The fees of the cancelled tickets, as decimal texts; left out by earlier releases. */
   readonly fees?: readonly FeeOfRefund[];
   readonly currency: string;
+  /**
+   * Failed refunds of the order that nobody has ended, with decimal texts: this one would be paid beside them. Left out if
+   * there are none.
+   */
+  readonly failed?: readonly { readonly id: string; readonly amount: string }[];
   /** The refund and where it goes; decimal texts. A gift card is identified by its last four characters. */
   readonly amount: string;
   /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#contract/api/refusals.ts';
 import { uuid } from '#contract/api/scalars.ts';
 import { remainingCaptures } from '#domain/payments/booking.ts';
+import { remedies } from '#domain/payments/remedies.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { lockWholeCart } from '../cart/view/cart-view.ts';
@@ -23,12 +24,12 @@ const remedyWish = z.strictObject({
   /** Its id, as shown by the audit. */
   refund: uuid,
   /** Sent again, paid back in another way, or not owed because the payer has it. */
-  remedy: z.enum(['resent', 'settled', 'dropped']),
+  remedy: z.enum(remedies),
   /** The reason, for later readers. */
   reason: z.string().trim().min(1).max(500),
 });
 
-type Wish = z.output<typeof remedyWish>;
+type RemedyWish = z.output<typeof remedyWish>;
 
 export interface RemediedRefund {
   readonly cartNumber: string;
@@ -56,9 +57,10 @@ export async function remedyRefund(services: Services, given: unknown): Promise<
   throw invalid('does not exist');
 }
 
-async function remedy(
+/** Ends a failed refund of a cart inside a transaction. */
+export async function remedy(
   tx: Tx,
-  wish: Wish,
+  wish: RemedyWish,
   cartId: string,
   now: Date,
   actor: Actor | null,
@@ -108,7 +110,7 @@ async function remedy(
 async function writeAgain(
   tx: Tx,
   { id, payment_id, cart_id, amount, reason, staff_refund_id }: RefundToRemedy,
-  wish: Wish,
+  wish: RemedyWish,
   now: Date,
 ): Promise<string> {
   const entryId = await insertEntry(tx, {

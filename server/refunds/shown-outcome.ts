@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
-import { sum } from '#domain/pricing/money.ts';
+import { formatAmount, sum } from '#domain/pricing/money.ts';
 import type { WholeCart } from '../cart/view/cart-view.ts';
 import type { Tx } from '../store/database.ts';
+import { openFailuresOf } from '../store/refunds/refund-remedies.ts';
 import { withheldAndSettled } from '../store/refunds/withheld.ts';
+import type { RefundedOrder } from './refund-request.ts';
 
 /**
  * A mark of an outcome and of the order that it was shown for: its tickets with their states and prices, and its money. What
@@ -32,6 +34,17 @@ export const markOfRefund = async (
   outcome: object,
 ): Promise<string> =>
   markOf(whole, orderId, { ...outcome, ...(await withheldAndSettled(tx, orderId)) });
+
+/** The failed refunds of an order that nobody has ended, which its next refund would be paid beside. */
+export const failuresBeside = async (
+  tx: Tx,
+  orderId: string,
+  currency: string,
+): Promise<NonNullable<RefundedOrder['failed']>> =>
+  (await openFailuresOf(tx, orderId)).map(({ id, amount }) => ({
+    id,
+    amount: formatAmount(amount, currency),
+  }));
 
 /** Throws outcome_changed if an order was changed since `seen` was shown; nothing is refused to whoever saw nothing. */
 export function refuseUnlessShown(mark: string, seen: string | undefined): void {

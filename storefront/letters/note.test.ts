@@ -288,3 +288,19 @@ test('the letter about a purchase that a restore took back says what becomes of 
     }
   }
 });
+
+test('the letter about a refund that came back names the amount and the order, and asks for nothing but news', async () => {
+  const note = {
+    kind: 'refund_failed',
+    amount: '40.00',
+    currency: 'EUR',
+    orderNumber: 'K7RT2YH3M',
+  } as const;
+  const { subject, html, text } = await letter(note, `${site}/ticket_order/1`);
+  expect(subject).toBe('Your refund from Solvarde Tower did not reach you – order K7RT2YH3M');
+  for (const said of [html, text]) {
+    expect(said).toContain('€40.00');
+    expect(said).toContain('the money came back to us');
+    expect(said).toContain('reply to this e-mail');
+  }
+});

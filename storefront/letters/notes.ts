@@ -191,6 +191,19 @@ export const notes: Writers = {
       button: words('letter.refund.open'),
     };
   },
+  refund_failed(words, { seller, language }, { orderNumber: number, ...money }) {
+    const amount = moneyText(money.amount, money.currency, language);
+    return {
+      subject: words('letter.refund_failed.subject', { seller, number }),
+      preheader: words('letter.refund_failed.preheader', { amount }),
+      title: words('letter.refund_failed.title'),
+      paragraphs: [
+        words('letter.refund_failed.intro', { amount, number }),
+        words('letter.refund_failed.next'),
+      ],
+      button: words('letter.refund.open'),
+    };
+  },
   staff_invitation: (_, { seller }, note) => staffNotes.staff_invitation(seller, note),
   staff_let_in: (_, { seller }, note) => staffNotes.staff_let_in(seller, note),
   staff_approval: (_, { seller }, note) => staffNotes.staff_approval(seller, note),

@@ -17,6 +17,11 @@ export function RefundPreview({
   const own = orderWords.refund;
   return (
     <>
+      {trial.failed.map(({ id, amount }) => (
+        <Notice key={id} tone="warning">
+          {orderWords.failedRefund.beside(amountText(amount, format))}
+        </Notice>
+      ))}
       {trial.needs_approval && <Notice tone="info">{own.needsApproval}</Notice>}
       <TicketsBack outcome={trial} format={format} />
       <p>{trial.parts.length > 0 ? own.goesTo : orderWords.cancel.nothingBack}</p>

@@ -1,7 +1,10 @@
+import { useRevalidator } from 'react-router';
+import { SettleFailedRefund } from '../../orders/settle-failed-refund.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useMe } from '../../portal/me.ts';
 import { approvalWords } from '../../words/approvals.ts';
+import { orderWords } from '../../words/orders.ts';
 import { amountText } from '../../words/times.ts';
 import { LostPayment } from './lost-payment.tsx';
 import type { Order } from './order-data.ts';
@@ -10,11 +13,29 @@ import { WonBack } from './won-back.tsx';
 /** Refunds and changes of an order that wait: for anybody (SLS-03), or for a second person (STF-12). */
 export function RefundsToDo({ order }: { readonly order: Order }) {
   const { portal } = useMe();
+  const { revalidate } = useRevalidator();
   const { approvals, currency } = order;
   const format = { timezone: portal.timezone, currency };
   return (
     <>
       <LostPayment order={order} format={format} />
+      {order.movements
+        .filter(({ act, is_open }) => act === 'refund' && is_open)
+        .map(({ id, amount }) => (
+          <Notice
+            key={id}
+            tone="danger"
+            act={
+              <SettleFailedRefund
+                refund={id}
+                amount={amountText(amount, format)}
+                onChanged={revalidate}
+              />
+            }
+          >
+            {orderWords.failedRefund.text(amountText(amount, format))}
+          </Notice>
+        ))}
       <WonBack order={order} format={format} />
       {approvals.map(({ id, act, asked_by, outcome }) => (
         <Notice

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { SettleFailedRefund } from '../../orders/settle-failed-refund.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Section } from '../../parts/page.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
-import { instantText, type VenueFormat } from '../../words/times.ts';
+import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
 import { todayWords } from '../../words/today.ts';
 import { type AttentionEntry, sentenceOf } from './attention-sentence.ts';
 import type { Attention } from './follow-today.ts';
@@ -95,6 +96,9 @@ function Entry({
           </Link>
         ) : (
           cart && <span>{own.cart(cart)}</span>
+        )}
+        {entry.kind === 'refund_failed' && (
+          <SettleFailedRefund refund={entry.refund} amount={amountText(entry.amount, format)} />
         )}
       </p>
     </li>

@@ -41,6 +41,11 @@ export const orderRoutes = {
     path: '/order/{number}/release_places',
     access: inSellers(toView('orders'), { special: 'refund' }),
   },
+  remedyRefund: {
+    method: 'POST',
+    path: '/failed_refund/{id}/remedy',
+    access: inSellers(toView('orders'), { special: 'refund' }),
+  },
   settleWonDispute: {
     method: 'POST',
     path: '/order/{number}/settle_won_dispute',

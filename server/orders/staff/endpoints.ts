@@ -12,6 +12,7 @@ import { listOrderEntries } from './order-history.ts';
 import { printTickets } from './print-tickets.ts';
 import { refundOrder } from './refund-order.ts';
 import { releasePlaces } from './release-places.ts';
+import { remedyRefund } from './remedy-refund.ts';
 import { reopenWonDispute, settleWonDispute } from './settle-won-dispute.ts';
 
 /** Orders as staff see and change them. */
@@ -24,6 +25,7 @@ export const staffOrderEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('refundOrder', refundOrder),
   staffEndpoint('cancelTickets', cancelTickets),
   staffEndpoint('releasePlaces', releasePlaces),
+  staffEndpoint('remedyRefund', remedyRefund),
   staffEndpoint('settleWonDispute', settleWonDispute),
   staffEndpoint('reopenWonDispute', reopenWonDispute),
   staffEndpoint('keepLostOrder', keepLostOrder),

@@ -130,6 +130,7 @@ export const movementOf = (row: MovementRow, currency: string, services: Service
   last_four: row.last_four,
   provider_ref: row.provider_ref,
   page: pageOf(row, services),
+  is_open: row.is_open,
   is_inquiry: row.is_inquiry,
 });
 

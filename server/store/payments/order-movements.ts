@@ -12,6 +12,8 @@ export interface MovementRow {
   readonly brand: string | null;
   readonly last_four: string | null;
   readonly provider_ref: string | null;
+  /** True for a failed refund that nobody has ended. */
+  readonly is_open: boolean;
   /** True for what a dispute says that took nothing. */
   readonly is_inquiry: boolean;
 }
@@ -43,6 +45,8 @@ export function movementsOf(
     sql<MovementRow>`
       select e.id, e.occurred_on, e.audit_action, e.state, m.amount, p.gateway_id, p.brand,
         coalesce(p.last_four, a.last_four) as last_four, p.provider_ref,
+        e.state = 'failed' and not exists (select from refund_remedy r
+          where r.portal_id = e.portal_id and r.payment_entry_id = e.id) as is_open,
         e.audit_action in ('dispute_opened', 'dispute_closed') and e.reason = 'inquiry' as is_inquiry
       from ticket_order o
       cross join lateral ${entriesOfOrder(tx.portalId)} m

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Remedy } from '#domain/payments/remedies.ts';
 import { db, type Tx } from '../database.ts';
-
-export type Remedy = 'resent' | 'settled' | 'dropped';
+import { entriesOfOrder } from '../payments/order-movements.ts';
 
 /** A refund in any state, and how staff resolved it if it failed. */
 export interface RefundToRemedy {
@@ -55,3 +55,50 @@ export async function copyAllocation(
       where portal_id = ${tx.portalId} and payment_entry_id = ${from}`.compile(db),
   );
 }
+
+/**
+ * The sellers that a failed refund is about: those of the orders that it would have returned money of, or, if it belongs to
+ * none, of its cart and of all orders of it.
+ */
+export async function sellersOfRefund(tx: Tx, id: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows(
+    sql<{ seller_id: string }>`
+      with own as (
+        select o.seller_id from payment_allocation a
+        join ticket_order o on o.portal_id = a.portal_id and o.id = a.ticket_order_id
+        where a.portal_id = ${tx.portalId} and a.payment_entry_id = ${id})
+      select seller_id from own
+      union
+      select of_cart.seller_id
+      from payment_entry e
+      join cart c on c.portal_id = e.portal_id and c.id = e.cart_id
+      cross join lateral (
+        select c.seller_id union
+        select o.seller_id from ticket_order o
+        where o.portal_id = ${tx.portalId} and o.cart_id = c.id) of_cart
+      where e.portal_id = ${tx.portalId} and e.id = ${id} and not exists (select from own)`.compile(
+      db,
+    ),
+  );
+  return new Set(rows.map(({ seller_id }) => seller_id));
+}
+
+/** A failed refund of an order that nobody has ended; the amount is the order's part, in minor units. */
+interface OpenFailure {
+  readonly id: string;
+  readonly amount: number;
+}
+
+/** The failed refunds of an order that nobody has ended, the first of them; also those of its cart that belong to no order. */
+export const openFailuresOf = (tx: Tx, orderId: string): Promise<OpenFailure[]> =>
+  tx.rows(
+    sql<OpenFailure>`
+      select e.id, m.amount
+      from ticket_order o
+      cross join lateral ${entriesOfOrder(tx.portalId)} m
+      join payment_entry e on e.portal_id = o.portal_id and e.id = m.id
+      where o.portal_id = ${tx.portalId} and o.id = ${orderId}
+        and e.state = 'failed' and e.audit_action = 'refund' and not exists (
+          select from refund_remedy r where r.portal_id = e.portal_id and r.payment_entry_id = e.id)
+      order by e.occurred_on, e.id limit 20`.compile(db),
+  );

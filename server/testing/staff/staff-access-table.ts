@@ -117,6 +117,7 @@ export const staffAccess: Record<StaffCallName, StaffAccess> = {
   keepLostOrder: { inSellers: ['owner', 'manager', 'support', 'finance'] },
   reopenWonDispute: { inSellers: ['owner', 'manager', 'support', 'finance'] },
   cancelTickets: { inSellers: ['owner', 'manager', 'support', 'finance'] },
+  remedyRefund: { inSellers: ['owner', 'manager', 'support', 'finance'] },
   releasePlaces: { inSellers: ['owner', 'manager', 'support', 'finance'] },
   listApprovals: whoDecides,
   approve: whoDecides,

@@ -242,6 +242,7 @@ export const everyLetter: Readonly<Record<string, AnySample>> = {
     giftCard: '222C',
     why: 'changed',
   }),
+  'refund-failed': note({ kind: 'refund_failed', ...money, orderNumber: 'K7PW2MZ4R' }),
   'staff-invitation': note({ kind: 'staff_invitation', by: 'Ada', days: 7 }),
   'staff-reset': note({ kind: 'staff_reset', by: null, hours: 24 }),
   'staff-reset-issued': note({

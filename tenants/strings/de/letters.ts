@@ -166,6 +166,13 @@ export const lettersDe = {
   'letter.refund.to_gift_card':
     'Das Geld ist wieder auf Ihrer Geschenkkarte, deren Nummer auf {last} endet.',
   'letter.refund.open': 'Bestellung öffnen',
+  'letter.refund_failed.subject': 'Ihre Erstattung von {seller} kam nicht an – Bestellung {number}',
+  'letter.refund_failed.preheader': '{amount} kamen zu uns zurück',
+  'letter.refund_failed.title': 'Ihre Erstattung kam nicht an',
+  'letter.refund_failed.intro':
+    'Wir haben Ihnen {amount} für die Bestellung {number} erstattet, doch das Geld kam zu uns zurück. Das geschieht zum Beispiel, wenn eine Karte oder ein Konto geschlossen wurde.',
+  'letter.refund_failed.next':
+    'Wir haben das Geld und zahlen es Ihnen auf einem anderen Weg aus. Hat sich Ihre Karte oder Ihr Konto geändert, antworten Sie bitte auf diese E-Mail.',
   'letter.password.subject': 'Legen Sie Ihr Passwort für {seller} fest',
   'letter.password.preheader': 'Ein Link, und Sie können sich wieder anmelden',
   'letter.password.title': 'Legen Sie Ihr Passwort fest',

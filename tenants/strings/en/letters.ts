@@ -204,6 +204,13 @@ export const lettersEn = {
     'It goes back to your original payment method. Banks usually take five to ten days to show it.',
   'letter.refund.to_gift_card': 'It is back on your gift card, whose number ends in {last}.',
   'letter.refund.open': 'Open your order',
+  'letter.refund_failed.subject': 'Your refund from {seller} did not reach you – order {number}',
+  'letter.refund_failed.preheader': '{amount} came back to us',
+  'letter.refund_failed.title': 'Your refund did not reach you',
+  'letter.refund_failed.intro':
+    'We refunded you {amount} for order {number}, but the money came back to us. This happens, for example, when a card or an account was closed.',
+  'letter.refund_failed.next':
+    'We have the money and will pay it to you in another way. If your card or account has changed, please reply to this e-mail.',
   'letter.password.subject': 'Set your password for {seller}',
   'letter.password.preheader': 'One link, and you can log in again',
   'letter.password.title': 'Set your password',

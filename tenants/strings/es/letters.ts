@@ -212,6 +212,13 @@ export const lettersEs = {
   'letter.refund.to_gift_card':
     'El importe vuelve a estar en su tarjeta regalo, cuyo número termina en {last}.',
   'letter.refund.open': 'Abrir su pedido',
+  'letter.refund_failed.subject': 'Su reembolso de {seller} no le ha llegado – pedido {number}',
+  'letter.refund_failed.preheader': 'Nos han devuelto {amount}',
+  'letter.refund_failed.title': 'Su reembolso no le ha llegado',
+  'letter.refund_failed.intro':
+    'Le devolvimos {amount} por el pedido {number}, pero el dinero ha vuelto a nosotros. Sucede, por ejemplo, cuando se ha cerrado una tarjeta o una cuenta.',
+  'letter.refund_failed.next':
+    'Tenemos el dinero y se lo pagaremos de otra manera. Si su tarjeta o su cuenta ha cambiado, responda a este correo.',
   'letter.password.subject': 'Establezca su contraseña para {seller}',
   'letter.password.preheader': 'Un enlace y podrá iniciar sesión de nuevo',
   'letter.password.title': 'Establezca su contraseña',

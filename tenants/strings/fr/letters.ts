@@ -217,6 +217,14 @@ export const lettersFr = {
   'letter.refund.to_gift_card':
     'La somme est de nouveau sur votre carte cadeau, dont le numéro se termine par {last}.',
   'letter.refund.open': 'Ouvrir votre commande',
+  'letter.refund_failed.subject':
+    'Votre remboursement de {seller} ne vous est pas parvenu – commande {number}',
+  'letter.refund_failed.preheader': '{amount} nous sont revenus',
+  'letter.refund_failed.title': 'Votre remboursement ne vous est pas parvenu',
+  'letter.refund_failed.intro':
+    'Nous vous avons remboursé {amount} pour la commande {number}, mais l’argent nous est revenu. Cela arrive par exemple quand une carte ou un compte a été clôturé.',
+  'letter.refund_failed.next':
+    'Nous avons cet argent et vous le verserons autrement. Si votre carte ou votre compte a changé, veuillez répondre à cet e-mail.',
   'letter.password.subject': 'Définissez votre mot de passe pour {seller}',
   'letter.password.preheader': 'Un lien, et vous pouvez de nouveau vous connecter',
   'letter.password.title': 'Définissez votre mot de passe',

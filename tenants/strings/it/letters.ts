@@ -211,6 +211,13 @@ export const lettersIt = {
   'letter.refund.to_gift_card':
     'L’importo è di nuovo sulla Sua carta regalo, il cui numero termina con {last}.',
   'letter.refund.open': 'Apri l’ordine',
+  'letter.refund_failed.subject': 'Il Suo rimborso da {seller} non è arrivato – ordine {number}',
+  'letter.refund_failed.preheader': '{amount} sono tornati a noi',
+  'letter.refund_failed.title': 'Il Suo rimborso non è arrivato',
+  'letter.refund_failed.intro':
+    'Le abbiamo rimborsato {amount} per l’ordine {number}, ma il denaro è tornato a noi. Succede, per esempio, quando una carta o un conto è stato chiuso.',
+  'letter.refund_failed.next':
+    'Abbiamo il denaro e Glielo pagheremo in un altro modo. Se la Sua carta o il Suo conto è cambiato, risponda a questa e-mail.',
   'letter.password.subject': 'Imposti la password per {seller}',
   'letter.password.preheader': 'Un link, e potrà accedere di nuovo',
   'letter.password.title': 'Imposti la password',

@@ -207,6 +207,14 @@ export const lettersNl = {
   'letter.refund.to_gift_card':
     'Het bedrag staat weer op uw cadeaukaart, waarvan het nummer eindigt op {last}.',
   'letter.refund.open': 'Uw bestelling openen',
+  'letter.refund_failed.subject':
+    'Uw terugbetaling van {seller} is niet aangekomen – bestelling {number}',
+  'letter.refund_failed.preheader': '{amount} is bij ons teruggekomen',
+  'letter.refund_failed.title': 'Uw terugbetaling is niet aangekomen',
+  'letter.refund_failed.intro':
+    'We hebben u {amount} terugbetaald voor bestelling {number}, maar het geld is bij ons teruggekomen. Dat gebeurt bijvoorbeeld als een kaart of rekening is opgeheven.',
+  'letter.refund_failed.next':
+    'We hebben het geld en betalen het u op een andere manier. Is uw kaart of rekening veranderd, beantwoord dan deze e-mail.',
   'letter.password.subject': 'Stel uw wachtwoord voor {seller} in',
   'letter.password.preheader': 'Eén link, en u kunt weer inloggen',
   'letter.password.title': 'Stel uw wachtwoord in',

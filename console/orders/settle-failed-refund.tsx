@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Button } from '../parts/button.tsx';
+import { mayCall } from '../portal/may-call.ts';
+import { useMe } from '../portal/me.ts';
+import { orderWords } from '../words/orders.ts';
+import { RemedyDialog } from './remedy-dialog.tsx';
+
+interface SettleFailedRefundProps {
+  /** Id of the failed refund. */
+  readonly refund: string;
+  /** Its amount in words. */
+  readonly amount: string;
+  readonly onChanged?: () => Promise<void>;
+}
+
+/** The button that ends a failed refund, with its dialog, for those who may. */
+export function SettleFailedRefund(failed: SettleFailedRefundProps) {
+  const { grants } = useMe();
+  const [isOpen, setOpen] = useState(false);
+  if (!mayCall(grants, 'remedyRefund')) return null;
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>{orderWords.failedRefund.act}</Button>
+      {isOpen && <RemedyDialog {...failed} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
