@@ -9,7 +9,7 @@ export const orderListWords = {
     made: 'Bought',
     state: 'State',
     channel: 'Sold by',
-    unpaid: 'Unpaid',
+    unpaid: 'Owed',
     total: 'Total',
     by: 'Found by',
   },

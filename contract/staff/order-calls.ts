@@ -127,6 +127,11 @@ const order = z.object({
   }),
   currency: z.string(),
   total: money.describe('Price with fees at the purchase.'),
+  paid: money.describe('Money received for it.'),
+  returned: money.describe('Of that, what went back because it got cheaper.'),
+  goodwill: money.describe(
+    'Of that, what went back beside that, as an amount or at the processor: it is not owed again.',
+  ),
   left: money.describe('Money received and not given back: what a refund may take.'),
   codes: z
     .array(z.string())

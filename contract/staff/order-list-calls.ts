@@ -43,7 +43,9 @@ export const line = z.object({
   buyer: z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }),
   channel: z.string(),
   total: money.describe('Price with fees at the purchase.'),
-  unpaid: money.describe('The price of its valid tickets less the money kept for it.'),
+  unpaid: money.describe(
+    'The part of its price that is still owed. What was given back as goodwill or at the processor is not owed again.',
+  ),
   tickets: z.number().int().describe('All that it ever had.'),
   valid: z.number().int(),
   redeemed: z.number().int().describe('Of the valid ones.'),

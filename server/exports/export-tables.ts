@@ -115,6 +115,10 @@ const orderColumns: ColumnsOf<ExportedOrder> = {
   'Valid tickets': ({ valid }) => count(valid),
   'Used tickets': ({ redeemed }) => count(redeemed),
   Total: ({ total }, catalogue) => amount(total, catalogue),
+  Paid: ({ paid }, catalogue) => amount(paid, catalogue),
+  Owed: ({ owed }, catalogue) => amount(owed, catalogue),
+  Returned: ({ returned }, catalogue) => amount(returned, catalogue),
+  Goodwill: ({ goodwill }, catalogue) => amount(goodwill, catalogue),
   'Money kept': ({ kept }, catalogue) => amount(kept, catalogue),
   Currency: currency,
 };

@@ -87,7 +87,18 @@ describe('an export (MON-05)', () => {
     const [head = '', ...lines] = text.trimEnd().split('\r\n');
     expect(head).toMatch(/^Order,Bought,Time zone,Seller,First name/);
     const line = lines.find((one) => one.startsWith(order))?.split(',');
-    expect(line?.slice(-6)).toEqual(['2', '2', '0', '60.00', '60.00', 'USD']);
+    expect(line?.slice(-10)).toEqual([
+      '2',
+      '2',
+      '0',
+      '60.00',
+      '60.00',
+      '0',
+      '0',
+      '0',
+      '60.00',
+      'USD',
+    ]);
     expect(line?.[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   });
 

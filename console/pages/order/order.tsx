@@ -67,6 +67,13 @@ export default function OrderPage() {
           { name: own.purchased, value: instantText(order.purchased_at, format) },
           { name: own.seller, value: order.seller.name },
           { name: own.total, value: amountText(order.total, format) },
+          { name: own.paid, value: amountText(order.paid, format) },
+          ...(Number(order.returned) > 0
+            ? [{ name: own.returned, value: amountText(order.returned, format) }]
+            : []),
+          ...(Number(order.goodwill) > 0
+            ? [{ name: own.goodwill, value: amountText(order.goodwill, format) }]
+            : []),
           { name: own.left, value: amountText(order.left, format) },
           ...(Number(order.owed) > 0
             ? [{ name: own.owed, value: amountText(order.owed, format) }]

@@ -9,6 +9,7 @@ import type { Tx } from '../../store/database.ts';
 import type { OrderRow } from '../../store/orders/orders.ts';
 import { capturesOfOrder } from '../../store/payments/movements.ts';
 import { type Loss, lossOf } from '../../store/refunds/losses.ts';
+import { sumsOfOrder } from '../../store/payments/order-sums.ts';
 import { withheldAndSettled } from '../../store/refunds/withheld.ts';
 
 /** The sums of an order's money as staff see them: decimal texts. */
@@ -19,9 +20,13 @@ export async function moneyOfOrder(
   currency: string,
 ) {
   const captures = await capturesOfOrder(tx, whole.entries, order.id);
+  const { paid, returned, goodwill } = await sumsOfOrder(tx, order.id);
   const { settled } = await withheldAndSettled(tx, order.id);
   const text = (amount: number) => formatAmount(amount, currency);
   return {
+    paid: text(paid),
+    returned: text(returned),
+    goodwill: text(goodwill),
     total: text(order.total_after_fees_price),
     left: text(sum(captures.map(({ amount }) => amount))),
     waived: text(order.waived),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import type { OrderFilter } from '../orders/listed-orders.ts';
 import { entriesOfOrder } from '../payments/order-movements.ts';
+import { movedFor, type OrderSums, owedFor } from '../payments/order-sums.ts';
 
 /** Facts of an order in each kind of export. */
 interface OfOrder {
@@ -18,7 +19,7 @@ interface OfTicket extends OfOrder {
 }
 
 /** Amounts are in minor units. */
-export interface ExportedOrder extends OfOrder {
+export interface ExportedOrder extends OfOrder, OrderSums {
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly email: string | null;
@@ -121,13 +122,15 @@ export const ordersToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedOrde
           where p.portal_id = ${tx.portalId} and p.cart_id = o.cart_id and p.state = 'captured') as methods,
         (select coalesce(sum(m.amount * ${sign}), 0)::bigint from ${entriesOfOrder(tx.portalId)} m
           join payment_entry e on e.portal_id = ${tx.portalId} and e.id = m.id
-          where e.audit_action in ('capture', 'refund') and e.state <> 'failed') as kept
+          where e.audit_action in ('capture', 'refund') and e.state <> 'failed') as kept,
+        sums.*, ${owedFor(tx.portalId, sql`o.id`)}::bigint as owed
       from ${ordersOf(tx, span)}
       join cart c on c.portal_id = o.portal_id and c.id = o.cart_id
       cross join lateral (
         select count(*) filter (where state in ('booked', 'redeemed'))::int as valid,
           count(*) filter (where state = 'redeemed')::int as redeemed, count(*)::int as tickets
         from ticket where portal_id = o.portal_id and ticket_order_id = o.id) t
+      cross join lateral ${movedFor(tx.portalId, sql`o.id`)} sums
       order by wanted.at limit ${span.limit}`.compile(db),
   );
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
+import { owedFor } from '../payments/order-sums.ts';
 
 /** An order in a list of staff. Amounts in minor units. */
 export interface ListedOrder {
@@ -210,21 +211,9 @@ function matching({ portalId }: Tx, filter: OrderFilter): RawBuilder<boolean> {
     all.push(sql`exists (select from cart_code k where k.portal_id = ${portalId}
       and k.cart_id = key.cart_id and k.promo_code_id = ${code})`);
   }
-  if (unpaid) all.push(sql`${unpaidOf(portalId, sql`key.id`)} > 0`);
+  if (unpaid) all.push(sql`${owedFor(portalId, sql`key.id`)} > 0`);
   return sql`(${sql.join(all, sql` and `)})`;
 }
-
-/** The price of an order's valid tickets and of kept fees, less what was waived, and captured for it and not given back; 0 or more. */
-const unpaidOf = (portalId: number, order: RawBuilder<unknown>) => sql<number>`greatest(0,
-  (select coalesce(sum(t.adjusted_value + t.fee_fixed_outside + t.fee_percent_outside), 0)
-    from ticket t where t.portal_id = ${portalId} and t.ticket_order_id = ${order}
-      and t.state in ('booked', 'redeemed'))
-  + (select w.kept_fees + w.kept_spent - w.waived from ticket_order w where w.portal_id = ${portalId} and w.id = ${order})
-  - (select coalesce(sum(case e.audit_action when 'capture' then a.amount else -a.amount end), 0)
-    from payment_allocation a
-    join payment_entry e on e.portal_id = a.portal_id and e.id = a.payment_entry_id
-    where a.portal_id = ${portalId} and a.ticket_order_id = ${order}
-      and e.audit_action in ('capture', 'refund') and e.state <> 'failed'))`;
 
 /** The facts of orders that a list shows, in the order of the ids. */
 export function showOrders(tx: Tx, ids: readonly string[]): Promise<ListedOrder[]> {
@@ -232,7 +221,7 @@ export function showOrders(tx: Tx, ids: readonly string[]): Promise<ListedOrder[
     sql<ListedOrder>`
       select o.id, o.order_number, o.seller_id, o.purchased_on, o.buyer->>'first_name' as first_name,
         o.buyer->>'last_name' as last_name, o.buyer->>'email' as email, c.channel,
-        o.total_after_fees_price as total, ${unpaidOf(tx.portalId, sql`o.id`)}::bigint as unpaid, t.*
+        o.total_after_fees_price as total, ${owedFor(tx.portalId, sql`o.id`)}::bigint as unpaid, t.*
       from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, at)
       join ticket_order o on o.portal_id = ${tx.portalId} and o.id = wanted.id
       join cart c on c.portal_id = o.portal_id and c.id = o.cart_id

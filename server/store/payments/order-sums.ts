@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+import { withoutReturn } from '#domain/payments/booking.ts';
+import { db, type Tx } from '../database.ts';
+
+/** Money of an order in minor units. What banks took back is apart from all of them. */
+export interface OrderSums {
+  /** Came in for it. */
+  readonly paid: number;
+  /** Went back because the order got cheaper: for returned tickets, or a change. */
+  readonly returned: number;
+  /** Went back beside that, as an amount or at the processor: nobody owes it again. */
+  readonly goodwill: number;
+  /** The part of its price that is still to be paid. */
+  readonly owed: number;
+}
+
+const isGoodwill = sql`e.reason = any(${[...withoutReturn]}::text[])`;
+
+/** The three sums that moved for an order, as columns. */
+export const movedFor = (portalId: number, order: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(a.amount) filter (where e.audit_action = 'capture'), 0)::bigint as paid,
+    coalesce(sum(a.amount) filter (where e.audit_action = 'refund' and not ${isGoodwill}), 0)::bigint as returned,
+    coalesce(sum(a.amount) filter (where e.audit_action = 'refund' and ${isGoodwill}), 0)::bigint as goodwill
+  from payment_allocation a
+  join payment_entry e on e.portal_id = a.portal_id and e.id = a.payment_entry_id
+  where a.portal_id = ${portalId} and a.ticket_order_id = ${order}
+    and e.audit_action in ('capture', 'refund') and e.state <> 'failed')`;
+
+/**
+ * The price of an order's valid tickets with what is kept for cancelled ones, less what was waived, and what was paid for it
+ * and not returned; 0 or more. Goodwill is not owed again.
+ */
+export const owedFor = (portalId: number, order: RawBuilder<unknown>) => sql<number>`greatest(0,
+  (select coalesce(sum(t.adjusted_value + t.fee_fixed_outside + t.fee_percent_outside), 0)
+    from ticket t where t.portal_id = ${portalId} and t.ticket_order_id = ${order}
+      and t.state in ('booked', 'redeemed'))
+  + (select w.kept_fees + w.kept_spent - w.waived from ticket_order w where w.portal_id = ${portalId} and w.id = ${order})
+  - (select m.paid - m.returned from ${movedFor(portalId, order)} m))`;
+
+/** The sums of an order's money. */
+export async function sumsOfOrder(tx: Tx, orderId: string): Promise<OrderSums> {
+  const order = sql`${orderId}::uuid`;
+  const row = await tx.row(
+    sql<OrderSums>`select m.*, ${owedFor(tx.portalId, order)}::bigint as owed
+      from ${movedFor(tx.portalId, order)} m`.compile(db),
+  );
+  if (!row) throw new Error(`the money of order ${orderId} could not be read`);
+  return row;
+}
