@@ -225,39 +225,6 @@ export const orderCalls = {
     }),
     refusals: ['not_found', 'payment_in_progress', 'too_many', 'outcome_changed', 'above_limit'],
   }),
-  cancelTickets: staffCall('cancelTickets', {
-    summary:
-      'Cancels tickets of an order for which no money goes back, once per reference: they cost nothing, or their money was refunded at the processor or taken by a bank. With `is_trial` it only returns what would happen. Refused for tickets that would give money back.',
-    rows: ['SLS-03'],
-    params: orderNumber,
-    body: z.strictObject({
-      reference: z
-        .string()
-        .trim()
-        .min(8)
-        .max(100)
-        .describe('The same one again cancels nothing more.'),
-      tickets: z.union([z.literal('all'), z.array(uuid).min(1).max(1000)]),
-      keep_places: z
-        .boolean()
-        .default(false)
-        .describe('Leaves the places of the tickets taken, until `releasePlaces` is called.'),
-      tells_buyer: z.boolean().default(true).describe('Sends the buyer a letter.'),
-      reason: z.string().trim().min(1).max(500),
-      is_trial: z.boolean().default(false),
-      seen: seen.given,
-    }),
-    answer: z.object({
-      cancelled: z.object({
-        tickets: z.number().int(),
-        kept_places: z.number().int().describe('Of these, those whose places stay taken.'),
-        tells_buyer: z.boolean().describe('False also for buyers who get no letters.'),
-        is_trial: z.boolean(),
-        seen: seen.answered,
-      }),
-    }),
-    refusals: ['not_found', 'payment_in_progress', 'outcome_changed'],
-  }),
   releasePlaces: staffCall('releasePlaces', {
     summary:
       'Puts places on sale again that refunded tickets of an order keep taken. Tickets that keep none any more are passed over.',
@@ -271,7 +238,7 @@ export const orderCalls = {
     summary:
       'Ends a failed refund: it is sent again, was paid back in another way, or is not owed because the payer has the money. A repeated request with the same remedy is harmless.',
     rows: ['SLS-03', 'TOD-02'],
-    params: z.object({ id: uuid }),
+    params: z.object({ id: naming('refund', uuid) }),
     body: z.strictObject({
       remedy: z.enum(remedies),
       reason: z.string().trim().min(1).max(500),

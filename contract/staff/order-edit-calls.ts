@@ -81,6 +81,39 @@ const refusals = [
 ] as const;
 
 export const orderEditCalls = {
+  cancelTickets: staffCall('cancelTickets', {
+    summary:
+      'Cancels tickets of an order for which no money goes back, once per reference: they cost nothing, or their money was refunded at the processor or taken by a bank. With `is_trial` it only returns what would happen. Refused for tickets that would give money back.',
+    rows: ['SLS-03'],
+    params: orderNumber,
+    body: z.strictObject({
+      reference: z
+        .string()
+        .trim()
+        .min(8)
+        .max(100)
+        .describe('The same one again cancels nothing more.'),
+      tickets: z.union([z.literal('all'), z.array(naming('ticket', uuid)).min(1).max(1000)]),
+      keep_places: z
+        .boolean()
+        .default(false)
+        .describe('Leaves the places of the tickets taken, until `releasePlaces` is called.'),
+      tells_buyer: z.boolean().default(true).describe('Sends the buyer a letter.'),
+      reason: z.string().trim().min(1).max(500),
+      is_trial: z.boolean().default(false),
+      seen: seen.given,
+    }),
+    answer: z.object({
+      cancelled: z.object({
+        tickets: z.number().int(),
+        kept_places: z.number().int().describe('Of these, those whose places stay taken.'),
+        tells_buyer: z.boolean().describe('False also for buyers who get no letters.'),
+        is_trial: z.boolean(),
+        seen: seen.answered,
+      }),
+    }),
+    refusals: ['not_found', 'payment_in_progress', 'outcome_changed'],
+  }),
   editOrder: staffCall('editOrder', {
     summary:
       'Changes tickets of an order where its buyer may not, adds some or takes some out, once per reference. With `is_trial` it only returns what would happen. An amount due waits for the buyer, who pays it by the link; what would give money away is refused.',

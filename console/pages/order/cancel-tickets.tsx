@@ -15,7 +15,7 @@ import { useMe } from '../../portal/me.ts';
 import { orderWords } from '../../words/orders.ts';
 import { words } from '../../words/words.ts';
 import type { Order } from './order-data.ts';
-import { TicketChoices } from './ticket-choices.tsx';
+import { TicketChoices } from './order-tickets.tsx';
 
 type Cancelled = StaffCallAnswer<'cancelTickets'>['cancelled'];
 type Which = 'all' | 'some';

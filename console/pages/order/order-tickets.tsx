@@ -1,10 +1,13 @@
 import { Badge } from '../../parts/badge.tsx';
+import { Checkbox } from '../../parts/choices.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Section } from '../../parts/page.tsx';
 import { orderWords } from '../../words/orders.ts';
 import { amountText, sessionTimeText, type VenueFormat } from '../../words/times.ts';
+import { nameOf } from './change-ticket.tsx';
 import { EditActs } from './edit-acts.tsx';
+import classes from './order.module.css';
 import type { Order } from './order-data.ts';
 import { ReleasePlaces } from './release-places.tsx';
 
@@ -87,4 +90,36 @@ function columnsOf(
       isNumber: true,
     },
   ];
+}
+
+interface TicketChoicesProps {
+  readonly order: Order;
+  /** Ids of tickets. */
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+  readonly format: VenueFormat;
+}
+
+/** The valid tickets of an order, each with its price, to choose some. */
+export function TicketChoices({ order, chosen, onChange, format }: TicketChoicesProps) {
+  return (
+    <fieldset className={classes['choices']}>
+      <legend className="visually-hidden">{orderWords.refund.some}</legend>
+      {order.tickets
+        .filter(({ state }) => state === 'booked')
+        .map((ticket) => (
+          <Checkbox
+            key={ticket.id}
+            isChecked={chosen.includes(ticket.id)}
+            onChange={(isChecked) =>
+              onChange(
+                isChecked ? [...chosen, ticket.id] : chosen.filter((other) => other !== ticket.id),
+              )
+            }
+          >
+            {`${nameOf(ticket, order)}, ${amountText(ticket.value, format)}`}
+          </Checkbox>
+        ))}
+    </fieldset>
+  );
 }

@@ -17,8 +17,8 @@ import { orderWords } from '../../words/orders.ts';
 import { amountText, type VenueFormat } from '../../words/times.ts';
 import { words } from '../../words/words.ts';
 import type { Order } from './order-data.ts';
+import { TicketChoices } from './order-tickets.tsx';
 import { RefundPreview } from './refund-preview.tsx';
-import { TicketChoices } from './ticket-choices.tsx';
 
 type Refunded = StaffCallAnswer<'refundOrder'>['refund'];
 type What = 'all' | 'some' | 'amount';

@@ -22,6 +22,7 @@ export const guardedThings = [
   'device',
   'scan',
   'held_scan',
+  'refund',
   'bulk_run',
   'approval',
   'export',

@@ -8,8 +8,8 @@ import type { TicketRow } from '../../store/cart/carts.ts';
 import type { Tx } from '../../store/database.ts';
 import type { OrderRow } from '../../store/orders/orders.ts';
 import { capturesOfOrder } from '../../store/payments/movements.ts';
-import { type Loss, lossOf } from '../../store/refunds/losses.ts';
 import { sumsOfOrder } from '../../store/payments/order-sums.ts';
+import { type Loss, lossOf } from '../../store/refunds/losses.ts';
 import { withheldAndSettled } from '../../store/refunds/withheld.ts';
 
 /** The sums of an order's money as staff see them: decimal texts. */

@@ -123,7 +123,21 @@ export async function thingsOf(world: World, scene: SceneSeller): Promise<Things
      values ($1, $2, $3, $4, current_date) returning id`,
     [venue.portalId, venue.publicIdentityId, `code of ${prefix} friends`, `${prefix}friends`],
   );
+  const [failed] = await world.sql<{ id: string }>(
+    `with entry as (
+       insert into payment_entry (portal_id, payment_id, cart_id, audit_action, state, amount, reason, failed_on)
+       select p.portal_id, p.id, p.cart_id, 'refund', 'failed', 100, 'goodwill', now()
+       from payment p join ticket_order o on o.portal_id = p.portal_id and o.cart_id = p.cart_id
+       where p.portal_id = $1 and o.order_number = $2
+       returning portal_id, id)
+     insert into payment_allocation (portal_id, payment_entry_id, ticket_order_id, amount, allocated_on)
+     select e.portal_id, e.id, o.id, 100, now()
+     from entry e join ticket_order o on o.portal_id = e.portal_id and o.order_number = $2
+     returning payment_entry_id as id`,
+    [venue.portalId, plain.number],
+  );
   const ids = {
+    refund: failed?.id ?? '',
     ...{ seller, event, session, type, group: `${prefix}general` },
     ...{ bulk_run, session_run, export: exported.id, export_schedule: schedule.id },
     ...{ order: plain.number, ticket: plain.ticket, staff_cart: held.id, note: note.id },
