@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useNavigate,
 } from 'react-router';
+import { followClocks } from '#domain/time/local-date-time.ts';
 import { answerOf } from '../calls/answer-of.ts';
 import { codeOf } from '../calls/problem.ts';
 import { signInPath } from '../calls/sign-in-path.ts';
@@ -33,6 +34,8 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   // The sign-in page says that there is no such venue.
   if (!outcome.ok && codeOf(outcome) === 'tenant_unknown') throw redirect(signInPath(portal));
   const { me } = answerOf(outcome, portal, request);
+  // A server of the version before gives none.
+  followClocks(me.portal.clocks ?? {});
   rememberVenue(localStorage, { key: portal, name: me.portal.name });
   return { me };
 }

@@ -137,7 +137,7 @@ export const openPage = (
     staff: venue.staff,
     post: {
       scanner: { kind: 'device', name: 'Gate 1' },
-      portal: { key: 'tower', name: 'Tower', timezone: 'Europe/Paris' },
+      portal: { key: 'tower', name: 'Tower', timezone: 'Europe/Paris', clocks: {} },
       ...{ door: [], has_all_doors: true, may_force: false, may_find: false },
       session:
         sessions?.map((id) => ({ id, event: 'Tour', starts_at: '', timezone: 'UTC' })) ?? null,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keptCode } from '#domain/doors/kept-code.ts';
 import { scanReasons } from '#domain/doors/verdict.ts';
 import { isSearchable } from '#domain/orders/search-terms.ts';
-import { day, instant, uuid } from '../api/scalars.ts';
+import { day, instant, uuid, zoneClocks } from '../api/scalars.ts';
 import { door, membershipAtDoor, scanned, scanPlace, ticketAtDoor } from './door-entities.ts';
 import { naming } from './naming/named-things.ts';
 import { staffCall } from './staff-call.ts';
@@ -88,6 +88,7 @@ export const doorCalls = {
           timezone: z
             .string()
             .describe('The zone of what is scanned here; the portal’s if that is in several.'),
+          clocks: zoneClocks,
         }),
         door: z.array(door),
         has_all_doors: z.boolean().describe('It may also scan without a door.'),

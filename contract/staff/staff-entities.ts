@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPlainName, plainNameFault } from '#domain/contact/plain-name.ts';
 import { areas, specialRights } from '#domain/staff/rights.ts';
-import { instant, uuid } from '../api/scalars.ts';
+import { instant, uuid, zoneClocks } from '../api/scalars.ts';
 import { naming } from './naming/named-things.ts';
 
 /** A name that staff choose and others read: it shows all that it has. */
@@ -98,6 +98,7 @@ export const me = z.object({
     key: z.string(),
     name: z.string(),
     timezone: z.string(),
+    clocks: zoneClocks,
     currency: z.string(),
     suspension: z
       .object({ since: instant, reason: z.string() })

@@ -4,6 +4,7 @@ import { needsSecondFactor } from '#domain/staff/rights.ts';
 import { isOwner } from '#domain/staff/roles.ts';
 import { recentFactor, staffSession } from '#domain/staff/sign-in.ts';
 import { auditChange, type Change, needsNoEntry } from '../audit/audit-change.ts';
+import { zoneClocks } from '../catalogue/zone-clocks.ts';
 import { portalTimezone } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import {
@@ -95,6 +96,7 @@ export async function getMe(_: StaffInput<'getMe'>, request: StaffRequest) {
         key: portalKey,
         name: catalogue.portal.name,
         timezone: portalTimezone(catalogue),
+        clocks: zoneClocks(catalogue, now),
         currency: catalogue.portal.currency,
         suspension: wireSuspension(catalogue),
       },

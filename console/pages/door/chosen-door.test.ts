@@ -5,7 +5,7 @@ const north = { id: 'north', name: 'North gate', re_entry: false, shows_names: f
 const garden = { ...north, id: 'garden', name: 'Garden' };
 const post: DoorPost = {
   scanner: { kind: 'device', name: 'Gate 1' },
-  portal: { key: 'tower', name: 'Tower', timezone: 'Europe/Paris' },
+  portal: { key: 'tower', name: 'Tower', timezone: 'Europe/Paris', clocks: {} },
   door: [north, garden],
   has_all_doors: false,
   session: null,

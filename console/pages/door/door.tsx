@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { followClocks } from '#domain/time/local-date-time.ts';
 import { type DoorClient, doorCalls, portalOfPage } from '../../calls/door-client.ts';
 import { codeOf, isLost } from '../../calls/problem.ts';
 import { patienceOfDevice } from '../../scanner/send-until-answered.ts';
@@ -59,9 +60,7 @@ export function Door() {
     }
     const outcome = soon ?? (await asked);
     if (outcome.ok) {
-      const { post } = outcome.answer;
-      const chosen = onlyChoice(post) ?? chosenDoor(localStorage, post);
-      return setState({ kind: 'open', post, chosen });
+      return setState(opened(outcome.answer.post));
     }
     if (isLost(outcome) || outcome.status >= 500) return setState(await openAlone(portal));
     if (codeOf(outcome) === 'right_missing') return setState({ kind: 'no_right' });
@@ -122,15 +121,20 @@ async function sendLeft(portal: string, staff: DoorClient): Promise<string | und
 const pause = (milliseconds: number): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds));
 
+/** The state of a door that is open, on the server's clocks. */
+function opened(post: DoorPost): State {
+  // Those that a device stored before an update have none.
+  followClocks(post.portal.clocks ?? {});
+  return { kind: 'open', post, chosen: onlyChoice(post) ?? chosenDoor(localStorage, post) };
+}
+
 /** The page without a server: as the device that this browser was, if a shift is on or may begin (DOR-08). */
 async function openAlone(portal: string): Promise<State> {
   try {
     const { storedPost } = await import('../../offline/offline.ts');
     const stored = await storedPost(portal);
     if ('post' in stored) {
-      const { post } = stored;
-      const chosen = onlyChoice(post) ?? chosenDoor(localStorage, post);
-      return { kind: 'open', post, chosen };
+      return opened(stored.post);
     }
     if (stored.fault === 'no_snapshot') return { kind: 'no_answer' };
     const { offlineWords } = await import('../../words/offline.ts');

@@ -1,3 +1,4 @@
+import { zoneClocks } from '../../catalogue/zone-clocks.ts';
 import type { DoorStaffRequest, StaffInput } from '../../staff/staff-request.ts';
 import {
   type Catalogue,
@@ -29,7 +30,12 @@ export async function getDoorPost(_: StaffInput<'getDoorPost'>, request: DoorSta
         kind: scanner.kind,
         name: scanner.kind === 'device' ? scanner.device.name : scanner.viewer.person.name,
       },
-      portal: { key: portalKey, name: catalogue.portal.name, timezone: zoneOf(catalogue, events) },
+      portal: {
+        key: portalKey,
+        name: catalogue.portal.name,
+        timezone: zoneOf(catalogue, events),
+        clocks: zoneClocks(catalogue, services.now()),
+      },
       door: doors.map(({ id, name, re_entry, shows_names }) => ({
         id,
         name,
