@@ -9,6 +9,7 @@ import { CodeField, PasswordField, TextField } from '../parts/text-field.tsx';
 import { providerWords } from '../words/provider.ts';
 import { words } from '../words/words.ts';
 import { askPasskey } from './ask-passkey.ts';
+import { forgetGuardToken, takeGuardToken } from './link-token.ts';
 import classes from './sign-in.module.css';
 
 interface SignInFormProps {
@@ -25,6 +26,7 @@ export function SignInForm({ next, provider }: SignInFormProps) {
   const staff = useStaff();
   const navigate = useNavigate();
   const own = words.signIn;
+  const [letter] = useState(() => takeGuardToken(window));
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -35,10 +37,16 @@ export function SignInForm({ next, provider }: SignInFormProps) {
   const byPassword = useStaffCall(
     (typed: string) =>
       staff.call('signIn', {
-        body: { email: email.trim(), password, ...(typed.trim() ? { code: typed } : {}) },
+        body: {
+          email: email.trim(),
+          password,
+          ...(typed.trim() ? { code: typed } : {}),
+          ...(letter ? { letter } : {}),
+        },
       }),
     {
       wrong_sign_in: own.wrong,
+      sign_in_guarded: own.guarded,
       wrong_code: own.wrongCode,
       passkey_required: own.passkeyRequired,
     },
@@ -64,7 +72,10 @@ export function SignInForm({ next, provider }: SignInFormProps) {
     setMissing(found);
     if (Object.keys(found).length > 0) return;
     const outcome = await byPassword.run(typed);
-    if (outcome.ok) return open();
+    if (outcome.ok) {
+      forgetGuardToken(window.sessionStorage);
+      return open();
+    }
     if (byPasswordNeedsCode(outcome.errors[0]?._code)) setNeedsCode(true);
   }
 
@@ -89,6 +100,7 @@ export function SignInForm({ next, provider }: SignInFormProps) {
   const passkeyText = passkeyProblem ?? byPasskey.problem?.text ?? question.problem?.text;
   return (
     <>
+      {letter && <Notice tone="info">{own.byLetter}</Notice>}
       <Button
         kind="primary"
         onPress={() => void signInByPasskey()}

@@ -19,6 +19,9 @@ export const signInWords = {
   emailMissing: 'Type your e-mail address.',
   passwordMissing: 'Type your password.',
   wrong: 'No one signs in with this e-mail address and password.',
+  guarded:
+    'Too many wrong passwords were tried. If you work here, a letter is on its way to you: open its link to sign in. A browser in which you signed in before still works, and so does a passkey.',
+  byLetter: 'Your letter’s link lets you sign in here, in spite of the wrong passwords.',
   passkeyRequired:
     'This venue lets people sign in by passkey only. If you have none, ask somebody who manages the team for a link.',
   wrongCode: 'This code is wrong, too old, or already used.',

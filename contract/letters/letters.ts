@@ -241,6 +241,8 @@ export interface Notes {
     readonly who: string;
     readonly isInvitation: boolean;
   };
+  /** Somebody guesses the reader's password; the letter's link lets the reader sign in. */
+  readonly staff_sign_in_guarded: { readonly hours: number };
   /** A request for approval was asked for, declined, or nobody decided it in time. */
   readonly staff_approval: {
     readonly what: 'asked' | 'declined' | 'expired';

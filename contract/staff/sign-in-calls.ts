@@ -50,12 +50,23 @@ export const signInCalls = {
     summary:
       'Signs in by e-mail address and password, with a code if the person has a second factor.',
     rows: ['STF-03', 'STF-14'],
-    body: z.strictObject({ email: staffEmail, password, code: code.optional() }),
+    body: z.strictObject({
+      email: staffEmail,
+      password,
+      code: code.optional(),
+      letter: z
+        .string()
+        .trim()
+        .max(200)
+        .optional()
+        .describe('The secret of the link that came after `sign_in_guarded`.'),
+    }),
     refusals: [
       'wrong_sign_in',
       'second_factor_needed',
       'wrong_code',
       'passkey_required',
+      'sign_in_guarded',
       'too_many_requests',
     ],
   }),

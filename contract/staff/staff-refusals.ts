@@ -6,6 +6,7 @@ export const staffRefusalStatus = {
   wrong_sign_in: 401,
   second_factor_needed: 401,
   wrong_code: 401,
+  sign_in_guarded: 403,
   confirmation_needed: 403,
   right_missing: 403,
   right_beyond_own: 403,
@@ -58,6 +59,8 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   not_signed_in: 'The call needs somebody who is signed in at this portal.',
   wrong_sign_in: 'No person signs in with this e-mail address and password.',
   second_factor_needed: 'The password is right; a code of the second factor is needed as well.',
+  sign_in_guarded:
+    'Too many wrong passwords came from browsers that the account does not know. If somebody signs in with this address, they have a letter whose link lets them go on.',
   wrong_code: 'The code is wrong, out of date or already used.',
   confirmation_needed:
     'The call needs a passkey or a second factor that was used in the last ten minutes.',

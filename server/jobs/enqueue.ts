@@ -41,6 +41,7 @@ export type StaffNotice =
   | SupportNotice
   | LimitsNotice
   | LetInNotice
+  | GuardNotice
   | ApprovalNotice;
 
 /** The news that the limits of giving money away alone were changed (STF-12). */
@@ -59,6 +60,11 @@ export interface LetInNotice {
   /** Null for an invitation, which the address has. */
   readonly person_id: string | null;
   readonly link_id: string | null;
+}
+
+/** The news that somebody guesses the reader’s password, with the link that lets the reader go on (STF-14). */
+export interface GuardNotice {
+  readonly kind: 'sign_in_guarded';
 }
 
 /** The news about a request for approval (STF-12). */

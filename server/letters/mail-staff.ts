@@ -5,6 +5,7 @@ import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { ApprovalNotice, JobPayloads, LetInNotice } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
 import { newToken, tokenHash } from '../setup/token.ts';
+import { guardHours, guardToken } from '../sign-in-guard/guard.ts';
 import { linkAddress } from '../staff/issue-link.ts';
 import { type Catalogue, portalTimezone } from '../store/catalogue/catalogue.ts';
 import { wasSent } from '../store/letters/sent-letters.ts';
@@ -97,16 +98,30 @@ export async function mailStaffNotice(
   if (reader?.state !== 'active' || !note || !settings.staff) {
     return skip(services, post, catalogue, 'nobody is left to be told');
   }
+  // Made here, so that neither the queue nor a log ever has it.
+  const token =
+    about.kind === 'sign_in_guarded'
+      ? await guardToken({ services, portalId }, reader.email)
+      : undefined;
+  if (about.kind === 'sign_in_guarded' && token === undefined) {
+    return skip(services, post, catalogue, 'the account is not guarded any more');
+  }
   await send(services, post, catalogue, {
     to: reader.email,
     subjectId: `${occasion} ${readerId}`,
     note,
     url: new URL(
-      `/staff/${encodeURIComponent(catalogue.portal.key)}${note.kind === 'staff_approval' ? '/approvals' : ''}`,
+      `/staff/${encodeURIComponent(catalogue.portal.key)}${placeOf(note.kind, token)}`,
       settings.staff.url,
     ).href,
-    secrets: [],
+    secrets: token === undefined ? [] : [token],
   });
+}
+
+/** The place in the console that a letter leads to. */
+function placeOf(kind: NoteLetter['note']['kind'], token: string | undefined): string {
+  if (token !== undefined) return `/sign-in#${token}`;
+  return kind === 'staff_approval' ? '/approvals' : '';
 }
 
 /** Tells the person of a scheduled export about its file (MON-05): the link needs signing in, and no data is in the letter. */
@@ -146,6 +161,7 @@ async function noticeOf(
     const by = (await nameOf(services, portalId, about.by)) ?? '';
     return { kind: 'staff_limits_changed', by, limits: about.limits };
   }
+  if (about.kind === 'sign_in_guarded') return { kind: 'staff_sign_in_guarded', hours: guardHours };
   if (about.kind === 'let_in') return letInNote(services, portalId, about);
   if (about.kind === 'approval') return approvalNote(services, catalogue, about);
   if (about.kind === 'support') {

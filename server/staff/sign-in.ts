@@ -1,9 +1,10 @@
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { auditChange } from '../audit/audit-change.ts';
-import { rememberDevice } from '../http/known-device.ts';
+import { knownDevice, rememberDevice } from '../http/known-device.ts';
 import { countSignInTry } from '../http/login-tries.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import { forgive } from '../http/tries.ts';
+import { countGuess, forgiveGuess } from '../sign-in-guard/guard.ts';
 import type { Tx } from '../store/database.ts';
 import { lockPerson, type PersonRow, personByEmail } from '../store/staff/people.ts';
 import { readStaffProvider } from '../store/staff/staff-provider.ts';
@@ -33,18 +34,26 @@ export async function getSignIn(
  * without an account, and says the same.
  */
 export async function signIn(
-  { body: { email: typed, password, code } }: StaffInput<'signIn'>,
+  { body: { email: typed, password, code, letter } }: StaffInput<'signIn'>,
   request: OpenStaffRequest,
 ): Promise<undefined> {
   const email = typed.toLowerCase();
   const { store, passwords } = request.services;
   const counted = await countSignInTry(request, accountOf(email));
   const person = await store.read(request.portalId, (tx) => personByEmail(tx, email));
+  const isActive = person?.state === 'active';
+  // A code, or a browser that signed in before, holds strangers off by itself.
+  const isGuess =
+    (person?.totp_secret ?? null) === null && knownDevice(request, accountOf(email)) === undefined;
+  const caller = { services: request.plainServices, portalId: request.portalId };
+  const guess = { email, personId: isActive ? person.id : undefined, letter };
+  if (isGuess) await countGuess(caller, { ...guess, occasion: request.requestId });
   const isRight = await passwords.verify(person?.password_hash ?? null, password);
-  if (!person || !isRight || person.state !== 'active') {
+  if (!person || !isRight || !isActive) {
     throw new StaffRefusal('wrong_sign_in', 'sign_in');
   }
   await forgive(request, counted);
+  if (isGuess) await forgiveGuess(caller, guess);
   const hasCodes = person.totp_secret !== null;
   if (hasCodes && code === undefined) throw new StaffRefusal('second_factor_needed', 'sign_in');
   if (hasCodes) await countCode(request, email);

@@ -50,6 +50,32 @@ const forgiven = prepared(
         and hits > 0`.compile(db),
 );
 
+/** The window of a key that is open now; undefined if there is none. */
+export const openWindow = (
+  tx: Tx,
+  { name, keyHash }: { readonly name: string; readonly keyHash: Buffer },
+  now: Date,
+): Promise<RateWindow | undefined> =>
+  tx.row(
+    sql<RateWindow>`select hits, ends_at from rate_window
+      where portal_id = ${tx.portalId} and name = ${name} and key_hash = ${keyHash}
+        and ends_at > ${now}`.compile(db),
+  );
+
+/** Deletes the window of a key. */
+export async function closeWindow(
+  tx: Tx,
+  { name, keyHash }: { readonly name: string; readonly keyHash: Buffer },
+): Promise<void> {
+  await tx.run(
+    db
+      .deleteFrom('rate_window')
+      .where('portal_id', '=', tx.portalId)
+      .where('name', '=', name)
+      .where('key_hash', '=', keyHash),
+  );
+}
+
 /** Deletes windows that closed before a moment. */
 export function deleteOldRates(tx: Tx, before: Date): Promise<number> {
   return tx.run(

@@ -215,6 +215,12 @@ test.each([
   expect(text).toContain('Open the approvals');
 });
 
+test('somebody whose password is guessed reads how to go on', async () => {
+  const { text } = await letter({ kind: 'staff_sign_in_guarded', hours: 24 }, link);
+  expect(text).toContain('Many wrong passwords');
+  expect(text).toContain('The link works for 24 hours');
+});
+
 test.each([
   [true, 'Ada invited kim@venue.example to the console'],
   [false, 'Ada gave kim@venue.example a role'],

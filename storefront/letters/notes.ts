@@ -206,6 +206,7 @@ export const notes: Writers = {
   },
   staff_invitation: (_, { seller }, note) => staffNotes.staff_invitation(seller, note),
   staff_let_in: (_, { seller }, note) => staffNotes.staff_let_in(seller, note),
+  staff_sign_in_guarded: (_, { seller }, note) => staffNotes.staff_sign_in_guarded(seller, note),
   staff_approval: (_, { seller }, note) => staffNotes.staff_approval(seller, note),
   staff_limits_changed: (_, { seller }, note) => staffNotes.staff_limits_changed(seller, note),
   staff_reset: (_, { seller }, note) => staffNotes.staff_reset(seller, note),

@@ -117,6 +117,18 @@ export const staffNotes: {
       button: 'Open the console',
     };
   },
+  staff_sign_in_guarded: (portal, { hours }) => ({
+    subject: `Somebody guesses your password: ${portal}`,
+    preheader: 'With this link you can sign in again',
+    title: 'Somebody guesses your password',
+    paragraphs: [
+      `Many wrong passwords for your sign-in to the console of ${portal} came from browsers that you have not used before. No further ones are accepted from such browsers.`,
+      'Browsers in which you signed in before still work. To sign in elsewhere, open the link and type your password.',
+      'A passkey or an authenticator app holds guessing off for good: add one under your name in the console.',
+    ],
+    button: 'Sign in',
+    after: `The link works for ${hours} hours. Keep it to yourself. If you did not try to sign in, you don’t need to do anything.`,
+  }),
   staff_approval: (portal, { what, by, order, act, amount, currency }) => {
     const about = aboutRequest(
       act,
