@@ -80,6 +80,12 @@ async function renewable() {
   return { ada, id };
 }
 
+/** Makes a call that must succeed, whichever it is. */
+async function succeeds(call: Promise<{ readonly ok: boolean }>): Promise<void> {
+  const outcome = await call;
+  if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome)}`);
+}
+
 /** Each write: what comes before it, and then the write itself. */
 const writes: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   'a hold': async () => () => holdCart(world.api, adult('tour-12'), adult('tour-10')),
@@ -97,28 +103,28 @@ const writes: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = 
     const remove = held.ticket.map(({ id }) => id);
     const add = [{ ticket_type_id: 'adult', event_session_id: 'tour-11' }];
     const params = { id: cartOf(held).id };
-    return () => answered(world.api.call('modifyMyCart', { params, body: { add, remove } }));
+    return () => succeeds(world.api.call('modifyMyCart', { params, body: { add, remove } }));
   },
   'a purchase by card': async () => {
     const held = await holdCart(world.api, adult('tour-10'));
     const priced = await applied(world.api, cartOf(held).id, 'OFF');
-    return () => answered(checkout(world.api, priced));
+    return () => succeeds(checkout(world.api, priced));
   },
   'a purchase by gift card': async () => {
     const held = cartOf(await holdCart(world.api, adult('tour-10')));
     const card = await makeCard(world, 10_000);
     const buyer = await purchaser(world.api, held.id);
     const paying = { cart: held.id, amount: held.payment_due, buyer };
-    return () => answered(payFrom(world.api, card, paying));
+    return () => succeeds(payFrom(world.api, card, paying));
   },
   'a purchase of a gift card': async () => {
     const held = await holdCart(world.api, { type: 'present', session: null });
-    return () => answered(checkout(world.api, held));
+    return () => succeeds(checkout(world.api, held));
   },
   'a renewal by hand': async () => {
     const { ada, id } = await renewable();
     const held = await holdLevels(ada.browser.api, friend({ renews: id }));
-    return () => answered(checkoutAsMember(ada.browser.api, held));
+    return () => succeeds(checkoutAsMember(ada.browser.api, held));
   },
   'an edit begun': async () => {
     const bought = await buy(world, adult('tour-10', 2));
@@ -129,7 +135,7 @@ const writes: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = 
     const [added] = edit.ticket.filter(({ state }) => state === 'in_cart');
     const add = [{ ticket_type_id: 'adult', event_session_id: 'tour-12' }];
     return () =>
-      answered(change(world.api, cartOf(edit).id, { remove: added ? [added.id] : [], add }));
+      succeeds(change(world.api, cartOf(edit).id, { remove: added ? [added.id] : [], add }));
   },
   'an edit discarded': async () => {
     const { edit } = await edited(adult('tour-11'));
@@ -137,21 +143,21 @@ const writes: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = 
   },
   'an edit completed for nothing': async () => {
     const { edit } = await edited(adult('tour-11'));
-    return () => answered(complete(world, edit));
+    return () => succeeds(complete(world, edit));
   },
   'an edit completed by card': async () => {
     const { edit } = await edited(adult('tour-12'));
-    return () => answered(complete(world, edit));
+    return () => succeeds(complete(world, edit));
   },
   'an edit that gives money back': async () => {
     const { edit } = await edited({ type: 'child', session: 'tour-11' });
-    return () => answered(complete(world, edit));
+    return () => succeeds(complete(world, edit));
   },
   'a cancellation of free tickets': async () => {
     const bought = await buy(world, { type: 'free', session: 'tour-10', n: 2 });
     const [first] = bought.tickets;
     const body = { tickets: [{ ticket_id: first?.id ?? '' }] };
-    return () => answered(world.api.call('cancelTicketOrder', { params: { id: bought.id }, body }));
+    return () => succeeds(world.api.call('cancelTicketOrder', { params: { id: bought.id }, body }));
   },
   'a change by staff': async () => {
     const bought = await buy(world, adult('tour-10', 2));
