@@ -1,14 +1,24 @@
+import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { CannotStart } from '#database/cannot-start.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { checkAuditLog } from '#server/audit/check-audit-log.ts';
 import { readHeads } from '#server/audit/heads.ts';
+import { settleDifference } from '#server/refunds/settle-difference.ts';
 import { openDatabase } from './program/open-database.ts';
 import { type Program, runProgram } from './program/program.ts';
+import { asStaff } from './program/staff.ts';
 import { auditHeadsFile } from './settings/server-settings.ts';
 import { readSettings } from './settings/settings.ts';
 
 const remedies =
   'Resolve each: npm run refund -- --resend ID | --settled ID | --dropped ID --reason "…"';
+
+const settles = 'Settle each: npm run audit -- --settle ID --reason "…"';
+const causes: Readonly<Record<string, string>> = {
+  discount_passed_on: 'the discount of a ticket that was taken back may have passed to another one',
+  money: 'what was paid is not its price',
+};
 
 /** Letters of the last month that did not arrive, without any address; older releases kept those that were refused. */
 const unsentLetters = `(
@@ -30,6 +40,13 @@ const unsentLetters = `(
 // that could only be stored as text.
 await runProgram(
   async (program) => {
+    const { settle, reason } = readArguments();
+    if (settle !== undefined) {
+      return asStaff(program, 'audit', async (services) => {
+        const done = await settleDifference(services, { difference: settle, reason });
+        program.print(`The difference of order ${done.orderNumber} is settled.`);
+      });
+    }
     const settings = readSettings(process.env);
     const { ownerUrl } = await openDatabase(program, settings, { beside: true });
     const client = new pg.Client(ownerUrl);
@@ -37,7 +54,7 @@ await runProgram(
     program.stack.defer(() => client.end());
     const audits = await readAudits(client);
     const { places, codes, edits, scans, sums, orders, payments, losses } = audits;
-    const { lost, unsent, unread } = audits;
+    const { discounts, old, lost, unsent, unread } = audits;
     for (const { portal_id, session_id, group_id, used, tickets } of places) {
       program.print(
         `portal ${portal_id}, session "${session_id}", group "${group_id}": ` +
@@ -74,6 +91,21 @@ await runProgram(
     for (const { portal_id, order_number, fault } of losses) {
       program.print(`portal ${portal_id}, order ${order_number}: ${fault}`);
     }
+    for (const { portal_id, order_number, ticket_id, expected, found, currency } of discounts) {
+      const [taken, codes] = [expected, found].map((amount) =>
+        formatAmount(Number(amount), currency),
+      );
+      program.print(
+        `portal ${portal_id}, order ${order_number}, ticket ${ticket_id}: reduced by ${taken} ${currency}, by codes ${codes}`,
+      );
+    }
+    for (const { portal_id, order_number, id, cause, amount, found_on, currency } of old) {
+      program.print(
+        `portal ${portal_id}, order ${order_number}: ${causes[cause]}, ` +
+          `${formatAmount(Number(amount), currency)} ${currency}, found at the upgrade on ${found_on.toISOString()}: ${id}`,
+      );
+    }
+    if (old.length > 0) program.print(settles);
     for (const { portal_id, cart_number, id, amount, currency } of lost) {
       program.print(
         `portal ${portal_id}, cart ${cart_number}: refund ${id} of ` +
@@ -102,6 +134,8 @@ await runProgram(
       ...orders,
       ...payments,
       ...losses,
+      ...discounts,
+      ...old,
     ]);
     const wrongCounters = places.length + codes.length;
     const faults = [
@@ -109,6 +143,7 @@ await runProgram(
       ...(edits.length > 0 ? [`${edits.length} tickets of changed orders are wrong.`] : []),
       ...(scans.length > 0 ? [`${scans.length} tickets differ from their scans.`] : []),
       ...(sums.length > 0 ? [`${sums.length} sums of the gift cards' ledger are wrong.`] : []),
+      ...(discounts.length > 0 ? [`The discounts of ${discounts.length} tickets are wrong.`] : []),
       ...(orders.length > 0 ? [`The money of ${orders.length} orders is not their price.`] : []),
       ...(payments.length > 0 ? [`${payments.length} sums of payments are wrong.`] : []),
       ...(losses.length > 0 ? [`${losses.length} lost payments have no consequence.`] : []),
@@ -170,8 +205,18 @@ async function checkAuditLogs(program: Program, client: pg.Client, file: string)
   return faults;
 }
 
+function readArguments() {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({ options: { settle: text, reason: text } }).values;
+  } catch (error) {
+    throw new CannotStart(`${(error as Error).message}\n${settles}`);
+  }
+}
+
 async function readAudits(client: pg.Client) {
-  const read = async (view: string) => (await client.query(`select * from ${view}`)).rows;
+  const read = async (view: string, columns = '*') =>
+    (await client.query(`select ${columns} from ${view}`)).rows;
   return {
     places: await read('stock_audit order by portal_id, session_id, group_id'),
     codes: await read('promo_audit order by portal_id, id'),
@@ -183,6 +228,15 @@ async function readAudits(client: pg.Client) {
     ),
     payments: await read('payment_audit order by portal_id, payment_id, subject'),
     losses: await read('loss_audit order by portal_id, order_number'),
+    discounts: await read(
+      'discount_audit d join portal p using (portal_id) order by portal_id, order_number, ticket_id',
+    ),
+    old: await read(
+      `old_difference d join portal p using (portal_id)
+       join ticket_order o on o.portal_id = d.portal_id and o.id = d.ticket_order_id
+       where d.settled_on is null order by d.portal_id, o.order_number, d.id`,
+      'd.portal_id, o.order_number, d.id, d.cause, d.amount, d.found_on, p.currency',
+    ),
     lost: await read('refund_audit order by portal_id, cart_number, id'),
     unsent: await read(unsentLetters),
     unread: await read(

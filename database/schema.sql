@@ -1012,6 +1012,30 @@ create policy own_portal on message_rule
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on message_rule to foyer_app;
 
+create table old_difference (
+  portal_id integer not null,
+  id uuid not null default gen_random_uuid(),
+  ticket_order_id uuid not null,
+  ticket_id uuid,
+  cause text not null,
+  amount bigint not null,
+  found_on timestamp with time zone not null default now(),
+  settled_on timestamp with time zone,
+  reason text,
+  constraint old_difference_cause_check CHECK ((cause = ANY (ARRAY['discount_passed_on'::text, 'money'::text]))),
+  constraint old_difference_settled_check CHECK (((settled_on IS NULL) = (reason IS NULL))),
+  constraint old_difference_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint old_difference_portal_id_ticket_id_fkey FOREIGN KEY (portal_id, ticket_id) REFERENCES ticket(portal_id, id),
+  constraint old_difference_portal_id_ticket_order_id_fkey FOREIGN KEY (portal_id, ticket_order_id) REFERENCES ticket_order(portal_id, id),
+  constraint old_difference_pkey PRIMARY KEY (portal_id, id)
+);
+alter table old_difference enable row level security;
+create policy own_portal on old_difference
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select, update on old_difference to foyer_app;
+
 create table order_change (
   portal_id integer not null,
   id uuid not null,
@@ -2457,6 +2481,32 @@ create policy own_portal on web_session
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on web_session to foyer_app;
 
+create view discount_audit with (security_invoker=true) as
+ WITH compared AS (
+         SELECT t.portal_id,
+            t.ticket_order_id,
+            t.id AS ticket_id,
+            t.face_value - t.adjusted_value AS expected,
+            COALESCE(sum(m.amount), 0::numeric)::bigint AS found
+           FROM ticket t
+             LEFT JOIN cartmod m ON m.portal_id = t.portal_id AND m.ticket_id = t.id
+          WHERE t.ticket_order_id IS NOT NULL AND ((t.state = ANY (ARRAY['booked'::text, 'redeemed'::text])) OR (EXISTS ( SELECT
+                   FROM staff_refund r
+                  WHERE r.portal_id = t.portal_id AND r.ticket_order_id = t.ticket_order_id AND r.wish ? 'keep_prices'::text AND ((r.wish -> 1) ? t.id::text OR (r.wish -> 1) ? t.scan_code))))
+          GROUP BY t.portal_id, t.id
+        )
+ SELECT c.portal_id,
+    o.order_number,
+    c.ticket_id,
+    c.expected,
+    c.found
+   FROM compared c
+     JOIN ticket_order o ON o.portal_id = c.portal_id AND o.id = c.ticket_order_id
+  WHERE c.expected <> c.found AND NOT (EXISTS ( SELECT
+           FROM old_difference d
+          WHERE d.portal_id = c.portal_id AND d.ticket_id = c.ticket_id AND d.amount = (c.expected - c.found)));
+grant select on discount_audit to foyer_app;
+
 create view edit_audit with (security_invoker=true) as
  SELECT t.portal_id,
     c.id AS cart_id,
@@ -2656,6 +2706,13 @@ create view money_audit with (security_invoker=true) as
             sum(scheduled_payment.amount) AS amount
            FROM scheduled_payment
           GROUP BY scheduled_payment.portal_id, scheduled_payment.cart_id
+        ), known AS (
+         SELECT old_difference.portal_id,
+            old_difference.ticket_order_id,
+            sum(old_difference.amount) AS amount
+           FROM old_difference
+          WHERE old_difference.cause = 'money'::text
+          GROUP BY old_difference.portal_id, old_difference.ticket_order_id
         ), orders AS (
          SELECT o.portal_id,
             o.cart_id,
@@ -2663,10 +2720,12 @@ create view money_audit with (security_invoker=true) as
             min(s.amount) AS scheduled,
             sum(COALESCE(t.price, 0::numeric) + o.kept_fees::numeric + o.kept_spent::numeric + o.withheld::numeric - o.waived::numeric) AS price,
             sum(COALESCE(m.towards, 0::numeric)) AS towards,
-            sum(COALESCE(m.extra, 0::numeric)) AS extra
+            sum(COALESCE(m.extra, 0::numeric)) AS extra,
+            sum(COALESCE(k.amount, 0::numeric)) AS known
            FROM ticket_order o
              LEFT JOIN sold t ON t.portal_id = o.portal_id AND t.ticket_order_id = o.id
              LEFT JOIN moved m ON m.portal_id = o.portal_id AND m.ticket_order_id = o.id
+             LEFT JOIN known k ON k.portal_id = o.portal_id AND k.ticket_order_id = o.id
              LEFT JOIN scheduled s ON s.portal_id = o.portal_id AND s.cart_id = o.cart_id
           GROUP BY o.portal_id, o.cart_id, (
                 CASE
@@ -2678,7 +2737,7 @@ create view money_audit with (security_invoker=true) as
             orders.order_number,
             orders.towards,
             orders.extra,
-            orders.price - GREATEST(0::numeric, COALESCE(orders.scheduled - orders.towards, 0::numeric)) AS expected
+            orders.price + orders.known - GREATEST(0::numeric, COALESCE(orders.scheduled - orders.towards, 0::numeric)) AS expected
            FROM orders
         )
  SELECT portal_id,

@@ -39,6 +39,7 @@ export interface Database {
   membership_renewal: MembershipRenewalTable;
   membership_term: MembershipTermTable;
   message_rule: MessageRuleTable;
+  old_difference: OldDifferenceTable;
   order_change: OrderChangeTable;
   payment: PaymentTable;
   payment_allocation: PaymentAllocationTable;
@@ -99,6 +100,7 @@ export interface Database {
   wallet_pass: WalletPassTable;
   wallet_registration: WalletRegistrationTable;
   web_session: WebSessionTable;
+  discount_audit: DiscountAuditView;
   edit_audit: EditAuditView;
   ledger_audit: LedgerAuditView;
   loss_audit: LossAuditView;
@@ -575,6 +577,18 @@ export interface MessageRuleTable {
   position: number;
   actions: ColumnType<unknown, string, string>;
   triggers: ColumnType<unknown, string, string>;
+}
+
+export interface OldDifferenceTable {
+  portal_id: number;
+  id: Generated<string>;
+  ticket_order_id: string;
+  ticket_id: string | null;
+  cause: 'discount_passed_on' | 'money';
+  amount: number;
+  found_on: ColumnType<Date, Date | string | undefined, Date | string>;
+  settled_on: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  reason: string | null;
 }
 
 export interface OrderChangeTable {
@@ -1265,6 +1279,14 @@ export interface WebSessionTable {
   opened_by: 'member_code' | 'password' | 'identity_provider';
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface DiscountAuditView {
+  portal_id: GeneratedAlways<number | null>;
+  order_number: GeneratedAlways<string | null>;
+  ticket_id: GeneratedAlways<string | null>;
+  expected: GeneratedAlways<number | null>;
+  found: GeneratedAlways<number | null>;
 }
 
 export interface EditAuditView {

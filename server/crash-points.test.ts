@@ -72,7 +72,14 @@ async function expectSold(cartId: string, cents = 2150): Promise<string> {
   );
   expect(orders).toHaveLength(1);
   expect(await charged(cartId)).toBe(cents);
-  for (const audit of ['stock_audit', 'promo_audit', 'ledger_audit', 'edit_audit', 'money_audit']) {
+  for (const audit of [
+    'stock_audit',
+    'promo_audit',
+    'ledger_audit',
+    'edit_audit',
+    'money_audit',
+    'discount_audit',
+  ]) {
     expect(await installation.query(`select * from ${audit}`)).toEqual([]);
   }
   return orders[0]?.id ?? '';

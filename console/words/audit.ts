@@ -62,6 +62,7 @@ export const auditWords = {
     open_cart: 'opened',
     release_cart: 'released',
     release_places: 'put places back on sale in',
+    settle_difference: 'settled an old difference of',
     settle_won_dispute: 'settled the won dispute of',
     keep_lost_order: 'let the buyer keep the lost order',
     reopen_won_dispute: 'took back the settlement of the won dispute of',

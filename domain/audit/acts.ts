@@ -66,6 +66,7 @@ const actsOnThings = [
   'set_cart_terms',
   'set_provider',
   'set_sign_in_rules',
+  'settle_difference',
   'settle_won_dispute',
   'start_bulk_move',
   'start_bulk_refund',

@@ -41,7 +41,7 @@ const ordersOf = async (portalKey: string): Promise<number> => {
 
 /** Expects none of the faults of `npm run audit`; failed refunds are left to staff. */
 async function expectNoFaults(): Promise<void> {
-  for (const view of ['stock', 'promo', 'edit', 'scan', 'ledger', 'money']) {
+  for (const view of ['stock', 'promo', 'edit', 'scan', 'ledger', 'money', 'discount']) {
     expect(await sql(`select * from ${view}_audit`), view).toEqual([]);
   }
   for (const { portalId } of samples.portals) {

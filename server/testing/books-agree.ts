@@ -32,6 +32,7 @@ export async function assertBooksAgree(world: World): Promise<void> {
   expect(await cardMoneyByIntent(world), 'by payment attempt').toEqual(intentsOf(book));
   expect(await world.sql('select * from ledger_audit'), 'the ledger').toEqual([]);
   expect(await world.sql('select * from money_audit'), 'orders and their money').toEqual([]);
+  expect(await world.sql('select * from discount_audit'), 'discounts of codes').toEqual([]);
   expect(await cartsOff(world), 'carts whose money is not what their orders cost').toEqual([]);
   expect(await chargeable(world, book), 'attempts of carts that are over').toEqual([]);
 }

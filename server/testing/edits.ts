@@ -109,6 +109,7 @@ export async function expectConsistent(world: World): Promise<void> {
   expect(await world.sql('select * from stock_audit'), 'places').toEqual([]);
   expect(await world.sql('select * from edit_audit'), 'edits').toEqual([]);
   expect(await world.sql('select * from money_audit'), 'money').toEqual([]);
+  expect(await world.sql('select * from discount_audit'), 'discounts').toEqual([]);
 }
 
 /** Runs the queued jobs of pages that never returned, each of them twice. */

@@ -121,6 +121,7 @@ export async function countDifferences(owner: Owner, portalId: number): Promise<
     'money_audit',
     'payment_audit',
     'loss_audit',
+    'discount_audit',
   ];
   const counts = views.map((view) => `(select count(*) from ${view} where portal_id = $1)`);
   const [row] = await owner.rows<{ differences: number }>({
