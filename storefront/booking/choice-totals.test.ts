@@ -72,6 +72,23 @@ test('the buyer’s own amount counts', () => {
   expect(totals({ quantities, amounts: { gift: '20' } }).total).toBe('40.00');
 });
 
+test('the fees of the buyer’s own amount follow it', () => {
+  const rates = { feeRates: { fixed: '1.50', percent: '2.5' } };
+  const own = [
+    { types: [{ ...type('gift', '5.00', '1.63'), ...rates }] },
+  ] as unknown as OfferedGroup[];
+  const chosen = {
+    offer: null,
+    session: null,
+    quantities: { gift: 1 },
+    amounts: { gift: '40.00' },
+  };
+  expect(choiceTotals({ groups: own }, chosen, 'EUR')).toMatchObject({
+    fees: '2.50',
+    total: '42.50',
+  });
+});
+
 test.each(['', '4.99', '50.01', 'ten'])('an invalid amount of %j shows no total', (gift) => {
   const { total, lines } = totals({ quantities: { gift: 1, adult: 1 }, amounts: { gift } });
   expect(total).toBeNull();

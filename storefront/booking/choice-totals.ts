@@ -1,8 +1,9 @@
 import { joinDistinct } from '#domain/content/distinct-names.ts';
 import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
-import { formatAmount, type Minor, parseAmount } from '#domain/pricing/money.ts';
+import { formatAmount, type Minor, moneyStep, parseAmount } from '#domain/pricing/money.ts';
+import { feesOn } from '#domain/pricing/price.ts';
 import { givenAmount, typeWithoutAmount } from './chosen-lines.ts';
-import type { EventOffer, Sessions } from './offer.ts';
+import type { EventOffer, OfferedType, Sessions } from './offer.ts';
 import { priceOf } from './ticket-prices.ts';
 
 interface ChosenLine {
@@ -55,16 +56,17 @@ export function choiceTotals(
     const price = priceOf(type, offer, session);
     const chosenAmount = givenAmount(type, amounts, currency);
     const amount = minor(chosenAmount ?? price.amount) * quantity;
+    const fee = feeOf(type, chosenAmount, currency) ?? minor(price.fee);
     count += quantity;
     tickets += amount;
-    fees += minor(price.fee) * quantity;
+    fees += fee * quantity;
     lines.push({
       typeId: type.id,
       name: groups.length > 1 ? joinDistinct(type.name, group.name) : type.name,
       quantity,
       amount:
         chosenAmount === null && hasFlexiblePrice(type) ? null : formatAmount(amount, currency),
-      fee: formatAmount(minor(price.fee) * quantity, currency),
+      fee: formatAmount(fee * quantity, currency),
     });
   }
   return {
@@ -75,4 +77,17 @@ export function choiceTotals(
       ? null
       : formatAmount(tickets + fees, currency),
   };
+}
+
+/** The fees on an amount that the buyer chose; undefined if the price is not theirs to choose. */
+function feeOf(
+  { feeRates }: OfferedType,
+  chosen: string | null,
+  currency: string,
+): Minor | undefined {
+  if (!feeRates || chosen === null) return undefined;
+  const [value, fixed] = [chosen, feeRates.fixed].map((each) => parseAmount(each, currency) ?? 0);
+  const rates = { fee_fixed_rate: fixed ?? 0, fee_percent_rate: feeRates.percent };
+  const fees = feesOn(value ?? 0, rates, moneyStep(currency));
+  return fees.fee_fixed_outside + fees.fee_percent_outside;
 }

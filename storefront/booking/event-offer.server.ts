@@ -5,10 +5,11 @@ import { anchorRule } from '#domain/events/anchor.ts';
 import { isForAnyDate } from '#domain/events/any-date.ts';
 import { ticketDateTime } from '#domain/events/ticket-time.ts';
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
+import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { pictureFacts, pictureOf } from '../site/picture-facts.ts';
 import { groupAsks } from './group-asks.server.ts';
-import type { EventOffer, OfferedGroup, TicketGroup } from './offer.ts';
+import type { EventOffer, OfferedGroup, OfferedType, TicketGroup, TicketType } from './offer.ts';
 
 export type EventAnswer = CallAnswer<'getEvent'>;
 
@@ -101,7 +102,15 @@ function offeredGroups(answer: EventAnswer): OfferedGroup[] {
         discounted_amount: type.discounted_amount,
         fees_outside: type.fees_outside,
         limit: type.limit,
+        ...feeRatesOf(type),
       })),
     }))
     .filter(({ types }) => types.length > 0);
+}
+
+/** Only prices that buyers choose need them on the page. */
+function feeRatesOf(type: TicketType): Pick<OfferedType, 'feeRates'> {
+  if (!hasFlexiblePrice(type) || !type.outside_fees?.length) return {};
+  const of = (wanted: string) => type.outside_fees.find(({ name }) => name === wanted)?.fee ?? '0';
+  return { feeRates: { fixed: of('fee_fixed_outside'), percent: of('fee_percent_outside') } };
 }

@@ -68,7 +68,10 @@ export type OfferedType = Pick<
   | 'discounted_amount'
   | 'fees_outside'
   | 'limit'
->;
+> & {
+  /** Of a price that the buyer chooses: its fees follow the amount. A fixed amount, and a percentage such as "2.5". */
+  readonly feeRates?: { readonly fixed: string; readonly percent: string };
+};
 
 /** An event in the shape that its page uses; the same for every guest. */
 export interface EventOffer {
