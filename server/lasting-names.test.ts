@@ -72,6 +72,7 @@ test('queued jobs are found under the names of their tasks', () => {
       'mail_gift_card',
       'mail_gift_code',
       'mail_gift_membership',
+      'mail_holder',
       'mail_mailbox_token',
       'mail_member_readdressed',
       'mail_order_change',
@@ -91,6 +92,7 @@ test('queued jobs are found under the names of their tasks', () => {
       'resend_orders',
       'review_movements',
       'run_bulk',
+      'tell_holders',
       'update_passes',
     ]),
   );

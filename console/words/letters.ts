@@ -24,6 +24,7 @@ export const letterWords = {
   kinds: {
     confirmation: 'Tickets',
     order_change: 'Change of an order',
+    holder: 'Tickets of a holder',
     change_offered: 'Offer of a change',
     order_readdressed: 'New address of an order',
     payment_failed: 'Failed payment',

@@ -20,8 +20,8 @@ export interface OrderConfirmation {
   readonly strings: Readonly<Record<string, string>>;
   /** One order, as its holder gets it from the API. */
   readonly order: CallAnswer<'listTicketOrders'>;
-  /** The address of the order's page. */
-  readonly orderUrl: string;
+  /** The address of the order's page; null for the holder of some of its tickets, who may not open it. */
+  readonly orderUrl: string | null;
   readonly logo: {
     /** For the theme's default colour scheme. */
     readonly usual: InlinePicture;

@@ -70,6 +70,23 @@ function namedBy({ named, min, max }: TicketRule, index: number): Requirement {
   return max < 0 || index < max ? 'optional' : 'hidden';
 }
 
+/** The tickets that their holders get by letter: where the ticket's rule says so, wherever there is an address, or none. */
+export const holderLetters = ['by_rule', 'all', 'none'] as const;
+
+/** Returns true if whoever holds a ticket gets it by letter. The buyer has all tickets in a letter of their own. */
+export function isMailedToHolder(
+  ticket: { readonly admit_email: string },
+  rule: Pick<TicketRule, 'emailed'> | undefined,
+  { letters, buyer }: { readonly letters: (typeof holderLetters)[number]; readonly buyer: string },
+): boolean {
+  if (ticket.admit_email === '' || isSameHolder(ticket.admit_email, buyer)) return false;
+  return letters === 'all' || (letters === 'by_rule' && rule?.emailed === true);
+}
+
+/** Returns true if two addresses are of the same person. */
+export const isSameHolder = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase();
+
 /** The most unnamed tickets if the rule sets no upper bound (QTY-41). */
 const maxUnnamed = 10;
 

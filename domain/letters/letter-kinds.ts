@@ -2,6 +2,7 @@
 export const letterKinds = [
   'confirmation',
   'order_change',
+  'holder',
   'change_offered',
   'order_readdressed',
   'payment_failed',

@@ -22,10 +22,12 @@ export async function recordChange(
   enqueue(tx, 'announce_change', payload, new Date(at.getTime() + leftToPage));
 }
 
-/** Tells the buyer about a change of their order: once, however often it is requested. */
+/** Tells the buyer and the holders of its tickets about a change of an order: once, however often it is requested. */
 export async function announceChange(tx: Tx, changeId: string, at: Date): Promise<void> {
   if (!(await markAnnounced(tx, changeId, at))) return;
-  enqueue(tx, 'mail_order_change', { portal_id: tx.portalId, order_change_id: changeId });
+  const payload = { portal_id: tx.portalId, order_change_id: changeId };
+  enqueue(tx, 'mail_order_change', payload);
+  enqueue(tx, 'tell_holders', payload);
 }
 
 /**

@@ -103,6 +103,22 @@ export interface JobPayloads {
   readonly announce_change: { readonly portal_id: number; readonly order_change_id: string };
   /** The letter about a buyer's change of an order: each change once. */
   readonly mail_order_change: LetterPayload & { readonly order_change_id: string };
+  /** Finds the holders of an order's tickets, or of those that a change removed or added, and enqueues their letters. */
+  readonly tell_holders: {
+    readonly portal_id: number;
+    /** Left out with a change, which has its order. */
+    readonly ticket_order_id?: string;
+    readonly order_change_id?: string;
+    /** Distinguishes later letters: the same for every attempt at them. */
+    readonly occasion?: string;
+  };
+  /** Brings a holder their own tickets of an order, of which one is named; their address is the ticket's. */
+  readonly mail_holder: LetterPayload & {
+    readonly ticket_order_id: string;
+    readonly ticket_id: string;
+    readonly order_change_id?: string;
+    readonly occasion?: string;
+  };
   readonly mail_gift_card: LetterPayload & { readonly ledger_account_id: string };
   readonly mail_gift_code: LetterPayload & { readonly gift_code_id: string };
   readonly mail_gift_membership: LetterPayload & { readonly membership_id: string };

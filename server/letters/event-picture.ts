@@ -6,7 +6,7 @@ import {
 } from '../store/catalogue/catalogue.ts';
 import { pixelLimit, readImage } from '../store/catalogue/images.ts';
 import type { Store } from '../store/database.ts';
-import { type CssSize, type PlacedPicture, placedPicture } from './placed-picture.ts';
+import { type CssSize, type PlacedPicture, placedPicture } from './pictures/placed-picture.ts';
 
 /** CSS pixels of the picture at the top of a letter, and pixels of the file for each. */
 const frame = { width: 536, height: 216 };

@@ -1,4 +1,3 @@
-import { announceIfUnrequested } from '../announcements/announce-change.ts';
 import type { JobPayloads, LetterJobName } from '../jobs/enqueue.ts';
 import type { NounJobs, Tasks } from '../jobs/work.ts';
 import type { Services } from '../services/services.ts';
@@ -9,6 +8,7 @@ import { mailConfirmation, mailOrderChange } from './mail-confirmation.ts';
 import { mailGiftCard } from './mail-gift-card.ts';
 import { mailGiftCode } from './mail-gift-code.ts';
 import { mailGiftMembership } from './mail-gift-membership.ts';
+import { mailHolder } from './mail-holder.ts';
 import { mailMailboxToken } from './mail-mailbox-token.ts';
 import { mailPaymentFailed } from './mail-payment-failed.ts';
 import { mailPaymentLink } from './mail-payment-link.ts';
@@ -17,7 +17,7 @@ import { mailMemberReaddressed, mailOrderReaddressed } from './mail-readdressed.
 import { mailRefund, mailRefundFailed } from './mail-refund.ts';
 import { mailRenewal } from './mail-renewal.ts';
 import { mailStaffExport, mailStaffLink, mailStaffNotice } from './mail-staff.ts';
-import { resendOrders } from './resend-letters.ts';
+import { tellingTasks } from './telling-tasks.ts';
 
 /** The jobs that write letters; `openLetters` rejects where the storefront is not built. */
 export function letterJobs(
@@ -43,6 +43,7 @@ export function letterJobs(
       mail_gift_card: mailing('mail_gift_card', mailGiftCard),
       mail_gift_code: mailing('mail_gift_code', mailGiftCode),
       mail_gift_membership: mailing('mail_gift_membership', mailGiftMembership),
+      mail_holder: mailing('mail_holder', mailHolder),
       mail_mailbox_token: mailing('mail_mailbox_token', mailMailboxToken),
       mail_member_readdressed: mailing('mail_member_readdressed', mailMemberReaddressed),
       mail_order_readdressed: mailing('mail_order_readdressed', mailOrderReaddressed),
@@ -55,12 +56,7 @@ export function letterJobs(
       mail_staff_link: mailing('mail_staff_link', mailStaffLink),
       mail_staff_notice: mailing('mail_staff_notice', mailStaffNotice),
       mail_staff_export: mailing('mail_staff_export', mailStaffExport),
-      async announce_change(payload) {
-        await announceIfUnrequested(services, payload as JobPayloads['announce_change']);
-      },
-      async resend_orders(payload) {
-        await resendOrders(services, payload as JobPayloads['resend_orders']);
-      },
+      ...tellingTasks(services),
     },
   };
 }

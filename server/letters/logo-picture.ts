@@ -3,7 +3,7 @@ import { loadSharp } from '../drawing/sharp.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { readImage } from '../store/catalogue/images.ts';
 import type { Store } from '../store/database.ts';
-import { type CssSize, type PlacedPicture, placedPicture } from './placed-picture.ts';
+import { type CssSize, type PlacedPicture, placedPicture } from './pictures/placed-picture.ts';
 
 /** CSS pixels that a logo is fitted into, and pixels of the file for each. */
 const box = { width: 200, height: 48 };

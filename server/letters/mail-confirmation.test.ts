@@ -34,7 +34,7 @@ const renderLetter: RenderLetter = async (_name, given) => {
   return {
     subject: `Tickets ${content.order.ticket_order[0]?.order_number}`,
     html: pictures.map((picture) => picture && `<img src="cid:${picture.cid}">`).join(''),
-    text: content.orderUrl,
+    text: content.orderUrl ?? '',
   };
 };
 

@@ -13,9 +13,9 @@ import type { OrdersAnswer } from '../orders/answer-orders.ts';
 import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 import type { Store } from '../store/database.ts';
 import { adjoiningSessions } from '../store/events/adjoining-sessions.ts';
-import { codePicture } from './code-picture.ts';
 import { eventPicture } from './event-picture.ts';
 import { logosOf } from './logo-picture.ts';
+import { codePicture } from './pictures/code-picture.ts';
 
 /** Mail readers would truncate a letter with more codes: the link shows the rest. */
 const maxCodes = 20;
@@ -24,7 +24,8 @@ export interface ConfirmationFacts {
   readonly catalogue: Catalogue;
   /** One order. */
   readonly order: OrdersAnswer;
-  readonly orderUrl: string;
+  /** Null in a letter to a holder, which has no other place for its codes. */
+  readonly orderUrl: string | null;
   readonly memberships: BoughtMemberships | null;
   /** The removed tickets, in a letter about a change. */
   readonly change: {
@@ -51,7 +52,7 @@ export async function orderConfirmation(
   const logos = await logosOf(store, catalogue, theme, cid);
   const codes = order.ticket
     .flatMap(({ id, scan_code: code }) => (code === null ? [] : [{ id, code }]))
-    .slice(0, maxCodes)
+    .slice(0, orderUrl === null ? undefined : maxCodes)
     .map(({ id, code }, at) => ({ id, placed: codePicture(code, cid(`code-${at + 1}`)) }));
   const gone = change && partOf(facts.order, ({ id }) => change.removed.has(id));
   const [first] = [...order.ticket, ...(gone?.ticket ?? [])];

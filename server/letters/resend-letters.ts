@@ -1,18 +1,20 @@
 import { maxResentOrders, resendCutoff } from '#domain/orders/resend.ts';
 import { enqueue, type JobPayloads } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
-import { orderIdsOfAddress } from '../store/orders/orders.ts';
+import { orderIdsOfAddress, ticketsOfHolder } from '../store/orders/orders.ts';
+import { goesToHolder } from './tell-holders.ts';
 
 /**
  * Enqueues the confirmation of each order of an address (ORD-10): to the address stored with the
- * order, one job for each letter. If there is none, only the log says so.
+ * order, one job for each letter. Whoever holds tickets gets these, where they got them before. If there is none, only the log says so.
  */
 export async function resendOrders(
   { store, cache, log, now }: Services,
   payload: JobPayloads['resend_orders'],
 ): Promise<void> {
   const { portal_id: portalId, email, memberships_only: membershipsOnly, occasion } = payload;
-  const { portal } = await cache.catalogue(portalId);
+  const catalogue = await cache.catalogue(portalId);
+  const { portal } = catalogue;
   const since = new Date(resendCutoff(now()));
   const count = await store.write(portalId, async (tx) => {
     const ids = await orderIdsOfAddress(tx, {
@@ -27,6 +29,15 @@ export async function resendOrders(
         ticket_order_id: id,
         occasion,
       });
+    }
+    const wanted = { email, since, limit: maxResentOrders };
+    const held = membershipsOnly ? [] : await ticketsOfHolder(tx, wanted);
+    for (const ticket of held) {
+      const { id, ticket_order_id: orderId } = ticket;
+      if (orderId === null || ids.includes(orderId) || !goesToHolder(catalogue, ticket, ''))
+        continue;
+      const payload = { portal_id: portalId, ticket_order_id: orderId, ticket_id: id, occasion };
+      enqueue(tx, 'mail_holder', payload);
     }
     return ids.length;
   });

@@ -3,7 +3,7 @@ import { isReachable } from '#domain/contact/no-email.ts';
 import { noEmailRule } from '../accounts/user-answer.ts';
 import { announceChange } from '../announcements/announce-change.ts';
 import { wireOrder } from '../cart/view/order-answer.ts';
-import { withinRate } from '../http/rate-limit.ts';
+import { countIn, withinRate } from '../http/rate-limit.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { uuid } from '../setup/random.ts';
@@ -17,10 +17,13 @@ const context = 'ticket_order';
 const ofOne = { limit: 10, seconds: 3600 };
 const fromOne = { limit: 30, seconds: 3600 };
 
+/** Further letters to the holders of an order's tickets, who did not ask for them. */
+const toHolders = { limit: 2, seconds: 24 * 3600 };
+
 const kinds = { order_update: 'update', order_cancel: 'cancel' } as const;
 
 /**
- * Mails an order to its buyer again, or what the last edit or cancellation changed (API-37). Each
+ * Mails an order to its buyer again, and to the holders of its tickets what is theirs, or what the last edit or cancellation changed (API-37). Each
  * change sends one letter, however often it is requested (A-59). Throws not_found if there is no such
  * change.
  */
@@ -34,6 +37,7 @@ export async function emailOrder(
   await withinRate(request, 'email_client', request.client, fromOne);
   await withinRate(request, 'email_order', orderId, ofOne);
   const { log_context } = body;
+  const isForHolders = log_context === undefined && (await reachesHolders(request, orderId));
   const order = await services.store.write(portalId, async (tx) => {
     const [found] = await ordersById(tx, [orderId]);
     if (!found) throw new Refusal('not_found', context);
@@ -42,6 +46,7 @@ export async function emailOrder(
     if (log_context === undefined) {
       const payload = { portal_id: portalId, ticket_order_id: orderId, occasion: uuid() };
       enqueue(tx, 'mail_confirmation', payload);
+      if (isForHolders) enqueue(tx, 'tell_holders', payload);
       return found;
     }
     const change = await lastChange(tx, orderId, kinds[log_context]);
@@ -50,4 +55,11 @@ export async function emailOrder(
     return found;
   });
   return { ticket_order: [wireOrder(order, [], catalogue.portal.currency)] };
+}
+
+/** Counts letters to the holders of an order's tickets; false if they had enough of them today. */
+async function reachesHolders(request: ApiRequest, orderId: string): Promise<boolean> {
+  const { limit, seconds } = toHolders;
+  const { hits } = await countIn(request, 'email_holders', orderId, { seconds, n: 1 });
+  return hits <= limit;
 }

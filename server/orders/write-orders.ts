@@ -55,7 +55,10 @@ export async function writeOrders(
     bookTickets(tx, id, new Map(sold.map((ticket) => [ticket.id, codeOf(ticket)])));
     orders.push({ id, total: totals.total_after_fees_price });
     if (isMailed) {
-      enqueue(tx, 'mail_confirmation', { portal_id: tx.portalId, ticket_order_id: id });
+      const payload = { portal_id: tx.portalId, ticket_order_id: id };
+      enqueue(tx, 'mail_confirmation', payload);
+      // Whom the venue writes to, the job decides.
+      if (sold.some(({ admit_email }) => admit_email !== '')) enqueue(tx, 'tell_holders', payload);
     }
   }
   return orders;

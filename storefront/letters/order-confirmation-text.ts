@@ -16,17 +16,17 @@ export function orderConfirmationText(
     view.gone.length > 0
       ? [words('letter.change.gone'), ...view.gone, words('letter.change.codes')]
       : [],
-    [
-      words(
-        view.isOfMembers || !view.hasCodes
-          ? 'letter.order.open_at_membership'
-          : 'letter.order.open_at',
-        { address: orderUrl },
-      ),
-    ],
-    view.hasCodes
-      ? [words(view.isOfMembers ? 'letter.order.keep_membership' : 'letter.order.keep')]
-      : [],
+    orderUrl === null
+      ? []
+      : [
+          words(
+            view.isOfMembers || !view.hasCodes
+              ? 'letter.order.open_at_membership'
+              : 'letter.order.open_at',
+            { address: orderUrl },
+          ),
+        ],
+    view.hasCodes ? [view.keep] : [],
     ...view.visits.map((visit) => visitLines(visit, view, words)),
     view.memberships ? membershipLines(view.memberships) : [],
     view.hasReceipt ? receiptLines(view, words) : [],

@@ -65,20 +65,22 @@ export function OrderConfirmationLetter({ content, view, look, words }: OrderCon
       {view.memberships && <Memberships view={view.memberships} look={look} />}
       <Section className="side" style={{ padding: '24px 32px 8px' }}>
         {isCodesFirst && <div style={{ marginBottom: 16 }}>{intro}</div>}
-        {view.withoutCode > 0 && (
+        {orderUrl !== null && view.withoutCode > 0 && (
           <Paragraph look={look} style={{ marginBottom: 16 }}>
             {words('letter.order.more_codes', { count: view.withoutCode })}
           </Paragraph>
         )}
-        <ActionButton look={look} href={orderUrl}>
-          {view.open}
-        </ActionButton>
+        {orderUrl !== null && (
+          <ActionButton look={look} href={orderUrl}>
+            {view.open}
+          </ActionButton>
+        )}
         <Paragraph look={look} quiet style={{ marginTop: 16 }}>
           {words('letter.order.number', { number: view.number })}
         </Paragraph>
         {view.hasCodes && (
           <Paragraph look={look} quiet style={{ marginTop: 4 }}>
-            {words(view.isOfMembers ? 'letter.order.keep_membership' : 'letter.order.keep')}
+            {view.keep}
           </Paragraph>
         )}
         {view.hasCalendar && (

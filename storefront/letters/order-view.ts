@@ -1,22 +1,18 @@
-import type {
-  ClosedSession,
-  InlinePicture,
-  OrderChanged,
-  OrderConfirmation,
-} from '#contract/letters/letters.ts';
+import type { InlinePicture, OrderConfirmation } from '#contract/letters/letters.ts';
 import { type PurchaseKind, purchaseKind } from '#domain/cart/purchase-kind.ts';
 import { isRedundantName } from '#domain/content/distinct-names.ts';
 import { admitsVisitors } from '#domain/events/admits-visitors.ts';
 import { moneyText } from '#domain/pricing/money-text.ts';
 import type { SeatName } from '#domain/seats/seat-map.ts';
-import { dateText, timeText } from '#domain/time/clock-text.ts';
+import { dateText } from '#domain/time/clock-text.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { type CartItem, cartItems } from '../cart/cart-lines.ts';
 import type { SellerFacts } from '../site/storefront.ts';
+import { changed, forHolder } from './changed-view.ts';
 import { sessionWhen, shortWhen, ticketWhen } from './letter-times.ts';
 import type { LetterWords } from './letter-words.ts';
 import { type MembershipsView, membershipsView } from './memberships-view.ts';
-import { unlinked, zoneText } from './plain-text.ts';
+import { unlinked } from './plain-text.ts';
 import { type LetterSum, settledOf, sumsOf } from './receipt-sums.ts';
 
 /** A ticket as the letter shows it. */
@@ -68,7 +64,9 @@ export interface OrderView {
   readonly isOfMembers: boolean;
   /** True if any ticket has a code for the entrance. */
   readonly hasCodes: boolean;
-  /** False after a cancellation: the remaining tickets do not add up to the total. */
+  /** What its reader does with it, as it has codes. */
+  readonly keep: string;
+  /** False for a holder, and after a cancellation: the remaining tickets do not add up to the total. */
   readonly hasReceipt: boolean;
   /** The number of tickets whose code is only on the page. */
   readonly withoutCode: number;
@@ -118,13 +116,17 @@ export function orderView(content: OrderConfirmation, words: LetterWords): Order
       venue: first?.venue ?? '',
     }),
     ...greeting({ count, withCode, soldAs }, words),
+    keep: words(
+      soldAs.kind === 'memberships' ? 'letter.order.keep_membership' : 'letter.order.keep',
+    ),
     ...changed(content, namesText(names, words), placed.order_number, words),
+    ...(content.orderUrl === null ? forHolder(content, namesText(names, words), words) : {}),
     gone: gone.flatMap((item) => goneLines(item, language, words)),
     visits,
     ticketCount: count,
     isOfMembers: soldAs.kind === 'memberships',
     hasCodes: withCode > 0,
-    hasReceipt: content.change?.kind !== 'cancel',
+    hasReceipt: content.orderUrl !== null && content.change?.kind !== 'cancel',
     withoutCode: withCode - Object.keys(codes).length,
     receipt: items.flatMap((item) =>
       item.lines.map((line) => ({
@@ -141,7 +143,7 @@ export function orderView(content: OrderConfirmation, words: LetterWords): Order
     },
     settled: settledOf(order.payment, currency, words).map(inMoney),
     bought: words('letter.order.bought', { date: dateText(day, language, 'medium') }),
-    hasCalendar: [...items, ...gone].some(({ when }) => when !== null),
+    hasCalendar: content.orderUrl !== null && [...items, ...gone].some(({ when }) => when !== null),
     memberships: content.memberships && membershipsView(content.memberships, language, words),
     seller: { name: seller.name, facts: seller.metadata as SellerFacts },
   };
@@ -179,55 +181,6 @@ const greeting = (
           intro: words('letter.order.intro', { count }),
           open: words('letter.order.open', { count }),
         };
-
-/** The texts of a letter about a change. */
-function changed(
-  { change, currency, language, order }: OrderConfirmation,
-  events: string,
-  number: string,
-  words: LetterWords,
-) {
-  const count = order.ticket.length;
-  if (!change) return {};
-  if (change.venue) return closed(change.kind, change.venue, { currency, language, number }, words);
-  const title = words(`letter.change.${change.kind}_title`);
-  return {
-    subject: words(`letter.change.${change.kind}_subject`, { events, number }),
-    preheader: title,
-    title,
-    intro: words(`letter.change.${change.kind}_intro`, { count }),
-  };
-}
-
-/** The texts of a letter about a session that the venue cancelled or moved. */
-function closed(
-  kind: OrderChanged['kind'],
-  venue: ClosedSession,
-  {
-    currency,
-    language,
-    number,
-  }: Pick<OrderConfirmation, 'currency' | 'language'> & { readonly number: string },
-  words: LetterWords,
-) {
-  const { event, date, startTime, start_datetime, timezone } = venue;
-  const zone = zoneText(timezone, start_datetime, language);
-  const times = `${dateText(date, language, 'full')}, ${timeText(startTime, language)}`;
-  const when = words('letter.order.zone', { times, zone });
-  const key = kind === 'cancel' ? 'cancelled' : 'moved';
-  const title = words(`letter.session.${key}_title`, { event });
-  // Nothing is promised if the amount was still owed, or was refunded before.
-  const amount = moneyText(venue.refund, currency, language);
-  const money =
-    venue.refund === '0' ? words('letter.session.free') : words('letter.session.money', { amount });
-  const more = kind === 'cancel' ? money : undefined;
-  return {
-    subject: words(`letter.session.${key}_subject`, { event, number }),
-    preheader: when,
-    title,
-    intro: [words(`letter.session.${key}_intro`, { event, when }), more].filter(Boolean).join(' '),
-  };
-}
 
 function goneLines(item: CartItem, language: string, words: LetterWords): string[] {
   const when = shortWhen(item, language);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { holderLetters } from '#domain/contact/admit.ts';
 import { readMailbox } from '#domain/contact/mailbox.ts';
 import { dayPartFaults } from '#domain/events/day-part.ts';
 import { defaultPadding } from '#domain/events/session-conflict.ts';
@@ -179,6 +180,12 @@ export const configRegistry = {
     null,
     [...portalWide, 'event_template'],
     'Makes sessions entry slots, whose end is the end of entry and not of the visit in letters. Without it, a session is an entry slot if another session of its event adjoins it, as with half-hour sessions every half hour.',
+  ),
+  'tickets.holder_letters': entry(
+    z.enum(holderLetters),
+    'by_rule',
+    [...portalWide, 'event_template'],
+    'Says which tickets their holders get by letter, if they have an address of their own and are not the buyer: `by_rule` those whose `ticket_rules` say `emailed`, `all` every one that `admit_emails` asks an address for, `none` no ticket. A holder gets their own tickets only, and is told when one of these changes.',
   ),
   'seats.prevent_single': entry(
     z.boolean(),

@@ -130,6 +130,26 @@ export const selectOfAddress = (
         and (not ${membershipsOnly}::boolean or t.handler = 'membership'))
     order by o.purchased_on desc, o.id limit ${limit}`.compile(db);
 
+/** A ticket of each order that has one for whoever has this address, with a visit that ended no earlier; the newest orders. */
+export async function ticketsOfHolder(
+  tx: Tx,
+  { email, since, limit }: Pick<OrdersWanted, 'email' | 'since' | 'limit'>,
+): Promise<readonly TicketRow[]> {
+  const found = await tx.rows(
+    sql<{ id: string }>`
+      select (array_agg(t.id order by t.position))[1] as id
+      from find_orders_of_holder(${tx.portalId}, lower(${email}), 2000) held
+      join ticket_order o on o.portal_id = ${tx.portalId} and o.id = held.id
+      join ticket t on t.portal_id = o.portal_id and t.ticket_order_id = o.id
+        and t.state in ('booked', 'redeemed') and lower(t.admit_email) = lower(${email})
+      left join event_session s on s.portal_id = t.portal_id and s.id = t.event_session_id
+      where s.id is null or s.end_datetime >= ${since}
+      group by o.portal_id, o.id order by o.purchased_on desc, o.id limit ${limit}`.compile(db),
+  );
+  const tickets = await Promise.all(found.map(({ id }) => readTicket(tx, id)));
+  return tickets.flatMap((ticket) => ticket ?? []);
+}
+
 /** A ticket and its order. */
 export async function orderOfTicket(
   tx: Tx,

@@ -143,6 +143,11 @@ export const everyLetter: Readonly<Record<string, AnySample>> = {
       venue: { ...venue, refund: '0' },
     },
   }),
+  holder: order([adult], { orderUrl: null }),
+  'holder-changed': order([adult], {
+    orderUrl: null,
+    change: { kind: 'update', gone, venue: null },
+  }),
   'gift-card': gift({}),
   'gift-card-own': gift({ isForBuyer: true, receiver: '', message: '', lastDay: null }),
   'gift-code': gift({ membership: 'Friends', amount: '0', number: 'FR2ENDTRYA' }),

@@ -253,6 +253,16 @@ export const lettersDe = {
   'letter.gift_membership.how': 'Nennen Sie Ihre Mitgliedsnummer, wenn Sie kommen.',
   'letter.gift_membership.keep':
     'Behalten Sie diese E-Mail für sich: Ihre Mitgliedsnummer weist Sie als Mitglied aus.',
+  'letter.holder.subject':
+    '{count, plural, one {Ihr Ticket: {events}} other {Ihre Tickets: {events}}}',
+  'letter.holder.intro':
+    '{count, plural, one {Jemand hat dieses Ticket für Sie gekauft. Zeigen Sie den Code am Eingang} other {Jemand hat diese Tickets für Sie gekauft. Jedes hat einen eigenen Code: Zeigen Sie ihn am Eingang}}, auf dem Bildschirm oder ausgedruckt.',
+  'letter.holder.keep':
+    'Behalten Sie diese E-Mail für sich: Wer einen Code hat, kann ihn verwenden.',
+  'letter.holder.change_subject': 'Ihre Tickets haben sich geändert: {events}',
+  'letter.holder.change_title': 'Ihre Tickets haben sich geändert',
+  'letter.holder.change_intro':
+    '{count, plural, =0 {Keines Ihrer Tickets ist noch gültig.} one {Das ist Ihr Ticket, das jetzt gilt.} other {Das sind Ihre Tickets, die jetzt gelten.}}',
   'letter.change.update_subject': 'Ihre Bestellung wurde geändert: {events} – Bestellung {number}',
   'letter.change.update_title': 'Ihre Bestellung wurde geändert',
   'letter.change.update_intro':

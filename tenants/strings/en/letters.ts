@@ -9,6 +9,15 @@ export const lettersEn = {
   'letter.order.title': '{count, plural, one {Here is your ticket} other {Here are your tickets}}',
   'letter.order.intro':
     'Thank you for your order. {count, plural, one {Show the code at the entrance} other {Each ticket has its own code: show it at the entrance}}, on your screen or printed.',
+  'letter.holder.subject':
+    '{count, plural, one {Your ticket: {events}} other {Your tickets: {events}}}',
+  'letter.holder.intro':
+    '{count, plural, one {Somebody bought this ticket for you. Show the code at the entrance} other {Somebody bought these tickets for you. Each has its own code: show it at the entrance}}, on your screen or printed.',
+  'letter.holder.keep': 'Keep this e-mail to yourself: anyone who has a code can use it.',
+  'letter.holder.change_subject': 'Your tickets have changed: {events}',
+  'letter.holder.change_title': 'Your tickets have changed',
+  'letter.holder.change_intro':
+    '{count, plural, =0 {None of your tickets is valid any more.} one {This is your ticket that is valid now.} other {These are your tickets that are valid now.}}',
   'letter.change.update_subject': 'Your order was changed: {events} – order {number}',
   'letter.change.update_title': 'Your order was changed',
   'letter.change.update_intro':

@@ -10,6 +10,15 @@ export const lettersEs = {
     '{count, plural, one {Aquí tiene su entrada} many {Aquí tiene sus entradas} other {Aquí tiene sus entradas}}',
   'letter.order.intro':
     'Gracias por su pedido. {count, plural, one {Muestre el código en la entrada} many {Cada entrada tiene su propio código: muéstrelo en la entrada} other {Cada entrada tiene su propio código: muéstrelo en la entrada}}, en la pantalla o impreso.',
+  'letter.holder.subject':
+    '{count, plural, one {Su entrada: {events}} many {Sus entradas: {events}} other {Sus entradas: {events}}}',
+  'letter.holder.intro':
+    '{count, plural, one {Alguien compró esta entrada para usted. Muestre el código en la entrada} many {Alguien compró estas entradas para usted. Cada una tiene su propio código: muéstrelo en la entrada} other {Alguien compró estas entradas para usted. Cada una tiene su propio código: muéstrelo en la entrada}}, en la pantalla o impreso.',
+  'letter.holder.keep': 'Guarde este correo para usted: quien tenga un código puede usarlo.',
+  'letter.holder.change_subject': 'Sus entradas han cambiado: {events}',
+  'letter.holder.change_title': 'Sus entradas han cambiado',
+  'letter.holder.change_intro':
+    '{count, plural, =0 {Ninguna de sus entradas es ya válida.} one {Esta es su entrada válida ahora.} many {Estas son sus entradas válidas ahora.} other {Estas son sus entradas válidas ahora.}}',
   'letter.change.update_subject': 'Su pedido ha cambiado: {events} – pedido {number}',
   'letter.change.update_title': 'Su pedido ha cambiado',
   'letter.change.update_intro':

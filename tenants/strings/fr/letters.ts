@@ -10,6 +10,15 @@ export const lettersFr = {
     '{count, plural, one {Voici votre billet} many {Voici vos billets} other {Voici vos billets}}',
   'letter.order.intro':
     'Merci pour votre commande. {count, plural, one {Présentez le code à l’entrée} many {Chaque billet a son propre code : présentez-le à l’entrée} other {Chaque billet a son propre code : présentez-le à l’entrée}}, sur votre écran ou imprimé.',
+  'letter.holder.subject':
+    '{count, plural, one {Votre billet : {events}} many {Vos billets : {events}} other {Vos billets : {events}}}',
+  'letter.holder.intro':
+    '{count, plural, one {Quelqu’un a acheté ce billet pour vous. Présentez le code à l’entrée} many {Quelqu’un a acheté ces billets pour vous. Chacun a son propre code : présentez-le à l’entrée} other {Quelqu’un a acheté ces billets pour vous. Chacun a son propre code : présentez-le à l’entrée}}, sur votre écran ou imprimé.',
+  'letter.holder.keep': 'Gardez cet e-mail pour vous : quiconque possède un code peut l’utiliser.',
+  'letter.holder.change_subject': 'Vos billets ont changé : {events}',
+  'letter.holder.change_title': 'Vos billets ont changé',
+  'letter.holder.change_intro':
+    '{count, plural, =0 {Aucun de vos billets n’est plus valable.} one {Voici votre billet, désormais valable.} many {Voici vos billets, désormais valables.} other {Voici vos billets, désormais valables.}}',
   'letter.change.update_subject': 'Votre commande a été modifiée : {events} – commande {number}',
   'letter.change.update_title': 'Votre commande a été modifiée',
   'letter.change.update_intro':

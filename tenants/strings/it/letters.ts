@@ -10,6 +10,15 @@ export const lettersIt = {
     '{count, plural, one {Ecco il Suo biglietto} many {Ecco i Suoi biglietti} other {Ecco i Suoi biglietti}}',
   'letter.order.intro':
     'Grazie per il Suo ordine. {count, plural, one {Mostri il codice all’ingresso} many {Ogni biglietto ha il proprio codice: lo mostri all’ingresso} other {Ogni biglietto ha il proprio codice: lo mostri all’ingresso}}, sullo schermo o stampato.',
+  'letter.holder.subject':
+    '{count, plural, one {Il Suo biglietto: {events}} many {I Suoi biglietti: {events}} other {I Suoi biglietti: {events}}}',
+  'letter.holder.intro':
+    '{count, plural, one {Qualcuno ha acquistato questo biglietto per Lei. Mostri il codice all’ingresso} many {Qualcuno ha acquistato questi biglietti per Lei. Ognuno ha il proprio codice: lo mostri all’ingresso} other {Qualcuno ha acquistato questi biglietti per Lei. Ognuno ha il proprio codice: lo mostri all’ingresso}}, sullo schermo o stampato.',
+  'letter.holder.keep': 'Tenga per sé questa e-mail: chi ha un codice può usarlo.',
+  'letter.holder.change_subject': 'I Suoi biglietti sono cambiati: {events}',
+  'letter.holder.change_title': 'I Suoi biglietti sono cambiati',
+  'letter.holder.change_intro':
+    '{count, plural, =0 {Nessuno dei Suoi biglietti è più valido.} one {Questo è il Suo biglietto valido ora.} many {Questi sono i Suoi biglietti validi ora.} other {Questi sono i Suoi biglietti validi ora.}}',
   'letter.change.update_subject': 'Il Suo ordine è stato modificato: {events} – ordine {number}',
   'letter.change.update_title': 'Il Suo ordine è stato modificato',
   'letter.change.update_intro':

@@ -8,6 +8,15 @@ export const lettersNl = {
   'letter.order.title': '{count, plural, one {Hier is uw ticket} other {Hier zijn uw tickets}}',
   'letter.order.intro':
     'Dank u voor uw bestelling. {count, plural, one {Toon de code bij de ingang} other {Elk ticket heeft een eigen code: toon die bij de ingang}}, op uw scherm of geprint.',
+  'letter.holder.subject':
+    '{count, plural, one {Uw ticket: {events}} other {Uw tickets: {events}}}',
+  'letter.holder.intro':
+    '{count, plural, one {Iemand heeft dit ticket voor u gekocht. Toon de code bij de ingang} other {Iemand heeft deze tickets voor u gekocht. Elk heeft een eigen code: toon die bij de ingang}}, op uw scherm of geprint.',
+  'letter.holder.keep': 'Houd deze e-mail voor uzelf: wie een code heeft, kan hem gebruiken.',
+  'letter.holder.change_subject': 'Uw tickets zijn gewijzigd: {events}',
+  'letter.holder.change_title': 'Uw tickets zijn gewijzigd',
+  'letter.holder.change_intro':
+    '{count, plural, =0 {Geen van uw tickets is nog geldig.} one {Dit is uw ticket dat nu geldig is.} other {Dit zijn uw tickets die nu geldig zijn.}}',
   'letter.change.update_subject': 'Uw bestelling is gewijzigd: {events} – bestelling {number}',
   'letter.change.update_title': 'Uw bestelling is gewijzigd',
   'letter.change.update_intro':

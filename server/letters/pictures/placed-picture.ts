@@ -1,5 +1,5 @@
 import type { InlinePicture } from '#contract/letters/letters.ts';
-import type { Attachment } from '../mail/mailer.ts';
+import type { Attachment } from '../../mail/mailer.ts';
 
 /** A picture as the letter references it, and the MIME part with its file. */
 export interface PlacedPicture {
