@@ -124,6 +124,19 @@ describe('the page of a session (SLS-09)', () => {
     expect(seats).toEqual(['Z B 1', 'Z B 2', 'Z B 10']);
   });
 
+  test('sorts names as languages do, in either form of Unicode', async () => {
+    const rows = await world.sql<{ id: string }>(
+      "select id from ticket where event_session_id = 'tour-10' and state = 'booked' order by id limit 3",
+    );
+    const names = ['Zimmer', 'E\u0301clair', 'eagle'];
+    for (const [at, { id }] of rows.entries()) {
+      await world.sql('update ticket set admit_name = $2 where id = $1', [id, names[at]]);
+    }
+    const { ticket } = await tickets('tour-10', { sort: 'name' });
+    const listed = ticket.flatMap(({ holder }) => (names.includes(holder ?? '') ? [holder] : []));
+    expect(listed).toEqual(['eagle', 'E\u0301clair', 'Zimmer']);
+  });
+
   test('is not there for a role of another seller, nor is who comes', async () => {
     const params = { id: 'tour-10' };
     expect(codeOf(await stranger.client.call('getSession', { params }))).toBe('not_found');
