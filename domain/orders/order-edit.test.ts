@@ -123,6 +123,9 @@ const buy = (tickets: ReturnType<typeof ticket>[], applied: readonly AppliedRule
   };
 };
 
+/** A discount that a code took off a ticket. */
+const off = (ticket_id: string, amount: number) => ({ key: 'code', ticket_id, amount });
+
 describe('an edited order is priced as if bought that way', () => {
   const oneFree = code({ kind: 'free_tickets', count: 1, every: null }, { min_tickets: 2 });
 
@@ -165,13 +168,14 @@ describe('an edited order is priced as if bought that way', () => {
     const other = { ...ticket('other', 2000), adjusted_value: 1800 };
     const edit = { ...nobody, staying: [], added: [], ofOtherOrders: [other] };
     expect(priceEdit(edit, [letter]).otherChanged).toEqual(['other']);
-    const same = { ...edit, staying: [ticket('a', 3000)] };
+    const same = {
+      ...edit,
+      staying: [ticket('a', 3000, { adjusted_value: 2700 })],
+      mods: [off('a', 300), off('other', 200)],
+    };
     expect(priceEdit(same, [letter]).otherChanged).toEqual([]);
   });
 });
-
-/** A discount that a code took off a ticket. */
-const off = (ticket_id: string, amount: number) => ({ key: 'code', ticket_id, amount });
 
 describe('what the venue took back keeps its discount', () => {
   const oneFree = code({ kind: 'free_tickets', count: 1, every: null }, { min_tickets: 2 });
@@ -247,6 +251,7 @@ describe('what the venue took back keeps its discount', () => {
         const cost = [...price.tickets.values()].map((each) => each.adjusted_value);
         expect(sum(cost)).toBe(sum(rest.map((each) => each.adjusted_value)));
       }),
+      { numRuns: 1000 },
     );
   });
 });
@@ -262,11 +267,33 @@ describe('no edit pays back more than was paid for what leaves', () => {
       ['b', 2000],
     ]);
     expect(price.mods).toEqual([]);
-    const instead = { ...nobody, staying, added: [ticket('new', 2500)], mods };
+    const removed = [ticket('free', 1000, { adjusted_value: 0 })];
+    const instead = { ...nobody, staying, removed, added: [ticket('new', 2500)], mods };
     expect(amounts(priceEdit(instead, [oneFree]))).toEqual([
       ['a', 3000],
       ['b', 0],
       ['new', 2500],
+    ]);
+  });
+
+  test('the new ticket in place of a free one is free, though another that costs as much could be', () => {
+    const oneFree = code({ kind: 'free_tickets', count: 1, every: null }, { min_tickets: 2 });
+    const fees = { fee_fixed_rate: 100, fee_fixed_outside: 100 };
+    const edit = {
+      ...nobody,
+      staying: [ticket('paid', 800, fees)],
+      removed: [ticket('free', 800, { adjusted_value: 0 })],
+      mods: [off('free', 800)],
+    };
+    const outcome = (faceValue: number) =>
+      amounts(priceEdit({ ...edit, added: [ticket('new', faceValue)] }, [oneFree]));
+    expect(outcome(800)).toEqual([
+      ['new', 0],
+      ['paid', 800],
+    ]);
+    expect(outcome(801)).toEqual([
+      ['new', 1],
+      ['paid', 800],
     ]);
   });
 

@@ -71,25 +71,30 @@ export interface EditPrice extends CartPrice {
  */
 export function priceEdit(order: EditedOrder, applied: readonly AppliedRule[]): EditPrice {
   const { staying, added, ofOtherOrders, takenBack } = order;
-  const settled = { tickets: takenBack, ...discountsBefore(order) };
-  const { tickets, mods } = priceCart([...staying, ...added, ...ofOtherOrders], applied, settled);
+  const absent = new Set(takenBack.map(({ id }) => id));
+  const before = { absent, ...discountsBefore(order) };
+  const priceBeside = (tickets: readonly RuledTicket[], settled: readonly RuledTicket[]) =>
+    priceCart(tickets, applied, { tickets: settled, ...before });
+
+  const others = [...added, ...ofOtherOrders];
+  const together = priceBeside([...staying, ...others], takenBack);
+  const costIn = (those: readonly RuledTicket[]) =>
+    sum(those.flatMap(({ id }) => together.tickets.get(id) ?? []).map(costOf));
+  const saved = sum(staying.map(costOf)) - costIn(staying);
+  const keeping = saved > costIn(added) ? staying : [];
+  const settled = [...keeping, ...takenBack];
+  const { tickets, mods } = keeping.length > 0 ? priceBeside(others, settled) : together;
+
+  const isSettled = new Set(settled.map(({ id }) => id));
   const otherChanged = ofOtherOrders
     .filter(({ id, adjusted_value }) => tickets.get(id)?.adjusted_value !== adjusted_value)
     .map(({ id }) => id);
-  const priced = (those: readonly RuledTicket[]) =>
-    sum(those.flatMap(({ id }) => tickets.get(id) ?? []).map(costOf));
-  const saved = sum(staying.map(costOf)) - priced(staying);
-  const keeping = saved > priced(added) ? staying : [];
-  const unpriced = new Set([...keeping, ...takenBack].map(({ id }) => id));
   return {
     tickets: new Map([
       ...tickets,
       ...keeping.map((ticket) => [ticket.id, amountsOf(ticket)] as const),
     ]),
-    mods: [
-      ...mods.filter(({ ticket_id }) => !unpriced.has(ticket_id)),
-      ...order.mods.filter(({ ticket_id }) => unpriced.has(ticket_id)),
-    ],
+    mods: [...mods, ...order.mods.filter(({ ticket_id }) => isSettled.has(ticket_id))],
     otherChanged,
   };
 }

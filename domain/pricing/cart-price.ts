@@ -49,13 +49,18 @@ export interface CartPrice {
 /** Tickets that count for the rules of a cart that they were bought with, and keep the discounts that they had. */
 export interface SettledTickets {
   readonly tickets: readonly RuledTicket[];
+  /** Ids of those that are not there any more: they bring no new discount, so a rule that took nothing off does not count them. */
+  readonly absent: ReadonlySet<string>;
   /** The discounts so far, of these and of the cart's other tickets. */
   readonly mods: readonly Cartmod[];
   /** The amount by which the other tickets are dearer than those that had their discounts. */
   readonly dearerBy: Minor;
 }
 
-const nothingSettled: SettledTickets = { tickets: [], mods: [], dearerBy: 0 };
+const nothingSettled: SettledTickets = {
+  ...{ tickets: [], mods: [], dearerBy: 0 },
+  absent: new Set(),
+};
 
 /**
  * The steps of the price pipeline after the face value: each rule reduces what is left of the price
@@ -99,21 +104,21 @@ export function priceCart(
 
 /**
  * Settled tickets in the scope of a rule, each with its price before and its reduction by this rule, and the `most` that the
- * other tickets may get if they share it. Empty for a rule that took nothing off before: what is settled brings no new
- * discount. Takes the reductions off what is `left`.
+ * other tickets may get if they share it. Takes the reductions off what is `left`.
  */
 function settledUnder(
   rule: CartRule,
   key: string,
-  { tickets, mods, dearerBy }: SettledTickets,
+  { tickets, absent, mods, dearerBy }: SettledTickets,
   left: Map<string, Minor>,
 ) {
   const reductions = new Map(
     mods.flatMap((mod) => (mod.key === key ? [[mod.ticket_id, mod.amount] as const] : [])),
   );
-  if (tickets.length === 0 || reductions.size === 0) return { affected: [], tickets: [], most: 0 };
   const reductionOf = ({ id }: RuledTicket) => reductions.get(id) ?? 0;
-  const affected = tickets.filter((ticket) => isInScope(rule, ticket));
+  const affected = tickets.filter(
+    (ticket) => isInScope(rule, ticket) && (reductions.size > 0 || !absent.has(ticket.id)),
+  );
   const inScope = affected.map((ticket) => ({
     price: left.get(ticket.id) ?? 0,
     reduction: reductionOf(ticket),
@@ -125,7 +130,6 @@ function settledUnder(
   return { affected, tickets: inScope, most: ofOthers + dearerBy };
 }
 
-/** The reason why a code has no effect on a cart. */
 export type NoBenefit =
   | 'not_yet'
   | 'over'
