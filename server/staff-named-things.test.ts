@@ -95,7 +95,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-/** What some calls need beside the aimed field, which their schemas leave open. */
+/** Values that some calls need beside the aimed field, and that their schemas leave open. */
 function besides({ call, leaf }: Field): Readonly<Record<string, unknown>> {
   const isFilter = leaf.naming?.use === 'filter';
   if (isFilter && call === 'forceAtDoor') return { ticket: own.ticket };
@@ -139,7 +139,7 @@ const fieldsUsedAs = (use: Use) =>
 
 const deletes = ({ call }: Field) => staffRoutes[call].method === 'DELETE';
 
-/** What a caller learns: the answer, or the refusals. */
+/** The answer that a caller gets, or the refusals. */
 const learnt = (outcome: Awaited<ReturnType<typeof ask>>): string =>
   JSON.stringify(
     outcome.ok

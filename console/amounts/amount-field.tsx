@@ -5,7 +5,7 @@ import { words } from '../words/words.ts';
 
 interface AmountFieldProps extends FieldProps {
   readonly currency: string;
-  /** As it was typed. */
+  /** The text as it was typed. */
   readonly value: string;
   readonly onChange: (typed: string) => void;
 }

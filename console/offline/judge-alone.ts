@@ -124,7 +124,7 @@ const namesOf = ({ snapshot }: Judging): PlaceNames => ({
   scanner: (name) => name,
 });
 
-/** What the snapshot says of a ticket, with the scans of this device since: by its code, and by its short name. */
+/** The snapshot's word on a ticket, with the scans of this device since: by its code, and by its short name. */
 async function presenceNow(
   { store, name }: Judging,
   before: Presence,

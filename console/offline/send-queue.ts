@@ -58,7 +58,7 @@ export async function sendQueue(
   }
 }
 
-/** As many scans, from the first, as go into one call. */
+/** The first scans that go into one call together. */
 function fitting(scans: readonly StoredScan[]): readonly StoredScan[] {
   const encoder = new TextEncoder();
   let bytes = 0;

@@ -36,7 +36,7 @@ export function typingHint(text: TypedText, code: string): TypingHint | undefine
   return isOtherLayout || isOdd ? 'layout' : undefined;
 }
 
-/** What a scanner sent for the check: right as typed, right by the places of keys, with Caps Lock, or something else. */
+/** The result of a scanner's check: right as typed, right by the places of keys, with Caps Lock, or something else. */
 export type ScannerCheck = 'right' | 'places' | 'caps' | 'other';
 
 export function checkScanner({ byKey, byPlace }: TypedText): ScannerCheck {

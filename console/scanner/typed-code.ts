@@ -24,7 +24,7 @@ export interface TypedText {
   readonly isCapsLock: boolean;
 }
 
-/** What a key does: it may end a text, and belong to the scanner alone. */
+/** The effect of a key: it may end a text, and belong to the scanner alone. */
 export interface Taken {
   readonly text?: TypedText;
   readonly isTaken: boolean;

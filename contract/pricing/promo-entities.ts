@@ -33,7 +33,7 @@ export const cartmod = z.object({
   activating_code_groups: z.array(id),
 });
 
-/** What a code asks of tickets. */
+/** The terms that a code sets for tickets. */
 export const codeTerms = z.object({
   /** In the tenant's words; '' if there are none. */
   text: z.string(),
@@ -48,7 +48,7 @@ export const codeTerms = z.object({
     time_from: localTime.optional(),
     time_before: localTime.optional(),
   }),
-  /** Of the tickets that it is for. */
+  /** The tickets that it is for. */
   min_tickets: z.int(),
   min_amount: money,
 });

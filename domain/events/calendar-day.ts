@@ -53,7 +53,7 @@ export function mergeSpans(a: PriceSpan | null, b: PriceSpan | null): PriceSpan 
   };
 }
 
-/** What is free does not make what costs something seem cheaper. */
+/** Leaves out what is free: it does not make what costs something seem cheaper. */
 const leastOf = (a: Minor, b: Minor): Minor => (a === 0 || b === 0 ? a || b : Math.min(a, b));
 
 /** Returns true if the span has more than one price. */

@@ -1,6 +1,6 @@
 import type { Minor } from '../pricing/money.ts';
 
-/** What was spent of a bought value, in minor units. */
+/** The spent part of a bought value, in minor units. */
 interface SpentOfPrice {
   /** The part that its price paid for. It stays with the venue: refund and spent value are together never more than was paid. */
   readonly spent: Minor;

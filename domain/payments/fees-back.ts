@@ -7,7 +7,7 @@ export type FeeKind = (typeof feeKinds)[number];
 /** A cancelled ticket's fees, and those that the venue gives back. */
 export interface FeesOfTicket extends Readonly<Record<FeeKind, Minor>> {
   readonly returned: readonly FeeKind[];
-  /** What was spent of its value beyond its price: of a gift card that was bought with a code. */
+  /** The spent part of its value beyond its price: of a gift card that was bought with a code. */
   readonly overspent: Minor;
 }
 

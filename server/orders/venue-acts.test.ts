@@ -78,7 +78,7 @@ const free = ({ adjusted_value }: Ticket): boolean => adjusted_value === '0';
 const inHand = async (order: Bought): Promise<readonly Ticket[]> =>
   (await orderOf(world.api, order.id)).ticket.filter(({ state }) => state === 'booked');
 
-/** What an edit would charge or give back, by its own answer; completes it. */
+/** The sums that an edit shows, due and refunded; completes it. */
 async function outcomeOf(edit: Awaited<ReturnType<typeof moveTo>>) {
   const { payment_due: due, edit: shown } = cartOf(edit);
   expect((await complete(world, edit)).ok).toBe(true);

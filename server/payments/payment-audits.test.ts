@@ -3,7 +3,7 @@ import { booksOf } from '../testing/buyer.ts';
 import { buy } from '../testing/edits.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 
-/** What `npm run audit` compares of payments and of their losses: right at first, and each fault is found. */
+/** The audits of payments and of their losses: nothing at first, and then each fault. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ capacity: 1000, webhooks: true });

@@ -19,7 +19,7 @@ import {
 } from '../testing/venues/levels.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
-/** What law 2 says of the order of locks, for every pair of writes that meet at the same rows. */
+/** Law 2's order of locks, for every pair of writes that meet at the same rows. */
 const order = [
   'cart',
   'edit cart',

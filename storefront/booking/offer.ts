@@ -69,7 +69,7 @@ export type OfferedType = Pick<
   | 'fees_outside'
   | 'limit'
 > & {
-  /** Of a price that the buyer chooses: its fees follow the amount. A fixed amount, and a percentage such as "2.5". */
+  /** Set for a price that the buyer chooses: its fees follow the amount. A fixed amount, and a percentage such as "2.5". */
   readonly feeRates?: { readonly fixed: string; readonly percent: string };
 };
 

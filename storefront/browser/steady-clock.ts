@@ -7,7 +7,7 @@ const begun = Date.now() - performance.now();
 export const steadyNow = (): number => begun + performance.now();
 
 /**
- * How far the device's clock has gone from the steady one, in milliseconds. It changes if the clock is set, and if the
+ * The distance of the device's clock from the steady one, in milliseconds. It changes if the clock is set, and if the
  * device sleeps in a browser whose steady clock stops meanwhile.
  */
 export const clockShift = (): number => Date.now() - steadyNow();

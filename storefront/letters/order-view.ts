@@ -64,7 +64,7 @@ export interface OrderView {
   readonly isOfMembers: boolean;
   /** True if any ticket has a code for the entrance. */
   readonly hasCodes: boolean;
-  /** What its reader does with it, as it has codes. */
+  /** The use its reader has for it, since it has codes. */
   readonly keep: string;
   /** False for a holder, and after a cancellation: the remaining tickets do not add up to the total. */
   readonly hasReceipt: boolean;

@@ -8,7 +8,7 @@ import classes from './door.module.css';
 import { Sheet } from './sheet.tsx';
 
 interface CheckSheetProps {
-  /** What the scanner typed last; undefined before it did. */
+  /** The last text that the scanner typed; undefined before the first. */
   readonly text: TypedText | undefined;
   readonly onClose: () => void;
 }

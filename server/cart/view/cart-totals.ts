@@ -29,7 +29,7 @@ export function cartTotals(
 
 type Kept = Pick<OrderRow, 'kept_fees' | 'kept_spent'>;
 
-/** What is kept of the money for an order's cancelled tickets, in minor units: fees, and what was spent of gift cards (SLS-03). */
+/** The money kept for an order's cancelled tickets, in minor units: fees, and what was spent of gift cards (SLS-03). */
 export const keptOf = ({ kept_fees, kept_spent }: Kept): number => kept_fees + kept_spent;
 
 /**

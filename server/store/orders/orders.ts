@@ -32,7 +32,7 @@ export interface OrderRow {
   readonly waived: number;
   /** Fees of cancelled tickets that were kept: a part of the price, in minor units (SLS-03). */
   readonly kept_fees: number;
-  /** What was spent of gift cards whose tickets are cancelled, as far as it was paid for: a part of the price. */
+  /** The spent part of gift cards whose tickets are cancelled, as far as it was paid for: a part of the price. */
   readonly kept_spent: number;
   readonly purchased_on: Date;
   /** The cart in which it is being edited. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** What the venue did to tickets of orders by itself, which changes nothing about what codes take off (decision 149). */
+/** The venue's own acts on tickets of orders, which change nothing about what codes take off (decision 149). */
 export interface VenueActs {
   /** Tickets that it took back: their session was cancelled, or staff gave them back at kept prices. */
   readonly takenBack: ReadonlySet<string>;

@@ -123,7 +123,7 @@ async function buyWith(
   return purchaseOf(world, await answered<'guestCheckoutMyCart'>(checkout(api, rest, { buyer })));
 }
 
-/** What an order has cost so far, in minor units. */
+/** The money of an order so far, in minor units. */
 export interface Money {
   /** Captures less refunds, those that are due included; what banks withdrew is not in it. */
   readonly kept: number;

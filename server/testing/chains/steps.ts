@@ -9,7 +9,7 @@ import { editByStaff, refund } from '../staff.ts';
 import { answered } from '../venues/world.ts';
 import { minor, type OrderInChain, type Time, type Visit } from './order-in-chain.ts';
 
-/** What happens to an order: by its buyer, by staff, by the venue, by a bank. */
+/** Everything that happens to an order: by its buyer, by staff, by the venue, by a bank. */
 export const stepKinds = [
   'change',
   'discard',
@@ -137,7 +137,7 @@ interface Dispute {
   readonly id: string;
 }
 
-/** What a webhook brings comes within seconds on a busy machine. */
+/** Waits for what a webhook brings: on a busy machine that takes seconds. */
 const patient = { timeout: 25_000 };
 
 const times: readonly Time[] = ['ten', 'eleven', 'noon'];
