@@ -60,7 +60,7 @@ export const pricingCalls = {
       ticket_type: z.array(ticketType),
       ticket_group: z.array(ticketGroup),
     }),
-    embeds: ['ticket_type', 'ticket_group'],
+    embeds: ['code_terms', 'ticket_type', 'ticket_group'],
     refusals: [
       'validation_failed',
       'bad_field_value',

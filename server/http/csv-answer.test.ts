@@ -15,12 +15,17 @@ test('a CSV file has its titles and all pages of rows, quoted where needed', asy
   expect(new TextDecoder().decode(bytes)).toBe('a,b\r\n1,"x, ""y"""\r\n2,"two\nlines"\r\n');
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
-  'the cell %j of a CSV file does not become a formula',
-  async (cell) => {
-    expect(await file(pagesOf([[cell, '']])).text()).toContain(`'${cell}`);
-  },
-);
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  // A spreadsheet that takes the tab or the line for a separator sees a cell that begins behind it.
+  ['\t=1', "'\t'=1"],
+  ['\r=1', "'\r'=1"],
+])('the cell %j of a CSV file does not become a formula', async (cell, plain) => {
+  expect(await file(pagesOf([[cell, '']])).text()).toContain(plain);
+});
 
 test('rows are read as a file is taken, and no longer once its reader leaves', async () => {
   let read = 0;
