@@ -231,7 +231,7 @@ describe('somebody of one seller, with every right (STF-10)', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
-  /** What is deleted is needed by others before. */
+  /** All of them; calls that delete come last, since others need what they delete. */
   const inOrder = fieldsUsedAs('subject').toSorted(
     ([, one], [, other]) => Number(deletes(one)) - Number(deletes(other)),
   );

@@ -84,9 +84,9 @@ export const orderWords = {
   },
   lost: {
     dispute: (amount: string) =>
-      `A dispute about ${amount} of this order is lost, and its buyer still has what they bought. Gift cards of it are blocked. Decide whether the buyer keeps the rest.`,
+      `A dispute about ${amount} of this order is lost, and its buyer still has what they bought. Any gift cards that it bought are blocked. Decide whether the buyer keeps what they have.`,
     refund: (amount: string) =>
-      `All of this order’s money, ${amount}, was refunded at the processor, and its buyer still has what they bought. Gift cards of it are blocked. Decide whether the buyer keeps the rest.`,
+      `All of this order’s money, ${amount}, was refunded at the processor, and its buyer still has what they bought. Any gift cards that it bought are blocked. Decide whether the buyer keeps what they have.`,
     cancel: 'Cancel tickets …',
     keep: 'Let them keep it …',
     isKept: (amount: string) =>
