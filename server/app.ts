@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
+import { compressLong } from './compression/compress-long.ts';
 import { consoleGate } from './console/console-gate.ts';
 import { type ConsolePages, consoleRoutes } from './console/console-pages.ts';
 import { endpoints } from './endpoints.ts';
@@ -82,7 +82,7 @@ export function createApp(options: AppOptions): Hono {
       }),
     );
   }
-  app.use(compress());
+  app.use(compressLong());
   app.route('/', healthRoutes(services, options.isLeaving));
   app.route('/', stripeWebhook(services));
   app.route('/', appleWebService(services));

@@ -8,6 +8,9 @@ import {
   zstdCompressSync,
 } from 'node:zlib';
 
+/** Bytes from which compressing an answer gains more than it costs. A shorter one fits into the packet of its headers. */
+export const leastCompressed = 1_024;
+
 /** A content coding of HTTP (RFC 9110, 8.4.1). */
 export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity';
 

@@ -1,7 +1,5 @@
-import { chooseQuickEncoding, compressed, compressedAtOnce } from './encodings.ts';
+import { chooseQuickEncoding, compressed, compressedAtOnce, leastCompressed } from './encodings.ts';
 
-/** Bytes from which compressing an answer gains more than it costs. */
-const least = 1_024;
 /** Bytes up to which it is compressed within the event loop, which is kept for up to a fifth of a millisecond. */
 const short = 32_768;
 /** Bytes up to which a longer one is compressed as a whole, outside the event loop. */
@@ -30,7 +28,8 @@ interface QuickBody {
  */
 export async function quickBody(text: string, acceptEncoding: string | null): Promise<QuickBody> {
   const length = Buffer.byteLength(text);
-  if (length < least) return { body: text, headers: { 'Content-Length': String(length) } };
+  if (length < leastCompressed)
+    return { body: text, headers: { 'Content-Length': String(length) } };
   const asText = { body: text, headers: { Vary: 'Accept-Encoding' } };
   const encoding = length <= longest ? chooseQuickEncoding(acceptEncoding) : 'identity';
   if (encoding === 'identity') return asText;

@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
+import { compressLong } from '../compression/compress-long.ts';
 import { consolePolicy } from '../http/content-security.ts';
 import { scannerManifest } from './scanner-manifest.ts';
 
@@ -93,7 +93,7 @@ export function consoleRoutes(pages: ConsolePages | Promise<ConsolePages>): Hono
     // A file that no build has must not become a page.
     (context) => context.text('Not found\n', 404),
   );
-  app.use('/staff/*', compress());
+  app.use('/staff/*', compressLong());
   app.get('/staff/:portal/door.webmanifest', ({ req }) =>
     scannerManifest(req.param('portal'), scanner),
   );

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Refusal } from '#contract/api/refusals.ts';
+import { leastCompressed } from '../compression/encodings.ts';
 import { jsonHeaders } from '../http/answers.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { frameOf, type Seating, seatingByHash } from './seating.ts';
@@ -40,7 +41,8 @@ export async function getSeatMapGeometry(
   }
   const document = await documentOf(seating);
   const coding = codingFor(request.header('accept-encoding'));
-  if (coding === 'plain') return new Response(document.plain, { headers });
+  if (coding === 'plain' || document.plain.length < leastCompressed)
+    return new Response(document.plain, { headers });
   return new Response(document[coding], { headers: { ...headers, 'Content-Encoding': coding } });
 }
 

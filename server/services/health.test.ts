@@ -34,6 +34,17 @@ test('a server whose database is away lives, and is not ready (OPS-03)', async (
   await store.close();
 });
 
+test('a probe that accepts compressed answers gets the two bytes of its answer, and no stream', async () => {
+  const app = createApp({ services: world.services });
+  for (const path of ['/health', '/ready']) {
+    const headers = { 'Accept-Encoding': 'gzip' };
+    const answer = await app.fetch(new Request(`http://localhost${path}`, { headers }));
+    const body = await answer.text();
+    expect(answer.headers.get('Content-Encoding')).toBeNull();
+    expect(answer.headers.get('Content-Length')).toBe(String(body.length));
+  }
+});
+
 test('many who ask at once cost one look at the database', async () => {
   let looks = 0;
   const { store } = world.services;

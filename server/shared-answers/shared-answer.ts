@@ -1,4 +1,4 @@
-import { compressed, type Encoding } from '../compression/encodings.ts';
+import { compressed, type Encoding, leastCompressed } from '../compression/encodings.ts';
 import type { RequestCounters } from '../telemetry/requests.ts';
 
 /** An answer's headers and bytes in one coding. */
@@ -25,7 +25,7 @@ export interface SharedAnswer {
   readonly counters: RequestCounters | undefined;
   /** Bytes that it takes at most: its codings together are smaller than the answer itself. */
   readonly size: number;
-  /** The answer in a coding, which is compressed once. */
+  /** The answer in a coding, which is compressed once; a short one as it is. */
   in(encoding: Encoding): Variant | Promise<Variant>;
 }
 
@@ -65,7 +65,8 @@ export async function readAnswer(
     unchanged: headers,
     counters,
     size: 2 * bytes.length,
-    in(encoding) {
+    in(wanted) {
+      const encoding = bytes.length < leastCompressed ? 'identity' : wanted;
       const known = variants.get(encoding) ?? compressing.get(encoding);
       if (known) return known;
       const work = compressed(bytes, encoding).then((body) => add(encoding, body));
