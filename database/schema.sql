@@ -1506,6 +1506,7 @@ create table scheduled_payment (
   constraint scheduled_payment_pkey PRIMARY KEY (portal_id, id)
 ) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_threshold=1000);
 CREATE INDEX scheduled_payment_by_cart ON public.scheduled_payment USING btree (portal_id, cart_id);
+CREATE INDEX scheduled_payment_due ON public.scheduled_payment USING btree (portal_id, due);
 alter table scheduled_payment enable row level security;
 create policy own_portal on scheduled_payment
   for all to public

@@ -10,6 +10,7 @@ import {
   card,
   entryAt,
   hour,
+  keyOf,
   minute,
   openPage,
   seal,
@@ -48,6 +49,19 @@ const told = (device: OfflineDevice, code: string, more = {}) => wordFor(venue, 
 describe('a device without a network (DOR-08)', () => {
   beforeEach(() => {
     venue.cards = [seal('A', card()), seal('B', card()), seal('G', card('many'))];
+  });
+
+  test('tells that a part of the order’s price is overdue, and admits its tickets all the same', async () => {
+    venue.owed = [{ key: keyOf('owed K7'), since: began - 48 * hour }];
+    const device = page();
+    await device.round();
+    venue.isCut = true;
+    await device.round();
+    const judged = await device.judge(entryOf({ code: 'A' }));
+    expect(judged?.text).toMatchObject({
+      tone: 'in',
+      notes: ['Payment overdue since Thu, Mar 6, 2031', expect.any(String)],
+    });
   });
 
   test('admits a ticket once, and tells who is in already, also after the browser was closed', async () => {

@@ -1,5 +1,5 @@
 import { cardPurpose, ivBytes, keyBytes, keyText } from '#domain/doors/snapshot.ts';
-import { type OpenedCard, unpackCard } from '#domain/doors/snapshot-card.ts';
+import { type OpenedCard, owedCode, unpackCard, withOwed } from '#domain/doors/snapshot-card.ts';
 import type { DeviceStore, StoredSnapshot } from './device-store.ts';
 
 /**
@@ -14,7 +14,9 @@ export async function openCard(
   const place = await placeOf(key, code);
   const sealed = await store.card(id, keyText(place));
   if (!sealed) return undefined;
-  return unpackCard(await unseal(key, code, place, sealed), tables);
+  const card = unpackCard(await unseal(key, code, place, sealed), tables);
+  if (card?.kind !== 'ticket' || !tables.owed?.length) return card;
+  return withOwed(card, keyText(await placeOf(key, owedCode(card.order))), tables);
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -14,6 +14,7 @@ const admitted: Verdict = {
   opens: null,
   closed: null,
   moved_to: null,
+  overdue: null,
   notes: [],
 };
 const ticket: TicketAtDoor = {
@@ -123,4 +124,20 @@ test('a ticket for a venue in another zone has its times on the clocks there, wh
   expect(said(verdict, { timezone: 'Europe/Paris' }).lines).toEqual([
     'Came in 6:05 PM at North gate, scanned by Gate 1.',
   ]);
+});
+
+test('a part of the price that is overdue is said beside the result, for a ticket and for its order', () => {
+  const late = { overdue: '2031-03-01T22:59:00Z' };
+  const notes = ['Payment overdue since Sat, Mar 1, 2031'];
+  expect(said(late)).toMatchObject({ tone: 'in', word: 'Come in', notes });
+  expect(refused('wrong_door', late)).toMatchObject({ word: 'Wrong door', notes });
+  const found = {
+    kind: 'order' as const,
+    order_number: 'K7',
+    is_shown: true,
+    ticket: [ticket, { ...ticket, verdict: { ...admitted, ...late } }],
+    membership: [],
+  };
+  expect(resultText({ found }, clock).notes).toEqual(notes);
+  expect(resultText({ found: { ...found, is_shown: false } }, clock).notes).toEqual(notes);
 });

@@ -33,7 +33,7 @@ const { details, reasons, results } = doorWords;
 
 /** The words of an answer to a scan; of an event elsewhere, times are those of its venue. */
 export function resultText({ found }: Pick<Scanned, 'found'>, own: Clock): ResultText {
-  if (found.kind === 'order') return orderText(found);
+  if (found.kind === 'order') return orderText(found, own);
   const { verdict } = found;
   const clock = clockOf(found, own);
   const subject = found.kind === 'ticket' ? found : undefined;
@@ -45,14 +45,16 @@ export function resultText({ found }: Pick<Scanned, 'found'>, own: Clock): Resul
   };
 }
 
-function orderText(order: Extract<Found, { kind: 'order' }>): ResultText {
+function orderText(order: Extract<Found, { kind: 'order' }>, own: Clock): ResultText {
   const { admitted, nobody, which, title } = doorWords.orderChoice;
   const lines = [title(order.order_number)];
-  if (order.is_shown) return { tone: 'ask', word: which, lines, notes: [] };
+  const late = order.ticket.find(({ verdict }) => verdict.overdue);
+  const notes = late ? overdueNotes(late.verdict.overdue, clockOf(late, own)) : [];
+  if (order.is_shown) return { tone: 'ask', word: which, lines, notes };
   const done = order.ticket.filter(({ scan, verdict }) => scan !== null && isPassed(verdict));
-  if (done.length > 0) return { tone: 'in', word: admitted(done.length), lines, notes: [] };
+  if (done.length > 0) return { tone: 'in', word: admitted(done.length), lines, notes };
   const reason = order.ticket.find(({ scan }) => scan !== null)?.verdict.reason;
-  return { tone: 'no', word: reason ? reasons[reason] : nobody, lines, notes: [] };
+  return { tone: 'no', word: reason ? reasons[reason] : nobody, lines, notes };
 }
 
 const isPassed = ({ result }: Verdict): boolean => result !== 'refused';
@@ -103,13 +105,21 @@ function linesOf(
 export const sessionText = ({ date, time }: { readonly date: string; readonly time: string }) =>
   `${dayText(date)}, ${localTimeText(time)}`;
 
-function notesOf({ notes }: Verdict, clock: Clock): string[] {
-  return notes.map((note) => {
-    if (note.kind === 'note') return note.text;
-    if (note.kind === 're_entry') return doorWords.reEntry;
-    const { when, where } = placeText(note, clock);
-    return doorWords.shownBefore(when, where);
-  });
+function notesOf({ notes, overdue }: Verdict, clock: Clock): string[] {
+  return [
+    ...overdueNotes(overdue, clock),
+    ...notes.map((note) => {
+      if (note.kind === 'note') return note.text;
+      if (note.kind === 're_entry') return doorWords.reEntry;
+      const { when, where } = placeText(note, clock);
+      return doorWords.shownBefore(when, where);
+    }),
+  ];
+}
+
+/** The notice that a part of the price is overdue. It stops nobody. */
+function overdueNotes(since: string | null | undefined, { timezone }: Clock): string[] {
+  return since ? [doorWords.overdue(dayText(localDateTime(since, timezone).date))] : [];
 }
 
 function cameIn(before: Place, clock: Clock): string {
@@ -139,7 +149,7 @@ export function whenText(instant: string, { now, timezone, isElsewhere }: Clock)
 }
 
 /** The clock of the venue of what was found; the scanner’s own where it is not known. */
-function clockOf(found: Exclude<Found, { kind: 'order' }>, own: Clock): Clock {
+function clockOf(found: Exclude<Found, { kind: 'order' }> | TicketAtDoor, own: Clock): Clock {
   const timezone = 'timezone' in found ? found.timezone : null;
   if (timezone === null || timezone === own.timezone) return own;
   return { now: own.now, timezone, isElsewhere: true };

@@ -14,6 +14,10 @@ export const hour = 60 * minute;
 export const began = Date.parse('2031-03-08T18:00:00Z');
 const key = Buffer.alloc(32, 3);
 
+/** The key that a text leads to, as a snapshot writes it. */
+export const keyOf = (text: string): string =>
+  createHmac('sha256', key).update(text).digest().subarray(0, keyBytes).toString('hex');
+
 /** A card as the server seals it (server/doors/staff/seal-card.ts). */
 export function seal(code: string, text: string): SealedCard {
   const index = createHmac('sha256', key).update(code).digest().subarray(0, keyBytes);
@@ -80,6 +84,7 @@ export class Venue {
   now = began;
   skew = 0;
   cards: SealedCard[] = [];
+  owed: SnapshotTables['owed'];
   unlisted: SnapshotHead['unlisted'] = 'refuse';
   sent: Sent[] = [];
   staff = clientOf(doorRoutes, {
@@ -108,7 +113,8 @@ export class Venue {
   page(): Uint8Array<ArrayBuffer> {
     const time = (at: number) => new Date(at).toISOString();
     const head: SnapshotHead = {
-      ...{ id: 'snapshot', key: key.toString('base64'), unlisted: this.unlisted, tables },
+      ...{ id: 'snapshot', key: key.toString('base64'), unlisted: this.unlisted },
+      tables: { ...tables, owed: this.owed },
       ...{ began_at: time(began), ends_at: time(began + 12 * hour), at: time(this.now) },
       server_time: time(this.now),
       ...{ is_cut: false, is_whole: true, has_more: false, next: 'next' },

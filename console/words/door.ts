@@ -85,6 +85,7 @@ export const doorWords = {
   },
   people,
   outside: (left: number, admits: number) => `${left} of ${admits} still outside`,
+  overdue: (day: string) => `Payment overdue since ${day}`,
   reEntry: 'Came in again',
   shownBefore: (when: string, where: string) => `Shown before ${when}${where}`,
   order: (number: string) => `Order ${number}`,

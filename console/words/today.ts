@@ -86,6 +86,8 @@ export const todayWords = {
         `${name} asks to cancel ${event} on ${time} and refund ${amount}. A second person has to approve it.`,
       limitsWaiting: (name: string) =>
         `${name} asks to loosen the limits of refunds. An owner has to approve it.`,
+      paymentOverdue: (amount: string) =>
+        `${amount} of an order paid in parts is overdue. Its tickets are valid.`,
       paymentUnclear:
         'A payment has been unclear for more than an hour. It is checked again automatically.',
       deviceStuck: (device: string, scans: number) =>

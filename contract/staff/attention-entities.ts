@@ -42,6 +42,13 @@ const attentionEntry = z.discriminatedUnion('kind', [
       .boolean()
       .describe('True if a bank took it; otherwise all of it was refunded at the processor.'),
   }),
+  z.object({
+    ...common,
+    kind: z.literal('payment_overdue'),
+    order,
+    cart,
+    amount: money.describe('The sum of its overdue parts.'),
+  }),
   z.object({ ...common, kind: z.literal('payment_unclear'), order, cart }),
   z.object({
     ...common,

@@ -21,6 +21,11 @@ export const verdict = z.object({
   opens: instant.nullable().describe('The time from which it admits here.'),
   closed: instant.nullable().describe('The time until which it admitted.'),
   moved_to: instant.nullable().describe('The start of the session that it was moved to.'),
+  overdue: instant
+    .nullable()
+    .describe(
+      'When a part of its order’s price was due that is not paid; it is admitted all the same.',
+    ),
   notes: z.array(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('note'), text: z.string() }),
@@ -150,6 +155,11 @@ export const snapshotHead = z.object({
           }),
         )
         .readonly(),
+      owed: z
+        .array(z.object({ key, since: epoch }))
+        .readonly()
+        .optional()
+        .describe('Orders with an unpaid part, by a key that only an order’s number leads to.'),
     })
     .nullable()
     .describe('What cards name; null if it is as before.'),

@@ -19,6 +19,7 @@ export const attentionNeeds = {
   dispute_open: inSellers(toView('money')),
   dispute_won: inSellers(toView('money')),
   payment_lost: inSellers(toView('orders'), { special: 'refund' }),
+  payment_overdue: inSellers(toView('orders')),
   approval_waiting: inSellers(toView('orders'), { special: 'refund' }),
   session_approval_waiting: inSellers(toView('orders'), { special: 'change_session' }),
   limits_waiting: inPortal(toChange('staff')),

@@ -21,7 +21,7 @@ export const wirePlace = (
 
 /** A verdict in wire form: the server's, or that of a device that decides alone. */
 export const wireVerdict = (
-  { result, reason, persons, left, before, opens, closed, movedTo, notes }: Verdict,
+  { result, reason, persons, left, before, opens, closed, movedTo, overdue, notes }: Verdict,
   names: PlaceNames,
 ): z.output<typeof verdict> => ({
   result,
@@ -33,6 +33,7 @@ export const wireVerdict = (
   opens: instantOf(opens),
   closed: instantOf(closed),
   moved_to: instantOf(movedTo),
+  overdue: instantOf(overdue),
   notes: notes.map((note) =>
     note.kind === 'shown_before' ? { kind: note.kind, ...wirePlace(note, names) } : note,
   ),

@@ -48,6 +48,8 @@ export interface TicketCard extends Card {
   /** The first moment of its first day at the venue, and the first moment after its last; null is open. */
   readonly dayFrom: number | null;
   readonly dayTo: number | null;
+  /** The day on which the first unpaid part of its order's price is due; null if nothing is paid in parts. */
+  readonly owedSince: number | null;
 }
 
 /** A membership, or one member of it, as a door judges it. It can be shown at every visit. */

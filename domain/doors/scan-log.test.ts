@@ -35,6 +35,7 @@ const card = (admits: number): TicketCard => ({
   start: null,
   dayFrom: null,
   dayTo: null,
+  owedSince: null,
   admits,
   note: '',
 });

@@ -40,7 +40,20 @@ export interface SnapshotTables {
   readonly session: readonly SnapshotSession[];
   readonly level: readonly SnapshotLevel[];
   readonly door: readonly DoorRule[];
+  /** Orders with a part of their price that is unpaid; missing in snapshots of earlier versions. */
+  readonly owed?: readonly OwedOrder[] | undefined;
 }
+
+/** An order that is not paid whole, once for all of its tickets. */
+export interface OwedOrder {
+  /** A key that only the order's number leads to (`owedCode`), so that the list names no order. */
+  readonly key: string;
+  /** The time at which its first unpaid part is due, in epoch milliseconds. */
+  readonly since: number;
+}
+
+/** The text whose key leads to an order among those that are owed. */
+export const owedCode = (orderNumber: string): string => `owed ${orderNumber}`;
 
 /** A ticket as a snapshot has it. */
 export interface SnapshotTicket {
@@ -157,6 +170,13 @@ export function packMembership(membership: SnapshotMembership): string {
   return JSON.stringify(packed);
 }
 
+/** A card with what its order owes, by the key that its number leads to. */
+export function withOwed(card: OpenedCard, key: string, { owed }: SnapshotTables): OpenedCard {
+  const found = owed?.find((one) => one.key === key);
+  if (card.kind !== 'ticket' || !found) return card;
+  return { ...card, card: { ...card.card, owedSince: found.since } };
+}
+
 /** A card that a code opened: a ticket or a membership, ready to be judged and shown, or an order. */
 export type OpenedCard =
   | { readonly kind: 'order'; readonly order: string; readonly codes: readonly string[] }
@@ -241,6 +261,7 @@ function unpackTicket(packed: PackedTicket, tables: SnapshotTables): OpenedCard 
       start: session?.start ?? null,
       dayFrom,
       dayTo,
+      owedSince: null,
     },
   };
 }

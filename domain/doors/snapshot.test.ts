@@ -91,6 +91,7 @@ describe('a card', () => {
             ...{ event: 'tour', group: 'adults', admits: 4, note: 'Card' },
             session: given.session ? 'tour-1' : null,
             start: given.session ? 90 : null,
+            owedSince: null,
           },
         });
       }),

@@ -21,6 +21,7 @@ const ticket: TicketCard = {
   start: ten,
   dayFrom: midnight,
   dayTo: midnight + day,
+  owedSince: null,
   admits: 1,
   note: '',
 };
@@ -321,4 +322,17 @@ test('the steward reads the venue’s note, and that somebody comes in again or 
   expect(judged({ member: {}, presence: inside(1) }).notes).toEqual([
     { kind: 'shown_before', ...place },
   ]);
+});
+
+test('an overdue part of the price is told of with every result of a valid ticket, and stops nobody', () => {
+  const late = { owedSince: ten - day };
+  expect(judged({ card: late })).toMatchObject({ result: 'admitted', overdue: ten - day });
+  expect(judged({ card: late, presence: inside(1) })).toMatchObject({
+    ...{ reason: 'already_in', overdue: ten - day },
+  });
+  expect(judged({ card: late, asked: { at: ten + day } })).toMatchObject({
+    ...{ reason: 'wrong_day', overdue: ten - day },
+  });
+  expect(judged({ card: { ...late, state: 'cancelled' } })).not.toHaveProperty('overdue');
+  expect(judged({ card: { owedSince: ten + hour } })).not.toHaveProperty('overdue');
 });

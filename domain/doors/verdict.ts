@@ -1,3 +1,4 @@
+import { isOverdue } from '../payments/payment-schedule.ts';
 import { type DoorRule, isServed, type MembershipCard, type TicketCard } from './card.ts';
 import type { Presence, ScanPlace } from './scan-log.ts';
 
@@ -55,6 +56,8 @@ export interface Verdict {
   readonly closed?: number;
   /** `moved`: the start of the other ticket's session; null if that has none. */
   readonly movedTo?: number | null;
+  /** The time at which a part of its order's price was due that is not paid: it is admitted, and somebody should know. */
+  readonly overdue?: number;
   readonly notes: readonly ScanNote[];
 }
 
@@ -101,16 +104,19 @@ function judgeEntry(
 ): Verdict {
   const free = placesLeft(card, presence, door);
   const persons = asked.persons ?? (card.kind === 'membership' ? 1 : Math.max(1, free));
+  const invalid = card.kind === 'ticket' ? stateFault(card) : null;
+  const owed = invalid ? {} : overdueOf(card, asked);
   const refused = (fault: Fault): Verdict => ({
     result: 'refused',
     ...fault,
     persons,
     left: Math.max(0, free),
+    ...owed,
     notes: noteOf(card),
   });
-  const lasting =
-    card.kind === 'ticket' ? (stateFault(card) ?? usedFault(card, presence, free)) : null;
-  if (lasting) return refused(lasting);
+  if (invalid) return refused(invalid);
+  const used = card.kind === 'ticket' ? usedFault(card, presence, free) : null;
+  if (used) return refused(used);
   const passing = placeFault(card, door) ?? timeFault(card, door, asked);
   if (passing && !asked.force) return refused(passing);
   if (persons > free) return refused({ reason: 'too_many' });
@@ -120,6 +126,7 @@ function judgeEntry(
     reason: passing?.reason ?? null,
     persons,
     left: card.kind === 'membership' ? free : free - persons,
+    ...owed,
     notes: [...noteOf(card), ...pastNotes(card, presence)],
   };
 }
@@ -206,6 +213,11 @@ function hoursOf({ start, dayFrom, dayTo }: TicketCard, door: DoorRule | null) {
     closes: start === null || after === null ? dayTo : start + after * minute,
   };
 }
+
+const overdueOf = (card: TicketCard | MembershipCard, { at }: Asked): Pick<Verdict, 'overdue'> => {
+  const since = card.kind === 'ticket' ? card.owedSince : null;
+  return since !== null && isOverdue(since, at) ? { overdue: since } : {};
+};
 
 const noteOf = ({ note }: TicketCard | MembershipCard): readonly ScanNote[] =>
   note === '' ? [] : [{ kind: 'note', text: note }];

@@ -14,8 +14,8 @@ export interface ScheduledPayment extends Instalment {
   readonly status: 'paid' | 'upcoming' | 'overdue';
 }
 
-/** Returns true until one second before a payment is due (PAY-23). */
-const isUpcoming = (due: number, now: number): boolean => due - 1_000 > now;
+/** Returns true from one second before a payment is due (PAY-23). */
+export const isOverdue = (due: number, now: number): boolean => due - 1_000 <= now;
 
 /** Instalments in order of their due dates, each with what remains once `paid` has filled them. */
 export function scheduleAfter(
@@ -30,7 +30,7 @@ export function scheduleAfter(
       const filled = Math.max(0, Math.min(left, instalment.amount));
       left -= filled;
       const outstanding = instalment.amount - filled;
-      const open = isUpcoming(instalment.due, now) ? 'upcoming' : 'overdue';
+      const open = isOverdue(instalment.due, now) ? 'overdue' : 'upcoming';
       return { ...instalment, outstanding, status: outstanding === 0 ? 'paid' : open };
     });
 }

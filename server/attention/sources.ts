@@ -4,6 +4,7 @@ import { failedRefundSource } from './failed-refunds.ts';
 import { fillingSessionSource } from './filling-sessions.ts';
 import { lostPaymentSource } from './lost-payments.ts';
 import { openDisputeSource } from './open-disputes.ts';
+import { overdueOrderSource } from './overdue-orders.ts';
 import type { AttentionSource } from './source.ts';
 import { stuckDeviceSource } from './stuck-devices.ts';
 import { stuckJobSource } from './stuck-jobs.ts';
@@ -28,6 +29,7 @@ export const attentionSources: readonly AttentionSource[] = [
   stuckJobSource,
   endingCertificateSource,
   unclearPaymentSource,
+  overdueOrderSource,
   waitingApprovalSource,
   waitingSessionSource,
   waitingLimitsSource,

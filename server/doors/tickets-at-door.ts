@@ -9,6 +9,7 @@ import { timezoneOf } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { logsOfTickets, refundedCarts, replacementsOf } from '../store/doors/scans.ts';
 import { readSessionFacts, type SessionFacts } from '../store/events/session-facts.ts';
+import { owedByCarts } from '../store/payments/owed-parts.ts';
 import type { DoorRequest } from './scan-request.ts';
 
 /** A ticket as a steward sees it. */
@@ -54,9 +55,11 @@ export async function ticketsToJudge(
   const ids = tickets.map(({ id }) => id);
   const gone = tickets.filter(({ state }) => state === 'cancelled');
   const sessionIds = [...new Set(tickets.flatMap(({ event_session_id: id }) => id ?? []))];
-  const [sessions, logs, replacements, refunded] = await Promise.all([
+  const cartIds = [...new Set(tickets.map(({ cart_id }) => cart_id))];
+  const [sessions, logs, owed, replacements, refunded] = await Promise.all([
     readSessionFacts(tx, sessionIds),
     logsOfTickets(tx, ids),
+    owedByCarts(tx, cartIds),
     gone.length === 0
       ? []
       : replacementsOf(
@@ -87,6 +90,7 @@ export async function ticketsToJudge(
         session: ticket.event_session_id,
         start: session?.start_datetime.getTime() ?? null,
         ...daysOf(ticket, session, timezoneOf(request.catalogue, ticket.event_template_id)),
+        owedSince: owed.get(ticket.cart_id)?.getTime() ?? null,
         admits: shown.admits,
         note: request.catalogue.types.get(ticket.ticket_type_id)?.door_note ?? '',
       },

@@ -9,7 +9,12 @@ import {
   splitCards,
   tagBytes,
 } from '#domain/doors/snapshot.ts';
-import { type SnapshotTables, unpackCard } from '#domain/doors/snapshot-card.ts';
+import {
+  owedCode,
+  type SnapshotTables,
+  unpackCard,
+  withOwed,
+} from '#domain/doors/snapshot-card.ts';
 
 /** A snapshot as a device holds it, read by tests with Node's cryptography. */
 export class TestSnapshot {
@@ -56,9 +61,15 @@ export class TestSnapshot {
   /** The card that a code opens; undefined if there is none. */
   open(code: string) {
     const key = Buffer.from(this.head?.key ?? '', 'base64');
-    const index = createHmac('sha256', key).update(code).digest().subarray(0, keyBytes);
+    const indexOf = (text: string) =>
+      createHmac('sha256', key).update(text).digest().subarray(0, keyBytes);
+    const index = indexOf(code);
     const sealed = this.cards.get(keyText(index));
-    return sealed && unpackCard(openSealed(key, code, index, Buffer.from(sealed)), this.tables);
+    const card =
+      sealed && unpackCard(openSealed(key, code, index, Buffer.from(sealed)), this.tables);
+    return card?.kind === 'ticket'
+      ? withOwed(card, keyText(indexOf(owedCode(card.order))), this.tables)
+      : card;
   }
 }
 

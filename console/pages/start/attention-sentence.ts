@@ -31,6 +31,8 @@ export function sentenceOf(entry: AttentionEntry, format: VenueFormat, now: numb
     }
     case 'limits_waiting':
       return kinds.limitsWaiting(entry.by);
+    case 'payment_overdue':
+      return kinds.paymentOverdue(amountText(entry.amount, format));
     case 'payment_unclear':
       return kinds.paymentUnclear;
     case 'device_stuck':

@@ -6,7 +6,7 @@ import { cardPurpose, ivBytes, keyBytes, padTo, type SealedCard } from '#domain/
  * AES-256-GCM under a key derived from the code (DOR-08). The key of the row is part of what is authenticated.
  */
 export function sealCard(snapshotKey: Buffer, code: string, text: string): SealedCard {
-  const key = createHmac('sha256', snapshotKey).update(code).digest().subarray(0, keyBytes);
+  const key = keyOfCode(snapshotKey, code);
   const secret = Buffer.from(hkdfSync('sha256', code, snapshotKey, cardPurpose, 32));
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', secret, iv);
@@ -14,6 +14,10 @@ export function sealCard(snapshotKey: Buffer, code: string, text: string): Seale
   const encrypted = Buffer.concat([cipher.update(padded(text)), cipher.final()]);
   return { key, sealed: Buffer.concat([iv, encrypted, cipher.getAuthTag()]) };
 }
+
+/** The key that a code leads to. */
+export const keyOfCode = (snapshotKey: Buffer, code: string): Buffer =>
+  createHmac('sha256', snapshotKey).update(code).digest().subarray(0, keyBytes);
 
 /** JSON may end in spaces. */
 function padded(text: string): Buffer {

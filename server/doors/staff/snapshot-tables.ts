@@ -1,22 +1,49 @@
 import { createHash } from 'node:crypto';
-import type { SnapshotTables } from '#domain/doors/snapshot-card.ts';
+import { keyText } from '#domain/doors/snapshot.ts';
+import { owedCode, type SnapshotTables } from '#domain/doors/snapshot-card.ts';
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
+import { sellersWithin } from '../../staff/sellers-within.ts';
 import type { DoorStaffRequest } from '../../staff/staff-request.ts';
 import type { Tx } from '../../store/database.ts';
 import { readSessionFacts } from '../../store/events/session-facts.ts';
+import { owedFrom, owedOrders } from '../../store/payments/owed-parts.ts';
 import { daysOf } from '../tickets-at-door.ts';
+import { keyOfCode } from './seal-card.ts';
+
+/** Orders that are not paid whole, in a snapshot. */
+const mostOwed = 5_000;
 
 /** The short name of a type or session in cards: 48 bits, so that a thousand of them do not share one. */
 export const tableKey = (...ids: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(ids)).digest('base64url').slice(0, 8);
 
-/** The sessions, types and doors that cards name: all of it is in the catalogue, and nothing of it is a ticket's. */
+/** What the tables of a snapshot are of. */
+interface TablesOf {
+  readonly sessionIds: readonly string[];
+  readonly key: Buffer;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly endsAt: number;
+}
+
+/**
+ * The sessions, types and doors that cards name: all of it is in the catalogue, and nothing of it is a ticket's. Orders that are
+ * not paid whole are in it by a key each, so that a payment changes one row and no ticket's card.
+ */
 export async function snapshotTables(
   tx: Tx,
   { catalogue, scanner, scope }: DoorStaffRequest,
-  sessionIds: readonly string[],
+  { sessionIds, key, now, endsAt }: TablesOf,
 ): Promise<SnapshotTables> {
-  const sessions = await readSessionFacts(tx, sessionIds);
+  const [sessions, owed] = await Promise.all([
+    readSessionFacts(tx, sessionIds),
+    owedOrders(tx, {
+      sellers: sellersWithin(catalogue, scope),
+      from: owedFrom(now),
+      until: new Date(endsAt),
+      limit: mostOwed,
+    }),
+  ]);
   const own = scanner.kind === 'device' ? scanner.device.doors : null;
   return {
     session: sessions
@@ -71,5 +98,9 @@ export async function snapshotTables(
         re_entry,
         shows_names,
       })),
+    owed: owed.map(({ order_number, since }) => ({
+      key: keyText(keyOfCode(key, owedCode(order_number))),
+      since: since.getTime(),
+    })),
   };
 }

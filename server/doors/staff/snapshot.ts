@@ -142,7 +142,12 @@ async function readPage(
   const [last, lastMember] = [found.at(-1), members.at(-1)];
   const hasMore = members.length === room;
   const key = snapshotKey(services, JSON.stringify([portalId, cursor.audience, cursor.id]));
-  const tables = await snapshotTables(tx, request, ids);
+  const tables = await snapshotTables(tx, request, {
+    sessionIds: ids,
+    key,
+    now: services.now(),
+    endsAt: cursor.endsAt,
+  });
   const hash = shortHash(tables);
   const cards = [
     ...(await sealedCards(tx, request, found, { key, hasRefs })),

@@ -6,6 +6,7 @@ import { addManyOrders } from '../../testing/venues/many-orders.ts';
 import { seedVenue } from '../../testing/venues/venue.ts';
 import { fillingSessions } from '../attention/filling-sessions.ts';
 import { lostPayments } from '../attention/lost-payments.ts';
+import { overdueOrders } from '../attention/overdue-orders.ts';
 import { failedRefunds, openDisputes, unsettledPayments } from '../attention/troubled-money.ts';
 import { undeliveredLetters } from '../attention/undelivered-letters.ts';
 import { wonDisputes } from '../attention/won-disputes.ts';
@@ -111,6 +112,7 @@ test.each<[string, readonly string[], (tx: Tx) => Promise<unknown>]>([
   ['disputes', ['payment_entry_disputed'], (tx) => openDisputes(tx, from, bounded)],
   ['lost payments', ['payment_entry_lost'], (tx) => lostPayments(tx, from, bounded)],
   ['won disputes', ['ticket_order_withheld'], (tx) => wonDisputes(tx, from, bounded)],
+  ['parts that are overdue', ['payment_entry_by_cart'], (tx) => overdueOrders(tx, from, bounded)],
   [
     'payments that are unclear',
     ['payment_to_check'],
