@@ -81,7 +81,15 @@ export const paymentLinkWords = {
     untilHint: 'Empty: until it is paid.',
     parts: 'Payment',
     allAtOnce: 'All at once',
-    inParts: (count: number) => `In ${count} equal parts, a month apart`,
+    inParts: (count: number) => `In ${count} equal parts`,
+    partsHint:
+      'The first part is due at once, the others a month apart, or closer together, so that a visit is paid before its day.',
+    planBounds: (day: string, percent: number) =>
+      percent > 0
+        ? `The last part is due on ${day} at the latest, and the first is at least ${percent} percent of the price.`
+        : `The last part is due on ${day} at the latest.`,
+    tooLate: (day: string) => `It must be ${day} at the latest.`,
+    tooLittle: (percent: number) => `It must be at least ${percent} percent of the price.`,
     ownPlan: 'In parts of other amounts or days …',
     plan: 'Parts',
     planHint: 'The first part makes the order. Together they are the whole price, with fees.',

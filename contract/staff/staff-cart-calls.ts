@@ -79,7 +79,9 @@ const parts = z
   .min(1)
   .max(mostParts)
   .default(1)
-  .describe('Equal parts of the price: the first is due at once, the others a month apart.');
+  .describe(
+    'Equal parts of the price: the first is due at once, the others a month apart, or closer together before the visit.',
+  );
 const part = z.strictObject({
   day: day.describe('The day on which it is due, in the portal’s time zone.'),
   amount: money,
@@ -168,7 +170,14 @@ export const staffCartCalls = {
     summary: 'Returns the price of such a cart, with its equal parts, and holds nothing.',
     rows: ['SLS-06'],
     body: z.strictObject({ ...wish, parts }),
-    answer: z.object({ price: money.describe('With fees.'), parts: z.array(part) }),
+    answer: z.object({
+      price: money.describe('With fees.'),
+      parts: z.array(part),
+      last_day: day.describe('The last day on which the caller may agree that a part is due.'),
+      least_first_percent: count.describe(
+        'The least part of the price that is due first; its equal share of the parts is enough as well.',
+      ),
+    }),
     refusals: holdRefusals,
   }),
   holdStaffCart: staffCall('holdStaffCart', {

@@ -1,16 +1,8 @@
 import { addDays, addMonths } from '../events/schedule.ts';
-import { type Minor, sum } from '../pricing/money.ts';
+import type { PlanBounds } from './plan-fault.ts';
 
 /** Months after which no part of a plan may be due, whoever agrees on it. */
 export const mostMonths = 24;
-
-/** The bounds of a plan that may be agreed on. */
-export interface PlanBounds {
-  /** The last day on which a part may be due, YYYY-MM-DD. */
-  readonly lastDay: string;
-  /** The least part of the price that the first one is, in percent; its equal share of the parts is enough as well. */
-  readonly leastFirst: number;
-}
 
 /**
  * The bounds of a plan agreed on `today`: what a visit costs is paid before its day. Whoever `mayGive` money away may agree
@@ -28,14 +20,14 @@ export function planBounds(
   return { lastDay, leastFirst };
 }
 
-/** The first fault of a plan against its bounds: its last day, or its first amount. */
-export function boundsFault(
-  days: readonly string[],
-  amounts: readonly Minor[],
-  { lastDay, leastFirst }: PlanBounds,
-): 'too_late' | 'too_little' | undefined {
-  if ((days.at(-1) ?? '') > lastDay) return 'too_late';
-  const least = Math.min(leastFirst, 100 / amounts.length);
-  // An equal share may be a minor unit less.
-  return ((amounts[0] ?? 0) + 1) * 100 < sum(amounts) * least ? 'too_little' : undefined;
+/**
+ * The days of so many parts until `lastDay`: today, and then a month apart, or spread evenly over fewer days. Undefined if there
+ * are fewer days than parts.
+ */
+export function daysOfParts(today: string, parts: number, lastDay: string): string[] | undefined {
+  const monthly = Array.from({ length: parts }, (_, at) => addMonths(today, at));
+  if ((monthly.at(-1) ?? today) <= lastDay) return monthly;
+  const days = Math.round((Date.parse(lastDay) - Date.parse(today)) / 86_400_000);
+  if (days < parts - 1) return undefined;
+  return monthly.map((_, at) => addDays(today, Math.floor((days * at) / (parts - 1))));
 }

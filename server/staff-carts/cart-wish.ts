@@ -1,25 +1,18 @@
 import type { z } from 'zod';
 import { Refusal } from '#contract/api/refusals.ts';
-import { staffRoutes } from '#contract/staff/staff-routes.ts';
 import { mostPlaces } from '#domain/cart/staff-cart.ts';
 import type { AnswerFault } from '#domain/cart/survey.ts';
-import { addMonths, dayIn } from '#domain/events/schedule.ts';
-import { daysFault } from '#domain/payments/instalment-plan.ts';
-import { boundsFault, planBounds } from '#domain/payments/plan-bounds.ts';
-import { parsePrice, sum } from '#domain/pricing/money.ts';
-import { isWithin, scopeOf } from '#domain/staff/rights.ts';
+import { sum } from '#domain/pricing/money.ts';
 import { dayOf } from '#domain/time/days.ts';
 import type { injectedCart } from '../cart/inject-cart.ts';
 import { InvalidInput, invalid } from '../http/input.ts';
-import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
+import type { StaffInput } from '../staff/staff-request.ts';
 import {
   type Catalogue,
   type CatalogueTemplate,
-  configValue,
   portalTimezone,
   timezoneOf,
 } from '../store/catalogue/catalogue.ts';
-import { startOfSession } from '../store/events/session-changes.ts';
 import { holdableTypes } from './holdable.ts';
 
 type Wish = StaffInput<'priceStaffCart'>['body'];
@@ -160,85 +153,4 @@ export function endOfHold({ now, zone }: CartClock, until: string | null): Date 
   const { until: end } = dayOf(until, zone);
   if (end <= now) throw invalid('until', 'must not be over');
   return new Date(end);
-}
-
-const todayOf = ({ now, zone }: CartClock): string => dayIn(zone, new Date(now).toISOString());
-
-/** The days on which equal parts are due: today, and then a month apart. */
-export function daysOfParts(clock: CartClock, parts: number): string[] {
-  const today = todayOf(clock);
-  return Array.from({ length: parts }, (_, at) => addMonths(today, at));
-}
-
-const dayFaults = {
-  is_over: 'must not be over',
-  not_later: 'must be after the day before it',
-} as const;
-
-interface Payment {
-  readonly parts: number;
-  readonly schedule?: readonly { readonly day: string; readonly amount: string }[] | undefined;
-}
-
-/** The schedule of a cart: its own, or equal parts, each due until its day ends. Throws InvalidInput for its days. */
-export function scheduleOf(clock: CartClock, { parts, schedule }: Payment) {
-  if (schedule === undefined && parts === 1) return [];
-  const today = todayOf(clock);
-  const rows: readonly { day: string; amount?: string }[] =
-    schedule ?? daysOfParts(clock, parts).map((day) => ({ day }));
-  const found = daysFault(
-    rows.map(({ day }) => day),
-    today,
-  );
-  if (found) throw invalid(`schedule[${found.at}].day`, dayFaults[found.fault]);
-  return rows.map(({ day, amount }) => ({
-    due: new Date(dayOf(day, clock.zone).until - 60_000).toISOString(),
-    ...(amount === undefined ? {} : { amount }),
-  }));
-}
-
-/**
- * Throws InvalidInput for a plan whose last day or first part is beyond what its person may agree on: a visit is paid before
- * its day, and a part of the price first. Amounts that are none are left to whoever compares them with the price (SLS-06).
- */
-export async function refuseBeyond(
-  request: StaffRequest,
-  { parts, schedule, session }: Payment & { readonly session?: string | undefined },
-  { clock, sellerId }: { readonly clock: CartClock; readonly sellerId: string },
-): Promise<void> {
-  if (schedule === undefined && parts === 1) return;
-  const { catalogue } = request;
-  const bounds = planBounds(todayOf(clock), await dayOfVisit(request, session, clock.zone), {
-    leastFirst: configValue(catalogue, 'instalments.least_first_percent', { seller: sellerId }),
-    mayGive: mayRefund(request, sellerId),
-  });
-  const days = schedule?.map(({ day }) => day) ?? daysOfParts(clock, parts);
-  const amounts =
-    schedule?.map(({ amount }) => parsePrice(amount, catalogue.portal.currency) ?? 0) ?? [];
-  const isReadable = amounts.every((amount) => amount > 0);
-  const fault = boundsFault(days, isReadable ? amounts : [], bounds);
-  if (fault === 'too_late') {
-    const path = schedule === undefined ? 'parts' : `schedule[${days.length - 1}].day`;
-    throw invalid(path, `must end on ${bounds.lastDay} at the latest`);
-  }
-  if (fault === 'too_little') {
-    const least = `must be ${bounds.leastFirst} percent of the price at least`;
-    throw invalid('schedule[0].amount', `${least}, unless somebody who may refund agrees on less`);
-  }
-}
-
-function mayRefund({ viewer }: StaffRequest, sellerId: string): boolean {
-  const scope = scopeOf(viewer.grants, staffRoutes.refundOrder.access.needs);
-  return scope !== undefined && isWithin(scope, sellerId);
-}
-
-/** The day of a session in the zone of its cart; null without one. */
-async function dayOfVisit(
-  { services, portalId }: StaffRequest,
-  session: string | undefined,
-  zone: string,
-): Promise<string | null> {
-  if (session === undefined) return null;
-  const start = await services.store.read(portalId, (tx) => startOfSession(tx, session));
-  return start === undefined ? null : dayIn(zone, start.toISOString());
 }

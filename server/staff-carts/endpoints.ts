@@ -20,10 +20,12 @@ import {
   setWithdrawn,
   staffCartById,
 } from '../store/staff-carts/staff-carts.ts';
+import { dayOfVisit, refuseHoldAfter } from './cart-plan.ts';
 import { endOfHold, zoneOfCart } from './cart-wish.ts';
-import { holdStaffCart, priceStaffCart } from './hold-staff-cart.ts';
+import { holdStaffCart } from './hold-staff-cart.ts';
 import { listHoldableSeats, listHoldableTickets } from './holdable.ts';
 import { mailStaffCart } from './mail-staff-cart.ts';
+import { priceStaffCart } from './price-staff-cart.ts';
 import { wireStaffCart, wireStaffCarts } from './staff-cart-answer.ts';
 
 /** Carts of a list. */
@@ -44,9 +46,11 @@ async function extendStaffCart(
   request: StaffRequest,
 ): Promise<Answer> {
   const { services, catalogue } = request;
-  return change(request, id, async (tx, { cart_id, event_template_id }, { cart }) => {
+  return change(request, id, async (tx, held, { cart }) => {
+    const { cart_id, event_template_id, event_session_id } = held;
     const zone = zoneOfCart(catalogue, event_template_id);
     const until = endOfHold({ now: services.now(), zone }, body.until);
+    refuseHoldAfter(await dayOfVisit(request, event_session_id, zone), body.until);
     if (cart.expires_at?.getTime() === until?.getTime()) return needsNoEntry(tx);
     updateCart(tx, cart_id, { expires_at: until });
     await auditChange(tx, services.actor, {

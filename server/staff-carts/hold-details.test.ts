@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Outcome } from '#contract/client.ts';
 import { checkout } from '../testing/buyer.ts';
 import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
@@ -58,7 +59,7 @@ const cartAt = async ({ link }: { link: string | null }, api = world.api) => {
   const id = new URL(link ?? '').pathname.split('/').at(-1) ?? '';
   return answered<'getCart'>(api.call('getCart', { params: { id } }));
 };
-const pathOf = (outcome: Awaited<ReturnType<typeof hold>>) =>
+const pathOf = (outcome: Outcome<unknown>) =>
   outcome.ok ? 'held' : outcome.errors[0]?._extra['path'];
 const today = () => {
   const at = new Date(world.services.now());
@@ -225,8 +226,40 @@ describe('a schedule of other amounts and days', () => {
     expect(pathOf(await hold({ ...session, ...plan('20.00', '23.00', inDays(20)) }))).toBe(
       'schedule[1].day',
     );
-    expect(pathOf(await hold({ ...session, parts: 2 }))).toBe('parts');
     good(await hold({ ...session, ...plan('20.00', '23.00', inDays(19)) }));
+  });
+
+  test('begins with equal parts until the day before the visit, and says its bounds', async () => {
+    const visitIn = (days: number) =>
+      world.sql(
+        `update event_session set start_datetime = $1, end_datetime = $2 where id = 'tour-12'`,
+        [`${inDays(days)}T18:00:00Z`, `${inDays(days)}T19:00:00Z`],
+      );
+    await visitIn(20);
+    const asked = {
+      ...{ event: 'tour', session: 'tour-12', parts: 3 },
+      tickets: [{ type: 'adult', quantity: 2 }],
+    };
+    const priced = async (parts: number, { client } = bo) =>
+      client.call('priceStaffCart', { body: { ...asked, parts } });
+    const { parts, ...bounds } = good(await priced(3));
+    expect(parts.map(({ day }) => day)).toEqual([today(), inDays(9), inDays(19)]);
+    expect(bounds).toMatchObject({ last_day: inDays(19), least_first_percent: 5 });
+    const held = good(await hold({ session: 'tour-12', parts: 3 })).staff_cart;
+    expect(held.parts).toBe(3);
+
+    await visitIn(2);
+    expect(pathOf(await priced(3))).toBe('parts');
+    // Whoever may refund may agree on parts after the visit.
+    const manager = await staffMember(world, { grants: ['manager'] });
+    expect(good(await priced(3, manager)).parts).toHaveLength(3);
+  });
+
+  test('no refusal about a day says it as computers write it', async () => {
+    const late = { schedule: [{ day: inDays(30_000), amount: '43.00' }] };
+    const outcome = await hold(late);
+    expect(JSON.stringify(outcome)).toContain('must be before the day of the visit');
+    expect(JSON.stringify(outcome)).not.toMatch(/\d{4}-\d{2}-\d{2}/);
   });
 
   test.each([

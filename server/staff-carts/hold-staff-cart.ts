@@ -3,11 +3,10 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { mostOpenCarts } from '#domain/cart/staff-cart.ts';
 import { isEmail } from '#domain/contact/email.ts';
-import { equalParts } from '#domain/payments/payment-schedule.ts';
-import { formatAmount, sum } from '#domain/pricing/money.ts';
+import { sum } from '#domain/pricing/money.ts';
 import { shareOf } from '#domain/staff/share.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
-import { injectCart, priceOfInjected } from '../cart/inject-cart.ts';
+import { injectCart } from '../cart/inject-cart.ts';
 import { InvalidInput } from '../http/input.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import { uuidOf } from '../setup/random.ts';
@@ -23,23 +22,15 @@ import {
   setHeld,
   staffCartById,
 } from '../store/staff-carts/staff-carts.ts';
-import {
-  daysOfParts,
-  endOfHold,
-  linesOf,
-  namingWish,
-  refuseBeyond,
-  scheduleOf,
-  zoneOfCart,
-} from './cart-wish.ts';
+import { planOf, refuseBeyond, refuseHoldAfter, scheduleOf } from './cart-plan.ts';
+import { endOfHold, linesOf, namingWish, zoneOfCart } from './cart-wish.ts';
 import { findEvent } from './holdable.ts';
 import { wireStaffCart } from './staff-cart-answer.ts';
 
 type Answer = StaffCallAnswer<'holdStaffCart'>;
 
-/** Carts that one person holds in a minute, and prices that they ask for. */
+/** Carts that one person holds in a minute. */
 const rate = { limit: 20, seconds: 60 };
-const priceRate = { limit: 60, seconds: 60 };
 
 /** Holds places for somebody, by the use case of `npm run inject-cart` (SLS-06). */
 export async function holdStaffCart(
@@ -58,8 +49,10 @@ export async function holdStaffCart(
   const now = services.now();
   const clock = { now, zone: zoneOfCart(catalogue, event.id) };
   const expiresAt = endOfHold(clock, body.until);
-  const schedule = scheduleOf(clock, body);
-  await refuseBeyond(request, body, { clock, sellerId: seller.id });
+  const plan = await planOf(request, body, { clock, sellerId: seller.id });
+  const schedule = scheduleOf(clock, body, plan);
+  refuseBeyond(body, plan);
+  refuseHoldAfter(plan.visit, body.until);
   const reference = `console ${body.id}`;
   const { secret, number } = secretsOf(services.settings, catalogue.portal);
   await services.store.write(portalId, async (tx) => {
@@ -135,33 +128,3 @@ const isAsWished = (
   event_template_id === event &&
   event_session_id === (session ?? null) &&
   places === sum(tickets.map(({ quantity }) => quantity));
-
-/** Returns the price of such a cart with its equal parts, and holds nothing. */
-export async function priceStaffCart(
-  { body }: StaffInput<'priceStaffCart'>,
-  request: StaffRequest,
-): Promise<StaffCallAnswer<'priceStaffCart'>> {
-  const { services, plainServices, portalId, portalKey, catalogue, viewer } = request;
-  const caller = { services: plainServices, portalId };
-  await withinRate(caller, 'staff_cart_price', viewer.person.id, priceRate);
-  const event = findEvent(request, body.event);
-  const seller = catalogue.sellers.get(event.seller_id);
-  if (!seller) throw new Refusal('not_found', 'event');
-  const wanted = {
-    reference: 'console',
-    seller: seller.slug,
-    portal: portalKey,
-    tickets: linesOf(body, event),
-  };
-  const price = await namingWish(body, () => priceOfInjected(services, wanted));
-  const { currency } = catalogue.portal;
-  const amounts = equalParts(price, body.parts);
-  const clock = { now: services.now(), zone: zoneOfCart(catalogue, event.id) };
-  return {
-    price: formatAmount(price, currency),
-    parts: daysOfParts(clock, body.parts).map((day, at) => ({
-      day,
-      amount: formatAmount(amounts[at] ?? 0, currency),
-    })),
-  };
-}

@@ -125,6 +125,20 @@ describe('a cart that is held for somebody at the console (SLS-06)', () => {
     expect(codeOf(await withdraw(held.id))).toBe('not_possible_now');
   });
 
+  test('is not held beyond the day of the visit, neither at first nor when it is extended', async () => {
+    const [{ visit = '' } = {}] = await world.sql<{ visit: string }>(
+      `select (start_datetime at time zone 'America/New_York')::date::text as visit
+       from event_session where id = 'tour-11'`,
+    );
+    const after = new Date(Date.parse(visit) + day).toISOString().slice(0, 10);
+    const refused = { ok: false, errors: [{ _extra: { path: 'until' } }] };
+    expect(await hold({ until: after })).toMatchObject(refused);
+    const held = good(await hold({ until: visit })).staff_cart;
+    expect(await extend(held.id, after)).toMatchObject(refused);
+    expect(JSON.stringify(await extend(held.id, after))).toContain('day of the visit');
+    good(await extend(held.id, visit));
+  });
+
   test('is extended, and expires at its new end', async () => {
     const held = good(await hold({ until: inDays(1) })).staff_cart;
     expect(codeOf(await extend(held.id, inDays(-2)))).toBe('validation_failed');

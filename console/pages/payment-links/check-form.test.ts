@@ -52,3 +52,22 @@ test('a form names what is missing by its field', () => {
   const form = { event: 'tour', lines, name: 'Ada', email: 'ada@example.org' };
   expect(Object.keys(formFaults(form, 'USD'))).toEqual(['tickets[0].quantity', 'tickets[1].price']);
 });
+
+test('a plan is refused beyond its bounds, which are said as people write them', () => {
+  const bounds = { lastDay: '2031-04-01', leastFirst: 5 };
+  const faults = (...parts: [string, string][]) =>
+    planFaults({
+      rows: rows(...parts),
+      price: '43.00',
+      today: '2031-03-08',
+      currency: 'USD',
+      bounds,
+    });
+  expect(faults(['2031-03-08', '3.00'], ['2031-04-01', '40.00'])).toEqual({});
+  expect(faults(['2031-03-08', '3.00'], ['2031-04-02', '40.00'])).toEqual({
+    'schedule[1].day': 'It must be Tue, Apr 1, 2031 at the latest.',
+  });
+  expect(faults(['2031-03-08', '2.00'], ['2031-04-01', '41.00'])).toEqual({
+    'schedule[0].amount': 'It must be at least 5 percent of the price.',
+  });
+});

@@ -1,7 +1,9 @@
 import { amountsFault, daysFault } from '#domain/payments/instalment-plan.ts';
+import { boundsFault, type PlanBounds } from '#domain/payments/plan-fault.ts';
 import { parsePrice } from '#domain/pricing/money.ts';
 import { amountIn } from '../../amounts/amount-field.tsx';
 import { paymentLinkWords } from '../../words/payment-links.ts';
+import { dayText } from '../../words/times.ts';
 import type { Faults, Line, PlanRow } from './hold-form.ts';
 
 const own = paymentLinkWords.form;
@@ -41,10 +43,12 @@ interface Plan {
   readonly price: string | undefined;
   readonly today: string;
   readonly currency: string;
+  /** Undefined while they are not known: then the server alone compares the plan with them. */
+  readonly bounds?: PlanBounds | undefined;
 }
 
 /** The first fault of a plan, by the rules that the server has. */
-export function planFaults({ rows, price, today, currency }: Plan): Faults {
+export function planFaults({ rows, price, today, currency, bounds }: Plan): Faults {
   const missing = rows.findIndex(({ day }) => day === '');
   if (missing >= 0) return { [`schedule[${missing}].day`]: own.dayMissing };
   const day = daysFault(
@@ -62,5 +66,16 @@ export function planFaults({ rows, price, today, currency }: Plan): Faults {
   const whole = price === undefined ? undefined : parsePrice(price, currency);
   const fault = amountsFault(amounts, whole ?? 0);
   if (typeof fault === 'number') return { [`schedule[${fault}].amount`]: own.partAboveZero };
-  return fault === 'sum' && whole !== undefined ? { schedule: own.notThePrice } : {};
+  if (fault === 'sum' && whole !== undefined) return { schedule: own.notThePrice };
+  const days = rows.map(({ day: of }) => of);
+  return bounds ? beyond(days, amounts, bounds) : {};
+}
+
+/** The fault of a plan that is beyond what somebody may agree on. */
+function beyond(days: readonly string[], amounts: readonly number[], bounds: PlanBounds): Faults {
+  const fault = boundsFault(days, amounts, bounds);
+  if (fault === 'too_late') {
+    return { [`schedule[${days.length - 1}].day`]: own.tooLate(dayText(bounds.lastDay)) };
+  }
+  return fault === 'too_little' ? { 'schedule[0].amount': own.tooLittle(bounds.leastFirst) } : {};
 }

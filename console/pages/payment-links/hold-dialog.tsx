@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { mostParts } from '#domain/cart/staff-cart.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
@@ -9,7 +8,6 @@ import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { FormLayout } from '../../parts/page.tsx';
-import { Select } from '../../parts/select.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useMe } from '../../portal/me.ts';
 import { paymentLinkWords } from '../../words/payment-links.ts';
@@ -25,14 +23,14 @@ import {
   type PlanRow,
   scheduleOf,
 } from './hold-form.ts';
-import { PlanFields } from './plan-fields.tsx';
+import { ownPlan, PaymentFields } from './payment-fields.tsx';
 import { useHoldable } from './use-holdable.ts';
+import { usePriced } from './use-priced.ts';
 
 const own = paymentLinkWords.form;
 const day = 86_400_000;
 /** Days for which places are held if nobody says otherwise. */
 const usualDays = 7;
-const ownPlan = 'own';
 
 interface HoldDialogProps {
   /** The id of the cart. */
@@ -57,7 +55,6 @@ export function HoldDialog({ id, onClose, isRestored, onHeld }: HoldDialogProps)
   const [until, setUntil] = useDraftState('hold.until', dayFrom(usualDays));
   const [parts, setParts] = useDraftState('hold.parts', '1');
   const [plan, setPlan] = useDraftState<readonly PlanRow[]>('hold.plan', []);
-  const [priced, setPriced] = useState<{ readonly of: string; readonly price: string }>();
   // Checked at every change after the first attempt, so that a corrected field loses its error.
   const [isTried, setTried] = useState(false);
   const holdable = useHoldable(event?.value);
@@ -68,15 +65,11 @@ export function HoldDialog({ id, onClose, isRestored, onHeld }: HoldDialogProps)
     ...(session === null ? {} : { session }),
     tickets: lines,
   };
-  const asked = JSON.stringify(tickets);
-  const price = priced?.of === asked ? priced.price : undefined;
   const groups = groupsOf(lines, types);
   const questions = (holdable?.question ?? []).filter(({ group_id }) => groups.has(group_id));
   const isOwnPlan = parts === ownPlan;
-  const find = useStaffCall(
-    () => staff.call('priceStaffCart', { body: { ...tickets, parts: 2 } }),
-    paymentLinkWords.problems,
-  );
+  const pricing = usePriced(tickets, session);
+  const { price, bounds } = pricing;
   const hold = useStaffCall(
     () =>
       staff.call('holdStaffCart', {
@@ -96,23 +89,21 @@ export function HoldDialog({ id, onClose, isRestored, onHeld }: HoldDialogProps)
   );
   async function choosePayment(value: string): Promise<void> {
     setParts(value);
-    if (value !== ownPlan || plan.length > 0) return;
-    setPlan([{ id: crypto.randomUUID(), day: dayFrom(0), amount: '' }]);
-    if (lines.length === 0) return;
-    const outcome = await find.run(undefined);
-    if (!outcome.ok) return;
-    setPriced({ of: asked, price: outcome.answer.price });
-    setPlan(outcome.answer.parts.map((part) => ({ ...part, id: crypto.randomUUID() })));
+    const isNewPlan = value === ownPlan && plan.length === 0;
+    if (isNewPlan) setPlan([{ id: crypto.randomUUID(), day: dayFrom(0), amount: '' }]);
+    if (lines.length === 0 || value === '1') return pricing.forget();
+    const equal = await pricing.ask(value === ownPlan ? 2 : Number(value));
+    if (equal && isNewPlan) setPlan(equal.map((part) => ({ ...part, id: crypto.randomUUID() })));
   }
   const faults: Faults = {
     ...formFaults({ event: event?.value, lines, name, email }, portal.currency),
     ...(isOwnPlan
-      ? planFaults({ rows: plan, price, today: dayFrom(0), currency: portal.currency })
+      ? planFaults({ rows: plan, price, today: dayFrom(0), currency: portal.currency, bounds })
       : {}),
   };
   async function submit(): Promise<void> {
     setTried(true);
-    find.forget();
+    pricing.forget();
     hold.forget();
     if (Object.keys(faults).length > 0) return;
     const outcome = await hold.run(undefined);
@@ -121,12 +112,12 @@ export function HoldDialog({ id, onClose, isRestored, onHeld }: HoldDialogProps)
     await revalidate();
   }
   const shown: Faults = {
-    ...find.problem?.fields,
+    ...pricing.problem?.fields,
     ...hold.problem?.fields,
     ...(isTried && faults),
   };
   const text = hold.problem?.text;
-  const isBusy = hold.isRunning || find.isRunning;
+  const isBusy = hold.isRunning || pricing.isRunning;
   const acts = (
     <>
       <Button onPress={onClose} isDisabled={isBusy}>
@@ -185,24 +176,14 @@ export function HoldDialog({ id, onClose, isRestored, onHeld }: HoldDialogProps)
           onChange={setUntil}
           error={shown['until']}
         />
-        <Select
-          label={own.parts}
-          options={[
-            ...Array.from({ length: mostParts }, (_, at) => ({
-              value: String(at + 1),
-              text: at === 0 ? own.allAtOnce : own.inParts(at + 1),
-            })),
-            { value: ownPlan, text: own.ownPlan },
-          ]}
-          value={parts}
-          onChange={(value) => void choosePayment(value)}
+        <PaymentFields
+          parts={parts}
+          onChoose={(value) => void choosePayment(value)}
+          plan={plan}
+          onPlan={setPlan}
+          pricing={pricing}
+          faults={shown}
         />
-        {find.problem?.text && (
-          <Notice tone="danger" isAlert>
-            {find.problem.text}
-          </Notice>
-        )}
-        {isOwnPlan && <PlanFields rows={plan} price={price} onChange={setPlan} faults={shown} />}
       </FormLayout>
     </Dialog>
   );

@@ -1,0 +1,136 @@
+import { staffRoutes } from '#contract/staff/staff-routes.ts';
+import { addDays, dayIn } from '#domain/events/schedule.ts';
+import { daysFault } from '#domain/payments/instalment-plan.ts';
+import { daysOfParts, mostMonths, planBounds } from '#domain/payments/plan-bounds.ts';
+import { boundsFault, type PlanBounds } from '#domain/payments/plan-fault.ts';
+import { type Minor, parsePrice } from '#domain/pricing/money.ts';
+import { isWithin, scopeOf } from '#domain/staff/rights.ts';
+import { dayOf } from '#domain/time/days.ts';
+import { invalid } from '../http/input.ts';
+import type { StaffRequest } from '../staff/staff-request.ts';
+import { configValue } from '../store/catalogue/catalogue.ts';
+import { startOfSession } from '../store/events/session-changes.ts';
+import type { CartClock } from './cart-wish.ts';
+
+const dayFaults = {
+  is_over: 'must not be over',
+  not_later: 'must be after the day before it',
+} as const;
+
+/** A payment as staff agree on it: equal parts, or parts of their own days and amounts. */
+interface Payment {
+  readonly parts: number;
+  readonly schedule?: readonly { readonly day: string; readonly amount: string }[] | undefined;
+  readonly session?: string | undefined;
+}
+
+interface PlanOf {
+  readonly clock: CartClock;
+  readonly sellerId: string;
+}
+
+/** A plan with the bounds within which its person may agree on it. */
+export interface CartPlan {
+  readonly today: string;
+  /** The day of the visit; null without a session. */
+  readonly visit: string | null;
+  readonly bounds: PlanBounds;
+  /** The days of its parts: today alone if all is paid at once. */
+  readonly days: readonly string[];
+  /** Amounts in minor units; null if they are equal. One that is none is NaN. */
+  readonly amounts: readonly Minor[] | null;
+}
+
+/**
+ * Reads a plan. Equal parts are a month apart, or closer together, so that a visit is paid before its day. Throws InvalidInput
+ * if they do not fit.
+ */
+export async function planOf(
+  request: StaffRequest,
+  { parts, schedule, session }: Payment,
+  { clock, sellerId }: PlanOf,
+): Promise<CartPlan> {
+  const { catalogue } = request;
+  const today = dayIn(clock.zone, new Date(clock.now).toISOString());
+  const visit = await dayOfVisit(request, session, clock.zone);
+  const leastFirst = configValue(catalogue, 'instalments.least_first_percent', {
+    seller: sellerId,
+  });
+  const usual = planBounds(today, visit, { leastFirst, mayGive: false });
+  const mayGive = mayRefund(request, sellerId);
+  const bounds = mayGive ? planBounds(today, visit, { leastFirst, mayGive }) : usual;
+  const equal = () =>
+    daysOfParts(today, parts, usual.lastDay) ?? daysOfParts(today, parts, bounds.lastDay);
+  const days = schedule?.map(({ day }) => day) ?? equal();
+  if (!days) throw invalid('parts', 'must be fewer, since the visit is too soon for as many days');
+  const amounts =
+    schedule?.map(({ amount }) => parsePrice(amount, catalogue.portal.currency) ?? Number.NaN) ??
+    null;
+  return { today, visit, bounds, days, amounts };
+}
+
+/** The schedule of a cart, each part due until its day ends; none if all is paid at once. Throws InvalidInput for its days. */
+export function scheduleOf(
+  { zone }: CartClock,
+  { schedule, parts }: Payment,
+  { today, days }: CartPlan,
+) {
+  if (schedule === undefined && parts === 1) return [];
+  const found = daysFault(days, today);
+  if (found) throw invalid(`schedule[${found.at}].day`, dayFaults[found.fault]);
+  return days.map((day, at) => {
+    const amount = schedule?.[at]?.amount;
+    return {
+      due: new Date(dayOf(day, zone).until - 60_000).toISOString(),
+      ...(amount === undefined ? {} : { amount }),
+    };
+  });
+}
+
+/**
+ * Throws InvalidInput for a plan whose last day or first part is beyond what its person may agree on: a visit is paid before
+ * its day, and a part of the price first. Amounts that are none are left to whoever compares them with the price (SLS-06).
+ */
+export function refuseBeyond({ schedule, parts }: Payment, plan: CartPlan): void {
+  if (schedule === undefined && parts === 1) return;
+  const { bounds, days, visit } = plan;
+  const amounts = plan.amounts?.every((amount) => amount > 0) ? plan.amounts : [];
+  const fault = boundsFault(days, amounts, bounds);
+  if (fault === 'too_late') {
+    const path = schedule === undefined ? 'parts' : `schedule[${days.length - 1}].day`;
+    const isOfVisit = visit !== null && bounds.lastDay <= addDays(visit, -1);
+    throw invalid(
+      path,
+      isOfVisit
+        ? 'must be before the day of the visit'
+        : `must be within ${mostMonths} months from today`,
+    );
+  }
+  if (fault === 'too_little') {
+    const least = `must be ${bounds.leastFirst} percent of the price at least`;
+    throw invalid('schedule[0].amount', `${least}, unless somebody who may refund agrees on less`);
+  }
+}
+
+function mayRefund({ viewer }: StaffRequest, sellerId: string): boolean {
+  const scope = scopeOf(viewer.grants, staffRoutes.refundOrder.access.needs);
+  return scope !== undefined && isWithin(scope, sellerId);
+}
+
+/** Throws InvalidInput for a hold until after the day of the visit: nothing could be sold of it. */
+export function refuseHoldAfter(visit: string | null, until: string | null): void {
+  if (visit !== null && until !== null && until > visit) {
+    throw invalid('until', 'must not be after the day of the visit');
+  }
+}
+
+/** The day of a session in the zone of its cart; null without one. */
+export async function dayOfVisit(
+  { services, portalId }: StaffRequest,
+  session: string | null | undefined,
+  zone: string,
+): Promise<string | null> {
+  if (session === undefined || session === null) return null;
+  const start = await services.store.read(portalId, (tx) => startOfSession(tx, session));
+  return start === undefined ? null : dayIn(zone, start.toISOString());
+}

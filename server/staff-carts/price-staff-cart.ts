@@ -1,0 +1,43 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { equalParts } from '#domain/payments/payment-schedule.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
+import { priceOfInjected } from '../cart/inject-cart.ts';
+import { withinRate } from '../http/rate-limit.ts';
+import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
+import { planOf } from './cart-plan.ts';
+import { linesOf, namingWish, zoneOfCart } from './cart-wish.ts';
+import { findEvent } from './holdable.ts';
+
+/** Prices that one person asks for in a minute. */
+const rate = { limit: 60, seconds: 60 };
+
+/** Returns the price of such a cart with its equal parts, and holds nothing. */
+export async function priceStaffCart(
+  { body }: StaffInput<'priceStaffCart'>,
+  request: StaffRequest,
+): Promise<StaffCallAnswer<'priceStaffCart'>> {
+  const { services, plainServices, portalId, portalKey, catalogue, viewer } = request;
+  const caller = { services: plainServices, portalId };
+  await withinRate(caller, 'staff_cart_price', viewer.person.id, rate);
+  const event = findEvent(request, body.event);
+  const seller = catalogue.sellers.get(event.seller_id);
+  if (!seller) throw new Refusal('not_found', 'event');
+  const wanted = {
+    reference: 'console',
+    seller: seller.slug,
+    portal: portalKey,
+    tickets: linesOf(body, event),
+  };
+  const price = await namingWish(body, () => priceOfInjected(services, wanted));
+  const { currency } = catalogue.portal;
+  const amounts = equalParts(price, body.parts);
+  const clock = { now: services.now(), zone: zoneOfCart(catalogue, event.id) };
+  const { days, bounds } = await planOf(request, body, { clock, sellerId: seller.id });
+  return {
+    price: formatAmount(price, currency),
+    parts: days.map((day, at) => ({ day, amount: formatAmount(amounts[at] ?? 0, currency) })),
+    last_day: bounds.lastDay,
+    least_first_percent: bounds.leastFirst,
+  };
+}
