@@ -3222,7 +3222,8 @@ begin
         select row_to_json(r) from (
           select p.id, p.cart_id, p.gateway_id, p.state, p.completes, p.amount, p.currency,
             p.identity_id, p.provider_ref, p.ledger_account_id, p.failure, p.send_email,
-            p.auto_renew, p.payer_hash, p.opens_orders, p.created_at, p.next_check_at
+            p.auto_renew, p.payer_hash, p.opens_orders, p.created_at, p.next_check_at,
+            p.method
           from payment p
           where p.portal_id = portal and p.cart_id between c.id and c.id
             and (p.state in ('open', 'requires_action', 'processing')

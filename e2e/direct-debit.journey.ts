@@ -1,5 +1,5 @@
 import { expectAccessible } from './fixtures/accessible.ts';
-import { endProcessing, nextPaidCart } from './fixtures/books.ts';
+import { amountsTaken, endProcessing, nextPaidCart } from './fixtures/books.ts';
 import { cards, debits } from './fixtures/card-fields.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -61,6 +61,56 @@ debited(
     await endProcessing(await cart, 'succeeded');
     await visitor.hasBought();
     await mailbox.letterTo(visitor.email);
+  },
+);
+
+debited(
+  'while a debit clears its buyer is led to it from every page of its cart, and buys another',
+  async ({ visitor, page, pages, context }) => {
+    pages.foresees({ status: 402, path: '/guest_checkout' });
+    const { slug } = visitor.storefront;
+    await holdsOn(visitor, 8);
+    // A second tab has the same form open.
+    const other = new Visitor(await context.newPage(), visitor.storefront);
+    await other.page.goto(`/${slug}/checkout`);
+    await other.isAtCheckout();
+    const paid = nextPaidCart(page);
+    await visitor.paysByDebit(debits.pays);
+    const cart = await paid;
+    await isAskedToWait(visitor);
+    await expect(other.page).toHaveURL(`/${slug}/checkout/pending/${cart}`);
+    await other.page.close();
+    for (const path of ['/checkout', `/checkout/${cart}`, `/transfer-cart/${cart}`]) {
+      await page.goto(`/${slug}${path}`);
+      await isAskedToWait(visitor);
+      await expect(page).toHaveURL(`/${slug}/checkout/pending/${cart}`);
+    }
+
+    await page.getByRole('link', { name: 'More events' }).click();
+    const dialog = await visitor.opensCart();
+    await expect(dialog.getByText(visitor.storefront.words.emptyCart)).toBeVisible();
+    await expect(dialog.getByText(/^Your bank still has to confirm the payment/)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('link', { name: 'See this order' }).click();
+    await isAskedToWait(visitor);
+
+    const place = await venueOf(visitor.storefront, running().url).timeOf('admission', 9);
+    const express = { session: place.session, 'admission-adult': '1', reserve: '1' };
+    const search = new URLSearchParams({ ...express, expresscheckout: '1' });
+    await page.goto(`/${slug}/events/admission?${search}`);
+    await visitor.isAtCheckout();
+    const next = nextPaidCart(page);
+    await visitor.paysWith(cards.pays);
+    expect(await next).not.toBe(cart);
+    await visitor.hasBought();
+    expect(await amountsTaken(cart)).toEqual([]);
+
+    await endProcessing(cart, 'succeeded');
+    await page.goto(`/${slug}/checkout/pending/${cart}`);
+    await visitor.hasBought();
+    expect(await amountsTaken(cart)).toHaveLength(1);
+    await page.goto(`/${slug}/checkout`);
+    await expect(page).toHaveURL(/\/events\/admission$/);
   },
 );
 

@@ -27,6 +27,9 @@ for (const storefront of [tower, hall]) {
       await expect(page.getByText('Cart number')).toBeVisible();
       await expectAccessible(page);
       await page.reload();
+      await expect(page.getByText('We are waiting for the card processor')).toBeVisible();
+      await page.goto(`/${storefront.slug}/checkout`);
+      await expect(page).toHaveURL(/\/checkout\/pending\/[\w-]+$/);
       await expect(page.getByText('Cart number')).toBeVisible();
       await endProcessing(await cart, 'succeeded');
       await visitor.hasBought();

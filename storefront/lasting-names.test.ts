@@ -13,6 +13,7 @@ import { openChainOf } from './cart/open-chain.ts';
 import { skipUpsellsOf } from './cart/skip-upsells.ts';
 import { cartStoreOf } from './cart/use-cart.ts';
 import { cartVisitOf } from './cart/visit-window.ts';
+import { waitingOrdersOf } from './cart/waiting-orders.ts';
 import { cartsAround } from './embedded/carts-around.ts';
 import { attemptsOf } from './payments/attempt.ts';
 
@@ -51,6 +52,7 @@ test('local storage is read under the same names in every release', () => {
   payerSecretsOf('tower').of('a-cart');
   reportedPurchasesOf('tower').isNew('ABC123');
   saveAllDay('tower', ['museum-1'], true);
+  waitingOrdersOf('tower').has('a-cart');
   expect([...ofBrowser].toSorted()).toEqual([
     'allDaySessionIds:tower',
     'analyticsConsent:tower',
@@ -60,6 +62,7 @@ test('local storage is read under the same names in every release', () => {
     'session',
     'toldPurchases:tower',
     'visitWindow:tower',
+    'waiting:tower',
   ]);
 });
 

@@ -65,6 +65,7 @@ describe('a cart that is opened by its id', () => {
     state: 'pending',
     identity: 'public',
     orderIds: [],
+    isClearing: false,
     outstanding: '18.00',
   } as const;
   const own = new Set(['public', 'ada']);
@@ -89,6 +90,7 @@ describe('a cart that is opened by its id', () => {
       { ...cart, state: 'ordered' },
       { kind: 'owing' },
     ],
+    ['that a debit pays for days', { ...cart, isClearing: true }, { kind: 'clearing' }],
     [
       'that belongs to another member',
       { kind: 'refused', status: 403, code: 'scope_error' },

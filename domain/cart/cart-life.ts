@@ -60,6 +60,8 @@ export type Transfer =
   | { readonly kind: 'paid' }
   /** Ordered, but not fully paid: leads to its payment page. */
   | { readonly kind: 'owing' }
+  /** A debit pays it, which takes days: it can only be waited for. */
+  | { readonly kind: 'clearing' }
   | { readonly kind: 'expired' }
   | { readonly kind: 'refused'; readonly why: 'other_member' | 'denied' | 'not_found' | 'failed' };
 
@@ -73,6 +75,7 @@ export function transferOf(
         readonly orderIds: readonly string[];
         /** Decimal amount. */
         readonly outstanding: string;
+        readonly isClearing: boolean;
       }
     | { readonly kind: 'refused'; readonly status: number; readonly code?: string | undefined },
   own: ReadonlySet<string>,
@@ -85,6 +88,7 @@ export function transferOf(
     return { kind: 'refused', why: isNothing ? 'not_found' : 'failed' };
   }
   if (!own.has(look.identity)) return { kind: 'refused', why: 'other_member' };
+  if (look.isClearing) return { kind: 'clearing' };
   if (look.state === 'ordered') {
     if (Number(look.outstanding) > 0) return { kind: 'owing' };
     return look.orderIds.length > 0

@@ -133,6 +133,9 @@ test('a payment that is unclear for an hour is listed, and a debit as clearing w
     { kind: 'debit_clearing', urgency: 'note', amount: '8.00' },
   ]);
   expect(await kinds('support')).toEqual([]);
+  // A card is processed for moments, even where debits are taken.
+  await world.sql("update payment set method = 'card' where cart_id = $1", [id]);
+  expect(await kinds('support')).toEqual(['payment_unclear']);
   await world.sql(
     `update payment set state = 'failed', next_check_at = null, failure = '{}' where cart_id = $1`,
     [id],

@@ -13,7 +13,8 @@ export type IntentState =
       readonly amount: number;
       readonly instrument: Instrument | null;
     }
-  | { readonly kind: 'processing' }
+  /** `method`: the processor's kind of payment method (`card`, `sepa_debit`); null if it does not say. */
+  | { readonly kind: 'processing'; readonly method: string | null }
   | { readonly kind: 'requires_action'; readonly clientSecret: string }
   /** Waits for a card, or was cancelled: nothing was charged, and this attempt is over. */
   | { readonly kind: 'failed'; readonly failure: PaymentFailure };

@@ -113,7 +113,8 @@ test('every request to the card processor is valid against its published descrip
     returnUrl,
     mandate: { ipAddress: '2001:db8::7', userAgent: 'a browser' },
   });
-  expect(clearing).toEqual({ kind: 'answer', value: { kind: 'processing' } });
+  const processing = { kind: 'processing', method: 'sepa_debit' };
+  expect(clearing).toEqual({ kind: 'answer', value: processing });
 
   const asked = new Set(
     proxy.requests.map(({ method, path }) => `${method} ${path.split('/')[2]}`),

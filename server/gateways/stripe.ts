@@ -330,7 +330,7 @@ function stateOf(intent: Stripe.PaymentIntent): IntentState {
       };
     }
     case 'processing':
-      return { kind: 'processing' };
+      return { kind: 'processing', method: instrumentOf(intent.latest_charge)?.method ?? null };
     case 'requires_action':
       return { kind: 'requires_action', clientSecret: intent.client_secret ?? '' };
     default:

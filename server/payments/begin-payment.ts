@@ -94,6 +94,7 @@ export function beginPayment(order: PayOrder, id: string, request: ApiRequest): 
       opens_orders: false,
       provider_ref: null,
       failure: null,
+      method: null,
       created_at: new Date(services.now()),
     };
     return { kind: 'charge', payment: row, intent };

@@ -32,13 +32,9 @@ export function settlePayment(
     case 'succeeded':
       return captured(services, portalId, payment, state);
     case 'processing':
-      return moveOn(services, portalId, payment, 'processing', { kind: 'processing' });
+      return noteProcessing(services, portalId, payment, state.method);
     case 'requires_action':
-      return moveOn(services, portalId, payment, 'requires_action', {
-        kind: 'requires_action',
-        clientSecret: state.clientSecret,
-        intentId: payment.provider_ref ?? '',
-      });
+      return askForAction(services, portalId, payment, state.clientSecret);
     case 'failed':
       return failed(services, portalId, payment, state.failure);
   }
@@ -97,17 +93,40 @@ const paidWith = (instrument: Instrument | null) =>
     wallet: instrument.wallet,
   };
 
-/** Moves an unsettled attempt on; returns the outcome of one that is over. */
-function moveOn(
+/**
+ * Notes that an attempt is being processed, and by which method: a card takes moments, a debit days. Returns the outcome of
+ * one that is over.
+ */
+function noteProcessing(
   services: Services,
   portalId: number,
   payment: PaymentRow,
-  to: 'processing' | 'requires_action',
-  outcome: PaymentOutcome,
+  method: string | null,
 ): Promise<PaymentOutcome> {
   return unlessOver(services, portalId, payment, async (tx, current) => {
-    if (current.state !== to) updatePayment(tx, payment.id, { state: to });
-    return outcome;
+    const isNews = current.state !== 'processing' || (method !== null && method !== current.method);
+    if (isNews) {
+      updatePayment(tx, payment.id, {
+        state: 'processing',
+        ...(method === null ? {} : { method }),
+      });
+    }
+    return { kind: 'processing' };
+  });
+}
+
+/** Notes that an attempt waits for its buyer; returns the outcome of one that is over. */
+function askForAction(
+  services: Services,
+  portalId: number,
+  payment: PaymentRow,
+  clientSecret: string,
+): Promise<PaymentOutcome> {
+  return unlessOver(services, portalId, payment, async (tx, current) => {
+    if (current.state !== 'requires_action') {
+      updatePayment(tx, payment.id, { state: 'requires_action' });
+    }
+    return { kind: 'requires_action', clientSecret, intentId: payment.provider_ref ?? '' };
   });
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { inMemory } from '../browser/browser-storage.ts';
 import { createCartStore } from './cart-store.ts';
 import { sampleAnswer } from './testing/sample-cart.ts';
+import { waitingOrdersOf } from './waiting-orders.ts';
 
 function surroundings(at = 0) {
   const kept = new Map<string, string>();
@@ -17,6 +18,7 @@ function surroundings(at = 0) {
       createCartStore({
         storage: inMemory(kept),
         key: 'cart:tower',
+        waitingKey: 'waiting:tower',
         now: () => clock.now,
         onOtherTab: (changed) => void tabs.push(changed),
       }),
@@ -43,7 +45,8 @@ describe('the cart of this browser', () => {
     const kept = new Map<string, string>();
     const open = (now: number, deviceNow: number) =>
       createCartStore({
-        ...{ storage: inMemory(kept), key: 'cart:tower', onOtherTab: () => undefined },
+        ...{ storage: inMemory(kept), key: 'cart:tower', waitingKey: 'waiting:tower' },
+        onOtherTab: () => undefined,
         ...{ now: () => now, deviceNow: () => deviceNow },
       });
     open(1_000, 900_000).accept(sampleAnswer({ expires_in: 905 }));
@@ -158,6 +161,22 @@ describe('the cart of this browser', () => {
     store.accept(answer);
     expect(store.get().held).toBeNull();
     expect(place.kept.size).toBe(0);
+  });
+
+  test('leaves it once a debit pays it, noted as an order to wait for, and makes room for another', () => {
+    const place = surroundings();
+    const [one, other] = [place.open(), place.open()];
+    const paid = { id: 'a', payment_in_progress: true, payment_clearing: true, expires_in: null };
+    one.accept(sampleAnswer({ id: 'a' }));
+    one.accept(sampleAnswer(paid));
+    place.otherTab();
+    expect([one.get().held, other.get().held]).toEqual([null, null]);
+    expect(waitingOrdersOf('tower', inMemory(place.kept)).has('a')).toBe(true);
+
+    other.accept(sampleAnswer({ id: 'b' }));
+    one.accept(sampleAnswer(paid));
+    expect(one.get().held?.cart.id).toBe('b');
+    expect(waitingOrdersOf('tower', inMemory(place.kept)).has('b')).toBe(false);
   });
 
   test('says that it expired until that is acknowledged', () => {

@@ -27,8 +27,8 @@ export interface CartStore {
   subscribe(listener: () => void): () => void;
   get(): CartState;
   /**
-   * Stores the cart of a server's answer; one without tickets, or no longer pending, empties the
-   * store, unless another cart is held. `of` is the id of the cart that was held when the server
+   * Stores the cart of a server's answer; one without tickets, no longer pending, or paid by a debit that takes
+   * days, empties the store, unless another cart is held. `of` is the id of the cart that was held when the server
    * was asked: if another tab has dropped that cart meanwhile, it is not restored.
    */
   accept(answer: CartAnswer, of?: string): void;
@@ -44,6 +44,8 @@ export interface CartStore {
 interface Environment {
   readonly storage: Keeper;
   readonly key: string;
+  /** The key of the carts that debits pay (waiting-orders.ts). */
+  readonly waitingKey: string;
   /** The page's steady clock. */
   readonly now: () => number;
   /** The device's clock, which other pages have as well; the same by default. */
@@ -58,6 +60,7 @@ const empty: CartState = { held: null, isExpired: false, isPaying: false };
 export function createCartStore({
   storage,
   key,
+  waitingKey,
   now,
   deviceNow = now,
   onOtherTab,
@@ -93,6 +96,12 @@ export function createCartStore({
     change(held && !cartIds.includes(held.cart.id) ? { ...empty, held } : empty);
   }
 
+  /** Notes a cart that the buyer can only wait for, before the others, separated by spaces. */
+  function waitFor(id: string): void {
+    const others = storage.getItem(waitingKey) ?? '';
+    if (!others.includes(id)) storage.setItem(waitingKey, `${id} ${others}`);
+  }
+
   function reread(): void {
     // A cart must not disappear while this page is paying for it.
     if (state.isPaying) return;
@@ -118,7 +127,8 @@ export function createCartStore({
       const isGone =
         of !== undefined && parse(storage.getItem(key), now(), deviceNow())?.cart.id !== of;
       if (isGone && !state.isPaying) return reread();
-      if (cart?.state !== 'pending' || answer.ticket.length === 0) {
+      if (cart?.payment_clearing) waitFor(cart.id);
+      if (cart?.state !== 'pending' || cart.payment_clearing || answer.ticket.length === 0) {
         return endOf(cart ? [cart.id] : []);
       }
       const expiry = localExpiry(cart.expires_in, now());

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RefusalCode } from '#contract/api/refusals.ts';
 import type { Client } from '#contract/client.ts';
+import { inMemory } from '../browser/browser-storage.ts';
 import { type CartChange, onCartChange } from './cart-changes.ts';
 import { discardCart, removalFrom, removeTickets, reserve } from './reserve.ts';
 import { clock, freshId, id, kept, openStore } from './testing/kept-cart.ts';
 import { sampleAnswer, sampleTicket } from './testing/sample-cart.ts';
 import { ok, refusal, scripted } from './testing/scripted-api.ts';
+import { waitingOrdersOf } from './waiting-orders.ts';
 
 const line = { ticket_type_id: 'adult', event_session_id: 'noon' };
 let store = openStore();
@@ -80,6 +82,19 @@ describe('holding tickets', () => {
     );
     expect((await reserve(deps(api), [line], {})).ok).toBe(true);
     expect(store.get().held?.cart.id).toBe(freshId);
+  });
+
+  test('opens another cart if a debit pays this one, which is then waited for', async () => {
+    store.accept(sampleAnswer());
+    const clearing = { payment_in_progress: true, payment_clearing: true };
+    const { api } = scripted(
+      ['modifyMyCart', refusal('incorrect_cart_state')],
+      ['getMyCart', ok(sampleAnswer(clearing))],
+      ['createCart', ok(sampleAnswer({ id: freshId }))],
+    );
+    expect((await reserve(deps(api), [line], {})).ok).toBe(true);
+    expect(store.get().held?.cart.id).toBe(freshId);
+    expect(waitingOrdersOf('tower', inMemory(kept)).has(id)).toBe(true);
   });
 
   test('leaves a cart alone that is being paid elsewhere', async () => {

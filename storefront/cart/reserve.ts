@@ -88,11 +88,14 @@ export async function reserve(
 }
 
 /** Returns true if a refused change means that this cart accepts no more changes. */
-async function isOver({ api }: Deps, id: string, code: string): Promise<boolean> {
+async function isOver({ api, store }: Deps, id: string, code: string): Promise<boolean> {
   if (code === 'cart_expired' || code === 'not_found' || code === 'scope_error') return true;
   if (code !== 'incorrect_cart_state') return false;
   const read = await api.call('getMyCart', { params: { id }, query: { limit: 1000 } });
-  return read.ok && read.answer.cart[0]?.state !== 'pending';
+  const [cart] = read.ok ? read.answer.cart : [];
+  // A debit pays it: it leaves this browser's cart, as an order in waiting.
+  if (read.ok && cart?.payment_clearing) store.accept(read.answer, id);
+  return read.ok && (cart?.state !== 'pending' || cart.payment_clearing);
 }
 
 /**

@@ -16,6 +16,7 @@ export function cartStoreOf(seller: string): CartStore {
   const store = createCartStore({
     storage: browserStorage('localStorage'),
     key,
+    waitingKey: `waiting:${seller}`,
     now: steadyNow,
     deviceNow: Date.now,
     onOtherTab(changed) {

@@ -88,7 +88,8 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
   // New places are pending until the edit is completed (ORD-17).
   const shown = tickets.map(view.edit ? asPending : withShownCode);
   const due = paymentDue(schedule, totals.total_outstanding);
-  const isClearing = view.unsettled?.state === 'processing';
+  // A card is processed for moments, and its buyer waits at the page.
+  const isClearing = view.unsettled?.state === 'processing' && view.unsettled.method !== 'card';
   const expiry = isClearing ? null : cart.expires_at;
   return {
     cart: [

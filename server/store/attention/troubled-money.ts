@@ -165,7 +165,8 @@ export const unsettledPayments = (
           and p.state in ('open', 'requires_action', 'processing', 'captured')
           and p.created_at < ${before}
           and (held.own > 0 or held.all = 0 and c.seller_id = any(${[...sellers]}::text[]))
-          and (p.state = 'processing' and c.seller_id = any(${[...debits]}::text[])) = ${isDebit}
+          and (p.state = 'processing' and case when p.method is null then c.seller_id = any(${[...debits]}::text[])
+            else p.method <> 'card' end) = ${isDebit}
         order by p.created_at, p.id limit ${counted}
       ) found order by since, id limit ${limit}`.compile(db),
   );

@@ -33,6 +33,8 @@ export interface PaymentRow {
   readonly opens_orders: boolean;
   readonly created_at: Date;
   readonly next_check_at: Date | null;
+  /** The processor's kind of payment method, once it is known: `card`, `sepa_debit`. */
+  readonly method: string | null;
 }
 
 export interface PaymentEntryRow {
@@ -92,6 +94,7 @@ const columns = [
   'opens_orders',
   'created_at',
   'next_check_at',
+  'method',
 ] as const satisfies readonly (keyof PaymentRow)[];
 
 const paymentsOf = (portalId: number) =>
@@ -101,7 +104,7 @@ const payments = (tx: Tx) => paymentsOf(tx.portalId);
 
 export function insertPayment(
   tx: Tx,
-  payment: Omit<PaymentRow, 'provider_ref' | 'failure' | 'created_at' | 'opens_orders'>,
+  payment: Omit<PaymentRow, 'provider_ref' | 'failure' | 'created_at' | 'opens_orders' | 'method'>,
 ): void {
   tx.later(db.insertInto('payment').values({ ...payment, portal_id: tx.portalId }));
 }

@@ -50,6 +50,7 @@ function page(calls: readonly Call[], change: Partial<EventData> = {}, codes: st
     store: createCartStore({
       storage: nowhere,
       key: 'cart',
+      waitingKey: 'waiting',
       now: () => 0,
       onOtherTab: () => undefined,
     }),

@@ -14,6 +14,7 @@ export const openStore = () =>
   createCartStore({
     storage: inMemory(kept),
     key: 'cart:tower',
+    waitingKey: 'waiting:tower',
     now: () => clock.now,
     onOtherTab: () => undefined,
   });

@@ -11,6 +11,7 @@ import { CartContents, TotalDue } from './cart-contents.tsx';
 import classes from './cart-dialog.module.css';
 import { CartNews } from './cart-news.tsx';
 import { Countdown } from './countdown.tsx';
+import { WaitingOrders } from './waiting-orders.tsx';
 
 /** The cart as a dialog: the whole screen of a phone, the side of a wide screen (CRT-35). */
 export default function CartDialog({ held }: { readonly held: HeldCart | null }) {
@@ -35,6 +36,7 @@ export default function CartDialog({ held }: { readonly held: HeldCart | null })
     >
       <Region name="cart_above" />
       <CartNews />
+      <WaitingOrders onLeave={close} />
       {held ? (
         <>
           <Countdown expiry={held.expiry} isShort={held.cart.held_short} />

@@ -29,6 +29,12 @@ test.each([
   ['this browser’s own cart is paid here', answerWith({}), false, 'own'],
   ['a cart by its link is paid apart from the own one', answerWith({}), true, 'apart'],
   ['an expired cart is over, by its link too', answerWith({ state: 'expired' }), true, 'expired'],
+  [
+    'a cart that a debit pays is waited for, by its link too',
+    answerWith({ payment_in_progress: true, payment_clearing: true }),
+    true,
+    'clearing',
+  ],
   ['an order with unpaid instalments is paid further', answerWith(ordered, 1), false, 'apart'],
   ['an order leads to its complete page', answerWith(ordered), false, 'completed'],
   [

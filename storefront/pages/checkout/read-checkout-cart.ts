@@ -56,6 +56,8 @@ type CheckoutState =
   /** The cart became these orders. */
   | { readonly kind: 'completed'; readonly orderIds: readonly string[] }
   | { readonly kind: 'expired' }
+  /** A debit pays it, which takes days: nothing else may. */
+  | { readonly kind: 'clearing'; readonly cartId: string }
   /** An order with nothing left to pay. */
   | { readonly kind: 'paid'; readonly sentTo: readonly string[] }
   /**
@@ -69,6 +71,7 @@ export function checkoutStateOf(answer: CartAnswer, isByLink: boolean): Checkout
   const orderIds = ordersOf(answer);
   if (orderIds.length > 0) return { kind: 'completed', orderIds };
   const [cart] = answer.cart;
+  if (cart?.payment_clearing) return { kind: 'clearing', cartId: cart.id };
   if (cart?.state === 'expired') return { kind: 'expired' };
   const isOrdered = cart?.state === 'ordered';
   if (cart && isOrdered && !isPaymentDue(answer)) return { kind: 'paid', sentTo: cart.sent_to };

@@ -5,6 +5,7 @@ import { useApi } from '../../api/browser-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import { cartStoreOf, useCart } from '../../cart/use-cart.ts';
+import { waitingOrdersOf } from '../../cart/waiting-orders.ts';
 import { attemptsOf } from '../../payments/attempt.ts';
 import type { CheckoutView } from '../../payments/checkout-view.ts';
 import { stateOfReturn } from '../../payments/returned.ts';
@@ -63,7 +64,9 @@ export function useCheckoutCart(
     if (asked.current === undefined && !store.get().held && parent !== window) await recallCart();
     const id = asked.current ?? store.get().held?.cart.id;
     if (id === undefined) {
-      if (!store.get().isExpired) void navigate(to.home(), { replace: true });
+      if (store.get().isExpired) return null;
+      const [waiting] = await waitingOrdersOf(slug).read(api);
+      void navigate(waiting ? to.pending(waiting.id) : to.home(), { replace: true });
       return null;
     }
     const { read, isByLink } = await readCart(api, id, isMember.current);
@@ -79,6 +82,10 @@ export function useCheckoutCart(
     switch (state.kind) {
       case 'completed':
         void navigate(to.complete(state.orderIds), { replace: true });
+        return null;
+      case 'clearing':
+        store.accept(answer);
+        void navigate(to.pending(state.cartId), { replace: true });
         return null;
       case 'expired':
         // A link may name a cart other than this browser's, which is still held.
@@ -123,9 +130,15 @@ export function useCheckoutCart(
     own?.held === null &&
     !own.isExpired &&
     !own.isPaying;
+  const lastHeld = useRef<string>(undefined);
+  lastHeld.current = own?.held?.cart.id ?? lastHeld.current;
   useEffect(() => {
-    if (isEmptied) void navigate(to.home(), { replace: true });
-  }, [isEmptied, navigate, to]);
+    if (!isEmptied) return;
+    const id = lastHeld.current ?? '';
+    // Another tab may have paid it, by a debit.
+    const next = waitingOrdersOf(slug).has(id) ? to.pending(id) : to.home();
+    void navigate(next, { replace: true });
+  }, [isEmptied, slug, navigate, to]);
 
   return {
     view,
@@ -188,10 +201,7 @@ function useArrival({ isKnown, asked, namedOrder, look, setView }: Arrival): voi
       if (returned && attempt) return setView({ kind: 'resuming', intentId: returned.intentId });
       // The pending page shows a payment left at the bank, or started in another window, and how to
       // proceed.
-      const isElsewhere =
-        held.cart.open_payment !== null ||
-        (held.cart.payment_in_progress && attempt?.unanswered !== null);
-      if (returned || isElsewhere) {
+      if (returned || held.cart.payment_in_progress) {
         await navigate(to.pending(held.cart.id), { replace: true });
         return;
       }

@@ -93,7 +93,9 @@ test.each([
     const answer = { id: 'c1', number: 'K7Q2XX', isClearing, image: 'c0ffee', first };
     const html = await renderPage('pending', Pending, answer);
     expect(visibleTexts(html)).toContain(`Your payment is being checked ${text}`);
-    expect(visibleTexts(html)).toMatch(/ Cart number K7Q2XX$/);
+    expect(visibleTexts(html)).toMatch(
+      isClearing ? / Cart number K7Q2XX More events$/ : / Cart number K7Q2XX$/,
+    );
     expect(html).toMatch(/<img[^>]* src="[^"]*c0ffee/);
     expect(await renderPage('pending', Pending, { ...answer, image: null })).not.toContain('<img');
   },

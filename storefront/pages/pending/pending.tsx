@@ -1,9 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { buttonClass } from '#ui/button.tsx';
 import { useChainEnd } from '../../cart/chain-end.ts';
 import { MessagePage } from '../../components/message-page.tsx';
 import { OpenPaymentPart } from '../../payments/open-payment-part.tsx';
 import { PaidPage } from '../../payments/paid-page.tsx';
 import { imageAddress } from '../../site/images.ts';
+import { Link } from '../../site/link.tsx';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { PageTitle } from '../../site/page-title.tsx';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
@@ -85,6 +87,11 @@ export default function Pending() {
             <dt>{t('pending.number')}</dt>
             <dd>{number}</dd>
           </dl>
+        )}
+        {isClearing && (
+          <Link className={buttonClass('secondary')} to={to.events()}>
+            {t('cart.more_events')}
+          </Link>
         )}
       </MessagePage>
     </div>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '../../api/browser-api.ts';
-import type { Cart } from '../../cart/cart-store.ts';
+import type { Cart, CartAnswer } from '../../cart/cart-store.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { attemptsOf } from '../../payments/attempt.ts';
 import { isPaymentDue } from '../../payments/open-payment.ts';
@@ -29,6 +29,13 @@ interface Watch {
   readonly lookNow: () => Promise<void>;
 }
 
+/** Keeps the answer about a cart that is being paid as this browser's cart, unless that is another one. */
+function keepCart(slug: string, id: string, answer: CartAnswer): void {
+  const store = cartStoreOf(slug);
+  const held = store.get().held?.cart.id ?? id;
+  if (held === id || answer.cart[0]?.payment_clearing) store.accept(answer);
+}
+
 /** Polls the cart until its payment has ended; continues when it has become an order. */
 export function useWatch(id: string, first: WatchResult, wasClearing: boolean): Watch {
   const api = useApi();
@@ -43,12 +50,14 @@ export function useWatch(id: string, first: WatchResult, wasClearing: boolean): 
   const [isDeclined, setDeclined] = useState(false);
   const [cart, setCart] = useState<Cart | null>(null);
   const isWaiting = seen.kind === 'waiting' || seen.kind === 'open';
+  // A debit takes days, in which the buyer may fill another cart.
+  const isPaying = isWaiting && !isClearing;
   useEffect(() => {
-    if (!isWaiting) return;
+    if (!isPaying) return;
     const store = cartStoreOf(slug);
     store.setPaying(true);
     return () => store.setPaying(false);
-  }, [slug, isWaiting]);
+  }, [slug, isPaying]);
   const lookAgain = useCallback(
     async (quiet: number, isLeft: () => boolean = () => false): Promise<void> => {
       const { outcome, isByLink } = await readPendingCart(api, id, intentId);
@@ -63,7 +72,7 @@ export function useWatch(id: string, first: WatchResult, wasClearing: boolean): 
         isOver && outcome.answer.cart[0]?.state === 'ordered'
           ? { kind: 'failed', isHeld: true, editOf: null }
           : watchResult(outcome, quiet);
-      cartStoreOf(slug).accept(outcome.answer);
+      keepCart(slug, id, outcome.answer);
       setClearing(outcome.answer.cart[0]?.payment_clearing ?? false);
       setByLink(isByLink);
       setCart(outcome.answer.cart[0] ?? null);

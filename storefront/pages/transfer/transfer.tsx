@@ -91,6 +91,8 @@ function useTransfer(cartId: string): {
           return setPaid({ sentTo: answer?.cart[0]?.sent_to ?? [] });
         case 'owing':
           return leave(to.checkout(cartId));
+        case 'clearing':
+          return leave(to.pending(cartId));
         case 'expired': {
           const held = cartStoreOf(slug).get().held;
           // This browser's own cart is a different one, and is still held.
@@ -114,5 +116,6 @@ function found({ cart: [cart] }: CartAnswer) {
     identity: cart?.identity_id ?? '',
     orderIds: cart?.order_ids ?? [],
     outstanding: cart?.cart_fees.grand_totals.total_outstanding ?? '0',
+    isClearing: cart?.payment_clearing ?? false,
   } as const;
 }

@@ -285,6 +285,9 @@ export const pagesDe = {
   'cart.gift_card_applied': 'Geschenkkarte …{last}',
   'cart.total': 'Zu bezahlen',
   'cart.checkout': 'Zur Kasse',
+  'cart.waiting':
+    'Ihre Bank muss die Zahlung für den Warenkorb {number} noch bestätigen. Sie brauchen nicht noch einmal zu bezahlen.',
+  'cart.waiting_link': 'Diese Bestellung ansehen',
   'cart.pay': 'Weiter zum Bezahlen',
   'cart.more_events': 'Weitere Veranstaltungen',
   'cart.remove': '{name} entfernen',

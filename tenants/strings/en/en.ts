@@ -303,6 +303,9 @@ export const en = {
   'cart.gift_card_applied': 'Gift card …{last}',
   'cart.total': 'Total due',
   'cart.checkout': 'Checkout',
+  'cart.waiting':
+    'Your bank still has to confirm the payment for cart {number}. You don’t need to pay again.',
+  'cart.waiting_link': 'See this order',
   'cart.pay': 'Proceed to pay',
   'cart.more_events': 'More events',
   'cart.remove': 'Remove {name}',

@@ -278,6 +278,9 @@ export const pagesEs = {
   'cart.gift_card_applied': 'Tarjeta regalo …{last}',
   'cart.total': 'Total a pagar',
   'cart.checkout': 'Tramitar pedido',
+  'cart.waiting':
+    'Su banco todavía debe confirmar el pago de la cesta {number}. No es necesario volver a pagar.',
+  'cart.waiting_link': 'Ver este pedido',
   'cart.pay': 'Continuar al pago',
   'cart.more_events': 'Más eventos',
   'cart.remove': 'Quitar {name}',

@@ -281,6 +281,9 @@ export const pagesFr = {
   'cart.gift_card_applied': 'Carte cadeau …{last}',
   'cart.total': 'Total à payer',
   'cart.checkout': 'Passer commande',
+  'cart.waiting':
+    'Votre banque doit encore confirmer le paiement du panier {number}. Inutile de payer une seconde fois.',
+  'cart.waiting_link': 'Voir cette commande',
   'cart.pay': 'Passer au paiement',
   'cart.more_events': 'Plus d’événements',
   'cart.remove': 'Retirer {name}',

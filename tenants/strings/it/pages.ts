@@ -279,6 +279,9 @@ export const pagesIt = {
   'cart.gift_card_applied': 'Carta regalo …{last}',
   'cart.total': 'Totale da pagare',
   'cart.checkout': 'Vai alla cassa',
+  'cart.waiting':
+    'La Sua banca deve ancora confermare il pagamento del carrello {number}. Non occorre pagare di nuovo.',
+  'cart.waiting_link': 'Vedi questo ordine',
   'cart.pay': 'Procedi al pagamento',
   'cart.more_events': 'Altri eventi',
   'cart.remove': 'Rimuovi {name}',

@@ -274,6 +274,9 @@ export const pagesNl = {
   'cart.gift_card_applied': 'Cadeaukaart …{last}',
   'cart.total': 'Te betalen',
   'cart.checkout': 'Afrekenen',
+  'cart.waiting':
+    'Uw bank moet de betaling van winkelwagen {number} nog bevestigen. U hoeft niet nog eens te betalen.',
+  'cart.waiting_link': 'Deze bestelling bekijken',
   'cart.pay': 'Verder naar betalen',
   'cart.more_events': 'Meer evenementen',
   'cart.remove': '{name} verwijderen',
