@@ -1,3 +1,4 @@
+import { advertising } from '#domain/events/testing/advertising.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -274,6 +275,29 @@ test.describe('an address', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/events\/admission\?session=[\w-]+$/);
     await expect(page.getByRole('button', { name: 'Cart, 2 tickets' }).first()).toBeVisible();
+  });
+
+  test('is followed the same way with all that advertisements and listings add', async ({
+    page,
+    visitor,
+    venue,
+    turn,
+  }) => {
+    const { session, date } = await venue.timeOf('audio-guide', 6 + turn);
+    const added = advertising.map((name, at) => `${name}=${at}`).join('&');
+    const guide = 'Audio%20guide=2';
+    await visitor.opens(`/events/audio-guide?${added}&date=${date}&${guide}`);
+    await expect(page.getByText('2 × Audio guide').first()).toBeAttached();
+    await expect(page.getByText(/are not available/)).toHaveCount(0);
+    for (const mode of ['strict', 'warn', '1']) {
+      await visitor.opens(
+        `/events/audio-guide?session=${session}&${guide}&reserve=${mode}&expresscheckout=1&${added}`,
+      );
+      await visitor.isAtCheckout();
+      const order = await visitor.opensOrder();
+      await expect(order.getByText(/^\d × Audio guide/)).toBeVisible();
+    }
+    await expect((await visitor.opensOrder()).getByText('6 × Audio guide')).toBeVisible();
   });
 
   test('that names only a part leaves the rest, and the button, to the buyer', async ({

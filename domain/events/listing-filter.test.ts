@@ -10,6 +10,8 @@ import {
   readListingFilter,
   writeListingFilter,
 } from './listing-filter.ts';
+import { isListingParameter } from './listing-parameters.ts';
+import { advertising } from './testing/advertising.ts';
 
 const read = (...parameters: Parameter[]) => readListingFilter(parameters);
 const filter = (more: Partial<ListingFilter>): ListingFilter => ({ ...noFilter, ...more });
@@ -175,4 +177,16 @@ describe('a metadata value with a comma in it', () => {
       }),
     );
   });
+});
+
+test('parameters of advertisements filter nothing', () => {
+  const added = advertising
+    .filter((name) => !isListingParameter(name))
+    .map((name, at): Parameter => [name, String(at)]);
+  expect(readListingFilter(added)).toEqual({ ok: true, filter: noFilter });
+  const own: Parameter[] = [
+    ['category', 'Tours'],
+    ['time', '1000-1200'],
+  ];
+  expect(readListingFilter([...added, ...own, ...added])).toEqual(readListingFilter(own));
 });

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   findNamed,
   isOwnParameter,
-  isQuantityParameter,
+  isQuantityOf,
   namedQuantities,
   namedSession,
   readReserveQuery,
   writeReserveQuery,
 } from './reserve-query.ts';
+import { advertising } from './testing/advertising.ts';
 
 const read = (query: string) => readReserveQuery(new URLSearchParams(query));
 const types = [
@@ -107,9 +108,29 @@ describe('an address', () => {
   });
 });
 
-test('a parameter is either a quantity or a campaign’s, never both', () => {
-  expect(isQuantityParameter('Adult', '2')).toBe(true);
-  expect(isQuantityParameter('utm_term', '2')).toBe(false);
+test('a parameter is a quantity if a type has its name, or if it is written as one', () => {
+  for (const name of ['Adult', 'child', 'ADULT', 'Senior', 'Member guest', 'Größe M', '大人']) {
+    expect(isQuantityOf(types, name, '2'), name).toBe(true);
+  }
+  for (const name of ['utm_term', 'foo', 'Page', 'CampaignId', 'hour-2']) {
+    expect(isQuantityOf(types, name, '2'), name).toBe(false);
+  }
+  expect(isQuantityOf(types, 'Adult', 'two')).toBe(false);
+});
+
+test.each(advertising)('the parameter %s is no quantity and changes none', (name) => {
+  for (const value of ['0', '1', '12', '1200']) {
+    const { quantities } = read(`Adult=2&${name}=${value}&child=1`);
+    const named = namedQuantities({ quantities }, types);
+    expect(named).toEqual({ found: { adult: 2, child: 1 }, isMissing: false });
+    expect(isQuantityOf(types, name, value)).toBe(false);
+  }
+});
+
+test('a type may have a name that listings use too', () => {
+  const odd = [{ id: 'show', name: 'Page' }];
+  expect(namedQuantities(read('show=2'), odd).found).toEqual({ show: 2 });
+  expect(namedQuantities(read('page=3'), odd).found).toEqual({ show: 3 });
 });
 
 test('ids take precedence over names, and names match in any case', () => {
@@ -119,9 +140,18 @@ test('ids take precedence over names, and names match in any case', () => {
   expect(findNamed(types, 'senior')).toBeUndefined();
 });
 
-test('quantities are read only if all their types are known', () => {
-  expect(namedQuantities(read('Child=2&adult=1'), types)).toEqual({ child: 2, adult: 1 });
-  expect(namedQuantities(read('Child=2&senior=1'), types)).toBeUndefined();
+test('names of no type never touch the quantities of others', () => {
+  const named = (query: string, known = types) => namedQuantities(read(query), types, known);
+  const found = { child: 2, adult: 1 };
+  expect(named('Child=2&adult=1')).toEqual({ found, isMissing: false });
+  for (const missing of ['Senior=1', 'Member%20guest=1']) {
+    expect(named(`Child=2&${missing}&adult=1`)).toEqual({ found, isMissing: true });
+  }
+  // A type that the event has but does not offer, and an id like those of its types.
+  const known = [...types, { id: 'late', name: 'late' }, { id: 'hall-standing', name: 'Standing' }];
+  expect(named('Child=2&late=1&adult=1', known)).toEqual({ found, isMissing: true });
+  expect(named('Child=2&hall-seated=1&adult=1', known)).toEqual({ found, isMissing: true });
+  expect(named('Child=2&early=1&adult=1', known)).toEqual({ found, isMissing: false });
 });
 
 describe('a session in the address', () => {
@@ -150,7 +180,7 @@ describe('a session in the address', () => {
 
 test('login parameters are neither ticket types nor a campaign’s', () => {
   for (const key of ['login', 'member_code', 'zip_code', 'login.zip_code', 'login.other']) {
-    expect(isQuantityParameter(key, '1011')).toBe(false);
+    expect(isQuantityOf([{ id: key, name: key }], key, '1011')).toBe(false);
     expect(isOwnParameter(key)).toBe(true);
   }
 });

@@ -38,10 +38,14 @@ const ownParameters: ReadonlySet<string> = new Set([
   'checkout_donation_tg_id',
 ]);
 /** Parameters that campaigns and click counters add; some of their values are small numbers too. */
-const campaignParameter = /^(utm_|_|mc_|pk_|mtm_)|clid$|^(ref|source|campaign|cid|fbclid)$/i;
+const campaignParameter =
+  /^(utm_|_|mc_|pk_|mtm_|hsa_|gad_)|clid$|^(ref|source|campaign|cid|fbclid)$/i;
 
-/** Returns true for a ticket quantity in an address: `?Adult=2`, by name or id (DET-32). */
-export const isQuantityParameter = (key: string, value: string): boolean =>
+/**
+ * Returns true for what may be a quantity of tickets, `?Adult=2`, by name or id (DET-32). Anything may: the types of the
+ * event decide (`namedQuantities`), as advertisements and other pages add numbers of their own.
+ */
+const mayBeQuantity = (key: string, value: string): boolean =>
   !isOwnParameter(key) && !campaignParameter.test(key) && /^\d{1,4}$/.test(value);
 
 /** Login parameters are neither quantities nor campaign parameters. */
@@ -52,7 +56,7 @@ export function readReserveQuery(query: Iterable<readonly [string, string]>): Re
   const quantities = new Map<string, number>();
   for (const [key, value] of query) {
     if (ownParameters.has(key)) own.set(key, value.trim());
-    else if (isQuantityParameter(key, value)) quantities.set(key, Number(value));
+    else if (mayBeQuantity(key, value)) quantities.set(key, Number(value));
   }
   const text = (key: string): string | null => own.get(key) || null;
   const groups = text('tg')
@@ -113,19 +117,49 @@ export function findNamed<T extends { readonly id: string; readonly name: string
   );
 }
 
-/** Quantities by type id; undefined if the address names a type that is not on offer. */
-export function namedQuantities<T extends { readonly id: string; readonly name: string }>(
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * Quantities by the ids of the types on offer. Other names change none of them; `isMissing` if one of them is a type that is
+ * `known` but not on offer, or is written as one.
+ */
+export function namedQuantities(
   { quantities }: Pick<ReserveQuery, 'quantities'>,
-  types: readonly T[],
-): Readonly<Record<string, number>> | undefined {
+  types: readonly Named[],
+  known: readonly Named[] = types,
+): { readonly found: Readonly<Record<string, number>>; readonly isMissing: boolean } {
   const found: Record<string, number> = {};
+  let isMissing = false;
   for (const [wanted, quantity] of quantities) {
     const type = findNamed(types, wanted);
-    if (!type) return undefined;
-    found[type.id] = quantity;
+    if (type) found[type.id] = quantity;
+    else if (findNamed(known, wanted) || isWrittenAsType(wanted, known)) isMissing = true;
   }
-  return found;
+  return { found, isMissing };
 }
+
+/** Returns true for a parameter that asks for tickets of an event with these types. */
+export const isQuantityOf = (types: readonly Named[], key: string, value: string): boolean =>
+  mayBeQuantity(key, value) && (findNamed(types, key) !== undefined || isWrittenAsType(key, types));
+
+/** Words of listings and advertisements that somebody may write with a capital. */
+const otherWords =
+  /^(ad|ad ?group|content|creative|device|keyword|medium|network|page|placement|position|size|sort|src|term|view)$/i;
+
+/**
+ * Returns true for a name that can hardly be anything but a type's that the event does not sell: it is written as people
+ * write, "Senior" or "Member guest", or its id begins as those of the event's types do.
+ */
+function isWrittenAsType(name: string, types: readonly Named[]): boolean {
+  if (/[_.]|id$/i.test(name) || otherWords.test(name)) return false;
+  const isWord = /^\p{Lu}|\s|[^\0-\x7f]/u.test(name);
+  return isWord || types.some(({ id }) => /^.+-/.test(id) && name.startsWith(beginning(id)));
+}
+
+const beginning = (id: string): string => id.slice(0, id.lastIndexOf('-') + 1);
 
 interface TimedSession {
   readonly id: string;

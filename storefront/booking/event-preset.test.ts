@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readReserveQuery } from '#domain/events/reserve-query.ts';
+import { advertising } from '#domain/events/testing/advertising.ts';
 import { presetOf } from './event-preset.ts';
 import type { Sessions } from './offer.ts';
 import { sampleGroup, sampleType } from './testing/sample-offer.ts';
@@ -33,12 +34,18 @@ test('a price in the address is used if the buyer chooses the price', () => {
   expect(preset('select=adult&price=20').preset.amounts).toEqual({});
 });
 
-test('an unknown name selects nothing at all', () => {
-  expect(preset('Adult=2&Senior=1')).toEqual({
-    preset: { quantities: {}, amounts: {} },
-    failure: 'types_not_found',
-  });
+test('a type that is not on offer is reported, and the other tickets stay chosen', () => {
+  const chosen = { preset: { quantities: { adult: 2 }, amounts: {} }, failure: 'types_not_found' };
+  expect(preset('Adult=2&Senior=1')).toEqual(chosen);
+  expect(preset('Adult=2&select=Senior&price=20')).toEqual(chosen);
   expect(preset('select=Senior').failure).toBe('types_not_found');
+});
+
+test('advertising and listing parameters change nothing, whatever their values are', () => {
+  const added = advertising.map((name, at) => `${name}=${at}`).join('&');
+  for (const query of ['Adult=2&child=1', 'select=gift&price=20', 'Adult=3&select=Adult', '']) {
+    expect(preset(`${added}&${query}&${added}`)).toEqual(preset(query));
+  }
 });
 
 test.each([

@@ -14,8 +14,6 @@ interface PresetResult {
   readonly failure: QueryFailure | null;
 }
 
-const nothing: Preset = { quantities: {}, amounts: {} };
-
 /** The time named by the address, with its places; empty if it names none. */
 interface PresetTime {
   readonly sessions: Sessions | null;
@@ -23,18 +21,18 @@ interface PresetTime {
 }
 
 /**
- * The tickets that an address asks for (DET-05, 06, 32). Names not on offer count as a failure; so
- * do quantities out of the page's own bounds (QTY-09 to 19), which are clamped.
+ * The tickets that an address asks for (DET-05, 06, 32). Types that are not on offer count as a failure, and change nothing
+ * else; quantities out of the page's own bounds (QTY-09 to 19) do too, and are clamped. `known`: all types of the event.
  */
 export function presetOf(
   groups: readonly OfferedGroup[],
   query: ReserveQuery,
   { sessions, session: id }: PresetTime = { sessions: null, session: null },
+  known?: readonly { readonly id: string; readonly name: string }[],
 ): PresetResult {
   const types = groups.flatMap((group) => group.types);
-  const quantities = namedQuantities(query, types);
+  const { found: quantities, isMissing } = namedQuantities(query, types, known);
   const selected = query.select === null ? null : findNamed(types, query.select);
-  if (!quantities || selected === undefined) return { preset: nothing, failure: 'types_not_found' };
   const least = groups.find((group) => group.types.some((type) => type === selected));
   const chosen =
     selected && quantities[selected.id] === undefined
@@ -44,7 +42,7 @@ export function presetOf(
   const price = query.price?.replace(/^(\d+),(\d{1,2})$/, '$1.$2') ?? null;
   const flexible = selected ? [selected] : types;
   const amounts =
-    price === null
+    price === null || selected === undefined
       ? {}
       : Object.fromEntries(flexible.filter(hasFlexiblePrice).map(({ id }) => [id, price]));
   const session = sessions?.event_session.find((each) => each.id === id) ?? null;
@@ -52,5 +50,6 @@ export function presetOf(
   const allowed = allowedQuantities(choice);
   const isCut = Object.entries(chosen).some(([type, wanted]) => allowed[type] !== wanted);
   const preset = { quantities: isCut ? allowed : chosen, amounts };
+  if (isMissing || selected === undefined) return { preset, failure: 'types_not_found' };
   return { preset, failure: isCut ? 'quantities' : null };
 }

@@ -73,7 +73,7 @@ export async function loadEvent(
   const sessions = await startingSessions(source, flow, date, today);
   if (sessions && !sessions.ok) return apiFault(context, sessions.errors);
   const atTime = { sessions: sessions?.answer ?? null, session: time.session };
-  const preset = presetOf(event.groups, query, atTime);
+  const preset = presetOf(event.groups, query, atTime, found.answer.ticket_type);
   const ofDay = sessions?.answer.event_session ?? [];
   context.get(pageFactsContext).facts = eventFacts(
     found.answer,

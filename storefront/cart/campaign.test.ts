@@ -7,3 +7,10 @@ test('a campaign is the parameters of the address that are not the page’s own'
     ref: '42',
   });
 });
+
+test('a campaign keeps the numbers of advertisements, and has neither tickets nor a listing’s filters', () => {
+  const types = [{ id: 'adult', name: 'Adult' }];
+  const search =
+    '?gad_source=1&hsa_acc=12&Adult=2&time.start=1200&meta.age=6&category=tours&page=2';
+  expect(campaignOf(search, types)).toEqual({ gad_source: '1', hsa_acc: '12' });
+});

@@ -1,11 +1,12 @@
 import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { isQuantityParameter } from '#domain/events/reserve-query.ts';
+import { isQuantityOf } from '#domain/events/reserve-query.ts';
 import { useLoginDialog } from '../../accounts/login-dialog-state.ts';
 import { requestedLogin } from '../../accounts/requested-login.ts';
 import { besideTime } from '../../site/read-arrival.ts';
 import { useAddresses } from '../../site/use-storefront.ts';
 import type { EventData } from '../load-event.server.ts';
+import type { EventOffer } from '../offer.ts';
 import { AwaitsOwnPage, ReserveRequestContext } from '../reserve-request.ts';
 
 interface AutoSubmitProps {
@@ -37,7 +38,7 @@ export default function AutoSubmit({ data, canSubmit, submit, isFollowing }: Aut
     if (request.isDone || waits || requestedLogin.get() !== null) return;
     request.isDone = true;
     const submits = canSubmit && data.failure === null;
-    const query = queryAfter(location.search, submits);
+    const query = queryAfter(location.search, submits, data.event);
     const address = to.event(data.event.id, query);
     void navigate(address, { replace: true, preventScrollReset: true });
     if (submits) void submit();
@@ -46,7 +47,11 @@ export default function AutoSubmit({ data, canSubmit, submit, isFollowing }: Aut
 }
 
 /** The address's query without the request, and without the tickets if they are being held. */
-function queryAfter(search: string, submits: boolean): Record<string, string> {
+function queryAfter(
+  search: string,
+  submits: boolean,
+  { groups }: Pick<EventOffer, 'groups'>,
+): Record<string, string> {
   const kept = besideTime(search);
   const query = new URLSearchParams(search);
   for (const time of ['date', 'session']) {
@@ -54,7 +59,8 @@ function queryAfter(search: string, submits: boolean): Record<string, string> {
     if (value !== null) kept[time] = value;
   }
   if (!submits) return kept;
+  const types = groups.flatMap((group) => group.types);
   const isTicket = (name: string, value: string): boolean =>
-    name === 'select' || name === 'price' || isQuantityParameter(name, value);
+    name === 'select' || name === 'price' || isQuantityOf(types, name, value);
   return Object.fromEntries(Object.entries(kept).filter((each) => !isTicket(...each)));
 }

@@ -78,7 +78,10 @@ export async function reserveTickets(
     const outcome = await reserve(deps, lines, {
       ...codes,
       ...(additionalInfo.length === 0 ? {} : { additionalInfo }),
-      campaign: campaignOf(deps.search),
+      campaign: campaignOf(
+        deps.search,
+        event.groups.flatMap(({ types }) => types),
+      ),
       ...(typedCode === null ? {} : { preReservePromoCodes: { codes: [typedCode] } }),
     });
     if (outcome.ok) {
