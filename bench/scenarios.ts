@@ -1,6 +1,7 @@
 import { memberReads } from './accounts/members.ts';
 import { additions } from './carts/additions.ts';
 import { holds } from './carts/holds.ts';
+import { networkAdditions } from './carts/networks.ts';
 import type { Target } from './carts/target.ts';
 import type { Installation } from './installation/installation.ts';
 import { limits } from './limits.ts';
@@ -25,6 +26,13 @@ export function scenarioTables(installation: Installation, target: Target): Scen
       note: 'A hold opens a cart with one ticket. Browsers accept compressed answers. An addition puts one more ticket into a cart that has one to nine; opening these carts is not counted. Each cart is another buyer’s, from another address. The 5,000 buyers behind one address are a school or a carrier’s gateway: each opens a cart of two tickets, soon past a network’s usual share, and none may be refused ([079](../decisions/079-network-shares.md)).',
       sources: sources.server,
       scenarios: [...holds(installation, target), ...additions(installation, target)],
+      isMetered: true,
+    },
+    {
+      title: 'Additions of networks',
+      note: 'A tenant with capacities, codes, messages and three languages, whose days have 21, 96 and 288 times. The carts are in all times of a day. Separate networks have one cart each; 32 networks have some dozens each; and one address has hundreds, soon past a network’s usual share ([174](../decisions/174-additions-of-networks.md)).',
+      sources: sources.server,
+      scenarios: networkAdditions(installation),
       isMetered: true,
     },
     {

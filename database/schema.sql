@@ -3812,6 +3812,7 @@ declare
   bound bigint;
   share int;
   are_shared boolean;
+  is_there boolean;
 begin
   -- More than the bound need not be counted. The range of one network is planned as a narrow one, whatever
   -- the statistics say of networks.
@@ -3836,6 +3837,7 @@ begin
     places_left := null;
     busy_codes := '{}';
     others := (known->(net->>'key')) - cart_id::text;
+    is_there := others <> known->(net->>'key');
     already := jsonb_array_length(others) + coalesce((adding->>(net->>'key'))::int, 0);
     if already >= (net->>'carts')::int then
       over := 'carts';
@@ -3848,13 +3850,18 @@ begin
         slot := (net->>'key') || ' ' || (place->>'event') || ' ' || day;
         held := coalesce((adding->>slot)::int, 0);
         if others <> '[]' then
-          -- A retry does not count its own cart.
-          if not counted ? slot or others <> known->(net->>'key') then
-            counted[slot] := to_jsonb(
-              places_held_within(portal, others, place->>'event',
-                start_bound(place, 'from', 0), start_bound(place, 'until', 1)));
+          if is_there and not place ? 'kept' then
+            -- A retry does not count its own cart.
+            held := held + places_held_within(portal, others, place->>'event',
+              start_bound(place, 'from', 0), start_bound(place, 'until', 1));
+          else
+            if not counted ? slot then
+              counted[slot] := to_jsonb(
+                places_held_within(portal, known->(net->>'key'), place->>'event',
+                  start_bound(place, 'from', 0), start_bound(place, 'until', 1)));
+            end if;
+            held := held + greatest((counted->>slot)::int - coalesce((place->>'kept')::int, 0), 0);
           end if;
-          held := held + (counted->>slot)::int;
         end if;
         -- One that has nothing yet is within the floor, whatever is on sale.
         if held = 0 and (place->>'n')::int <= (net->>'least')::int then continue; end if;
@@ -3893,11 +3900,13 @@ begin
     end if;
     if over is not null or cardinality(busy_codes) > 0 then return next; end if;
     if not are_shared then continue; end if;
-    adding[net->>'key'] := to_jsonb(coalesce((adding->>(net->>'key'))::int, 0) + 1);
+    if not is_there then
+      adding[net->>'key'] := to_jsonb(coalesce((adding->>(net->>'key'))::int, 0) + 1);
+    end if;
     for at in 0 .. jsonb_array_length(net->'places') - 1 loop
       place := net->'places'->at;
       slot := (net->>'key') || ' ' || (place->>'event') || ' ' || coalesce(place->>'day', '');
-      adding[slot] := to_jsonb(coalesce((adding->>slot)::int, 0) + (place->>'n')::int);
+      adding[slot] := to_jsonb(coalesce((adding->>slot)::int, 0) + (place->>'n')::int - coalesce((place->>'kept')::int, 0));
     end loop;
     for at in 0 .. jsonb_array_length(hold->'codes') - 1 loop
       slot := (net->>'key') || ' code ' || (hold->'codes'->at->>'id');

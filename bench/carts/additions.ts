@@ -13,11 +13,6 @@ import type { Scenario } from '../load/scenario.ts';
 import { connections, milliseconds } from '../run/options.ts';
 import { modifyAddress, type Target, ticketsOf } from './target.ts';
 
-/** Additions of a ticket to a cart that has one, within what one order may have. */
-const additionsPerCart = 9;
-/** Carts opened before a load, for each second of it; a faster server has to open more meanwhile. */
-const cartsPerSecond = 300;
-
 /** A cart, the buyer's address and the session of its tickets. */
 interface OpenedCart {
   readonly id: string;
@@ -32,30 +27,46 @@ export function additions({ url }: Installation, target: Target): Scenario[] {
     {
       name: 'Additions on one hot session',
       unit: 'additions/s',
-      run: (meter) => addToCarts(url, target, sessions.slice(0, 1), meter),
+      run: (meter) =>
+        addToCarts(
+          url,
+          { ...target, sessions: sessions.slice(0, 1) },
+          { meter, from: freshAddress },
+        ),
     },
     {
       name: `Additions spread over ${sessions.length} sessions`,
       unit: 'additions/s',
-      run: (meter) => addToCarts(url, target, sessions, meter),
+      run: (meter) => addToCarts(url, target, { meter, from: freshAddress }),
     },
   ];
 }
 
-async function addToCarts(
+interface AddingOptions {
+  readonly meter?: Meter | undefined;
+  /** The address of the next buyer. */
+  readonly from: () => string;
+  /** Additions of a ticket to a cart that has one; by default within what one order may have. */
+  readonly additionsPerCart?: number;
+  /** Carts opened before a load, for each second of it; a faster server has to open more meanwhile. */
+  readonly cartsPerSecond?: number;
+}
+
+/** Adds to carts in the sessions of the target, in turn. */
+export async function addToCarts(
   url: string,
   target: Target,
-  sessions: readonly string[],
-  meter?: Meter,
+  { meter, from: nextAddress, additionsPerCart = 9, cartsPerSecond = 300 }: AddingOptions,
 ): Promise<LoadResult> {
+  const { sessions } = target;
   let opened = 0;
   const open = async (connection: Connection): Promise<OpenedCart> => {
     const session = sessions[opened++ % sessions.length];
-    const from = freshAddress();
+    const from = nextAddress();
     const id = await openCart(connection.from(from), url, target, session);
     return { id, from, session };
   };
-  const ready = await openCarts(open);
+  const ready = await openCarts(open, Math.ceil((cartsPerSecond * milliseconds) / 1_000));
   const current = new Map<Connection, { cart: OpenedCart; left: number }>();
   return closedLoop({ connections, milliseconds, meter }, async (connection) => {
     let buyer = current.get(connection);
@@ -70,9 +81,9 @@ async function addToCarts(
 
 async function openCarts(
   open: (connection: Connection) => Promise<OpenedCart>,
+  count: number,
 ): Promise<OpenedCart[]> {
   const { clients, close } = openConnections(connections);
-  const count = Math.ceil((cartsPerSecond * milliseconds) / 1_000);
   const carts: OpenedCart[] = [];
   await Promise.all(
     clients.map(async (client, at) => {

@@ -1,4 +1,5 @@
 import type { Installation } from '../installation/installation.ts';
+import { daysSeller } from '../tenants/days.ts';
 
 /** The seller, event and ticket type of the measurements. */
 export interface Target {
@@ -26,7 +27,11 @@ export async function findTarget(installation: Installation): Promise<Target> {
      order by start_datetime limit 200`,
     [found.event],
   );
-  await installation.query('update stock set capacity = 1000000000 where group_id = $1', ['']);
+  await installation.query(
+    `update stock set capacity = 1000000000 where group_id = ''
+       and portal_id <> (select portal_id from portal where key = $1)`,
+    [daysSeller],
+  );
   return { ...found, sessions: sessions.map((session) => session.id) };
 }
 

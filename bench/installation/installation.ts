@@ -15,6 +15,7 @@ import { importSamples } from '#server/import/import-samples.ts';
 import type { ServerOptions } from '#server/serve.ts';
 import { openStore } from '#server/store/database.ts';
 import { calendarTenant } from '../tenants/calendars.ts';
+import { daysTenant } from '../tenants/days.ts';
 import { tillTenant } from '../tenants/till.ts';
 import { importBenchTenant } from './import-bench-tenant.ts';
 import type { ServerAnswers } from './server.ts';
@@ -75,6 +76,7 @@ export async function install({ settings = {}, fill }: InstallOptions = {}): Pro
   await importSamples(store, new Date().toISOString().slice(0, 10), giftCardKey);
   await store.close();
   await importBenchTenant(database.url, calendarTenant());
+  await importBenchTenant(database.url, daysTenant());
   await importBenchTenant(database.url, tillTenant(), giftCardKey);
   const ownerUrl = Object.assign(new URL(database.administratorUrl), { pathname: '/foyer' }).href;
   await fill?.({ databaseUrl: database.url, ownerUrl });

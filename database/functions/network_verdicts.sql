@@ -1,12 +1,14 @@
 -- Returns the holds that would give their network more unpaid than it may hold, in the order given; holds
 -- within bounds are left out. `over` is 'carts' or 'places' (of which `places_left` are still within the
 -- bound), or null; `busy_codes` are the codes of which the network has its share of uses. Holds of one call
--- count for each other. It only reads and locks nothing. Plans are made anew at each call, because tables
+-- count for each other. A change of a cart that is there is a hold of all that it then has; "kept" of its places it has already.
+-- It only reads and locks nothing. Plans are made anew at each call, because tables
 -- grow fast when an on-sale begins; carts that name a network are pending (a constraint), so the query does
 -- not ask for the state, which would invite the wrong index.
 --
 -- A plan costs more than what it does here. So the holds of a call share what they ask, and a network that
--- holds nothing and wants little asks nothing further.
+-- holds nothing and wants little asks nothing further. What a network holds is counted once for all of a call, with the carts that are
+-- being changed, and what such a cart has is taken off for its own verdict.
 create or replace function network_verdicts(portal int, holds jsonb)
   returns table (cart_id uuid, over text, places_left int, busy_codes text[])
   language plpgsql
@@ -30,6 +32,7 @@ declare
   bound bigint;
   share int;
   are_shared boolean;
+  is_there boolean;
 begin
   -- More than the bound need not be counted. The range of one network is planned as a narrow one, whatever
   -- the statistics say of networks.
@@ -54,6 +57,7 @@ begin
     places_left := null;
     busy_codes := '{}';
     others := (known->(net->>'key')) - cart_id::text;
+    is_there := others <> known->(net->>'key');
     already := jsonb_array_length(others) + coalesce((adding->>(net->>'key'))::int, 0);
     if already >= (net->>'carts')::int then
       over := 'carts';
@@ -66,13 +70,18 @@ begin
         slot := (net->>'key') || ' ' || (place->>'event') || ' ' || day;
         held := coalesce((adding->>slot)::int, 0);
         if others <> '[]' then
-          -- A retry does not count its own cart.
-          if not counted ? slot or others <> known->(net->>'key') then
-            counted[slot] := to_jsonb(
-              places_held_within(portal, others, place->>'event',
-                start_bound(place, 'from', 0), start_bound(place, 'until', 1)));
+          if is_there and not place ? 'kept' then
+            -- A retry does not count its own cart.
+            held := held + places_held_within(portal, others, place->>'event',
+              start_bound(place, 'from', 0), start_bound(place, 'until', 1));
+          else
+            if not counted ? slot then
+              counted[slot] := to_jsonb(
+                places_held_within(portal, known->(net->>'key'), place->>'event',
+                  start_bound(place, 'from', 0), start_bound(place, 'until', 1)));
+            end if;
+            held := held + greatest((counted->>slot)::int - coalesce((place->>'kept')::int, 0), 0);
           end if;
-          held := held + (counted->>slot)::int;
         end if;
         -- One that has nothing yet is within the floor, whatever is on sale.
         if held = 0 and (place->>'n')::int <= (net->>'least')::int then continue; end if;
@@ -111,11 +120,13 @@ begin
     end if;
     if over is not null or cardinality(busy_codes) > 0 then return next; end if;
     if not are_shared then continue; end if;
-    adding[net->>'key'] := to_jsonb(coalesce((adding->>(net->>'key'))::int, 0) + 1);
+    if not is_there then
+      adding[net->>'key'] := to_jsonb(coalesce((adding->>(net->>'key'))::int, 0) + 1);
+    end if;
     for at in 0 .. jsonb_array_length(net->'places') - 1 loop
       place := net->'places'->at;
       slot := (net->>'key') || ' ' || (place->>'event') || ' ' || coalesce(place->>'day', '');
-      adding[slot] := to_jsonb(coalesce((adding->>slot)::int, 0) + (place->>'n')::int);
+      adding[slot] := to_jsonb(coalesce((adding->>slot)::int, 0) + (place->>'n')::int - coalesce((place->>'kept')::int, 0));
     end loop;
     for at in 0 .. jsonb_array_length(hold->'codes') - 1 loop
       slot := (net->>'key') || ' code ' || (hold->'codes'->at->>'id');

@@ -6,6 +6,11 @@ import {
   type CartChange,
   ChangeRefused,
 } from '../store/cart/change-cart.ts';
+import {
+  type NetworkShare,
+  type ShareExcess,
+  sharesExceeded,
+} from '../store/cart/network-share.ts';
 import { isDatabaseError, type Store, type Tx } from '../store/database.ts';
 import { ConnectionLost, DatabaseBusy } from '../store/database-busy.ts';
 import { type LockedCart, lockFreeCarts } from '../store/orders/whole-cart.ts';
@@ -35,8 +40,11 @@ interface Asked {
   readonly keyed: RequestKey | undefined;
   /** Number of tickets that it adds. */
   readonly tickets: number;
-  /** Decides the change of the cart, which is locked; throws refusals. Reads only, and only with `tx`. */
-  decide(tx: Tx, found: WholeCart, together: Together): Promise<CartAnswer>;
+  /**
+   * Decides the change of the cart, which is locked; throws refusals. Reads only, and only with `tx`. Once more with `past`, if
+   * the change was found beyond its network's share.
+   */
+  decide(tx: Tx, found: WholeCart, together: Together, past?: ShareExcess): Promise<CartAnswer>;
   /** Makes it in a transaction of its own. */
   alone(): Promise<CartAnswer>;
 }
@@ -54,7 +62,13 @@ interface Waiting {
 type Decided =
   | { readonly kind: 'done'; readonly done: Done }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'write'; readonly addition: Addition; readonly answer: CartAnswer };
+  | {
+      readonly kind: 'write';
+      readonly addition: Addition;
+      readonly answer: CartAnswer;
+      /** What it asks of its network's share; null if there is nothing to judge. */
+      readonly share: NetworkShare | null;
+    };
 
 type Made = Exclude<Decided, { kind: 'write' }>;
 
@@ -181,8 +195,15 @@ class AdditionQueue {
     const { decided, shortages } = await this.#store.write(this.#portalId, async (tx) => {
       const asked = batch.map(({ cartId, keyed }) => ({ cart: cartId, key: keyed?.key }));
       const carts = await lockFreeCarts(tx, asked);
-      const decided = await Promise.all(
+      const first = await Promise.all(
         batch.map((each) => decide(tx, each, carts.get(each.cartId))),
+      );
+      const past = await sharesPast(tx, first);
+      const decided = await Promise.all(
+        batch.map((each, at) => {
+          const excess = past.get(each.cartId);
+          return excess ? decide(tx, each, carts.get(each.cartId), excess) : (first[at] as Decided);
+        }),
       );
       // The transaction is broken for all of them.
       for (const each of decided) {
@@ -212,7 +233,23 @@ const namesOf = ({ cartId, keyed }: Asked): readonly string[] => [
 
 class Left extends Error {}
 
-async function decide(tx: Tx, asked: Asked, found: LockedCart | undefined): Promise<Decided> {
+/** Those whose network has its share: one question for all, which count for each other. */
+async function sharesPast(
+  tx: Tx,
+  decided: readonly Decided[],
+): Promise<ReadonlyMap<string, ShareExcess>> {
+  const asked = decided.flatMap((each) =>
+    each.kind === 'write' && each.share ? [[each.addition.cartId, each.share] as const] : [],
+  );
+  return asked.length > 0 ? sharesExceeded(tx, new Map(asked)) : new Map();
+}
+
+async function decide(
+  tx: Tx,
+  asked: Asked,
+  found: LockedCart | undefined,
+  past?: ShareExcess,
+): Promise<Decided> {
   const leftOut = { kind: 'done', done: undefined } as const;
   // Locked by others, not there, or an edit of an order.
   if (!found || found.cart.edits_order_id !== null) return leftOut;
@@ -229,29 +266,38 @@ async function decide(tx: Tx, asked: Asked, found: LockedCart | undefined): Prom
           throw new Left();
         },
         write(_, __, given) {
-          if (!onlyAdds(given, sharesNetwork)) throw new Left();
+          if (!onlyAdds(given)) throw new Left();
           change = given;
         },
       },
+      past,
     );
     if (!change) throw new Error(`cart ${cartId} is answered without a change`);
-    const { moves, added, cart } = change;
+    const { moves, added, cart, network } = change;
     const answered = keyed && { key: keyed.key, request_hash: keyed.hash, answer };
     const addition = { cartId, moves, added, expires_at: cart.expires_at ?? undefined, answered };
-    return { kind: 'write', addition, answer };
+    const share = network && mayBePast(network, sharesNetwork) ? network : null;
+    return { kind: 'write', addition, answer, share };
   } catch (error) {
     return error instanceof Left ? leftOut : { kind: 'failed', error };
   }
 }
 
-/** True if a change is no more than `change_carts` writes, and there is nothing to judge of its network. */
-function onlyAdds(
-  { network, codes, dropped, removed, added, code_prices, answers, groups, cart }: CartChange,
-  sharesNetwork: boolean,
-): boolean {
-  const isJudged =
-    network !== null &&
-    (sharesNetwork || network.carts === 0 || network.places.some(({ n }) => n > network.least));
+/** True if there is something to judge: its network has another cart, or it wants more than a network may always have. */
+const mayBePast = ({ carts, places, least }: NetworkShare, sharesNetwork: boolean): boolean =>
+  sharesNetwork || carts === 0 || places.some(({ n }) => n > least);
+
+/** True if a change is no more than `change_carts` writes. */
+function onlyAdds({
+  codes,
+  dropped,
+  removed,
+  added,
+  code_prices,
+  answers,
+  groups,
+  cart,
+}: CartChange): boolean {
   const hasOnlyTickets = added.every(
     ({ handler, seat_template_id }) => handler === 'tickets' && seat_template_id === null,
   );
@@ -263,7 +309,7 @@ function onlyAdds(
     answers.length > 0 ||
     groups !== null ||
     cart.network !== undefined;
-  return hasOnlyTickets && !isJudged && !isMore;
+  return hasOnlyTickets && !isMore;
 }
 
 /** One for each portal. */

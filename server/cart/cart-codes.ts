@@ -8,7 +8,7 @@ import { changeCartAtCommit } from '../store/cart/change-cart.ts';
 import type { Tx } from '../store/database.ts';
 import { changeWholeCart } from './change-whole-cart.ts';
 import { modifiable } from './modifiable.ts';
-import { type ChangeTerms, tryChange } from './try-change.ts';
+import { type ChangeTerms, tryChange, unmeasured } from './try-change.ts';
 import { answerCart } from './view/answer-cart.ts';
 import type { CartAnswer } from './view/cart-answer.ts';
 import { lockWholeCart, type WholeCart } from './view/cart-view.ts';
@@ -65,8 +65,7 @@ export function removeCode(
       dropped: [id],
       person: 'unasked' as const,
     };
-    const terms = { given: [], isPast: false, isMeasured: false, tried: () => {} };
-    return answerCart(request, await changeWholeCart(tx, request, whole, change, terms), tx);
+    return answerCart(request, await changeWholeCart(tx, request, whole, change, unmeasured), tx);
   });
 }
 

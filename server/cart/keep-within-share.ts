@@ -1,3 +1,4 @@
+import { type PlacesOnDay, placesByDay } from '#domain/events/places-by-day.ts';
 import type { Person } from '../http/person.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { GivenCode } from '../pricing/promo-codes.ts';
@@ -24,7 +25,12 @@ export function shareOfChange(
   if (network === null || (added.length === 0 && given.length === 0)) return null;
   // Without added tickets, only codes count.
   const counted = added.length > 0 ? [...kept, ...added] : [];
-  return networkShare({ ...request, network }, person, counted, sessions);
+  const share = networkShare({ ...request, network }, person, counted, sessions);
+  if (!share || added.length === 0) return share;
+  const before = placesByDay(kept, (id) => sessions.get(id));
+  const keptOf = ({ event, day }: PlacesOnDay) =>
+    before.find((place) => place.event === event && place.day === day)?.n ?? 0;
+  return { ...share, places: share.places.map((place) => ({ ...place, kept: keptOf(place) })) };
 }
 
 /**

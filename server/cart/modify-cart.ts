@@ -83,7 +83,8 @@ export async function modifyCartWith(
           cartId,
           keyed: keyOf(request, asked),
           tickets: wanted.lines.length,
-          decide: (tx, found, together) => modify(tx, found, terms, together),
+          decide: (tx, found, together, past) =>
+            modify(tx, found, past ? terms.beyond(past) : terms, together),
           alone: () => alone(terms),
         })
       : alone(terms);

@@ -1,7 +1,7 @@
 import { codeExhausted, type GivenCode } from '../pricing/promo-codes.ts';
 import type { TicketRow, TicketToHold } from '../store/cart/carts.ts';
 import { type RefusedChange, refusedChange } from '../store/cart/change-cart.ts';
-import type { NetworkShare } from '../store/cart/network-share.ts';
+import type { NetworkShare, ShareExcess } from '../store/cart/network-share.ts';
 import { seatTakenRefusal, shortageRefusal } from './cart-change.ts';
 import { termsBeyondShare } from './keep-within-share.ts';
 
@@ -14,6 +14,8 @@ export interface ChangeTerms {
   readonly isMeasured: boolean;
   /** Notes what the change is tried with. */
   readonly tried: (tried: Tried) => void;
+  /** The terms after those, if the change that was tried last is found beyond its network's share; throws its refusal. */
+  readonly beyond: (past: ShareExcess) => ChangeTerms;
 }
 
 interface Tried {
@@ -23,7 +25,18 @@ interface Tried {
   readonly accepted: readonly GivenCode[];
 }
 
-type Terms = Omit<ChangeTerms, 'tried'>;
+/** The terms of a change that adds nothing. */
+export const unmeasured: ChangeTerms = {
+  given: [],
+  isPast: false,
+  isMeasured: false,
+  tried: () => {},
+  beyond() {
+    throw new Error('a change is judged that was not measured');
+  },
+};
+
+type Terms = Omit<ChangeTerms, 'tried' | 'beyond'>;
 
 /**
  * Runs the transaction of a change. If the database refuses it, either throws the refusal or runs it again on
@@ -39,8 +52,12 @@ export async function tryChange<T>(
     const tried = (of: Tried): void => {
       last = of;
     };
+    const beyond = (past: ShareExcess): ChangeTerms => {
+      if (!last) throw new Error('a change is judged that was not tried');
+      return { ...termsAfter({ kind: 'past_share', ...past }, terms, last), tried, beyond };
+    };
     try {
-      return await transaction({ ...terms, tried });
+      return await transaction({ ...terms, tried, beyond });
     } catch (error) {
       const refused = refusedChange(error);
       if (!refused || !last) throw error;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PlacesOnDay } from '#domain/events/places-by-day.ts';
 import { type Catalogue, configValue } from '../catalogue/catalogue.ts';
 import { db, type Tx } from '../database.ts';
+import { prepared } from '../prepared.ts';
 
 /** The terms of a hold beyond its network's share: a maximum of places, and a shorter time. */
 export interface ReducedTerms {
@@ -40,7 +41,8 @@ export function shareBounds(catalogue: Catalogue, sellerId: string): ShareBounds
 /** A hold's request to its network's share. */
 export interface NetworkShare extends ShareBounds {
   readonly key: string;
-  readonly places: readonly PlacesOnDay[];
+  /** The places that its cart then has; `kept` of them a cart that is there has already. */
+  readonly places: readonly (PlacesOnDay & { readonly kept?: number })[];
   /** Number of tickets in the new cart, including those without a place. */
   readonly n: number;
   /** Null if a hold beyond the share is refused: its buyer has to solve a captcha. */
@@ -54,6 +56,28 @@ export interface ShareExcess {
   readonly places_left: number | null;
   /** Ids of codes whose share the network has used up. */
   readonly busy_codes: readonly string[];
+}
+
+interface Verdict extends ShareExcess {
+  readonly cart_id: string;
+}
+
+const verdicts = prepared('network_verdicts', (portalId: number, holds: string) =>
+  sql<Verdict>`select cart_id, over, places_left, busy_codes
+    from network_verdicts(${portalId}, ${holds}::jsonb)`.compile(db),
+);
+
+/**
+ * Judges changes of carts that add tickets alone, each by its cart's id; they count for each other, in their order. Returns those that
+ * exceed their network's share.
+ */
+export async function sharesExceeded(
+  tx: Tx,
+  changes: ReadonlyMap<string, NetworkShare>,
+): Promise<ReadonlyMap<string, ShareExcess>> {
+  const holds = [...changes].map(([id, network]) => ({ cart: { id }, codes: [], network }));
+  const rows = await tx.rows(verdicts(tx.portalId, JSON.stringify(holds)));
+  return new Map(rows.map(({ cart_id, ...excess }) => [cart_id, excess]));
 }
 
 /**
