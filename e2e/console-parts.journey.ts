@@ -68,6 +68,78 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('rowheader')).toHaveCount(8);
   });
 
+  test.describe('filters that are set while a list loads add up (law 12)', () => {
+    const choose = async (page: Page, field: string, option: string): Promise<void> => {
+      await page.getByRole('button', { name: new RegExp(field) }).click();
+      await page.getByRole('option', { name: option }).click();
+    };
+    /** Holds answers of the list back until they are let go, each with its status. */
+    const holdAnswers = async (page: Page) => {
+      const held: (() => void)[] = [];
+      let status = 200;
+      let isHeld = true;
+      await page.route('**/slow-list*', async (route) => {
+        if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+        await route.fulfill({ status, body: '' }).catch(() => {});
+      });
+      return {
+        letGo(with_ = 200) {
+          status = with_;
+          isHeld = false;
+          for (const go of held.splice(0)) go();
+        },
+        hold() {
+          isHeld = true;
+        },
+      };
+    };
+
+    for (const first of [200, 503]) {
+      test(`before the answer, and after a first answer ${first}`, async ({ page, pages }) => {
+        if (first === 503) pages.foresees({ status: 503, path: '/slow-list' });
+        const answers = await holdAnswers(page);
+        answers.letGo(first);
+        await open(page, '/tower/slow');
+        if (first === 503)
+          await expect(page.getByText('The list could not be read.')).toBeVisible();
+        answers.hold();
+        await choose(page, 'State', 'Valid');
+        // The field shows what was chosen at once, and the address follows with the answer.
+        await expect(page.getByRole('button', { name: /State/ })).toContainText('Valid');
+        await page.getByLabel('Day of visit').fill('2031-03-08');
+        await page.getByText('Unpaid').click();
+        await page.getByRole('searchbox').fill('Bo');
+        await page.keyboard.press('Enter');
+        await page.getByRole('tab', { name: 'done' }).click();
+        answers.letGo();
+        await expect(page).toHaveURL(/\?state=Valid&day=2031-03-08&unpaid=true&q=Bo&tab=done$/);
+        await expect(page.getByText(/Found for .*state=Valid.*tab=done/)).toBeVisible();
+        // A filter that resets another one does so while both are on their way.
+        answers.hold();
+        await page.getByLabel('Day of visit').fill('2031-03-09');
+        await choose(page, 'Sold', 'Staff');
+        answers.letGo();
+        await expect(page).toHaveURL(/\?state=Valid&unpaid=true&q=Bo&tab=done&channel=Staff$/);
+      });
+    }
+
+    test('“back” while a list loads leads to the address before, from which changes go on', async ({
+      page,
+    }) => {
+      const answers = await holdAnswers(page);
+      answers.letGo();
+      await open(page, '/tower/slow?q=Ada');
+      await page.evaluate(() => window.history.pushState(null, '', '/tower/slow?state=Used'));
+      answers.hold();
+      await choose(page, 'Sold', 'Online');
+      await page.evaluate(() => window.history.back());
+      await expect(page).toHaveURL(/\?q=Ada$/);
+      await choose(page, 'State', 'Valid');
+      answers.letGo();
+      await expect(page).toHaveURL(/\/tower\/slow\?q=Ada&state=Valid$/);
+    });
+  });
+
   test('a dangerous act asks first, starts at “Cancel”, and gives the focus back', async ({
     page,
   }) => {

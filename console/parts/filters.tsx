@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
+import { noteAddress } from '../address/last-address.ts';
+import { useAddress } from '../address/use-address.ts';
 import { words } from '../words/words.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './choices.tsx';
 import { isDay } from './day.ts';
 import classes from './filters.module.css';
-import { noteAddress } from './last-address.ts';
 import { type Option, Select } from './select.tsx';
 import { type Suggest, SuggestField } from './suggest-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -38,10 +39,9 @@ export function useFilters(filters: readonly Filter[]): {
   set(name: string, value: string): void;
   clear(): void;
 } {
-  const [search, setSearch] = useSearchParams();
+  const { search, change: changeAddress } = useAddress();
   const values = filteredBy(search, filters);
-  const change = (changes: Filtered) =>
-    setSearch((now) => withFilters(now, changes), { replace: true, preventScrollReset: true });
+  const change = (changes: Filtered) => changeAddress((now) => withFilters(now, changes));
   return {
     values,
     set(name, value) {
@@ -79,7 +79,7 @@ const isOptions = (kind: Filter['kind']): kind is readonly Option[] => Array.isA
 /** Filters of a list, kept in the address: a link, a reload and "back" find them as they were. */
 export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
   const { values, set, clear } = useFilters(filters);
-  const [search] = useSearchParams();
+  const { search } = useAddress();
   const { pathname, search: text } = useLocation();
   useEffect(() => noteAddress(pathname, text), [pathname, text]);
   const [isWhole, setWhole] = useState(false);

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
+import { lastAddress } from '../address/last-address.ts';
 import { words } from '../words/words.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { lastAddress } from './last-address.ts';
 import classes from './page.module.css';
 import { useFaultFocus } from './use-fault-focus.ts';
 

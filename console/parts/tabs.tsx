@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../address/use-address.ts';
 import classes from './tabs.module.css';
 
 interface TabsProps {
@@ -17,18 +17,15 @@ interface TabsProps {
 
 /** Parts of one page of which one shows; the address says which, so that a link leads there. */
 export function Tabs({ label, name = 'tab', tabs }: TabsProps) {
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useAddress();
   const [first] = tabs;
   const chosen = tabs.find(({ id }) => id === search.get(name)) ?? first;
   const open = (id: string) => {
-    setSearch(
-      (now) => {
-        if (id === first?.id) now.delete(name);
-        else now.set(name, id);
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    change((now) => {
+      if (id === first?.id) now.delete(name);
+      else now.set(name, id);
+      return now;
+    });
   };
   return (
     <AriaTabs

@@ -20,6 +20,7 @@ import '../theme/global.css';
 import { FormSpecimen } from './form-specimen.tsx';
 import { ListSpecimen } from './list-specimen.tsx';
 import { ObjectSpecimen } from './object-specimen.tsx';
+import { SlowListSpecimen, slowLoader } from './slow-list-specimen.tsx';
 import { StatesSpecimen } from './states-specimen.tsx';
 
 // The parts of the console in pages like those that use them, for journeys: nothing of this is built into the product.
@@ -92,6 +93,12 @@ const router = createBrowserRouter([
           { path: 'orders', Component: ListSpecimen },
           { path: 'order', Component: ObjectSpecimen },
           { path: 'people', Component: FormSpecimen },
+          {
+            path: 'slow',
+            loader: slowLoader,
+            Component: SlowListSpecimen,
+            HydrateFallback: () => null,
+          },
         ],
       },
     ],

@@ -25,7 +25,12 @@ export const bulkWords = {
     shown: 'Select all orders that are shown',
     label: 'Selected orders',
     selected: (count: number) => `${orders(count)} selected`,
+    selectedOf: (count: number, fitting: string) =>
+      fitting === ''
+        ? `${orders(count)} selected: all orders`
+        : `${orders(count)} selected: all that fit ${fitting}`,
     all: 'Select all that fit',
+    fits: (said: string) => `The list has what fits ${said}.`,
     first: (count: number) =>
       `The ${count.toLocaleString('en')} newest are selected. There are more: change these first, then select again.`,
     clear: 'Clear selection',
@@ -41,6 +46,8 @@ export const bulkWords = {
         'All of their tickets are cancelled, their places go back on sale, and the money goes back to where it came from. Nothing happens before you have seen the dry run.',
       move: 'Their tickets for one session go to another of the same event, at the price that was paid and with the same codes. The buyers get a letter. Nothing happens before you have seen the dry run.',
     },
+    allThatFit: (said: string) => `They are all orders that fit ${said}.`,
+    everyOrder: 'They are all orders: no filter was set.',
     needsEvent: 'Filter the list by an event first: orders move between sessions of one event.',
     fromDay: 'Day of their session',
     from: 'Their session',

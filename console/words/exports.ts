@@ -57,7 +57,10 @@ export const exportWords = {
   start: {
     act: 'Export …',
     title: 'Export these orders',
-    filtered: 'The export has the orders that fit the filters of the list.',
+    filtered: (said: string) =>
+      said === ''
+        ? 'The export has the orders that fit the filters of the list.'
+        : `The export has the orders that fit: ${said}.`,
     all: 'The export has all orders: the list is not filtered.',
     peopleTitle: 'Export people',
     people: 'The export has the buyers whom the list shows, 50 at most.',

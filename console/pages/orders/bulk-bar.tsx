@@ -22,13 +22,20 @@ interface OpenedBulk {
 interface BulkBarProps {
   /** The filters of the list. */
   readonly query: Readonly<Record<string, string>>;
+  /** The same in words; empty without any. */
+  readonly said: string;
+  /** True while other filters than these are on their way. */
+  readonly isOther: boolean;
   /** Numbers of orders. */
   readonly selected: ReadonlySet<string>;
-  readonly onSelect: (selected: ReadonlySet<string>) => void;
+  /** The filter that all of them fit, in words; null if they were selected one by one. */
+  readonly fitting: string | null;
+  readonly onSelect: (selected: ReadonlySet<string>, allOf?: string) => void;
 }
 
 /** The orders that are selected, and what can be done with all of them (SLS-10). */
-export function BulkBar({ query, selected, onSelect }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { query, said, isOther, selected, fitting, onSelect } = props;
   const { grants } = useMe();
   const staff = useStaff();
   const [isCut, setCut] = useState(false);
@@ -40,7 +47,7 @@ export function BulkBar({ query, selected, onSelect }: BulkBarProps) {
   async function selectAll(): Promise<void> {
     const outcome = await all.run(undefined);
     if (!outcome.ok) return;
-    onSelect(new Set(outcome.answer.order));
+    onSelect(new Set(outcome.answer.order), said);
     setCut(!outcome.answer.is_whole);
   }
   const clear = () => {
@@ -57,9 +64,15 @@ export function BulkBar({ query, selected, onSelect }: BulkBarProps) {
       aria-label={own.label}
     >
       <p role="status" className={classes['count']}>
-        {size > 0 && own.selected(size)}
+        {size > 0 && (fitting === null ? own.selected(size) : own.selectedOf(size, fitting))}
       </p>
-      <Button kind="quiet" onPress={() => void selectAll()} isBusy={all.isRunning}>
+      {said !== '' && <p className={classes['fits']}>{own.fits(said)}</p>}
+      <Button
+        kind="quiet"
+        onPress={() => void selectAll()}
+        isBusy={all.isRunning}
+        isDisabled={isOther}
+      >
         {own.all}
       </Button>
       {size > 0 && (
@@ -90,6 +103,7 @@ export function BulkBar({ query, selected, onSelect }: BulkBarProps) {
         <BulkDialog
           {...opened}
           orders={[...selected]}
+          fitting={fitting}
           query={query}
           onClose={close}
           isRestored={isRestored}

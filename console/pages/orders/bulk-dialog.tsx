@@ -21,6 +21,8 @@ interface BulkDialogProps {
   /** The id of the dry run. */
   readonly id: string;
   readonly orders: readonly string[];
+  /** The filter that all of them fit, in words; null if they were selected one by one. */
+  readonly fitting: string | null;
   /** The filters of the list. */
   readonly query: Readonly<Record<string, string>>;
   readonly onClose: () => void;
@@ -29,7 +31,8 @@ interface BulkDialogProps {
 }
 
 /** Asks why, and between which sessions, and starts the dry run (law 18). */
-export function BulkDialog({ act, id, orders, query, onClose, isRestored }: BulkDialogProps) {
+export function BulkDialog(props: BulkDialogProps) {
+  const { act, id, orders, fitting, query, onClose, isRestored } = props;
   const { portal } = useMe();
   const staff = useStaff();
   const navigate = useNavigate();
@@ -87,6 +90,7 @@ export function BulkDialog({ act, id, orders, query, onClose, isRestored }: Bulk
       onSubmit={() => void submit()}
     >
       <p>{own.explain[act]}</p>
+      {fitting !== null && <p>{fitting === '' ? own.everyOrder : own.allThatFit(fitting)}</p>}
       {!isPossible && <Notice tone="warning">{own.needsEvent}</Notice>}
       {(attempt.problem?.text || errorOf('orders')) && (
         <Notice tone="danger" isAlert>

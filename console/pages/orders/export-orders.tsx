@@ -7,15 +7,17 @@ interface ExportOrdersProps {
   readonly query: Readonly<Record<string, string>>;
   /** Chosen at first. */
   readonly kind?: ExportKind;
+  /** The filters in words. */
+  readonly said?: string;
 }
 
 const kinds = ['orders', 'tickets', 'payments', 'scans', 'answers'] as const;
 
 /** Exports the orders that the list shows, and what belongs to them (MON-05). */
-export function ExportOrders({ query, kind: first = 'orders' }: ExportOrdersProps) {
+export function ExportOrders({ query, kind: first = 'orders', said = '' }: ExportOrdersProps) {
   const own = exportWords.start;
   const { sort: _, ...filter } = query;
-  const lead = Object.keys(filter).length > 0 ? own.filtered : own.all;
+  const lead = Object.keys(filter).length > 0 ? own.filtered(said) : own.all;
   const others = kinds.filter((kind) => kind !== first);
   return (
     <ExportButton

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { useAddress } from '../../address/use-address.ts';
 import { staffOf } from '../../calls/staff-client.ts';
 import { useRows } from '../../calls/use-rows.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
@@ -27,11 +27,13 @@ interface OrderListProps {
   readonly first: List;
   /** The filters and the sort of the list. */
   readonly query: Readonly<Record<string, string>>;
+  /** The filters in words; empty without any. */
+  readonly said: string;
 }
 
 /** The list from its first page on; "Show more" adds the next one. While nothing fits yet, it looks on by itself. */
-export function OrderList({ portal, first, query }: OrderListProps) {
-  const [search, setSearch] = useSearchParams();
+export function OrderList({ portal, first, query, said }: OrderListProps) {
+  const { search, change, isComing } = useAddress();
   const more = useStaffCall((after: string) =>
     staffOf(portal).call('listOrders', { query: { ...query, after } }),
   );
@@ -39,7 +41,12 @@ export function OrderList({ portal, first, query }: OrderListProps) {
   const [isFruitless, setFruitless] = useState(false);
   const [chosen, setChosen] = useDraftState<readonly string[]>('selected', []);
   const selected = useMemo(() => new Set(chosen), [chosen]);
-  const select = (ids: ReadonlySet<string>) => setChosen([...ids]);
+  // The filter of "all that fit", in words, for as long as nobody selects others one by one.
+  const [fitting, setFitting] = useDraftState<string | null>('selected.fitting', null);
+  const select = (ids: ReadonlySet<string>, allOf: string | null = null) => {
+    setChosen([...ids]);
+    setFitting(allOf);
+  };
   const canChange = mayCall(grants, 'tryBulkRefund') || mayCall(grants, 'tryBulkMove');
   const { choose } = bulkWords;
   const isByNumber = search.get('sort') === 'number';
@@ -65,9 +72,7 @@ export function OrderList({ portal, first, query }: OrderListProps) {
     if (!isBack && first.order.length === 0 && first.next !== null) void start.current(first.next);
   }, [first, isBack]);
   const sortBy = ({ column }: Sort) =>
-    setSearch((now) => withFilters(now, { sort: column === 'number' ? 'number' : '' }), {
-      replace: true,
-    });
+    change((now) => withFilters(now, { sort: column === 'number' ? 'number' : '' }));
   const further = next === null ? undefined : () => void load(next);
   return (
     <>
@@ -75,10 +80,26 @@ export function OrderList({ portal, first, query }: OrderListProps) {
         orders={orders}
         selection={
           canChange
-            ? { ids: selected, onChange: select, label: choose.one, allLabel: choose.shown }
+            ? {
+                ids: selected,
+                onChange: (ids) => select(ids),
+                label: choose.one,
+                allLabel: choose.shown,
+              }
             : undefined
         }
-        tools={canChange && <BulkBar query={query} selected={selected} onSelect={select} />}
+        tools={
+          canChange && (
+            <BulkBar
+              query={query}
+              said={said}
+              isOther={isComing}
+              selected={selected}
+              fitting={fitting}
+              onSelect={select}
+            />
+          )
+        }
         sort={{
           value: isByNumber
             ? { column: 'number', direction: 'ascending' }

@@ -2,6 +2,7 @@ import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-ro
 import { answerOf } from '../../calls/answer-of.ts';
 import { type Problem, problemOf } from '../../calls/problem.ts';
 import { staffOf } from '../../calls/staff-client.ts';
+import { filterText } from '../../filtering/filter-text.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Filters } from '../../parts/filters.tsx';
@@ -73,7 +74,9 @@ export default function Orders() {
       acts={
         <>
           {canChange && <ButtonLink to={`/${me.portal.key}/bulk`}>{bulkWords.title}</ButtonLink>}
-          {canExport && <ExportOrders query={shown.query} />}
+          {canExport && (
+            <ExportOrders query={shown.query} said={filterText(filters, shown.query)} />
+          )}
         </>
       }
     >
@@ -86,6 +89,7 @@ export default function Orders() {
           key={JSON.stringify(shown.query)}
           first={shown.list}
           query={shown.query}
+          said={filterText(filters, shown.query)}
           portal={me.portal.key}
         />
       )}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { useAddress } from '../../address/use-address.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
@@ -33,17 +34,14 @@ interface VisitorsProps {
 /** Lists who comes to a session, to print and to export. */
 export function Visitors({ session, first, sort }: VisitorsProps) {
   const { portal, grants } = useMe();
-  const [, setSearch] = useSearchParams();
+  const { change } = useAddress();
   const { list, more, loadMore, loadAll } = useTickets(session.id, first, sort);
 
   async function print(): Promise<void> {
     if (await loadAll()) window.print();
   }
   const sortBy = (value: string) =>
-    setSearch((now) => withFilters(now, { sort: value === 'type' ? '' : value }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    change((now) => withFilters(now, { sort: value === 'type' ? '' : value }));
   const acts = (
     <div className={classes['acts']}>
       <Select
