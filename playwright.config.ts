@@ -58,6 +58,7 @@ const atOneSize = [
   'embedding',
   'fault',
   'first-load',
+  'first-screen',
   'flows',
   'forced-colours',
   'gift-codes',

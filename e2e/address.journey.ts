@@ -11,10 +11,12 @@ const street = (page: Page) => page.getByLabel('Street and number');
 const country = (page: Page) => page.getByLabel(/^Country/);
 const lookups = '**/Capture/Interactive/**';
 
-test.beforeEach(async ({ visitor, venue, turn }) => {
+test.beforeEach(async ({ page, visitor, venue, turn }) => {
   const { id } = await venue.eventWithDays(1 + turn);
   const place = await venue.timeOf(id, turn);
   await visitor.bringsTickets(venue, place, { [await venue.firstTypeOf(id)]: 1 });
+  await page.getByRole('button', { name: 'Add your address (optional)' }).click();
+  await expect(search(page)).toBeFocused();
 });
 
 test('an address is chosen from suggestions while typing, and can be corrected', async ({

@@ -5,7 +5,7 @@ import { expectFitsScreen } from './fixtures/fits-the-screen.ts';
 import { doors, hall, tower } from './fixtures/storefronts.ts';
 import { test } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
-import { expectWholeWords } from './fixtures/whole-words.ts';
+import { expectWholeTitle, expectWholeWords } from './fixtures/whole-words.ts';
 
 const widths = [320, 360, 768, 1440, 1920];
 const languagesOf = { tower: ['en'], hall: ['en', 'de'], doors: ['en'] };
@@ -58,6 +58,7 @@ for (const tier of ['grand', 'standard', 'quiet'] as const) {
         await test.step(`${path} at ${width} px`, async () => {
           await page.setViewportSize({ width, height: 900 });
           await expectWholeWords(page);
+          await expectWholeTitle(page);
           await expectFitsScreen(page);
         });
       }

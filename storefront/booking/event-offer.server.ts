@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
+import { longestWord } from '#domain/content/longest-word.ts';
 import { truncated } from '#domain/content/truncated.ts';
 import { admitsVisitors } from '#domain/events/admits-visitors.ts';
 import { anchorRule } from '#domain/events/anchor.ts';
@@ -25,6 +26,7 @@ export function eventOffer(answer: EventAnswer): EventOffer | null {
   return {
     id: event.id,
     name: event.name,
+    longestWord: longestWord(event.name),
     subtitle: event.subtitle,
     category: event.category,
     eventType: event.event_type,

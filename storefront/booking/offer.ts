@@ -77,6 +77,8 @@ export type OfferedType = Pick<
 export interface EventOffer {
   readonly id: string;
   readonly name: string;
+  /** The width of its name's longest word, in em; null if it fits at any size. */
+  readonly longestWord: number | null;
   readonly subtitle: string;
   readonly category: string;
   readonly eventType: 'single' | 'repeating' | 'other';

@@ -1,4 +1,5 @@
 import {
+  type FormEvent,
   type FunctionComponent,
   lazy,
   type ReactNode,
@@ -43,20 +44,26 @@ interface AddressFieldsProps {
   readonly errors: FieldErrors;
   /** The member's address. */
   readonly known?: FormAddress;
+  /** The code of the venue's country, which most buyers live in; empty if unknown. */
+  readonly homeCountry: string;
+  /** The buyer has just asked for the fields: the first gets the focus once it is there. */
+  readonly isAdded?: boolean;
 }
 
 /** The address: searched for, or entered field by field (QTY-50). */
-export function AddressFields({ fields, lookup, errors, known }: AddressFieldsProps) {
+export function AddressFields(props: AddressFieldsProps) {
+  const { fields, lookup, errors, known, homeCountry, isAdded = false } = props;
   const t = useWords();
   const start: AddressLookup = known ? { kind: 'manual', address: known } : lookupStart;
   const [state, send] = useReducer(nextLookup, start);
-  const [country, setCountry] = useState(known?.country ?? '');
   const { key, base } = lookup;
+  const isRequired = fields.some((field) => field.name === 'address' && field.isRequired);
+  const startCountry = isRequired && key === null ? homeCountry : '';
+  const [country, setCountry] = useState(known?.country ?? startCountry);
   const names = fields.map(({ name }) => name);
   const canSearch = canLookUp({ key, fields: names, country });
   const isOpen = isManual(state) || !canSearch || key === null;
   const address: FormAddress = isManual(state) ? state.address : {};
-  const isRequired = fields.some((field) => field.name === 'address' && field.isRequired);
   const part = useRef<HTMLDivElement>(null);
   useFocusOfMode(state, part);
   const chooseCountry = (chosen: string): void => {
@@ -67,12 +74,19 @@ export function AddressFields({ fields, lookup, errors, known }: AddressFieldsPr
   useEffect(() => {
     if (address.country !== undefined) setCountry(address.country);
   }, [address.country]);
+  // Without an address no country is sent that nobody chose; a search covers all countries.
+  const takeHomeCountry = ({ target }: FormEvent): void => {
+    if (isOpen && country === '' && !known && target instanceof HTMLInputElement) {
+      setCountry(homeCountry);
+    }
+  };
 
   return (
-    <div className={classes['address']} ref={part}>
+    <div className={classes['address']} ref={part} onInput={takeHomeCountry}>
       <p role="status" className={statusClass(state)}>
         {canSearch && statusText(t, state)}
       </p>
+      {isOpen && isAdded && <FocusFirst part={part} />}
       {isOpen ? (
         fields.map(
           (field) =>
@@ -96,6 +110,7 @@ export function AddressFields({ fields, lookup, errors, known }: AddressFieldsPr
             isRequired={isRequired}
             error={errors['address_search']}
           />
+          {isAdded && <FocusFirst part={part} />}
         </Suspense>
       )}
       {fields.map(
@@ -131,6 +146,14 @@ const givenText = (given: Partial<FormAddress>, name: string, country: string) =
   name === 'state' && country !== '' && country !== given.country
     ? undefined
     : given[name as keyof FormAddress];
+
+/** Focuses the first field as it is shown, if the focus is on the button that was there before. */
+function FocusFirst({ part }: { readonly part: RefObject<HTMLDivElement | null> }): ReactNode {
+  useEffect(() => {
+    if (document.activeElement === document.body) part.current?.querySelector('input')?.focus();
+  }, [part]);
+  return null;
+}
 
 /**
  * Moves the focus to the start of the new mode if the focused element is gone, or was the button.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryNames } from './countries.ts';
+import { countryNamed, countryNames } from './countries.ts';
 
 test('every country is listed once, by its name', () => {
   const countries = countryNames('en');
@@ -7,4 +7,22 @@ test('every country is listed once, by its name', () => {
   expect(countries).toHaveLength(249);
   expect(countries.filter(({ code, name }) => name.toLowerCase() === code)).toEqual([]);
   expect(countries.map(({ name }) => name)).toContain('Finland');
+});
+
+test('a venue’s country is found by its code or its name in any of the storefront’s languages', () => {
+  for (const [text, code] of [
+    ['FI', 'fi'],
+    ['finland', 'fi'],
+    ['Suomi', 'fi'],
+    ['USA', 'us'],
+    ['United Kingdom', 'gb'],
+    ['Österreich', 'at'],
+    ['Osterreich', 'at'],
+    ['Países Bajos', 'nl'],
+    ['XX', ''],
+    ['Lunaria', ''],
+    ['', ''],
+  ] as const) {
+    expect(countryNamed(text, 'fi'), text).toBe(code);
+  }
 });

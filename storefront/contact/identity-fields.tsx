@@ -2,13 +2,17 @@ import { canChangeName } from '#domain/accounts/login-session.ts';
 import { identityFields, isAddressField } from '#domain/contact/identity-form.ts';
 import type { User } from '../accounts/member-store.ts';
 import type { CheckoutSettings } from '../loaders/load-checkout.server.ts';
-import { AddressFields } from './address-fields.tsx';
+import { useStorefront } from '../site/use-storefront.ts';
+import { AddressPart } from './address-part.tsx';
+import { countryNamed } from './countries.ts';
 import { type FieldErrors, TextField } from './identity-field.tsx';
 import classes from './identity-fields.module.css';
 import { memberFields } from './member-fields.ts';
 
 interface IdentityFieldsProps {
-  readonly settings: Pick<CheckoutSettings, 'asked' | 'lookup'>;
+  readonly settings: Pick<CheckoutSettings, 'asked' | 'lookup' | 'zipRules'>;
+  /** The venue's country, as the venue wrote it. */
+  readonly venueCountry: string;
   /** The member who buys: the fields start with the account's values. */
   readonly member?: User | null;
   /** The venue locks members' names (A-58). */
@@ -18,7 +22,8 @@ interface IdentityFieldsProps {
 
 /** The fields for the buyer (PAY-51). */
 export function IdentityFields(props: IdentityFieldsProps) {
-  const { settings, member = null, isNameLocked = false, errors } = props;
+  const { settings, venueCountry, member = null, isNameLocked = false, errors } = props;
+  const { language } = useStorefront();
   const fields = member ? memberFields(settings.asked) : identityFields(settings.asked);
   const isLocked = (name: string): boolean =>
     member !== null &&
@@ -45,10 +50,13 @@ export function IdentityFields(props: IdentityFieldsProps) {
           ),
       )}
       {address.length > 0 && (
-        <AddressFields
+        <AddressPart
+          // A postal code that may earn a discount is asked for openly (PRO-20).
+          isFolded={settings.zipRules.length === 0 && !member?.address}
           fields={address}
           lookup={settings.lookup}
           errors={errors}
+          homeCountry={countryNamed(venueCountry, language)}
           {...(member?.address ? { known: member } : {})}
         />
       )}

@@ -103,3 +103,24 @@ export function groupToBuy(
 /** The number of seats needed in all groups. */
 export const totalSeatsNeeded = (hall: Hall): number =>
   hall.groups.reduce((sum, { id }) => sum + seatsNeededIn(hall, id), 0);
+
+/** The middle of the area with the seats that the wanted tickets can have, in map units. */
+export function middleOfWanted(hall: Hall): { readonly x: number; readonly y: number } {
+  const wanted = hall.groups.filter(({ id }) => seatsNeededIn(hall, id) > 0).map(({ id }) => id);
+  const fitting = hall.map.seats.filter((_, index) =>
+    hall.map.groups[index]?.some((id) => wanted.includes(id)),
+  );
+  return {
+    x: middleAlong('x', fitting.length > 0 ? fitting : hall.map.seats),
+    y: middleAlong('y', fitting.length > 0 ? fitting : hall.map.seats),
+  };
+}
+
+function middleAlong(axis: 'x' | 'y', seats: readonly SeatPlace[]): number {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const seat of seats) {
+    least = Math.min(least, seat[axis]);
+    most = Math.max(most, seat[axis]);
+  }
+  return (least + most) / 2;
+}

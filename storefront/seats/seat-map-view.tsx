@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { SeatMapFrame } from '#domain/seats/seat-map.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useWords } from '../site/use-storefront.ts';
-import { type Hall, standingOf } from './hall.ts';
+import { type Hall, middleOfWanted, standingOf } from './hall.ts';
 import { HallDrawing } from './hall-drawing.tsx';
 import { SeatButtons } from './seat-buttons.tsx';
 import type { SeatMapEvent, SeatMapState } from './seat-map-state.ts';
@@ -35,7 +35,9 @@ export function SeatMapView({ frame, hall, state, chosen, words, send }: SeatMap
   const overview = useRef<HTMLDivElement>(null);
   const r = hall.map.seats[0]?.r ?? 1;
   const { width, height } = frame;
-  const view = useSeatView({ width, height, r }, window, layer, overview);
+  const view = useSeatView({ width, height, r }, window, layer, overview, () =>
+    middleOfWanted(hall),
+  );
   const { settled, now } = view;
   const { looked, grid } = useSeatLook({ hall, r, window, view, send });
   const { chosenPoint, show } = useSeatGlide(hall, state, view);

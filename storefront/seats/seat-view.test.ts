@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   bounded,
   enlarged,
+  filledMap,
   maxZoom,
   minZoom,
   panMargin,
@@ -12,6 +13,7 @@ import {
   type SeatFrame,
   type SeatView,
   scaleOf,
+  seenPart,
   seenShare,
   showing,
   showingAll,
@@ -46,6 +48,39 @@ test('a press doubles the size or reduces it by a quarter, from 1 to 8', () => {
   expect(view.zoom).toBe(8);
   for (let press = 0; press < 20; press += 1) view = zoomedOut(hall, view);
   expect(view.zoom).toBe(1);
+});
+
+test('a map begins by filling its window around the wanted seats, with half of it in sight', () => {
+  // A wide hall in a tall window: as high as the window, and as wide as shows these seats.
+  const { zoom, x, y } = filledMap(hall, { x: 300, y: 400 });
+  expect(scaleOf(hall, zoom) * hall.height).toBeCloseTo(hall.windowHeight);
+  expect(y).toBeCloseTo(0);
+  expect(pointOf(hall, { zoom, x, y }, { x: 300, y: 400 }).x).toBeCloseTo(hall.windowWidth / 2);
+  fc.assert(
+    fc.property(frames, fc.nat(4000), fc.nat(4000), (frame, atX, atY) => {
+      const around = { x: Math.min(atX, frame.width), y: Math.min(atY, frame.height) };
+      const view = filledMap(frame, around);
+      const whole = wholeMap(frame);
+      expect(view.zoom).toBeGreaterThanOrEqual(minZoom);
+      const times = scaleOf(frame, view.zoom) / scaleOf(frame, whole.zoom);
+      expect(times).toBeLessThanOrEqual(2.000001);
+      // No edge of the map is inside the window, unless the map is smaller than the window.
+      const { left, top, right, bottom } = seenPart(frame, view);
+      const fitsAcross = right - left > frame.width + 1e-6;
+      const fitsDown = bottom - top > frame.height + 1e-6;
+      if (!fitsAcross) expect(Math.min(left, frame.width - right)).toBeGreaterThan(-1e-6);
+      if (!fitsDown) expect(Math.min(top, frame.height - bottom)).toBeGreaterThan(-1e-6);
+      // Both sides are filled, or the map is twice as large as when all of it is in sight, unless
+      // hardly anything is missing.
+      if (times > 1 && (fitsAcross || fitsDown)) expect(times).toBeCloseTo(2);
+      if (times === 1) {
+        const { windowWidth, windowHeight, width, height } = frame;
+        const [across, down] = [windowWidth / width, windowHeight / height];
+        expect(Math.max(across, down) / Math.min(across, down)).toBeLessThan(1.1);
+        expect(view).toEqual(whole);
+      }
+    }),
+  );
 });
 
 test('the map can be moved 50 px past its edge and no further, at any zoom', () => {

@@ -63,6 +63,32 @@ export function wholeMap(frame: SeatFrame): SeatView {
   };
 }
 
+/** The times that the map is enlarged at most to fill its window: half of it stays visible. */
+const mostToFill = 2;
+/** A map that nearly fills its window is shown whole. */
+const leastToFill = 1.1;
+
+/**
+ * The view that a map begins with: it fills the window, which rarely has the map's shape, around a
+ * place. A map whose shape is far from the window's fills it only in part.
+ */
+export function filledMap(frame: SeatFrame, around: Point): SeatView {
+  const whole = scaleOf(frame, minZoom);
+  const filling = Math.max(frame.windowWidth / frame.width, frame.windowHeight / frame.height);
+  if (filling < leastToFill * whole) return wholeMap(frame);
+  const zoom = within(zoomAt(frame, Math.min(filling, mostToFill * whole)), minZoom, maxZoom);
+  const scale = scaleOf(frame, zoom);
+  const along = (place: number, window: number, length: number): number =>
+    length * scale < window
+      ? (window - length * scale) / 2
+      : within(window / 2 - place * scale, window - length * scale, 0);
+  return {
+    zoom,
+    x: along(around.x, frame.windowWidth, frame.width),
+    y: along(around.y, frame.windowHeight, frame.height),
+  };
+}
+
 /** The nearest view within the bounds of zoom and position. */
 export function bounded(frame: SeatFrame, view: SeatView): SeatView {
   const zoom = within(view.zoom, minZoom, maxZoom);

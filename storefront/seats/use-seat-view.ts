@@ -1,7 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   bounded,
+  filledMap,
   minZoom,
+  type Point,
   type SeatFrame,
   type SeatView,
   scaleOf,
@@ -37,8 +39,13 @@ export function useSeatView(
   layer: RefObject<HTMLElement | null>,
   /** The frame in the overview that marks the visible part. */
   seen: RefObject<HTMLElement | null>,
+  /** Returns the place in the middle of the view that the map begins with. */
+  around: () => Point,
 ): SeatViewControl {
   const current = useRef<{ frame: SeatFrame; view: SeatView } | null>(null);
+  /** The view that the map began with: a window of another size begins anew until it was moved. */
+  const begun = useRef<SeatView>(undefined);
+  const middle = useRef(around);
   const drawnScale = useRef(1);
   const motion = useRef(0);
   /** The target view of the running animation. */
@@ -122,9 +129,14 @@ export function useSeatView(
       if (clientWidth === 0 || clientHeight === 0) return;
       const frame = { width, height, r, windowWidth: clientWidth, windowHeight: clientHeight };
       const before = aim.current ?? current.current?.view;
-      const isWhole = !before || before.zoom === minZoom;
       stop();
-      current.current = { frame, view: isWhole ? wholeMap(frame) : bounded(frame, before) };
+      if (before === undefined || before === begun.current) {
+        begun.current = filledMap(frame, middle.current());
+        current.current = { frame, view: begun.current };
+      } else {
+        const view = before.zoom === minZoom ? wholeMap(frame) : bounded(frame, before);
+        current.current = { frame, view };
+      }
       settle();
     });
     observer.observe(element);

@@ -43,7 +43,9 @@ export function EventHead({ event, title, hasFoot = false }: EventHeadProps) {
             {title ? t(`event.title_${title}`) : event.category}
           </p>
         )}
-        <h1 dir="auto">{event.name}</h1>
+        <h1 dir="auto" data-longest={event.longestWord}>
+          {event.name}
+        </h1>
         {event.subtitle && (
           <p dir="auto" className={classes['subtitle']}>
             {event.subtitle}

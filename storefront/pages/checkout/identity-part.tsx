@@ -61,6 +61,7 @@ export function IdentityPart(props: IdentityPartProps) {
       <IdentityFields
         key={member?.id}
         settings={{ ...settings, asked: formRequirements(settings.asked, formsOf(held)) }}
+        venueCountry={held.answer.venue[0]?.address['country'] ?? ''}
         member={member}
         isNameLocked={settings.isNameLocked}
         errors={errors}

@@ -20,7 +20,7 @@ interface CompletedOrderProps {
   readonly order: Order;
 }
 
-/** One of the new orders: its tickets, total and code, and the link to its page. */
+/** One of the new orders: its code first, then its tickets and total, and the link to its page. */
 export function CompletedOrder({ answer, order }: CompletedOrderProps) {
   const t = useWords();
   const to = useAddresses();
@@ -31,11 +31,14 @@ export function CompletedOrder({ answer, order }: CompletedOrderProps) {
   const { kind, count } = purchaseKind(tickets);
   return (
     <li className={classes['order']}>
-      <div className={classes['facts']}>
+      <div className={classes['head']}>
         <h2>{t('complete.order', { number })}</h2>
         <p className={classes['count']}>
           {valid.length === 0 ? t('orders.cancelled') : countOf(valid)}
         </p>
+      </div>
+      <OrderCode order={order} tickets={tickets} />
+      <div className={classes['facts']}>
         <BoughtList bought={{ ...answer, ticket: valid.length === 0 ? tickets : valid }} />
         {tickets.some(({ handler }) => isMembershipHandler(handler)) && (
           <p className={classes['count']}>{t('membership.cards')}</p>
@@ -50,7 +53,6 @@ export function CompletedOrder({ answer, order }: CompletedOrderProps) {
         </Link>
         <WalletButtons orderId={order.id} tickets={tickets} />
       </div>
-      <OrderCode order={order} tickets={tickets} />
     </li>
   );
 }

@@ -16,7 +16,7 @@ export function CompletedPicture() {
   const shown = desktop ?? mobile;
   if (shown === undefined) return null;
   return (
-    <picture className={classes['picture']}>
+    <picture className={classes['picture']} data-mobile={seller.facts.content_offset_mobile}>
       {mobile !== undefined && (
         <source media="(width < 48rem)" srcSet={imageAddress(mobile, slug, 750, 420)} />
       )}

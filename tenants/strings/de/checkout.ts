@@ -137,6 +137,7 @@ export const checkoutDe = {
   'checkout.state': 'Bundesland oder Provinz',
   'checkout.country': 'Land',
   'checkout.zip_code': 'Postleitzahl',
+  'checkout.add_address': 'Adresse hinzufügen (optional)',
   'checkout.address_search': 'Adresse',
   'checkout.address_search_hint':
     'Beginnen Sie mit Straße und Hausnummer oder mit der Postleitzahl.',

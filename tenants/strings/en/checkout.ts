@@ -145,6 +145,7 @@ export const checkoutEn = {
   'checkout.state': 'State or province',
   'checkout.country': 'Country',
   'checkout.zip_code': 'Postal code',
+  'checkout.add_address': 'Add your address (optional)',
   'checkout.address_search': 'Address',
   'checkout.address_search_hint': 'Start with the street and number, or the postal code.',
   'checkout.address_suggestions': 'Suggested addresses',

@@ -142,6 +142,7 @@ export const checkoutEs = {
   'checkout.state': 'Provincia o estado',
   'checkout.country': 'País',
   'checkout.zip_code': 'Código postal',
+  'checkout.add_address': 'Añadir su dirección (opcional)',
   'checkout.address_search': 'Dirección',
   'checkout.address_search_hint': 'Empiece por la calle y el número o por el código postal.',
   'checkout.address_suggestions': 'Direcciones sugeridas',

@@ -145,6 +145,7 @@ export const checkoutFr = {
   'checkout.state': 'État ou province',
   'checkout.country': 'Pays',
   'checkout.zip_code': 'Code postal',
+  'checkout.add_address': 'Ajouter votre adresse (facultatif)',
   'checkout.address_search': 'Adresse',
   'checkout.address_search_hint': 'Commencez par le numéro et la rue, ou par le code postal.',
   'checkout.address_suggestions': 'Adresses suggérées',

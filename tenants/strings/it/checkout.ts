@@ -141,6 +141,7 @@ export const checkoutIt = {
   'checkout.state': 'Provincia o stato',
   'checkout.country': 'Paese',
   'checkout.zip_code': 'CAP',
+  'checkout.add_address': 'Aggiungi un indirizzo (facoltativo)',
   'checkout.address_search': 'Indirizzo',
   'checkout.address_search_hint': 'Inizi con la via e il numero civico, o con il CAP.',
   'checkout.address_suggestions': 'Indirizzi suggeriti',

@@ -143,6 +143,7 @@ export const checkoutNl = {
   'checkout.state': 'Provincie of staat',
   'checkout.country': 'Land',
   'checkout.zip_code': 'Postcode',
+  'checkout.add_address': 'Adres toevoegen (optioneel)',
   'checkout.address_search': 'Adres',
   'checkout.address_search_hint': 'Begin met de straat en het huisnummer, of met de postcode.',
   'checkout.address_suggestions': 'Voorgestelde adressen',
