@@ -98,7 +98,7 @@ export async function settleBulkApproval(
 ): Promise<void> {
   const asked = run.approval_id === null ? undefined : await approvalById(tx, run.approval_id);
   if (asked?.state !== 'waiting' || asked.bulk_run_id === null) return needsNoEntry(tx);
-  if (!(await bothStillMay(tx, asked, run))) return needsNoEntry(tx);
+  if (!(await bothStillMay(tx, asked, run, now()))) return needsNoEntry(tx);
   const [before, after] = await Promise.all([
     allLines(tx, asked.bulk_run_id),
     allLines(tx, run.id),

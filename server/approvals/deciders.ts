@@ -24,14 +24,24 @@ export function mayDecide(
 /** Throws `one_behind` if one person may stand behind a request and its approval (STF-12). */
 export async function refuseOneBehind(
   tx: Tx,
-  { asked_by: asker }: Asked,
+  asked: Asked,
   approver: string,
   now: number,
 ): Promise<void> {
-  const [lately, owners] = await Promise.all([letInLately(tx, now), ownerIds(tx)]);
-  if (isOneBehind({ asker, approver }, lately, new Set(owners))) {
+  if (await isOneBehindBoth(tx, asked, approver, now)) {
     throw new StaffRefusal('one_behind', 'approval');
   }
+}
+
+/** Returns true if one person may stand behind a request and its approval. */
+export async function isOneBehindBoth(
+  tx: Tx,
+  { asked_by: asker }: Asked,
+  approver: string,
+  now: number,
+): Promise<boolean> {
+  const [lately, owners] = await Promise.all([letInLately(tx, now), ownerIds(tx)]);
+  return isOneBehind({ asker, approver }, lately, new Set(owners));
 }
 
 /** The people who can approve a request now, at most so many. */

@@ -147,6 +147,29 @@ describe('cancelling a session by somebody who meanwhile may no longer do it (ST
     expect(await refunds(orders)).toHaveLength(1);
   });
 
+  test('does not happen if one person let both in while it is tried again (STF-12)', async () => {
+    await limit({ per_bulk: 0 });
+    const session = await ownSession(world);
+    const orders = [await buy(session)];
+    const { request } = await asked(session);
+    good(await approve(erna, request));
+    const letIn = (who: StaffMember, by: StaffMember) =>
+      world.sql(
+        `insert into staff_let_in (portal_id, person_id, by_person_id, at) values ($1, $2, $3, $4)`,
+        [world.venue.portalId, who.person.id, by.person.id, new Date(world.services.now())],
+      );
+    await letIn(eddi, sam);
+    await letIn(erna, sam);
+    await work();
+    expect(await refunds(orders)).toEqual([]);
+    expect(await stateOf(max, request.id)).toMatchObject({ state: 'waiting' });
+    expect(codeOf(await approve(erna, request))).toBe('one_behind');
+    good(await approve(max, request));
+    await work();
+    expect(await refunds(orders)).toHaveLength(1);
+    await world.sql('delete from staff_let_in');
+  });
+
   test('does not happen if whoever asked for it was suspended, also while it is tried again', async () => {
     await limit({ per_bulk: 0 });
     const session = await ownSession(world);

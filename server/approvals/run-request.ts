@@ -16,6 +16,7 @@ import {
 } from '../store/staff/approvals.ts';
 import type { ManyRefunded } from './approval-answer.ts';
 import { addRequest, refuseSupport } from './ask-approval.ts';
+import { isOneBehindBoth } from './deciders.ts';
 import { stillMay } from './still-may.ts';
 
 /** The bulk run or session that a request is about, for the audit log. */
@@ -120,14 +121,18 @@ const isStillOf = (tx: Tx, { act, seller_id: sellerId }: ApprovalRow, personId: 
   stillMay(tx, { personId, needs: rightsOfActs[act], sellerId });
 
 /**
- * Returns false if one of the two people may no longer do what they asked for or approved: the request then waits, to be
- * approved or declined by somebody else.
+ * Returns false if one of the two people may no longer do what they asked for or approved, or if one person may stand behind both
+ * by now: the request then waits, to be approved or declined by somebody else.
  */
 export const bothStillMay = async (
   tx: Tx,
   asked: ApprovalRow,
   { person_id: approver }: { readonly person_id: string },
-): Promise<boolean> => (await askerStillMay(tx, asked)) && (await isStillOf(tx, asked, approver));
+  now: number,
+): Promise<boolean> =>
+  (await askerStillMay(tx, asked)) &&
+  (await isStillOf(tx, asked, approver)) &&
+  !(await isOneBehindBoth(tx, asked, approver, now));
 
 /** Approves a request in the name of whoever started its second dry run; false if it is over. */
 export const approveByRun = (

@@ -103,7 +103,7 @@ export async function settleSessionApproval(
 ): Promise<void> {
   const asked = run.approval_id === null ? undefined : await approvalById(tx, run.approval_id);
   if (asked?.state !== 'waiting' || asked.session_run_id === null) return;
-  if (!(await bothStillMay(tx, asked, run))) return;
+  if (!(await bothStillMay(tx, asked, run, now()))) return;
   const entity = { kind: 'session', id: run.event_session_id } as const;
   if (!(await isSame(tx, asked.session_run_id, run.id))) {
     const { currency } = (await cache.catalogue(tx.portalId)).portal;
