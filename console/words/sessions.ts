@@ -81,6 +81,8 @@ export const sessionWords = {
     states: { queued: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed' },
     progress: (done: number, all: number) =>
       `${done.toLocaleString('en')} of ${all.toLocaleString('en')} orders`,
+    to: 'Moves to',
+    reason: 'Reason',
     orders: 'Orders',
     tickets: 'Tickets',
     money: 'Given back',

@@ -197,6 +197,18 @@ export interface Notes {
   readonly payment_link: {
     readonly name: string;
     readonly event: string;
+    /** The visit on the venue's clocks, with the event's setting of what tickets show of it; null without a session. */
+    readonly visit: {
+      readonly session: {
+        readonly date: string;
+        readonly startTime: string;
+        readonly endDate: string;
+        readonly endTime: string;
+        readonly start_datetime: string;
+        readonly timezone: string;
+      };
+      readonly meta: Readonly<Record<string, unknown>>;
+    } | null;
     readonly places: number;
     /** The whole price and what is due of it now, decimal texts. */
     readonly price: string;

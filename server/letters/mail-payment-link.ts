@@ -10,6 +10,7 @@ import type { JobPayloads } from '../jobs/enqueue.ts';
 import { paymentAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services/services.ts';
 import { type Catalogue, timezoneOf } from '../store/catalogue/catalogue.ts';
+import { type SessionFacts, sessionFacts } from '../store/events/session-facts.ts';
 import { type StaffCart, staffCartById } from '../store/staff-carts/staff-carts.ts';
 import { deliverLetter, type Post, skipLetter } from './deliver-letter.ts';
 import { noteOf } from './note.ts';
@@ -44,6 +45,11 @@ export async function paymentLinkLetter(
   const schedule = scheduleAfter(instalments, totals.total_payments, services.now());
   const event = held.event_template_id ?? '';
   const isOrdered = cart.state === 'ordered';
+  const sessionId = held.event_session_id;
+  const session =
+    sessionId === null
+      ? undefined
+      : (await sessionFacts(services.store, catalogue, [sessionId])).get(sessionId);
   return noteOf(services, catalogue, {
     sellerId: held.seller_id,
     language,
@@ -52,6 +58,9 @@ export async function paymentLinkLetter(
       kind,
       name: held.name,
       event: inLanguage(catalogue, language).templates.get(event)?.name ?? '',
+      visit: session
+        ? { session: visitOf(session), meta: catalogue.templates.get(event)?.meta ?? {} }
+        : null,
       places: held.places,
       price: formatAmount(totals.total_after_fees_price, portal.currency),
       amount: formatAmount(paymentDue(schedule, totals.total_outstanding), portal.currency),
@@ -65,6 +74,19 @@ export async function paymentLinkLetter(
     url: (origin, slug) => paymentAddress(origin, portal, { slug, cartId: cart.id, language }),
   });
 }
+
+/** A session on its venue's clocks, as a letter says it. */
+const visitOf = ({
+  date,
+  startTime,
+  endDate,
+  endTime,
+  start_datetime,
+  timezone,
+}: SessionFacts) => ({
+  ...{ date, startTime, endDate, endTime, timezone },
+  start_datetime: start_datetime.toISOString(),
+});
 
 /** The last minute of a hold: one that ends at midnight ends with the day before. */
 function endOf(expiresAt: Date, timezone: string): { readonly day: string; readonly time: string } {

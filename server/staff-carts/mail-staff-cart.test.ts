@@ -80,6 +80,9 @@ test('the letter is shown before it is sent, and nothing is sent then', async ()
         kind: 'payment_link',
         name: 'Grace Hopper',
         event: 'Tour',
+        visit: {
+          session: { date: '2031-03-08', startTime: '11:00', timezone: 'America/New_York' },
+        },
         places: 2,
         price: '43.00',
         amount: '43.00',

@@ -11,8 +11,11 @@ type Session = Order['event_session'][number];
 type Template = Order['event_template'][number];
 
 interface LetterSession {
-  readonly session: Session;
-  readonly template: Template | undefined;
+  readonly session: Pick<
+    Session,
+    'date' | 'startTime' | 'endDate' | 'endTime' | 'start_datetime' | 'timezone'
+  >;
+  readonly template: Pick<Template, 'meta'> | undefined;
   /** Tickets admit during the slot, not only at its start. */
   readonly isSlot: boolean;
   readonly language: string;
@@ -43,7 +46,7 @@ export function sessionWhen(
 }
 
 /** The time of a session's end, with its day if that is another than that of the start. */
-function endText(session: Session, language: string): string {
+function endText(session: LetterSession['session'], language: string): string {
   const day = endDayToName(session);
   const time = timeText(session.endTime, language);
   return day === null ? time : `${dateText(day, language, 'short')}, ${time}`;

@@ -310,3 +310,34 @@ test('the letter about a refund that came back names the amount and the order, a
     expect(said).toContain('reply to this e-mail');
   }
 });
+
+test('the letter with a payment link says the day and time of the visit, and its zone', async () => {
+  const held = {
+    kind: 'payment_link',
+    name: 'Ada',
+    event: 'Tour',
+    places: 2,
+    price: '40.00',
+    amount: '40.00',
+    currency: 'EUR',
+    until: null,
+    isOrdered: false,
+  } as const;
+  const session = {
+    ...{ date: '2027-01-09', startTime: '19:30', endDate: '2027-01-09', endTime: '21:00' },
+    ...{ start_datetime: '2027-01-09T18:30:00Z', timezone: 'Europe/Berlin' },
+  };
+  const { html, text } = await letter({ ...held, visit: { session, meta: {} } }, site);
+  for (const said of [html, text]) {
+    expect(said.replaceAll(/\s+/g, ' ')).toContain(
+      'Saturday, January 9, 2027, 7:30 PM – 9:00 PM (Central European Time)',
+    );
+  }
+  const days = await letter(
+    { ...held, visit: { session, meta: { ticket_date_time: 'date' } } },
+    site,
+  );
+  expect(days.text).toContain('Saturday, January 9, 2027');
+  expect(days.text).not.toContain('7:30');
+  expect((await letter({ ...held, visit: null }, site)).text).not.toContain('2027');
+});

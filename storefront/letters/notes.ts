@@ -1,6 +1,7 @@
 import type { Notes } from '#contract/letters/letters.ts';
 import { moneyText } from '#domain/pricing/money-text.ts';
 import { dateText, timeText } from '#domain/time/clock-text.ts';
+import { sessionWhen } from './letter-times.ts';
 import type { LetterWords } from './letter-words.ts';
 import type { NoteView } from './note.tsx';
 import { staffNotes } from './staff-notes.ts';
@@ -14,6 +15,16 @@ interface Sender {
 type Writers = {
   readonly [N in keyof Notes]: (words: LetterWords, from: Sender, note: Notes[N]) => NoteView;
 };
+
+/** Day and time of a visit in one line; none if the event's tickets show neither. */
+function whenOf(
+  { session, meta }: NonNullable<Notes['payment_link']['visit']>,
+  language: string,
+  words: LetterWords,
+): string[] {
+  const lines = sessionWhen({ session, template: { meta }, isSlot: false, language }, words);
+  return lines.length > 0 ? [lines.join(', ')] : [];
+}
 
 /** The texts of each note. */
 export const notes: Writers = {
@@ -45,7 +56,8 @@ export const notes: Writers = {
       after: words('letter.offered.after', { day, time: timeText(time, language) }),
     };
   },
-  payment_link(words, { seller, language }, { name, event, places, until, isOrdered, ...money }) {
+  payment_link(words, { seller, language }, note) {
+    const { name, event, visit, places, until, isOrdered, ...money } = note;
     const { currency } = money;
     const amount = moneyText(money.amount, currency, language);
     const price = moneyText(money.price, currency, language);
@@ -65,6 +77,7 @@ export const notes: Writers = {
           places,
           price,
         }),
+        ...(visit ? whenOf(visit, language, words) : []),
         ...(money.amount === money.price ? [] : [words('letter.held.part', { amount })]),
       ],
       button: words('letter.failed.pay', { amount }),

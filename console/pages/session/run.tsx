@@ -60,6 +60,12 @@ function RunSection({ run, waiting, session }: RunSectionProps) {
   const format = { ...portal, timezone: session.timezone };
   const done = run.orders + run.left;
   const facts = [
+    ...(run.to === null
+      ? []
+      : [
+          { name: own.to, value: <OtherSession portal={portal.key} to={run.to} format={format} /> },
+        ]),
+    { name: own.reason, value: run.reason },
     { name: own.orders, value: countText(run.orders) },
     { name: own.tickets, value: countText(run.tickets) },
     ...(run.kind === 'cancel' ? [{ name: own.money, value: amountText(run.total, format) }] : []),
@@ -96,6 +102,19 @@ function RunSection({ run, waiting, session }: RunSectionProps) {
     </Section>
   );
 }
+
+interface OtherSessionProps {
+  readonly portal: string;
+  readonly to: NonNullable<Run['to']>;
+  readonly format: VenueFormat;
+}
+
+/** The session to which tickets go, by its day and time. */
+const OtherSession = ({ portal, to, format }: OtherSessionProps) => (
+  <Link to={`/${portal}/sessions/${encodeURIComponent(to.id)}`}>
+    {instantText(to.starts_at, format)}
+  </Link>
+);
 
 function outcomeText({ problem, is_above_limit }: Line, way: 'trial' | 'real'): string {
   if (problem !== null) return own.problems[problem] ?? own.problem(problem);

@@ -28,6 +28,14 @@ const seller = {
   name: 'Solvarde',
   metadata: { contact_email: 'hello@tower.example', website: 'https://tower.example' },
 };
+/** A visit of an evening, as the letter about a payment link says it. */
+const tour = {
+  session: {
+    ...{ date: '2027-01-09', startTime: '19:30', endDate: '2027-01-09', endTime: '21:00' },
+    ...{ start_datetime: '2027-01-09T18:30:00Z', timezone: 'Europe/Berlin' },
+  },
+  meta: {},
+};
 const money = { amount: '40.00', currency: 'EUR' };
 const renewal = { ...money, level: 'Friends', lastDay: '2027-03-31' };
 
@@ -171,6 +179,7 @@ export const everyLetter: Readonly<Record<string, AnySample>> = {
     kind: 'payment_link',
     name: 'Ada Lovelace',
     event: 'Lamplight Tour',
+    visit: tour,
     places: 12,
     price: '258.00',
     ...money,
@@ -181,6 +190,7 @@ export const everyLetter: Readonly<Record<string, AnySample>> = {
     kind: 'payment_link',
     name: 'Ada Lovelace',
     event: 'Lamplight Tour',
+    visit: null,
     places: 1,
     price: '24.00',
     ...money,
@@ -191,6 +201,7 @@ export const everyLetter: Readonly<Record<string, AnySample>> = {
     kind: 'payment_link',
     name: 'Ada Lovelace',
     event: 'Lamplight Tour',
+    visit: tour,
     places: 12,
     price: '258.00',
     ...money,
