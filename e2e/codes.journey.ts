@@ -110,7 +110,7 @@ test('the promo panel is locked while a code is being applied', async ({
 });
 
 test.describe('where zip codes earn a discount', () => {
-  test('one is applied on leaving the field, shows its price, is replaced by another, and pays the shown price', async ({
+  test('one is applied on leaving the field, is taken off with a word, replaced by another, and pays the shown price', async ({
     page,
     turn,
   }) => {
@@ -134,6 +134,9 @@ test.describe('where zip codes earn a discount', () => {
     await zip.fill('10990');
     await zip.blur();
     await expect(earned).toBeHidden();
+    await expect(
+      page.getByText('This postal code earns no discount. Neighbours has been taken off.'),
+    ).toBeVisible();
     await expect(visitor.payButton()).toHaveText(full);
 
     await visitor.fillsInBuyer();

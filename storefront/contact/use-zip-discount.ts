@@ -17,8 +17,11 @@ export function useZipDiscount(held: HeldCart, rules: readonly ZipRule[]) {
   const { slug } = useStorefront();
   const [discount] = useState(() => createZipDiscount(rules));
   const [code, setCode] = useState<string | null>(null);
+  /** The name of the discount that the zip code before had earned, and this one does not. */
+  const [lost, setLost] = useState<string | null>(null);
   const key = code === null ? null : promoCodeKey(code);
   const mod = held.answer.cartmod.find((one) => promoCodeKey(one.code) === key);
+  const name = mod?.name ?? null;
 
   /** Checks the form's zip code; returns true if the price may have changed. */
   const settle = async (form: HTMLFormElement): Promise<boolean> => {
@@ -31,12 +34,14 @@ export function useZipDiscount(held: HeldCart, rules: readonly ZipRule[]) {
       changeCodes(deps, held, call, given),
     );
     setCode(discount.code());
+    if (isChanged) setLost(discount.code() === null ? name : null);
     return isChanged;
   };
 
   return {
     /** The name of the discount that the zip code has earned; null if there is none. */
-    name: mod?.name ?? null,
+    name,
+    lost,
     settle,
     /** Returns true if the form's zip code may change a price that the buyer has not seen yet. */
     isNew: (form: HTMLFormElement): boolean => discount.isNew(zipOf(form)),

@@ -54,6 +54,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         isGreeted={page.isGreeted && member !== null}
         errors={errors}
         earned={zip.name}
+        lost={zip.lost}
         isOff={isOff}
         onLeave={(left) => void zip.settle(left)}
       />

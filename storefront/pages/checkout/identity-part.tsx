@@ -22,13 +22,16 @@ interface IdentityPartProps {
   readonly errors: FieldErrors;
   /** The discount that a zip code has earned; null if none. */
   readonly earned: string | null;
+  /** The discount that the zip code before had earned, and this one does not; null if none. */
+  readonly lost: string | null;
   readonly isOff: boolean;
   readonly onLeave: (form: HTMLFormElement) => void;
 }
 
 /** The section about the buyer: a member's account details, or a guest's form (PAY-51, PAY-66). */
 export function IdentityPart(props: IdentityPartProps) {
-  const { settings, held, member, isByLink, isGreeted, errors, earned, isOff, onLeave } = props;
+  const { settings, held, member, isByLink, isGreeted, errors, earned, lost, isOff, onLeave } =
+    props;
   const t = useWords();
   const hasTickets = purchaseKind(held.answer.ticket).kind === 'tickets';
   const isGuestsCart = held.cart.state === 'pending';
@@ -71,6 +74,7 @@ export function IdentityPart(props: IdentityPartProps) {
       )}
       <p role="status" className={classes['earned']}>
         {earned !== null && t('checkout.zip_applied', { name: earned })}
+        {earned === null && lost !== null && t('checkout.zip_lost', { name: lost })}
       </p>
     </fieldset>
   );

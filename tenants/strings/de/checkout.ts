@@ -28,6 +28,7 @@ export const checkoutDe = {
   'checkout.blocked': 'Um mit Ihrer Bestellung fortzufahren, brauchen Sie einen Code.',
   'checkout.code_used': 'Der Code {code} wurde bereits verwendet.',
   'checkout.zip_applied': 'Für Ihre Postleitzahl gibt es einen Rabatt: {name}.',
+  'checkout.zip_lost': 'Für diese Postleitzahl gibt es keinen Rabatt. {name} wurde entfernt.',
   'checkout.pay_with': 'Bezahlen mit',
   'checkout.by_card': 'Karte',
   'checkout.by_another_card': 'Mit einer anderen Karte bezahlen',

@@ -26,6 +26,7 @@ export const checkoutEn = {
   'checkout.blocked': 'A code is required to continue with your order.',
   'checkout.code_used': 'The code {code} has already been used.',
   'checkout.zip_applied': 'Your postal code has earned you a discount: {name}.',
+  'checkout.zip_lost': 'This postal code earns no discount. {name} has been taken off.',
   'checkout.pay_with': 'Pay with',
   'checkout.by_card': 'Card',
   'checkout.by_another_card': 'Pay with another card',

@@ -26,6 +26,7 @@ export const checkoutEs = {
   'checkout.blocked': 'Se necesita un código para continuar con su pedido.',
   'checkout.code_used': 'El código {code} ya se ha usado.',
   'checkout.zip_applied': 'Su código postal le da derecho a un descuento: {name}.',
+  'checkout.zip_lost': 'Este código postal no da derecho a descuento. Se ha quitado {name}.',
   'checkout.pay_with': 'Pagar con',
   'checkout.by_card': 'Tarjeta',
   'checkout.by_another_card': 'Pagar con otra tarjeta',

@@ -26,6 +26,7 @@ export const checkoutFr = {
   'checkout.blocked': 'Un code est nécessaire pour poursuivre votre commande.',
   'checkout.code_used': 'Le code {code} a déjà été utilisé.',
   'checkout.zip_applied': 'Votre code postal vous donne droit à une réduction : {name}.',
+  'checkout.zip_lost': 'Ce code postal ne donne droit à aucune réduction. {name} a été retiré.',
   'checkout.pay_with': 'Payer avec',
   'checkout.by_card': 'Carte',
   'checkout.by_another_card': 'Payer avec une autre carte',

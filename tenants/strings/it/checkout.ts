@@ -26,6 +26,7 @@ export const checkoutIt = {
   'checkout.blocked': 'Per continuare l’ordine serve un codice.',
   'checkout.code_used': 'Il codice {code} è già stato usato.',
   'checkout.zip_applied': 'Il Suo CAP Le dà diritto a uno sconto: {name}.',
+  'checkout.zip_lost': 'Questo codice postale non dà diritto a uno sconto. {name} è stato tolto.',
   'checkout.pay_with': 'Paga con',
   'checkout.by_card': 'Carta',
   'checkout.by_another_card': 'Paga con un’altra carta',

@@ -27,6 +27,7 @@ export const checkoutNl = {
   'checkout.blocked': 'Er is een code nodig om door te gaan met uw bestelling.',
   'checkout.code_used': 'De code {code} is al gebruikt.',
   'checkout.zip_applied': 'Uw postcode geeft u recht op korting: {name}.',
+  'checkout.zip_lost': 'Voor deze postcode is er geen korting. {name} is verwijderd.',
   'checkout.pay_with': 'Betalen met',
   'checkout.by_card': 'Kaart',
   'checkout.by_another_card': 'Met een andere kaart betalen',
