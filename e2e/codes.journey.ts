@@ -78,6 +78,36 @@ test('a code in a link says on which terms it counts, and why it takes nothing o
   await expectFitsScreen(page);
 });
 
+for (const [mode, code, status, why] of [
+  ['1', 'SOMMER25', 404, /SOMMER25 is not a valid promo code/],
+  ['warn', 'S?', 404, /S\? is not a valid promo code/],
+  ['strict', 'COMPANION', 422, /For two or more going up together\./],
+  ['strict', 'CURATOR', 422, /CURATOR/],
+] as const) {
+  test(`a link with reserve=${mode} says why its code ${code} takes nothing off, before anything is paid`, async ({
+    page,
+    visitor,
+    venue,
+    pages,
+    turn,
+  }) => {
+    const { session } = await venue.timeOf('admission', 22 + turn);
+    const query = { session, 'admission-adult': '1', reserve: mode, expresscheckout: '1', code };
+    pages.foresees({ status, path: '/apply_code' });
+    // What the event page says of it may come too late to be read.
+    const nothing = { cartmod: [], code_terms: [] };
+    await page.route(/\/api\/code\//, (route) => route.fulfill({ json: nothing }));
+    await visitor.opens(`/events/admission?${new URLSearchParams(query)}`);
+    await visitor.isAtCheckout();
+    const said = page.getByRole('alert').filter({ hasText: `The code ${code} takes nothing off` });
+    await expect(said).toContainText(why);
+    // It can still be changed: the field for codes is there.
+    const order = await visitor.opensOrder();
+    await expect(order.getByRole('button', { name: 'Do you have a promo code?' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
 test('the promo panel is locked while a code is being applied', async ({
   page,
   visitor,
