@@ -24,7 +24,7 @@ test.describe('a cart with tickets', () => {
     await other.opens('/events');
     const cart = await other.opensCart();
     await expect(cart.getByText('2 × Adult')).toBeVisible();
-    await expect(cart.getByRole('timer')).toHaveText(/^Held for \d+:\d\d$/);
+    await expect(cart.getByRole('timer')).toHaveText(/^Held for another \d+:\d\d min$/);
     await expect(cart.getByText('Total due').filter({ visible: true })).toHaveCount(1);
     await expect(cart.getByRole('link', { name: 'Proceed to pay' })).toBeVisible();
     await expect(cart.getByRole('link', { name: 'More events' })).toHaveAttribute(

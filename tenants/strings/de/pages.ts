@@ -296,7 +296,7 @@ export const pagesDe = {
   'cart.remove_yes': 'Entfernen',
   'cart.remove_no': 'Behalten',
   'cart.items': 'Inhalt Ihres Warenkorbs',
-  'cart.time_left': 'Reserviert für {time}',
+  'cart.time_left': 'Noch {time} Minuten reserviert',
   'cart.held_short':
     'Aus Ihrem Netzwerk kaufen gerade viele Menschen, daher bleiben Ihre Plätze kürzer als sonst reserviert.',
   'cart.announce':

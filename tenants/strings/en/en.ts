@@ -314,7 +314,7 @@ export const en = {
   'cart.remove_yes': 'Remove',
   'cart.remove_no': 'Keep',
   'cart.items': 'Items in your cart',
-  'cart.time_left': 'Held for {time}',
+  'cart.time_left': 'Held for another {time} min',
   'cart.held_short':
     'Many people on your network are buying right now, so your places are held for a shorter time than usual.',
   'cart.announce': '{minutes, plural, one {# minute} other {# minutes}} left to finish your order.',

@@ -289,7 +289,7 @@ export const pagesEs = {
   'cart.remove_yes': 'Quitar',
   'cart.remove_no': 'Conservar',
   'cart.items': 'Artículos de su cesta',
-  'cart.time_left': 'Reservado durante {time}',
+  'cart.time_left': 'Reservado {time} min más',
   'cart.held_short':
     'Muchas personas de su red están comprando en este momento, así que sus plazas se reservan durante menos tiempo de lo habitual.',
   'cart.announce':

@@ -293,7 +293,7 @@ export const pagesFr = {
   'cart.remove_yes': 'Retirer',
   'cart.remove_no': 'Garder',
   'cart.items': 'Articles de votre panier',
-  'cart.time_left': 'Réservé pendant {time}',
+  'cart.time_left': 'Réservé encore {time} min',
   'cart.held_short':
     'De nombreuses personnes de votre réseau achètent en ce moment : vos places sont donc réservées moins longtemps que d’habitude.',
   'cart.announce':

@@ -291,7 +291,7 @@ export const pagesIt = {
   'cart.remove_yes': 'Rimuovi',
   'cart.remove_no': 'Mantieni',
   'cart.items': 'Articoli nel carrello',
-  'cart.time_left': 'Riservato per {time}',
+  'cart.time_left': 'Riservato ancora per {time} min',
   'cart.held_short':
     'Dalla Sua rete stanno acquistando molte persone: i Suoi posti restano riservati per meno tempo del solito.',
   'cart.announce':

@@ -286,7 +286,7 @@ export const pagesNl = {
   'cart.remove_yes': 'Verwijderen',
   'cart.remove_no': 'Behouden',
   'cart.items': 'Artikelen in uw winkelwagen',
-  'cart.time_left': 'Nog {time} gereserveerd',
+  'cart.time_left': 'Nog {time} minuten gereserveerd',
   'cart.held_short':
     'Vanaf uw netwerk kopen op dit moment veel mensen. Uw plaatsen worden daarom korter vastgehouden dan gewoonlijk.',
   'cart.announce':
