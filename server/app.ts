@@ -10,7 +10,7 @@ import { arrivedOverTls, warnAboutProxy } from './http/forwarded.ts';
 import { letterRenderer, type PageSource, pageServer } from './pages.ts';
 import { stripeWebhook } from './payments/webhook.ts';
 import { referenceRoutes } from './reference/routes.ts';
-import { robotsRoute } from './robots.ts';
+import { iconRoute, robotsRoute } from './robots.ts';
 import { healthRoutes } from './services/health.ts';
 import type { Services } from './services/services.ts';
 import { staffApi } from './staff-api/staff-api.ts';
@@ -93,6 +93,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', staffApi(rendering ?? services, staffEndpoints));
   if (pages !== undefined) {
     app.route('/', robotsRoute(services));
+    app.route('/', iconRoute(services));
     const server = pageServer(services, pages, turns.pages, (request, surroundings) =>
       api.fetch(request, surroundings as object),
     );

@@ -105,6 +105,20 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
   },
 );
 
+test('a browser that asks for an icon by itself gets that of the host’s only portal, or nothing', async () => {
+  const settings = { ...world.services.settings, publicUrl: 'https://shop.example' };
+  const app = createApp({ services: { ...world.services, settings }, pages: noPages });
+  const icon = await app.request('http://home.example/favicon.ico');
+  expect(icon.status).toBe(302);
+  const picture = await app.request(`http://home.example${icon.headers.get('location')}`);
+  expect(picture.headers.get('content-type')).toMatch(/^image\//);
+  // Several portals share this host, and nobody has that one.
+  for (const host of ['shop.example', 'stranger.example']) {
+    const none = await app.request(`http://${host}/favicon.ico`);
+    expect([none.status, await none.text()]).toEqual([204, '']);
+  }
+});
+
 test('a host with one storefront opens it without a slug, and no other in its place', async () => {
   const ask = asked('https://shop.example');
   const at = (query: string) =>

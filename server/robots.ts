@@ -18,6 +18,28 @@ const personalPages = [
   'user/',
 ];
 
+/**
+ * Leads browsers that ask for an icon by itself, as pages of other kinds and their bookmarks make them, to that of the host's only
+ * portal; of several, none is the host's.
+ */
+export function iconRoute(services: Services): Hono {
+  const app = new Hono();
+  app.get('/favicon.ico', async (context) => {
+    const url = new URL(context.req.url);
+    const directory = await services.cache.directory();
+    const storefronts = storefrontsOf(directory, askedAt(services.settings, url));
+    const [first] = storefronts;
+    const isOne = storefronts.every(({ portalId }) => portalId === first?.portalId);
+    const themes = first && isOne && (await services.cache.catalogue(first.portalId)).themes;
+    const icon = themes && (themes.get(first.sellerId) ?? themes.get(''))?.favicon;
+    context.header('Cache-Control', 'public, max-age=3600');
+    if (!icon) return context.body(null, 204);
+    const query = new URLSearchParams({ seller: first.slug, sizex: '64', sizey: '64' });
+    return context.redirect(`/api/image/${encodeURIComponent(icon)}?${query}`);
+  });
+  return app;
+}
+
 /** Allows search engines the public pages, by the sitemap of each storefront of the host. */
 export function robotsRoute(services: Services): Hono {
   const app = new Hono();

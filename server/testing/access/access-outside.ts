@@ -32,6 +32,9 @@ export const outsideTable: Readonly<Record<string, OutsideRow>> = {
   'GET /robots.txt': {
     because: 'It lists storefronts, which only a server with pages does.',
   },
+  'GET /favicon.ico': {
+    because: 'It leads to a picture that every page shows, which only a server with pages does.',
+  },
   'GET /api/openapi.json': {
     because: 'It is the contract.',
     ask: { path: '/api/openapi.json' },
