@@ -186,8 +186,22 @@ test('an order that is sent again reaches its holders too, twice a day at most',
       world.api.call('emailTicketOrder', { params: { id: order.id }, body: {} }),
     );
     counts.push((await sent()).size);
+    world.advance(60_000);
   }
   expect(counts).toEqual([1, 1, 0]);
+});
+
+test('two presses on "send again" send one letter to the buyer and one to each holder', async () => {
+  const { order } = await buyFor(ticketFor('eve@holders.example'));
+  await sent();
+  const press = () => world.api.call('emailTicketOrder', { params: { id: order.id }, body: {} });
+  for (const presses of [2, 1]) {
+    const outcomes = await Promise.all(Array.from({ length: presses }, press));
+    expect(outcomes.map(({ ok }) => ok)).not.toContain(false);
+    expect([...(await sent()).keys()]).toEqual(['eve@holders.example']);
+    expect(mailbox.messages()).toHaveLength(2);
+    world.advance(60_000);
+  }
 });
 
 test('a holder who asks for what belongs to their address gets their tickets and not the order', async () => {

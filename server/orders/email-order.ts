@@ -5,8 +5,8 @@ import { announceChange } from '../announcements/announce-change.ts';
 import { wireOrder } from '../cart/view/order-answer.ts';
 import { countIn, withinRate } from '../http/rate-limit.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { sharedOccasion } from '../http/shared-occasion.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { uuid } from '../setup/random.ts';
 import { lastChange } from '../store/orders/edits.ts';
 import { ordersById } from '../store/orders/orders.ts';
 import { refuseLoggedIn } from './self-edit.ts';
@@ -23,7 +23,7 @@ const toHolders = { limit: 2, seconds: 24 * 3600 };
 const kinds = { order_update: 'update', order_cancel: 'cancel' } as const;
 
 /**
- * Mails an order to its buyer again, and to the holders of its tickets what is theirs, or what the last edit or cancellation changed (API-37). Each
+ * Mails an order to its buyer again, and to the holders of its tickets what is theirs, once a minute, or what the last edit or cancellation changed (API-37). Each
  * change sends one letter, however often it is requested (A-59). Throws not_found if there is no such
  * change.
  */
@@ -37,19 +37,22 @@ export async function emailOrder(
   await withinRate(request, 'email_client', request.client, fromOne);
   await withinRate(request, 'email_order', orderId, ofOne);
   const { log_context } = body;
-  const isForHolders = log_context === undefined && (await reachesHolders(request, orderId));
+  const again =
+    log_context === undefined ? await sharedOccasion(request, 'again_order', orderId) : null;
+  const isForHolders = again?.isNew === true && (await reachesHolders(request, orderId));
   const order = await services.store.write(portalId, async (tx) => {
     const [found] = await ordersById(tx, [orderId]);
     if (!found) throw new Refusal('not_found', context);
     const rule = noEmailRule({ catalogue, seller: { id: found.seller_id } });
     if (!isReachable(found.buyer.email, rule)) throw new Refusal('validate_not_email', context);
-    if (log_context === undefined) {
-      const payload = { portal_id: portalId, ticket_order_id: orderId, occasion: uuid() };
+    if (again) {
+      const { occasion } = again;
+      const payload = { portal_id: portalId, ticket_order_id: orderId, occasion };
       enqueue(tx, 'mail_confirmation', payload);
       if (isForHolders) enqueue(tx, 'tell_holders', payload);
       return found;
     }
-    const change = await lastChange(tx, orderId, kinds[log_context]);
+    const change = log_context && (await lastChange(tx, orderId, kinds[log_context]));
     if (!change) throw new Refusal('not_found', context, { path: 'log_context' });
     await announceChange(tx, change.id, new Date(services.now()));
     return found;

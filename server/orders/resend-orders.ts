@@ -6,6 +6,7 @@ import { noEmailRule } from '../accounts/user-answer.ts';
 import { countLetter } from '../http/letter-tries.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { sharedOccasion } from '../http/shared-occasion.ts';
 import { memberOf } from '../http/viewer.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { uuid } from '../setup/random.ts';
@@ -58,7 +59,8 @@ export async function resendMyOrders(
   const email = member?.email ?? null;
   if (!isReachable(email, noEmailRule(request))) throw new Refusal('validate_not_email', context);
   await withinRate(request, 'resend_member', identityId, ofMember);
-  const occasion = uuid();
+  const wanted = `${identityId} ${memberships_only}`;
+  const { occasion } = await sharedOccasion(request, 'again_member', wanted);
   await services.store.write(portalId, (tx) =>
     enqueue(tx, 'resend_orders', { portal_id: portalId, occasion, email, memberships_only }),
   );
