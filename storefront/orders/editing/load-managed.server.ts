@@ -9,6 +9,7 @@ import {
 } from '../../loaders/load-storefront.server.ts';
 import { isLoggedIn } from '../../loaders/send-home.server.ts';
 import { addresses } from '../../site/address.ts';
+import { leadToOwnSeller } from '../own-seller.server.ts';
 import { selfEditRules } from '../self-edit-rules.server.ts';
 import type { OrderAnswer } from './managed-order.ts';
 
@@ -45,6 +46,7 @@ export async function loadManaged({
     const missing: MissingOrder = { isCancelScreen: !isEditingOpen(rules) };
     throw data(missing, { status: 404 });
   }
+  leadToOwnSeller(request, slug, order.answer);
   const id = order.answer.ticket_order[0]?.edit_cart_id;
   const edit = id ? await api.call('getCart', { params: { id }, query: { limit: 1000 } }) : null;
   return {

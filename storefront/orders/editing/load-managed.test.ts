@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { loader as loadConfirm } from '../../pages/manage/confirm.tsx';
-import { loaderWithApi, sampleConfiguration, statusThrown } from '../../testing/loader-with-api.ts';
+import {
+  loaderWithApi,
+  redirectOf,
+  sampleConfiguration,
+  statusThrown,
+} from '../../testing/loader-with-api.ts';
 import { loadEdited, loadManaged } from './load-managed.server.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
@@ -16,7 +21,10 @@ const asking = (config: object, order: object, edit: object = { cart: [] }) =>
       '/cart/edit': edit,
     },
   ).args;
-const order = (edit_cart_id: string | null) => ({ ticket_order: [{ id, edit_cart_id }] });
+const order = (edit_cart_id: string | null) => ({
+  ticket_order: [{ id, edit_cart_id, seller_id: 'a' }],
+  seller: [{ id: 'a', slug: 'tower' }],
+});
 
 test('an order comes with its open edit, and without one that is over (ORD-19)', async () => {
   const pending = { cart: [{ id: 'edit', state: 'pending' }] };
@@ -50,4 +58,20 @@ test('a seller without order editing has no page to move, and confirms only what
   const loggedIn = { ...open, 'self_edit_rules.anon_editing': false };
   expect(await statusThrown(loadConfirm(asking(loggedIn, order(null))))).toBe(302);
   expect(await statusThrown(loadConfirm(asking(open, order(null))))).toBeUndefined();
+});
+
+test('an order of another seller leads to that seller’s page, whose rules apply to it', async () => {
+  const others = {
+    ticket_order: [{ id, edit_cart_id: null, seller_id: 'b' }],
+    seller: [
+      { id: 'a', slug: 'tower' },
+      { id: 'b', slug: 'museum shop' },
+    ],
+  };
+  const { args } = loaderWithApi(
+    `/tower/manage/${id}?lang=fr`,
+    { seller: 'tower', id },
+    { '/configuration': sampleConfiguration(open), [`/ticket_order/${id}`]: others },
+  );
+  expect(await redirectOf(loadManaged(args))).toBe(`/museum%20shop/manage/${id}?lang=fr`);
 });

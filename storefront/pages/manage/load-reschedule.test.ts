@@ -12,7 +12,11 @@ const rescheduling = (config: object, rules: object = { 'self_edit_rules.enabled
     { seller: 'tower', id, sessionId: 'noon' },
     {
       '/configuration': sampleConfiguration({ ...rules }),
-      [`/ticket_order/${id}`]: { ticket_order: [{ id, edit_cart_id: null }], ticket: [ticket] },
+      [`/ticket_order/${id}`]: {
+        ticket_order: [{ id, edit_cart_id: null, seller_id: 'a' }],
+        seller: [{ id: 'a', slug: 'tower' }],
+        ticket: [ticket],
+      },
       '/events/tour': {
         event_template: [event],
         venue: [{ id: 'v', name: 'Quay', timezone: 'Europe/Helsinki', address: {} }],

@@ -5,6 +5,7 @@ import { isLoggedIn } from '../../loaders/send-home.server.ts';
 import { loadOrders } from '../../orders/load-orders.server.ts';
 import { OrderNotFound } from '../../orders/order-not-found.tsx';
 import { OrderTickets } from '../../orders/order-tickets.tsx';
+import { leadToOwnSeller } from '../../orders/own-seller.server.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { useMaybeStorefront } from '../../site/use-storefront.ts';
@@ -21,6 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     loadOrders(context, request, slug, [params['id'] ?? '']),
     loadConfiguration(context, request, slug),
   ]);
+  leadToOwnSeller(request, slug, answer);
   return {
     answer,
     isManaged: configuration !== null && canBeManaged(answer, configuration, Date.now()),
