@@ -64,7 +64,7 @@ create table approval (
 CASE act
     WHEN 'loosen_limits'::text THEN 0
     ELSE 1
-END)) NOT VALID,
+END)),
   constraint approval_act_check CHECK ((act ~ '^[a-z_]{1,40}$'::text)),
   constraint approval_check CHECK ((((state = 'waiting'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
   constraint approval_check1 CHECK (((state <> 'approved'::text) OR (decided_by <> asked_by))),
@@ -978,6 +978,7 @@ create table membership_term (
   valid_from timestamp with time zone,
   valid_to timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  benefits_kept_at timestamp with time zone,
   constraint membership_term_check CHECK ((valid_from <= valid_to)),
   constraint membership_term_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'renewal'::text, 'gift'::text, 'redeemed'::text]))),
   constraint membership_term_position_check CHECK (("position" > 0)),
@@ -994,6 +995,7 @@ create policy own_portal on membership_term
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant insert, select on membership_term to foyer_app;
+grant update (benefits_kept_at) on membership_term to foyer_app;
 
 create table message_rule (
   portal_id integer not null,
@@ -1022,7 +1024,7 @@ create table old_difference (
   found_on timestamp with time zone not null default now(),
   settled_on timestamp with time zone,
   reason text,
-  constraint old_difference_cause_check CHECK ((cause = ANY (ARRAY['discount_passed_on'::text, 'money'::text]))),
+  constraint old_difference_cause_check CHECK ((cause = ANY (ARRAY['discount_passed_on'::text, 'money'::text, 'term_taken_back'::text, 'renewal_paid_twice'::text]))),
   constraint old_difference_settled_check CHECK (((settled_on IS NULL) = (reason IS NULL))),
   constraint old_difference_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint old_difference_portal_id_ticket_id_fkey FOREIGN KEY (portal_id, ticket_id) REFERENCES ticket(portal_id, id),
@@ -2482,6 +2484,38 @@ create policy own_portal on web_session
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on web_session to foyer_app;
 
+create view benefit_audit with (security_invoker=true) as
+ SELECT t.portal_id,
+    o.order_number,
+    t.id AS ticket_id,
+    m.id AS term_id
+   FROM ticket t
+     JOIN membership_term m ON m.portal_id = t.portal_id AND m.id = t.member_term_id
+     JOIN ticket_order o ON o.portal_id = t.portal_id AND o.id = t.ticket_order_id
+  WHERE t.member_term_id IS NOT NULL AND t.state = 'booked'::text AND m.benefits_kept_at IS NULL AND NOT (EXISTS ( SELECT
+           FROM counted_term c
+          WHERE c.portal_id = m.portal_id AND c.id = m.id));
+grant select on benefit_audit to foyer_app;
+
+create view counted_term with (security_invoker=true) as
+ SELECT m.portal_id,
+    m.id,
+    m.membership_id,
+    m.ticket_order_id,
+    m.ticket_group_id,
+    m.kind,
+    m.valid_from,
+    m.valid_to,
+    m.created_at,
+    o.order_number,
+    o.cart_id
+   FROM membership_term m
+     JOIN ticket_order o ON o.portal_id = m.portal_id AND o.id = m.ticket_order_id
+  WHERE (EXISTS ( SELECT
+           FROM ticket t
+          WHERE t.portal_id = m.portal_id AND t.membership_id = m.membership_id AND t.ticket_order_id = m.ticket_order_id AND t.ticket_group_id = m.ticket_group_id AND (t.state = ANY (ARRAY['booked'::text, 'redeemed'::text]))));
+grant select on counted_term to foyer_app;
+
 create view discount_audit with (security_invoker=true) as
  WITH compared AS (
          SELECT t.portal_id,
@@ -2924,6 +2958,48 @@ create view refund_audit with (security_invoker=true) as
            FROM refund_remedy r
           WHERE r.portal_id = e.portal_id AND r.payment_entry_id = e.id));
 grant select on refund_audit to foyer_app;
+
+create view renewal_audit with (security_invoker=true) as
+ WITH paid AS (
+         SELECT c.portal_id,
+            c.id,
+            c.membership_id,
+            c.ticket_order_id,
+            c.ticket_group_id,
+            c.kind,
+            c.valid_from,
+            c.valid_to,
+            c.created_at,
+            c.order_number,
+            c.cart_id,
+            r.cart_id IS NOT NULL AS is_automatic,
+            p.began
+           FROM counted_term c
+             LEFT JOIN membership_renewal r ON r.portal_id = c.portal_id AND r.cart_id = c.cart_id
+             LEFT JOIN LATERAL ( SELECT min(p_1.created_at) AS began
+                   FROM payment p_1
+                  WHERE p_1.portal_id = c.portal_id AND p_1.cart_id = c.cart_id AND p_1.state = 'captured'::text AND p_1.amount > 0) p ON true
+        )
+ SELECT later.portal_id,
+    later.order_number,
+    later.ticket_order_id,
+    'has time of another term'::text AS fault
+   FROM paid later
+     JOIN paid before ON before.portal_id = later.portal_id AND before.membership_id = later.membership_id AND before.id <> later.id AND ((ROW(before.created_at, before.id) < ROW(later.created_at, later.id)))
+  WHERE COALESCE(before.valid_from, '-infinity'::timestamp with time zone) < COALESCE(later.valid_to, 'infinity'::timestamp with time zone) AND COALESCE(later.valid_from, '-infinity'::timestamp with time zone) < COALESCE(before.valid_to, 'infinity'::timestamp with time zone) AND NOT (EXISTS ( SELECT
+           FROM old_difference d
+          WHERE d.portal_id = later.portal_id AND d.ticket_order_id = later.ticket_order_id AND d.cause = 'renewal_paid_twice'::text))
+UNION
+ SELECT other.portal_id,
+    other.order_number,
+    other.ticket_order_id,
+    'was paid beside an automatic renewal'::text AS fault
+   FROM paid other
+     JOIN paid automatic ON automatic.portal_id = other.portal_id AND automatic.membership_id = other.membership_id AND automatic.is_automatic AND automatic.id <> other.id
+  WHERE NOT other.is_automatic AND other.began < automatic.created_at AND automatic.began < other.created_at AND NOT (EXISTS ( SELECT
+           FROM old_difference d
+          WHERE d.portal_id = other.portal_id AND d.ticket_order_id = other.ticket_order_id AND d.cause = 'renewal_paid_twice'::text));
+grant select on renewal_audit to foyer_app;
 
 create view scan_audit with (security_invoker=true) as
  WITH inside AS (

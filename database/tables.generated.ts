@@ -100,6 +100,8 @@ export interface Database {
   wallet_pass: WalletPassTable;
   wallet_registration: WalletRegistrationTable;
   web_session: WebSessionTable;
+  benefit_audit: BenefitAuditView;
+  counted_term: CountedTermView;
   discount_audit: DiscountAuditView;
   edit_audit: EditAuditView;
   ledger_audit: LedgerAuditView;
@@ -108,6 +110,7 @@ export interface Database {
   payment_audit: PaymentAuditView;
   promo_audit: PromoAuditView;
   refund_audit: RefundAuditView;
+  renewal_audit: RenewalAuditView;
   scan_audit: ScanAuditView;
   stock_audit: StockAuditView;
 }
@@ -569,6 +572,7 @@ export interface MembershipTermTable {
   valid_from: ColumnType<Date | null, Date | string | null, Date | string | null>;
   valid_to: ColumnType<Date | null, Date | string | null, Date | string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  benefits_kept_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 export interface MessageRuleTable {
@@ -584,7 +588,7 @@ export interface OldDifferenceTable {
   id: Generated<string>;
   ticket_order_id: string;
   ticket_id: string | null;
-  cause: 'discount_passed_on' | 'money';
+  cause: 'discount_passed_on' | 'money' | 'term_taken_back' | 'renewal_paid_twice';
   amount: number;
   found_on: ColumnType<Date, Date | string | undefined, Date | string>;
   settled_on: ColumnType<Date | null, Date | string | null, Date | string | null>;
@@ -1281,6 +1285,27 @@ export interface WebSessionTable {
   expires_at: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface BenefitAuditView {
+  portal_id: GeneratedAlways<number | null>;
+  order_number: GeneratedAlways<string | null>;
+  ticket_id: GeneratedAlways<string | null>;
+  term_id: GeneratedAlways<string | null>;
+}
+
+export interface CountedTermView {
+  portal_id: GeneratedAlways<number | null>;
+  id: GeneratedAlways<string | null>;
+  membership_id: GeneratedAlways<string | null>;
+  ticket_order_id: GeneratedAlways<string | null>;
+  ticket_group_id: GeneratedAlways<string | null>;
+  kind: GeneratedAlways<string | null>;
+  valid_from: GeneratedAlways<Date | null>;
+  valid_to: GeneratedAlways<Date | null>;
+  created_at: GeneratedAlways<Date | null>;
+  order_number: GeneratedAlways<string | null>;
+  cart_id: GeneratedAlways<string | null>;
+}
+
 export interface DiscountAuditView {
   portal_id: GeneratedAlways<number | null>;
   order_number: GeneratedAlways<string | null>;
@@ -1338,6 +1363,13 @@ export interface RefundAuditView {
   id: GeneratedAlways<string | null>;
   amount: GeneratedAlways<number | null>;
   currency: GeneratedAlways<string | null>;
+}
+
+export interface RenewalAuditView {
+  portal_id: GeneratedAlways<number | null>;
+  order_number: GeneratedAlways<string | null>;
+  ticket_order_id: GeneratedAlways<string | null>;
+  fault: GeneratedAlways<string | null>;
 }
 
 export interface ScanAuditView {

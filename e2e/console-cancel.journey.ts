@@ -42,6 +42,68 @@ test('an order without money left loses its tickets, and its buyer is told (SLS-
   ).toHaveCount(1);
 });
 
+/** Two orders: a membership, and a ticket that its member bought by it for a visit on another day. */
+async function membershipWithTicket(venue: Venue): Promise<readonly [string, string]> {
+  const [membership, ticket] = [await buyOrder(venue, 1), await buyOrder(venue, 1, 4)];
+  await query(
+    `with sold as (
+       select t.*, o.identity_id as owner from ticket t
+       join ticket_order o on o.portal_id = t.portal_id and o.id = t.ticket_order_id
+       where o.order_number = $1
+     ), made as (
+       insert into membership (portal_id, identity_id, scan_code, ticket_group_id, anchor)
+       select portal_id, owner, gen_random_uuid()::text, ticket_group_id, '2026-01-01' from sold
+       returning portal_id, id
+     ), term as (
+       insert into membership_term (portal_id, membership_id, position, ticket_order_id, kind, ticket_group_id, anchor)
+       select s.portal_id, m.id, 1, s.ticket_order_id, 'new', s.ticket_group_id, '2026-01-01' from sold s, made m
+       returning portal_id, id
+     ), member as (
+       update ticket t set handler = 'membership', membership_id = m.id from sold s, made m
+       where t.portal_id = s.portal_id and t.id = s.id returning t.id
+     )
+     update ticket t set member_term_id = term.id, admit_name = 'Bea Byron' from term, ticket_order o, member
+     where o.portal_id = term.portal_id and o.order_number = $2 and t.portal_id = o.portal_id and t.ticket_order_id = o.id`,
+    [membership, ticket],
+  );
+  return [membership, ticket];
+}
+
+test('a refund of a membership names the tickets of its member, and asks what becomes of them (SLS-03)', async ({
+  page,
+  venue,
+}) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const [membership, ticket] = await membershipWithTicket(venue);
+  await enterAs(page, 'support');
+  await openConsole(page, `orders/${membership}`);
+  await button('Refund …').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Moved away');
+  await button('Next').click();
+  await expect(dialog).toContainText(`Order ${ticket}`);
+  await expect(dialog).toContainText('Bea Byron');
+  const choices = dialog.getByRole('radiogroup', { name: 'What becomes of these tickets' });
+  await expect(choices.getByRole('radio', { checked: true })).toHaveCount(0);
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+  const confirm = dialog.getByRole('button', { name: /^Refund €/ });
+  await confirm.click();
+  await expect(dialog).toContainText('Choose what becomes of these tickets.');
+  await choices.getByText('Keep them valid', { exact: true }).click();
+  await expect(dialog).not.toContainText('Choose what becomes of these tickets.');
+  await choices.getByText('Cancel them, too', { exact: true }).click();
+  await expect(dialog).toContainText(/Order \S+: €[\d.]+ goes back for them/);
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+  await confirm.dblclick();
+  await expect(dialog).toBeHidden();
+  const stateOf = async (number: string) =>
+    (await staffCall(page, 'getOrder', { params: { number } })).order.tickets.map(
+      ({ state }) => state,
+    );
+  expect(await stateOf(membership)).toEqual(['cancelled']);
+  expect(await stateOf(ticket)).toEqual(['cancelled']);
+});
+
 /** An order whose refund of 1.00 came back from the bank; returns its number. */
 async function refundThatCameBack(page: Page, venue: Venue): Promise<string> {
   const number = await buyOrder(venue, 1);

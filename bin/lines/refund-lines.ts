@@ -17,6 +17,8 @@ export function refundLines(
     currency,
     staying_change: change,
     failed = [],
+    benefits,
+    gift_codes: codes,
     parts,
   }: RefundedOrder,
   isDryRun: boolean,
@@ -34,6 +36,12 @@ export function refundLines(
       ({ id, amount: other }) =>
         `The refund ${id} of ${other} ${currency} failed and is still to be resolved: this one is paid beside it`,
     ),
+    ...benefitLines(benefits, currency, isDryRun),
+    ...(codes
+      ? [
+          `Gift codes of its memberships: ${codes.count}, which ${codes.reopened ? 'can be redeemed again' : 'end'}`,
+        ]
+      : []),
     ...stayingLines(change, currency),
     ...parts.map((part) => {
       const to =
@@ -51,4 +59,27 @@ function stayingLines(change: string, currency: string): readonly string[] {
     ? `${change.slice(1)} ${currency} less`
     : `${change} ${currency} more`;
   return [`The order's promo code is applied again: the remaining tickets cost ${by}`];
+}
+
+/** Tickets that hang on a membership: what becomes of them, or what cancelling them would do until somebody chooses. */
+function benefitLines(
+  benefits: RefundedOrder['benefits'],
+  currency: string,
+  isDryRun: boolean,
+): readonly string[] {
+  if (!benefits) return [];
+  const { choice, orders, elsewhere } = benefits;
+  const fate = choice === 'keep' ? 'stay valid' : isDryRun ? 'would be cancelled' : 'are cancelled';
+  return [
+    ...(choice === null
+      ? [
+          'Members bought tickets by it. Choose "benefits": "cancel" or "keep"; to cancel them means:',
+        ]
+      : []),
+    ...orders.map(
+      ({ order, tickets, amount }) =>
+        `  Tickets of order ${order} that ${fate}: ${tickets.map(({ id }) => id).join(', ')}; ${amount} ${currency} for them`,
+    ),
+    ...(elsewhere > 0 ? [`  Tickets of other sellers that stay valid: ${elsewhere}`] : []),
+  ];
 }

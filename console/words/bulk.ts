@@ -121,6 +121,8 @@ export const bulkWords = {
       'tickets are already cancelled': 'Left: its tickets are cancelled already',
       'tickets include some that were used: name only the others':
         'Left: some of its tickets were used. Refund the others on the order’s page.',
+      'benefits must be cancel or keep: members bought valid tickets by what is returned':
+        'Left: its members have tickets that they bought as members. Refund it on the order’s page, where you choose what becomes of them.',
       payment_in_progress: 'Left: a payment is in progress',
       above_limit: 'Left: above the limit of one person',
       gives_away:

@@ -262,3 +262,49 @@ export const orderWords = {
       'Somebody changed this order after you looked at it. Nothing is refunded. Press the button to see what would happen now.',
   },
 };
+
+/** Words about what hangs on a membership that is taken back: tickets of its members, and gift codes. */
+export const benefitWords = {
+  title: 'Tickets bought with this membership',
+  explain: (count: number) =>
+    count === 1
+      ? 'Its member bought one ticket as a member. It is still valid.'
+      : `Its member bought ${count} tickets as a member. They are still valid.`,
+  ofOrder: (order: string, amount: string | null) =>
+    amount === null ? `Order ${order}` : `Order ${order}: ${amount} goes back for them`,
+  holder: (name: string) => `for ${name}`,
+  what: 'What becomes of these tickets',
+  options: { cancel: 'Cancel them, too', keep: 'Keep them valid' },
+  hints: {
+    cancel: (amount: string | null) =>
+      amount === null
+        ? 'No money goes back for them.'
+        : `${amount} goes back for them, beside the refund of this order.`,
+    keep: 'They let people in although the membership has ended.',
+  },
+  missing: 'Choose what becomes of these tickets.',
+  outcomes: {
+    cancel: (amount: string | null) =>
+      amount === null
+        ? 'They are cancelled with the membership.'
+        : `They are cancelled with the membership, and ${amount} goes back for them, beside the refund of the order.`,
+    keep: 'They stay valid.',
+  },
+  elsewhere: (count: number) =>
+    count === 1
+      ? 'One more ticket is of a seller whose orders you may not refund. It stays valid.'
+      : `${count} more tickets are of sellers whose orders you may not refund. They stay valid.`,
+  givesBack:
+    'Money would go back for the tickets that its member bought. Keep them here, and refund them in their orders.',
+  giftCodes: {
+    ended: (count: number) =>
+      count === 1
+        ? 'The gift code that was redeemed for it ends.'
+        : `The ${count} gift codes that were redeemed for it end.`,
+    reopened: (count: number) =>
+      count === 1
+        ? 'The gift code that was redeemed for it can be redeemed again.'
+        : `The ${count} gift codes that were redeemed for it can be redeemed again.`,
+    reopen: 'Let the gift code be redeemed again',
+  },
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { benefitChoices } from '#domain/memberships/benefit-choice.ts';
 import { feeKinds } from '#domain/payments/fees-back.ts';
 import { approvedActs } from '#domain/staff/approvals.ts';
 import { id, instant, money, uuid } from '../api/scalars.ts';
@@ -10,6 +11,47 @@ import { staffCall } from './staff-call.ts';
 export const feesOfRefund = z
   .array(z.object({ fee: z.enum(feeKinds), returned: money, kept: money }))
   .describe('Each fee of the cancelled tickets: how much of it goes back, and how much is kept.');
+
+/** Valid tickets that members bought by a membership that a refund ends. */
+export const hangingBenefits = z
+  .object({
+    choice: z
+      .enum(benefitChoices)
+      .nullable()
+      .describe('Null in a dry run without one: it shows what cancelling them would do.'),
+    orders: z.array(
+      z.object({
+        order: z.string().describe('Number of their order.'),
+        amount: money.describe('What goes back for them, never more than was paid for them.'),
+        tickets: z.array(
+          z.object({
+            id: uuid,
+            event: z.string(),
+            type: z.string(),
+            starts_at: instant.nullable(),
+            timezone: z.string(),
+            holder: z.string().nullable().describe('Null also in a request for approval.'),
+          }),
+        ),
+      }),
+    ),
+    elsewhere: z
+      .number()
+      .int()
+      .describe('Tickets of sellers whose orders the viewer may not refund: they stay valid.'),
+    amount: money.describe('What goes back for all of them, beside the refund’s own amount.'),
+  })
+  .nullable()
+  .describe('Null if there are none.');
+
+/** Gift codes by which memberships were redeemed that a refund ends. */
+export const giftCodesBack = z
+  .object({
+    count: z.number().int(),
+    reopened: z.boolean().describe('True if they can be redeemed again.'),
+  })
+  .nullable()
+  .describe('The gift codes by which the returned memberships were redeemed; null without any.');
 
 /** The outcome of a refund, or of its dry run. */
 export const refunded = z.object({
@@ -25,6 +67,8 @@ export const refunded = z.object({
     .array(z.object({ id: uuid, amount: money }))
     .describe('Failed refunds of the order that nobody has ended: this one is paid beside them.'),
   parts: z.array(z.object({ method: z.string(), last_four: z.string().nullable(), amount: money })),
+  benefits: hangingBenefits,
+  gift_codes: giftCodesBack,
 });
 
 /** Limits of giving money away alone. */

@@ -6,7 +6,7 @@ import { day, instant, money, uuid } from '../api/scalars.ts';
 import { contactFields, shownLine } from '../contact/contact-fields.ts';
 import { approval, refunded } from './approval-calls.ts';
 import { naming } from './naming/named-things.ts';
-import { orderNumber, seen } from './order-edit-entities.ts';
+import { ofMemberships, orderNumber, seen } from './order-edit-entities.ts';
 import { staffCall } from './staff-call.ts';
 
 const ticket = z.object({
@@ -212,6 +212,7 @@ export const orderCalls = {
         .boolean()
         .default(false)
         .describe('Leaves the places of the tickets taken, until `releasePlaces` is called.'),
+      ...ofMemberships,
       reason: z.string().trim().min(1).max(500),
       is_trial: z.boolean().default(false),
       seen: seen.given,

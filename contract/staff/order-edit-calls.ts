@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { day, id, instant, money, uuid } from '../api/scalars.ts';
 import { placeRefusals } from '../cart/place-refusals.ts';
 import { shownLine } from '../contact/contact-fields.ts';
+import { giftCodesBack, hangingBenefits } from './approval-calls.ts';
 import { naming } from './naming/named-things.ts';
-import { edited, orderNumber, seen } from './order-edit-entities.ts';
+import { edited, ofMemberships, orderNumber, seen } from './order-edit-entities.ts';
 import { staffCall } from './staff-call.ts';
 
 const holder = shownLine(200);
@@ -98,6 +99,7 @@ export const orderEditCalls = {
         .boolean()
         .default(false)
         .describe('Leaves the places of the tickets taken, until `releasePlaces` is called.'),
+      ...ofMemberships,
       tells_buyer: z.boolean().default(true).describe('Sends the buyer a letter.'),
       reason: z.string().trim().min(1).max(500),
       is_trial: z.boolean().default(false),
@@ -107,6 +109,8 @@ export const orderEditCalls = {
       cancelled: z.object({
         tickets: z.number().int(),
         kept_places: z.number().int().describe('Of these, those whose places stay taken.'),
+        benefits: hangingBenefits,
+        gift_codes: giftCodesBack,
         tells_buyer: z.boolean().describe('False also for buyers who get no letters.'),
         is_trial: z.boolean(),
         seen: seen.answered,

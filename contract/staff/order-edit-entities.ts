@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { benefitChoices } from '#domain/memberships/benefit-choice.ts';
 import { instant, money, uuid } from '../api/scalars.ts';
 import { naming } from './naming/named-things.ts';
 
@@ -17,6 +18,22 @@ export const seen = {
     .string()
     .nullable()
     .describe('A mark of this outcome and of the order as it is; null for a repeated reference.'),
+};
+
+/** What becomes of things that hang on memberships which a refund ends. */
+export const ofMemberships = {
+  benefits: z
+    .enum(benefitChoices)
+    .optional()
+    .describe(
+      'For memberships that end: whether valid tickets that their members bought as members are cancelled, too. Needed where there are any; a dry run names them.',
+    ),
+  reopens_gift_codes: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Lets the gift codes be redeemed again by which returned memberships were redeemed. Otherwise they end.',
+    ),
 };
 
 const ticket = z.object({

@@ -11,6 +11,12 @@ export interface DueGift {
   readonly id: string;
   readonly orderId: string;
   readonly amount: number;
+  /** What it gives away of other orders, too. */
+  readonly beside?: readonly {
+    readonly id: string;
+    readonly orderId: string;
+    readonly amount: number;
+  }[];
   readonly result: ActOutcome;
 }
 
@@ -23,6 +29,8 @@ export type BeforeGift = (tx: Tx, due: DueGift) => Promise<Readonly<Record<strin
 interface Options {
   readonly isTrial?: boolean;
   readonly before?: BeforeGift;
+  /** Names sellers whose orders may be changed. */
+  readonly reach?: (sellerId: string) => boolean;
 }
 
 /** The acts that a second person approves (STF-12), each with its use case and dry run. */

@@ -3,22 +3,29 @@ import type { approval, refunded } from '#contract/staff/approval-calls.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import type { ApprovalLimits } from '#domain/staff/approvals.ts';
 import type { EditedOrder } from '../orders/staff-edits/edited-lines.ts';
-import type { RefundedOrder } from '../refunds/refund-request.ts';
-import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { HangingBenefits, RefundedOrder } from '../refunds/refund-request.ts';
+import { type Catalogue, timezoneOf } from '../store/catalogue/catalogue.ts';
 import type { ApprovalRow } from '../store/staff/approvals.ts';
 import { givenBy } from './approval-acts.ts';
 
 type Answer = z.output<typeof approval>;
 
 /** A refund on the wire. */
-export const wireRefund = ({
-  parts,
-  kept_places = 0,
-  fees = [],
-  failed = [],
-  ...refund
-}: RefundedOrder): z.output<typeof refunded> => ({
+export const wireRefund = (
+  {
+    parts,
+    kept_places = 0,
+    fees = [],
+    failed = [],
+    benefits,
+    gift_codes,
+    ...refund
+  }: RefundedOrder,
+  catalogue: Catalogue,
+): z.output<typeof refunded> => ({
   ...refund,
+  benefits: benefits ? wireBenefits(benefits, catalogue) : null,
+  gift_codes: gift_codes ?? null,
   kept_places,
   fees: fees.map((fee) => ({ ...fee })),
   failed: failed.map((one) => ({ ...one })),
@@ -26,6 +33,26 @@ export const wireRefund = ({
     method: gateway_id,
     last_four,
     amount,
+  })),
+});
+
+/** Tickets that hang on a refund, on the wire: with their holders where somebody looks at the order. */
+export const wireBenefits = (
+  { choice, orders, elsewhere, amount }: HangingBenefits,
+  catalogue: Catalogue,
+  holders: ReadonlyMap<string, string> = new Map(),
+): NonNullable<z.output<typeof refunded>['benefits']> => ({
+  ...{ choice, elsewhere, amount },
+  orders: orders.map(({ order, amount: back, tickets }) => ({
+    ...{ order, amount: back },
+    tickets: tickets.map(({ id, type, event, starts_at }) => ({
+      id,
+      event: catalogue.templates.get(event)?.name ?? event,
+      type: catalogue.types.get(type)?.name ?? type,
+      starts_at,
+      timezone: timezoneOf(catalogue, event),
+      holder: holders.get(id) ?? null,
+    })),
   })),
 });
 
@@ -59,15 +86,12 @@ export const amountText = (amount: number | null, currency: string) =>
   amount === null ? null : formatAmount(amount, currency);
 
 /** A request for approval on the wire. */
-export const wireApproval = (
-  row: ApprovalRow,
-  { sellers, templates, portal }: Catalogue,
-): Answer => ({
+export const wireApproval = (row: ApprovalRow, catalogue: Catalogue): Answer => ({
   id: row.id,
   order: row.order_number,
-  ...wireOutcome(row, portal.currency),
-  session: sessionOf(row, templates),
-  seller: row.seller_id === null ? null : sellerOf(row.seller_id, sellers),
+  ...wireOutcome(row, catalogue),
+  session: sessionOf(row, catalogue.templates),
+  seller: row.seller_id === null ? null : sellerOf(row.seller_id, catalogue.sellers),
   reason: row.reason,
   act: row.act,
   version: row.version,
@@ -85,7 +109,10 @@ const sellerOf = (id: string, sellers: Catalogue['sellers']) => ({
 });
 
 /** The facts of refunded tickets alone. */
-const noTicketsRefunded = { kept_places: 0, fees: [], failed: [] };
+const noTicketsRefunded = {
+  ...{ kept_places: 0, fees: [], failed: [] },
+  ...{ benefits: null, gift_codes: null },
+};
 
 /** The session that a request would cancel. */
 function sessionOf(row: ApprovalRow, templates: Catalogue['templates']): Answer['session'] {
@@ -112,16 +139,17 @@ function checkOf({ state, check_state: check }: ApprovalRow): 'running' | 'faile
 /** The outcome of a request, on the wire. */
 function wireOutcome(
   row: ApprovalRow,
-  currency: string,
+  catalogue: Catalogue,
 ): Pick<Answer, 'bulk' | 'outcome' | 'edit' | 'limits'> {
-  return { limits: null, ...outcomeOf(row, currency) };
+  return { limits: null, ...outcomeOf(row, catalogue) };
 }
 
 function outcomeOf(
   row: ApprovalRow,
-  ofPortal: string,
+  catalogue: Catalogue,
 ): Pick<Answer, 'bulk' | 'outcome' | 'edit'> & Partial<Pick<Answer, 'limits'>> {
   const { act, bulk_run_id: run, outcome } = row;
+  const ofPortal = catalogue.portal.currency;
   if (act === 'loosen_limits') {
     const { before, after } = outcome as LooserLimits;
     const nothing = { tickets: 0, amount: '0', staying_change: '0', parts: [] };
@@ -142,7 +170,7 @@ function outcomeOf(
     return { bulk: null, outcome: given, edit };
   }
   if (act === 'refund_order') {
-    return { bulk: null, outcome: wireRefund(outcome as RefundedOrder), edit: null };
+    return { bulk: null, outcome: wireRefund(outcome as RefundedOrder, catalogue), edit: null };
   }
   const { orders, left, tickets, currency, amount } = outcome as ManyRefunded;
   return {

@@ -142,7 +142,7 @@ async function decide(
 
 /** Runs what was asked for; throws `not_possible_now` if it is refused by now. */
 async function run(
-  { services, portalKey, catalogue }: StaffRequest,
+  { services, portalKey, catalogue, viewer }: StaffRequest,
   { act, input, reason, seller_id, order_number }: ApprovalRow,
   options: { isTrial?: boolean; before?: BeforeGift },
 ): Promise<ActOutcome> {
@@ -152,7 +152,8 @@ async function run(
   const seller = catalogue.sellers.get(seller_id ?? '')?.slug ?? seller_id;
   const given = { ...(input as object), reason, seller, portal: portalKey, order: order_number };
   try {
-    return await approvalActs[act](services, given, options);
+    const reach = (sellerId: string) => mayDecide({ act, seller_id: sellerId }, viewer.person);
+    return await approvalActs[act](services, given, { ...options, reach });
   } catch (error) {
     // A payment under way is over soon; the page says so by itself.
     const isRefused =

@@ -11,11 +11,16 @@ import {
   lockGiver,
 } from '../store/staff/approvals.ts';
 
-/** The money that an act gives away, in minor units. */
-interface GivenAway {
+/** The money that an act gives away of one order, in minor units. */
+interface GivenOfOrder {
   readonly id: string;
   readonly orderId: string;
   readonly amount: number;
+}
+
+/** The money that an act gives away, with that of other orders that it changes, too. */
+interface GivenAway extends GivenOfOrder {
+  readonly beside?: readonly GivenOfOrder[];
 }
 
 interface Giver extends Pick<StaffRequest, 'services' | 'catalogue'> {
@@ -29,14 +34,20 @@ interface Giver extends Pick<StaffRequest, 'services' | 'catalogue'> {
 export async function isAboveLimit(
   tx: Tx,
   { services, catalogue, viewer }: Giver,
-  { orderId, amount }: GivenAway,
+  { beside = [], ...own }: GivenAway,
 ): Promise<boolean> {
   const limits = await approvalLimits(tx);
   if (limits.per_order === null && limits.per_day === null) return false;
   const personId = viewer.person.id;
   await lockGiver(tx, personId);
   const since = startOfToday({ services, catalogue });
-  return needsApproval(limits, amount, await givenBefore(tx, { orderId, personId, since }));
+  let sum = 0;
+  for (const { orderId, amount } of [own, ...beside]) {
+    const given = await givenBefore(tx, { orderId, personId, since });
+    if (needsApproval(limits, amount, { ...given, today: given.today + sum })) return true;
+    sum += amount;
+  }
+  return false;
 }
 
 /** The sum that the viewer gave away alone on this day of the portal. */
@@ -48,17 +59,20 @@ function startOfToday({ services, catalogue }: Pick<Giver, 'services' | 'catalog
 }
 
 /** Records what the viewer gives away, for the sums of the limits. */
-export const recordGivenAway = (
+export async function recordGivenAway(
   tx: Tx,
   { services, viewer }: Giver,
-  { id, orderId, amount }: GivenAway,
+  { beside = [], ...own }: GivenAway,
   approvalId: string | null = null,
-): Promise<void> =>
-  insertGivenAway(tx, {
-    id,
-    ticket_order_id: orderId,
-    person_id: viewer.person.id,
-    amount,
-    given_at: new Date(services.now()),
-    approval_id: approvalId,
-  });
+): Promise<void> {
+  for (const { id, orderId, amount } of [own, ...beside]) {
+    await insertGivenAway(tx, {
+      id,
+      ticket_order_id: orderId,
+      person_id: viewer.person.id,
+      amount,
+      given_at: new Date(services.now()),
+      approval_id: approvalId,
+    });
+  }
+}

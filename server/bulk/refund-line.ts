@@ -2,6 +2,7 @@ import { parseAmount } from '#domain/pricing/money.ts';
 import { isAboveLimit } from '../approvals/give-away.ts';
 import { InvalidInput } from '../http/input.ts';
 import { type DueRefund, refundOrder } from '../refunds/refund-order.ts';
+import { choiceNeeded } from '../refunds/take-back.ts';
 import { type BulkRunLine, givenByRoot } from '../store/bulk/bulk-runs.ts';
 import type { Tx } from '../store/database.ts';
 import { orderByNumber } from '../store/orders/orders.ts';
@@ -30,6 +31,7 @@ export async function refundLine(work: Work, line: BulkRunLine): Promise<LineOut
     isTrial: run.is_trial,
     async before(tx, due) {
       isNew = true;
+      refuseWithBenefits(due);
       await refuseFormer(tx, work, seller.id);
       if (run.is_trial) {
         isAbove = await isAboveLimit(tx, giverOf(work), due);
@@ -51,4 +53,9 @@ async function giveAway(tx: Tx, work: Work, due: DueRefund): Promise<void> {
   const before = await givenByRoot(tx, run.root_id);
   const given = parseAmount(before, catalogue.portal.currency) ?? 0;
   await giveWithinRun(tx, work, due, given);
+}
+
+/** Throws where valid tickets hang on a membership: somebody has to choose for each order what becomes of them. */
+function refuseWithBenefits({ result: { benefits } }: DueRefund): void {
+  if (benefits && benefits.orders.length > 0) throw choiceNeeded();
 }

@@ -6,6 +6,7 @@ import type { ApiRequest } from '../http/request.ts';
 import { secretsOf } from '../setup/settings.ts';
 import { configValue, groupOfEventOnSale } from '../store/catalogue/catalogue.ts';
 import { type GiftCodeRow, giftCodeByHash } from '../store/gifts/gift-codes.ts';
+import { lostGiftCodes } from '../store/refunds/losses.ts';
 import { cardSecrets } from './card-secrets.ts';
 
 const guesses = { name: 'gift_code_guess', rate: { limit: 50, seconds: 900 } };
@@ -35,8 +36,15 @@ export async function findGiftCode(
   await withinRate(request, guesses.name, client, guesses.rate);
   const kept = secretsOf(services.settings, catalogue.portal);
   const hash = cardSecrets(kept.secret).codeHashOf(kept.number, code);
-  const row = await services.store.read(portalId, (tx) => giftCodeByHash(tx, hash));
-  if (!row) throw notFound();
+  const found = await services.store.read(portalId, async (tx) => {
+    const row = await giftCodeByHash(tx, hash);
+    return row && { row, isLost: (await lostGiftCodes(tx, [row.id])).has(row.id) };
+  });
+  if (!found) throw notFound();
+  // While its money is lost, it counts as taken back.
+  const row = found.isLost
+    ? { ...found.row, voided_at: found.row.voided_at ?? new Date(services.now()) }
+    : found.row;
   await forgiveTry(request, guesses.name, client);
   return { row, ...redeemable(request, row) };
 }

@@ -43,6 +43,27 @@ export async function membershipsToEnd(
   return ids.length === 0 ? [] : lockMemberships(tx, ids);
 }
 
+/** The ids of the terms of an order for which no valid ticket is left once these are returned. */
+export async function endingTerms(
+  tx: Tx,
+  {
+    orderId,
+    tickets,
+    staying,
+  }: {
+    readonly orderId: string;
+    readonly tickets: readonly TicketRow[];
+    readonly staying: readonly TicketRow[];
+  },
+): Promise<ReadonlySet<string>> {
+  const buys = (some: readonly TicketRow[], level: string) =>
+    some.some((ticket) => isMembershipHandler(ticket.handler) && ticket.ticket_group_id === level);
+  const ending = (await termsOfOrders(tx, [orderId])).filter(
+    ({ ticket_group_id: level }) => buys(tickets, level) && !buys(staying, level),
+  );
+  return new Set(ending.map(({ id }) => id));
+}
+
 /**
  * Removes the terms of an order whose tickets are now all cancelled. Each membership lasts as long as
  * its remaining terms; one without any ends at `now` (epoch milliseconds). Throws InvalidInput if a

@@ -13,10 +13,12 @@ export const giftCard: TicketKind = {
   /** Takes what is left on the cards. */
   async prepareReturn(tx, { tickets, now }) {
     const cards = tickets.filter(({ handler }) => handler === 'ledger');
-    return async () => {
-      const ids = cards.map(({ id }) => id);
-      const left = await cancelCards(tx, ids, now);
-      return new Map(cards.map(({ id, face_value }) => [id, face_value - (left.get(id) ?? 0)]));
+    return {
+      async giveBack() {
+        const ids = cards.map(({ id }) => id);
+        const left = await cancelCards(tx, ids, now);
+        return new Map(cards.map(({ id, face_value }) => [id, face_value - (left.get(id) ?? 0)]));
+      },
     };
   },
   answer: sentGift,

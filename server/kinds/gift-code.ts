@@ -1,6 +1,12 @@
+import { giftCodeOf, isGiftCodeHandler } from '#domain/gifts/gift-code.ts';
 import { issueCodes } from '../gifts/issue-codes.ts';
 import { InvalidInput } from '../http/input.ts';
-import { voidGiftCodes } from '../store/gifts/gift-codes.ts';
+import {
+  lockReturnedCodes,
+  ordersRedeeming,
+  redeemedCodes,
+  voidGiftCodes,
+} from '../store/gifts/gift-codes.ts';
 import type { TicketKind } from './kind.ts';
 import { asksForDelivery, sentGift } from './sent-gift.ts';
 
@@ -11,13 +17,27 @@ export const giftCode: TicketKind = {
   async prepareBooking(tx, { services, catalogue, tickets }) {
     return { issue: () => issueCodes(tx, services, catalogue, tickets) };
   },
-  async prepareReturn(tx, { tickets, now }) {
-    const ids = tickets.map(({ id }) => id);
-    if (!(await voidGiftCodes(tx, ids, now))) {
-      const fault = 'bought a code that has been redeemed: refund its membership first';
+  /**
+   * Ends the codes that returned tickets bought, and those by which they were redeemed, unless staff let these be redeemed
+   * again. Throws InvalidInput for a bought code that has been redeemed: its membership goes first.
+   */
+  async prepareReturn(tx, { tickets, staying, reopensGiftCodes, now }) {
+    const left = new Set(staying.map(giftCodeOf));
+    const redeemed = new Set(tickets.flatMap((ticket) => giftCodeOf(ticket) ?? []));
+    const codes = await lockReturnedCodes(tx, {
+      bought: tickets.flatMap(({ id, handler }) => (isGiftCodeHandler(handler) ? id : [])),
+      redeemed: [...redeemed].filter((id) => !left.has(id)),
+    });
+    if (codes.length === 0) return {};
+    const bought = codes.flatMap(({ id, isBought }) => (isBought ? id : []));
+    if ((await redeemedCodes(tx, bought)).size > 0) {
+      const [order = ''] = await ordersRedeeming(tx, bought);
+      const fault = `bought a code that has been redeemed: refund its membership first, order ${order}`;
       throw new InvalidInput([{ path: 'tickets', fault }]);
     }
-    return async () => new Map();
+    const others = codes.flatMap(({ id, isBought }) => (isBought ? [] : id));
+    await voidGiftCodes(tx, reopensGiftCodes ? bought : [...bought, ...others], now);
+    return { giftCodes: others.length };
   },
   answer: sentGift,
 };

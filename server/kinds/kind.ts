@@ -16,6 +16,7 @@ import type {
   Handler,
 } from '../store/catalogue/catalogue.ts';
 import type { Store, Tx } from '../store/database.ts';
+import type { HangingTicket } from '../store/memberships/hanging-benefits.ts';
 import type { OrderRow } from '../store/orders/orders.ts';
 import type { PayOrder } from './pay-order.ts';
 
@@ -75,7 +76,7 @@ export interface BookStep {
 }
 
 /** The reason why a paid cart can't be booked and its money goes back. */
-export type NotBooked = 'not_renewable' | 'code_taken_back';
+export type NotBooked = 'not_renewable' | 'code_taken_back' | 'membership_taken_back';
 
 /** Books a kind's part of a cart once the places of all tickets are certain. */
 export interface Booking {
@@ -97,10 +98,19 @@ export interface ReturnStep {
   readonly staying: readonly TicketRow[];
   readonly catalogue: Catalogue;
   readonly now: Date;
+  /** True lets the gift codes be redeemed again by which returned memberships were redeemed. */
+  readonly reopensGiftCodes: boolean;
 }
 
-/** Takes back what cancelled tickets bought. Returns how much of a ticket's value was spent, by id, in minor units. */
-export type Return = () => Promise<ReadonlyMap<string, number>>;
+/** A return whose locks are taken. */
+export interface Return {
+  /** Valid tickets, of this order and others, that hang on what is returned. */
+  readonly hanging: readonly HangingTicket[];
+  /** Number of gift codes that the returned tickets had redeemed. */
+  readonly giftCodes: number;
+  /** Takes back what cancelled tickets bought. Returns how much of a ticket's value was spent, by id, in minor units. */
+  giveBack(): Promise<ReadonlyMap<string, number>>;
+}
 
 /**
  * A kind of ticket: what it adds to the steps that all tickets take. The pipelines call each kind in the
@@ -139,7 +149,7 @@ export interface TicketKind {
   /** Locks what a booking changes, ahead of codes, counters and tickets. */
   prepareBooking?(tx: Tx, step: BookStep): Promise<Booking | NotBooked>;
   /** Locks what a return changes, ahead of counters and tickets; throws InvalidInput. */
-  prepareReturn?(tx: Tx, step: ReturnStep): Promise<Return>;
+  prepareReturn?(tx: Tx, step: ReturnStep): Promise<Partial<Return>>;
   /** The fields of a ticket's answer that only this kind has. */
   answer?(
     ticket: TicketRow,

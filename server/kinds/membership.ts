@@ -2,12 +2,22 @@ import { countedTickets } from '#domain/cart/counted-tickets.ts';
 import { giftOf, isGiven, receiverOf } from '#domain/gifts/membership-gift.ts';
 import { maskEmail } from '#domain/gifts/reference.ts';
 import {
+  areTakenBack,
+  markKeptBenefits,
+  ticketsHangingOn,
+} from '../store/memberships/hanging-benefits.ts';
+import {
   benefitFault,
   isMembersOnly,
   refuseBenefits,
 } from '../store/memberships/member-benefits.ts';
 import { consentOfCart, type PaymentRow } from '../store/payments/payments.ts';
-import { endTerms, membershipsToEnd, refuseWithoutMember } from './end-membership-terms.ts';
+import {
+  endingTerms,
+  endTerms,
+  membershipsToEnd,
+  refuseWithoutMember,
+} from './end-membership-terms.ts';
 import type { TicketKind } from './kind.ts';
 import { keepGiftee } from './membership-gift.ts';
 import { keepAutoRenewal, paysForRenewed, refuseWithoutCard } from './membership-renewal.ts';
@@ -52,6 +62,8 @@ export const membership: TicketKind = {
     if (step.order.completes) await keepGiftee(tx, step, { ...step.order, payerId });
   },
   async prepareBooking(tx, { cart, tickets, services, catalogue, now, isLapsed }) {
+    const bought = tickets.flatMap(({ member_term_id }) => member_term_id ?? []);
+    if (!isLapsed && (await areTakenBack(tx, bought))) return 'membership_taken_back';
     const isGone =
       isLapsed && (await benefitFault(tx, { catalogue, services }, cart, tickets)) !== null;
     const terms = await boughtTerms(tx, catalogue, { cart, tickets }, now.getTime());
@@ -80,15 +92,26 @@ export const membership: TicketKind = {
       },
     };
   },
+  /** Names the valid tickets that members bought by what is returned. Their carts are locked, or they are not touched. */
   async prepareReturn(tx, { orderId, tickets, staying, catalogue, now }) {
     refuseWithoutMember(tickets, staying, catalogue);
     const memberships = await membershipsToEnd(
       tx,
       tickets.map(({ id }) => id),
     );
-    return async () => {
-      await endTerms(tx, { orderId, memberships }, now.getTime());
-      return new Map();
+    if (memberships.length === 0) return {};
+    const ending = await endingTerms(tx, { orderId, tickets, staying });
+    const returned = new Set(tickets.map(({ id }) => id));
+    const hanging = (await ticketsHangingOn(tx, orderId, now)).filter(
+      ({ id, member_term_id }) => ending.has(member_term_id) && !returned.has(id),
+    );
+    return {
+      hanging,
+      async giveBack() {
+        await endTerms(tx, { orderId, memberships }, now.getTime());
+        await markKeptBenefits(tx, [...ending], now);
+        return new Map();
+      },
     };
   },
   answer(ticket) {

@@ -13,6 +13,7 @@ import { invalid } from '../http/input.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
 import { type Tx, violates } from '../store/database.ts';
 import { giftCodeTicketIndex, lockValidGiftCodes } from '../store/gifts/gift-codes.ts';
+import { lostGiftCodes } from '../store/refunds/losses.ts';
 import type { ReserveStep, Reserving } from './kind.ts';
 
 const context = 'reserve';
@@ -82,11 +83,12 @@ export async function codeTaken(
   return new Refusal('code_exhausted', context, { code: body.gift_code ?? '' });
 }
 
-/** Returns true unless the purchase of a gift-of-membership code that tickets redeem was taken back. */
+/** Returns true unless the purchase of a gift-of-membership code that tickets redeem was taken back, or its money is lost. */
 export async function keepsItsCodes(tx: Tx, tickets: readonly TicketRow[]): Promise<boolean> {
   const codes = new Set(tickets.flatMap((ticket) => giftCodeOf(ticket) ?? []));
   if (codes.size === 0) return true;
-  return (await lockValidGiftCodes(tx, [...codes])).length === codes.size;
+  if ((await lockValidGiftCodes(tx, [...codes])).length < codes.size) return false;
+  return (await lostGiftCodes(tx, [...codes])).size === 0;
 }
 
 /** Throws code_expired if that purchase was taken back while a cart held the tickets. */

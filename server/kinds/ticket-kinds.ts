@@ -1,3 +1,4 @@
+import { sum } from '#domain/pricing/money.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
 import type { Handler } from '../store/catalogue/catalogue.ts';
 import type { Store, Tx } from '../store/database.ts';
@@ -121,16 +122,20 @@ export async function prepareBookings(
 
 /** Locks what a return changes; returns what is left to do once the tickets are cancelled. */
 export async function prepareReturns(tx: Tx, step: ReturnStep): Promise<Return> {
-  const returns: Return[] = [];
+  const returns: Partial<Return>[] = [];
   for (const kind of ticketKinds) {
     const prepared = await kind.prepareReturn?.(tx, step);
     if (prepared) returns.push(prepared);
   }
-  return async () => {
-    const spent = new Map<string, number>();
-    for (const giveBack of returns) {
-      for (const [id, amount] of await giveBack()) spent.set(id, amount);
-    }
-    return spent;
+  return {
+    hanging: returns.flatMap(({ hanging = [] }) => hanging),
+    giftCodes: sum(returns.map(({ giftCodes = 0 }) => giftCodes)),
+    async giveBack() {
+      const spent = new Map<string, number>();
+      for (const { giveBack } of returns) {
+        for (const [id, amount] of (await giveBack?.()) ?? []) spent.set(id, amount);
+      }
+      return spent;
+    },
   };
 }

@@ -54,12 +54,13 @@ async function buyGift(handler_data: Record<string, string> = {}) {
   await answered<'guestCheckoutMyCart'>(checkout(world.api, held, payment));
   return { done, ticketId: held.ticket[0]?.id ?? '' };
 }
-const refundOrder = ({ ticket_order }: CartAnswer) =>
+const refundOrder = ({ ticket_order }: CartAnswer, more: object = {}) =>
   refund(world, {
     reference: randomUUID(),
     seller: world.venue.slug,
     order: ticket_order[0]?.order_number,
     tickets: 'all',
+    ...more,
   });
 const family = [friend(), friend({ name: 'Bea Byron' }), { type: 'friend-child' }];
 const pay = (held: CartAnswer) => answered<'guestCheckoutMyCart'>(checkout(world.api, held));
@@ -134,10 +135,33 @@ describe('a bought gift code', () => {
     const redeemed = await pay(held);
     await expect(refundOrder(done)).rejects.toThrow(InvalidInput);
     expect(await found(code)).toMatchObject({ exhausted: true });
-    expect(await refundOrder(redeemed)).toMatchObject({ tickets: 3, amount: '0' });
-    // The code is no longer redeemed.
-    expect(await found(code)).toMatchObject({ exhausted: false });
+    const number = redeemed.ticket_order[0]?.order_number ?? '';
+    const fault = await refundOrder(done).catch((error) => error.faults[0].fault);
+    expect(fault).toContain(number);
+    const gift_codes = { count: 1, reopened: false };
+    expect(await refundOrder(redeemed)).toMatchObject({ tickets: 3, amount: '0', gift_codes });
     expect(await refundOrder(done)).toMatchObject({ tickets: 1, amount: '120.00' });
+    expect(await refusedWith(redeem(world.api, code, family))).toBe('code_expired');
+  });
+
+  test('ends with the membership that it was redeemed for, unless staff let it be redeemed again', async () => {
+    const { ticketId } = await buyGift();
+    const { code } = await boughtCode(world, ticketId);
+    const again = async () => pay(await holdRedeemed(world.api, code, family));
+    const first = await again();
+    expect(await refundOrder(first, { reopens_gift_codes: true })).toMatchObject({
+      gift_codes: { count: 1, reopened: true },
+    });
+    const second = await again();
+    const [one, ...others] = second.ticket.map(({ id }) => id);
+    // Some of its members stay: so does what was redeemed.
+    expect((await refundOrder(second, { tickets: [one] })).gift_codes).toBeUndefined();
+    expect(await found(code)).toMatchObject({ exhausted: true });
+    expect(await refundOrder(second, { tickets: others })).toMatchObject({
+      gift_codes: { count: 1, reopened: false },
+    });
+    const { valid_to } = await found(code);
+    expect(Date.parse(valid_to ?? '')).toBeLessThanOrEqual(world.services.now());
     expect(await refusedWith(redeem(world.api, code, family))).toBe('code_expired');
   });
 });

@@ -36,6 +36,7 @@ export async function cancelOfOrder(
       keep_prices: true,
       // The session has no places to sell any more.
       keep_places: false,
+      reopens_gift_codes: false,
       tells_buyer: true,
     },
     request,

@@ -46,6 +46,8 @@ export async function decideByRule(
     order: order.order_number,
     tickets: unused,
     keep_prices: true,
+    // What lost money bought buys nothing else.
+    benefits: 'cancel',
   };
   await refundOrder(byRule, wish).catch((error: unknown) => {
     // Such as members of a membership that stays: somebody has to choose.

@@ -23,6 +23,7 @@ export function oweRefund(
     | 'places_gone'
     | 'not_renewable'
     | 'code_taken_back'
+    | 'membership_taken_back'
     | 'paid_twice'
     | 'cart_expired',
   now: number,

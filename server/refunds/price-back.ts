@@ -1,4 +1,3 @@
-import { stockMoves } from '#domain/cart/reserve.ts';
 import { spentOfPrice } from '#domain/gifts/spent-of-price.ts';
 import {
   type OrderCapture,
@@ -13,16 +12,15 @@ import { cartTotals, costOf, keptOf } from '../cart/view/cart-totals.ts';
 import type { WholeCart } from '../cart/view/cart-view.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { prepareReturns } from '../kinds/ticket-kinds.ts';
-import { moveStock, type TicketRow } from '../store/cart/carts.ts';
+import type { TicketRow } from '../store/cart/carts.ts';
 import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { priceOrder } from '../store/orders/edit-price.ts';
 import { changeOrderTotals, changeWaived, keepMoney } from '../store/orders/edits.ts';
 import { writePrices } from '../store/pricing/cart-codes.ts';
-import { cancelTickets } from '../store/refunds/staff-refunds.ts';
 import { changeWithheld } from '../store/refunds/withheld.ts';
 import { fitSchedule } from './fit-schedule.ts';
+import { stayingBeside } from './take-back.ts';
 
 interface Cancellation {
   readonly whole: WholeCart;
@@ -30,8 +28,9 @@ interface Cancellation {
   readonly cancelled: readonly TicketRow[];
   /** The money that paid for the order. */
   readonly captures: readonly OrderCapture[];
+  /** How much of a ticket's value was spent, by id. */
+  readonly spent: ReadonlyMap<string, number>;
   readonly keepsPrices: boolean;
-  readonly keepsPlaces: boolean;
   readonly cause: RefundCause;
 }
 
@@ -48,32 +47,16 @@ interface PricedBack {
   readonly amount: number;
   readonly stayingChange: number;
   readonly fees: readonly FeeBack[];
-  /** Number of places that stay taken. */
-  readonly keptPlaces: number;
 }
 
-/** Cancels tickets, and frees their places or leaves them taken; returns the refund for them. */
+/** Returns the refund for tickets that `takeBack` has cancelled, and changes the order's price. */
 export async function priceBack(
   tx: Tx,
-  { whole, orderId, cancelled, captures, keepsPrices, keepsPlaces, cause }: Cancellation,
+  { whole, orderId, cancelled, captures, spent, keepsPrices, cause }: Cancellation,
   request: ApiRequest,
 ): Promise<PricedBack> {
   const { services, catalogue } = request;
-  const ids = cancelled.map(({ id }) => id);
-  const now = new Date(services.now());
-  const gone = new Set(ids);
-  const staying = whole.tickets.filter(
-    ({ id, ticket_order_id, state }) =>
-      ticket_order_id === orderId && state !== 'cancelled' && !gone.has(id),
-  );
-  const returned = { orderId, tickets: cancelled, staying, catalogue, now };
-  const giveBack = await prepareReturns(tx, returned);
-  const keeping = keepsPlaces ? cancelled.filter(hasPlace).map(({ id }) => id) : [];
-  if (!keepsPlaces) await moveStock(tx, stockMoves([], cancelled));
-  if ((await cancelTickets(tx, ids, keeping)) !== ids.length) {
-    throw new Error('tickets changed while their cart was locked');
-  }
-  const spent = await giveBack();
+  const staying = stayingBeside(cancelled, { whole, orderId });
   const returning = cancelled.map((ticket) => ({
     ...ticket,
     ...spentOfPrice(ticket, spent.get(ticket.id) ?? 0),
@@ -104,16 +87,10 @@ export async function priceBack(
     refundOfTickets(worth, owed + waived, Math.max(0, most - keptBefore - kept));
   const amount = backOf(returnable(captures, stayingPrice + stayingChange));
   await changeWithheld(tx, orderId, Math.max(0, backOf(undisputed(captures)) - amount));
-  const change = { price: -worth, waived: -unwaived, refund: amount, now: now.getTime() };
+  const change = { price: -worth, waived: -unwaived, refund: amount, now: services.now() };
   await fitSchedule(tx, whole, change);
-  return {
-    ...{ amount, stayingChange, keptPlaces: keeping.length },
-    fees: withinRefund(fees, amount),
-  };
+  return { amount, stayingChange, fees: withinRefund(fees, amount) };
 }
-
-const hasPlace = ({ counts_session, counts_group, seat_template_id }: TicketRow): boolean =>
-  counts_session || counts_group || seat_template_id !== null;
 
 const returnedFees = (
   { event_template_id }: TicketRow,

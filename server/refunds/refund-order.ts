@@ -1,28 +1,29 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { refundsFor } from '#domain/payments/booking.ts';
 import { formatAmount, parsePrice, sum } from '#domain/pricing/money.ts';
-import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
-import { lockWholeCart, type WholeCart } from '../cart/view/cart-view.ts';
+import { needsNoEntry } from '../audit/audit-change.ts';
+import { lockWholeCart } from '../cart/view/cart-view.ts';
 import { invalid, readStaffRequest } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
 import type { Services } from '../services/services.ts';
 import { uuid } from '../setup/random.ts';
-import type { TicketRow } from '../store/cart/carts.ts';
 import type { Tx } from '../store/database.ts';
-import { type OrderRow, orderByNumber } from '../store/orders/orders.ts';
+import { orderByNumber } from '../store/orders/orders.ts';
 import { capturesOfOrder } from '../store/payments/movements.ts';
-import { insertStaffRefund, staffRefund } from '../store/refunds/staff-refunds.ts';
+import { staffRefund } from '../store/refunds/staff-refunds.ts';
 import { runOrRollBack } from '../store/trial.ts';
-import { oweParts } from './owe-parts.ts';
-import { priceBack, type RefundCause } from './price-back.ts';
+import { factsOf, writeRefundBeside } from './refund-hanging.ts';
 import {
   givesNothing,
+  type HangingBenefits,
   type RefundedOrder,
   type RefundRequest,
   refundRequest,
 } from './refund-request.ts';
+import { chosenTickets, type RefundingOptions, refundTickets } from './refund-tickets.ts';
 import { failuresBeside, markOfRefund } from './shown-outcome.ts';
+import { lockWithHanging } from './take-back.ts';
+import { partsAndFees, writeRefund } from './write-refund.ts';
 
 /**
  * Refunds money of an order to where it came from, latest payment first; cancels its tickets and puts
@@ -32,13 +33,17 @@ import { failuresBeside, markOfRefund } from './shown-outcome.ts';
 export async function refundOrder(
   services: Services,
   given: unknown,
-  { isTrial = false, before }: { isTrial?: boolean; before?: BeforeRefund } = {},
+  { isTrial = false, ...options }: RefundOptions = {},
 ): Promise<RefundedOrder> {
   const wish = readStaffRequest(refundRequest, given);
   const request = await staffRequest(services, wish);
   return runOrRollBack(services.store, request.portalId, isTrial, (tx) =>
-    refundWithin(tx, wish, request, { before }),
+    refundWithin(tx, wish, request, { ...options, isTrial }),
   );
+}
+
+export interface RefundOptions extends Pick<RefundingOptions, 'isTrial' | 'reach'> {
+  readonly before?: BeforeRefund;
 }
 
 /** A refund that is about to be written; the amount is in minor units. */
@@ -48,6 +53,12 @@ export interface DueRefund {
   readonly orderNumber: string;
   readonly amount: number;
   readonly result: RefundedOrder;
+  /** Refunds of other orders that are made with it. */
+  readonly beside: readonly {
+    readonly id: string;
+    readonly orderId: string;
+    readonly amount: number;
+  }[];
   /** The mark of this outcome for this order. */
   readonly mark: string;
 }
@@ -58,10 +69,8 @@ export interface DueRefund {
  */
 export type BeforeRefund = (tx: Tx, refund: DueRefund) => Promise<Readonly<Record<string, string>>>;
 
-interface WithinOptions {
+interface WithinOptions extends RefundingOptions {
   readonly before?: BeforeRefund | undefined;
-  /** Its rule says which fees go back. */
-  readonly cause?: RefundCause;
 }
 
 /** Refunds inside a transaction that does more. */
@@ -69,10 +78,12 @@ export async function refundWithin(
   tx: Tx,
   wish: RefundRequest,
   request: ApiRequest,
-  { before = async () => ({}), cause = 'staff' }: WithinOptions = {},
+  options: WithinOptions = {},
 ): Promise<RefundedOrder> {
+  const { before = async () => ({}), cause = 'staff' } = options;
   const order = await orderByNumber(tx, wish.order);
   if (!order || order.seller_id !== request.seller.id) throw invalid('order', 'does not exist');
+  const locked = await lockWithHanging(tx, order, new Date(request.services.now()));
   const whole = await lockWholeCart(tx, order.cart_id);
   if (!whole) throw new Error(`cart ${order.cart_id} of an order is not there`);
   const asked = [
@@ -81,6 +92,8 @@ export async function refundWithin(
     wish.amount ?? null,
     ...(wish.keep_prices ? ['keep_prices'] : []),
     ...(wish.keep_places ? ['keep_places'] : []),
+    ...(wish.benefits ? [`${wish.benefits}_benefits`] : []),
+    ...(wish.reopens_gift_codes ? ['reopens_gift_codes'] : []),
   ];
   const known = await staffRefund(tx, wish.reference);
   if (known) {
@@ -95,109 +108,73 @@ export async function refundWithin(
   const { currency } = request.catalogue.portal;
   const captures = await capturesOfOrder(tx, whole.entries, order.id);
   const left = sum(captures.map(({ amount }) => amount));
-  const cancelled = chosenTickets(wish, order, whole);
+  const chosen = chosenTickets(wish, order, whole);
   const isOfTickets = wish.tickets !== undefined;
-  const { amount, stayingChange, fees, keptPlaces } =
+  const done =
     isOfTickets || wish.amount === undefined
-      ? await priceBack(
-          tx,
-          {
-            ...{ whole, orderId: order.id, cancelled, captures, cause },
-            keepsPrices: wish.keep_prices,
-            keepsPlaces: wish.keep_places,
-          },
-          request,
-        )
-      : { amount: amountBack(wish.amount, left, currency), ...nothingCancelled };
-  if (amount > 0 && givesNothing(wish)) {
-    throw invalid('tickets', `would give ${formatAmount(amount, currency)} back: refund them`);
-  }
-  const parts = refundsFor(captures, amount);
+      ? await refundTickets(tx, { wish, order, whole, captures, chosen, locked }, request, options)
+      : { ...nothingCancelled, amount: amountBack(wish.amount, left, currency) };
+  const { amount, stayingChange, fees, keptPlaces, cancelled, giftCodes, benefits, beside } = done;
+  if (givesNothing(wish)) refuseGiving(done, currency);
   const failed = await failuresBeside(tx, order.id, currency);
+  const id = uuid();
+  const priced = { id, order, whole, captures, cancelled, amount, fees };
+  const { parts, fees: wireFees } = partsAndFees(priced, currency);
   const result: RefundedOrder = {
     tickets: cancelled.length,
     kept_places: keptPlaces,
-    fees: fees.map(({ fee, returned, kept }) => ({
-      fee,
-      returned: formatAmount(returned, currency),
-      kept: formatAmount(kept, currency),
-    })),
+    fees: wireFees,
     currency,
     amount: formatAmount(amount, currency),
     staying_change: formatAmount(stayingChange, currency),
     ...(failed.length > 0 ? { failed } : {}),
-    parts: parts.map((part) => {
-      const { gateway_id = 'stripe', last_four = null } =
-        whole.entries.find(({ payment_id }) => payment_id === part.payment_id) ?? {};
-      return { gateway_id, last_four, amount: formatAmount(part.amount, currency) };
-    }),
+    ...(benefits ? { benefits } : {}),
+    ...(giftCodes > 0
+      ? { gift_codes: { count: giftCodes, reopened: wish.reopens_gift_codes } }
+      : {}),
+    parts,
   };
-  const decided_on = new Date(request.services.now());
-  const id = uuid();
-  const { reference } = wish;
+  const { reference, reason } = wish;
   const mark = await markOfRefund(tx, whole, order.id, result);
   const facts = await before(tx, {
     ...{ id, amount, result, mark },
+    beside: beside.map((one) => ({ id: one.id, orderId: one.order.id, amount: one.amount })),
     orderId: order.id,
     orderNumber: order.order_number,
   });
-  await insertStaffRefund(tx, {
-    id,
-    reference,
-    ticket_order_id: order.id,
-    wish: asked,
-    result,
-    decided_on,
+  const { services } = request;
+  const tellsBuyer = cause === 'staff' ? wish.tells_buyer : undefined;
+  const act = givesNothing(wish) ? 'cancel_tickets' : 'refund_order';
+  await writeRefund(tx, services, priced, {
+    ...{ act, reference, wish: asked, result, isOfTickets, tellsBuyer, reason },
+    facts: { ...factsOf(result), ...facts },
   });
-  const untold =
-    cause === 'staff' && amount === 0
-      ? { tickets: cancelled.map((ticket) => ticket.id), tellsBuyer: wish.tells_buyer }
-      : null;
-  await oweParts(tx, order, { id, parts, isOfTickets, untold, decidedOn: decided_on });
-  await auditChange(tx, request.services.actor, {
-    act: givesNothing(wish) ? 'cancel_tickets' : 'refund_order',
-    entity: { kind: 'order', id: wish.order },
-    after: {
-      refund: id,
-      reference,
-      tickets: result.tickets,
-      amount: result.amount,
-      currency,
-      ...(keptPlaces > 0 ? { kept_places: keptPlaces } : {}),
-      ...facts,
-    },
-    ...(wish.reason === undefined ? {} : { personal: { reason: wish.reason } }),
-  });
+  for (const one of beside) {
+    await writeRefundBeside(tx, services, one, { ...wish, of: id, currency });
+  }
   return result;
 }
 
 /** Effects of refunding an amount alone. */
-const nothingCancelled = { stayingChange: 0, fees: [], keptPlaces: 0 } as const;
+const nothingCancelled = {
+  ...{ stayingChange: 0, fees: [], keptPlaces: 0, cancelled: [], giftCodes: 0 },
+  ...{ benefits: undefined, beside: [] },
+} as const;
 
-/** The tickets to cancel: each has to be valid and unused. */
-function chosenTickets(
-  { tickets: named }: RefundRequest,
-  order: OrderRow,
-  whole: WholeCart,
-): TicketRow[] {
-  if (named === undefined) return [];
-  const own = whole.tickets.filter((ticket) => ticket.ticket_order_id === order.id);
-  const living = own.filter(({ state }) => state !== 'cancelled');
-  if (named === 'all') {
-    if (living.length === 0) throw invalid('tickets', 'are already cancelled');
-    if (living.some(({ state }) => state !== 'booked')) {
-      throw invalid('tickets', 'include some that were used: name only the others');
-    }
-    return living;
+/** Throws InvalidInput if money would go back although none may. */
+function refuseGiving(
+  { amount, benefits }: { readonly amount: number; readonly benefits: HangingBenefits | undefined },
+  currency: string,
+): void {
+  if (amount > 0) {
+    throw invalid('tickets', `would give ${formatAmount(amount, currency)} back: refund them`);
   }
-  const chosen = named.map((name, at) => {
-    const ticket = own.find(({ id, scan_code }) => name === id || name === scan_code);
-    if (!ticket) throw invalid(`tickets[${at}]`, 'is not a ticket of this order');
-    if (ticket.state !== 'booked') throw invalid(`tickets[${at}]`, `is ${ticket.state}`);
-    return ticket;
-  });
-  if (new Set(chosen).size < chosen.length) throw invalid('tickets', 'names a ticket twice');
-  return chosen;
+  if (benefits?.choice === 'cancel' && Number(benefits.amount) > 0) {
+    throw invalid(
+      'benefits',
+      `would give ${benefits.amount} back: keep them, or refund their orders`,
+    );
+  }
 }
 
 function amountBack(text: string, left: number, currency: string): number {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { money } from '#contract/api/scalars.ts';
+import { type BenefitChoice, benefitChoices } from '#domain/memberships/benefit-choice.ts';
 import type { FeeKind } from '#domain/payments/fees-back.ts';
 import type { PaymentEntryRow } from '../store/payments/payments.ts';
 
@@ -28,6 +29,13 @@ export const refundRequest = z
     keep_places: z.boolean().default(false),
     /** False tells the buyer nothing of tickets for which no money goes back; a refund has a letter of its own. */
     tells_buyer: z.boolean().default(true),
+    /**
+     * For memberships that end: whether valid tickets that their members bought by them are cancelled, too. Needed where there
+     * are any.
+     */
+    benefits: z.enum(benefitChoices).optional(),
+    /** True lets the gift codes be redeemed again by which returned memberships were redeemed. Otherwise they end. */
+    reopens_gift_codes: z.boolean().default(false),
     /** Kept in the audit log beside the refund. */
     reason: z.string().trim().min(1).max(500).optional(),
   })
@@ -54,6 +62,32 @@ export interface FeeOfRefund {
   readonly kept: string;
 }
 
+/** Tickets of one order that a membership's member bought by it. */
+export interface HangingOrder {
+  readonly order: string;
+  /** Goes back for them; a decimal text. Tickets of the refunded order itself are in its own amount. */
+  readonly amount: string;
+  readonly tickets: readonly {
+    readonly id: string;
+    readonly type: string;
+    readonly event: string;
+    readonly session: string | null;
+    /** ISO text. */
+    readonly starts_at: string | null;
+  }[];
+}
+
+/** Valid tickets that hang on memberships that end. */
+export interface HangingBenefits {
+  /** Null in a dry run without a choice, which shows what cancelling them would do. */
+  readonly choice: BenefitChoice | null;
+  readonly orders: readonly HangingOrder[];
+  /** Number of those of sellers whose orders may not be changed: they stay. */
+  readonly elsewhere: number;
+  /** What goes back for them beside the refund's own amount; a decimal text. */
+  readonly amount: string;
+}
+
 export interface RefundedOrder {
   /** Number of cancelled tickets. */
   readonly tickets: number;
@@ -67,6 +101,10 @@ export interface RefundedOrder {
    * there are none.
    */
   readonly failed?: readonly { readonly id: string; readonly amount: string }[];
+  /** Left out if nothing hangs on what is returned. */
+  readonly benefits?: HangingBenefits;
+  /** The gift codes by which returned memberships were redeemed; left out without any. */
+  readonly gift_codes?: { readonly count: number; readonly reopened: boolean };
   /** The refund and where it goes; decimal texts. A gift card is identified by its last four characters. */
   readonly amount: string;
   /**

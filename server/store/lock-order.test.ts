@@ -3,11 +3,18 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { lockCartOfPayment } from '../cart/view/cart-view.ts';
+import { staffRequest } from '../http/staff-request.ts';
+import { refundWithin } from '../refunds/refund-order.ts';
+import { refundRequest } from '../refunds/refund-request.ts';
 import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
 import { makeCard } from '../testing/gift-card.ts';
 import { makeMember } from '../testing/member.ts';
-import { openWorld, refusedWith, type World } from '../testing/venues/world.ts';
+import { staffServices } from '../testing/staff.ts';
+import { checkOutForFree, free, seedBenefits } from '../testing/venues/benefits.ts';
+import { checkoutAsMember, holdLevels, logMemberIn, seedLevels } from '../testing/venues/levels.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 import { lockParts } from './accounts/account-merges.ts';
+import { lockCart } from './cart/carts.ts';
 import { db, type Tx } from './database.ts';
 import { type SessionRow, writeSessions } from './events/import-sessions.ts';
 import { closeSession } from './events/session-changes.ts';
@@ -78,6 +85,36 @@ test('a payment is locked after its cart', async () => {
   const ofPayment = { table: 'payment', where: 'id = $1', values: [paymentId] };
   const operation = (tx: Tx) => lockCartOfPayment(tx, { id: paymentId, cart_id: id });
   expect(await waitsBefore(cart, ofPayment, operation)).toBe(true);
+});
+
+test('the refund of a membership locks the carts of its member’s tickets before the membership', async () => {
+  await seedLevels(world);
+  await seedBenefits(world);
+  const ada = await logMemberIn(world);
+  const { api } = ada.browser;
+  const level = await holdLevels(api, { type: 'patron', name: 'Ada Lovelace' });
+  await answered<'checkoutMyCart'>(checkoutAsMember(api, level));
+  const tickets = await holdCart(api, free());
+  await answered<'checkoutMyCart'>(checkOutForFree(api, tickets));
+  const [{ number, id } = { number: '', id: '' }] = await world.sql<{ number: string; id: string }>(
+    `select o.order_number as number, m.membership_id as id from ticket_order o
+     join membership_term m on m.ticket_order_id = o.id where o.cart_id = $1`,
+    [cartOf(level).id],
+  );
+  const seller = world.venue.slug;
+  const wish = { reference: randomUUID(), seller, order: number, tickets: 'all' };
+  const request = await staffRequest(staffServices(world), { seller });
+  const first = { table: 'cart', where: 'id = $1', values: [cartOf(tickets).id] };
+  const second = { table: 'membership', where: 'id = $1', values: [id] };
+  const refunding = (tx: Tx) =>
+    refundWithin(tx, refundRequest.parse({ ...wish, benefits: 'cancel' }), request);
+  // Control: a membership that is locked first is not free any more while the cart is awaited.
+  const otherWay = async (tx: Tx) => {
+    await lockMemberships(tx, [id]);
+    await lockCart(tx, cartOf(tickets).id);
+  };
+  expect(await waitsBefore(first, second, otherWay)).toBe(false);
+  expect(await waitsBefore(first, second, refunding)).toBe(true);
 });
 
 test('what a merge of accounts moves is locked carts first, as refunds lock it', async () => {

@@ -8,6 +8,7 @@ import { type Bought, buy, change, complete, moveTo, openEdits } from '../testin
 import { type Locks, traceLocks } from '../testing/faults/lock-trace.ts';
 import { makeCard, payFrom } from '../testing/gift-card.ts';
 import { editByStaff, refund, staffServices } from '../testing/staff.ts';
+import { seedBenefits } from '../testing/venues/benefits.ts';
 import {
   backdateMembership,
   buyMembership,
@@ -45,6 +46,7 @@ let locksOf: () => Promise<readonly Locks[]>;
 beforeAll(async () => {
   world = await openWorld({ capacity: 1000, limited: 1000 });
   await seedLevels(world);
+  await seedBenefits(world);
   await seedRules(world, {
     off: { discount: { kind: 'ticket_amount', amount: 100 }, codes: { OFF: null } },
   });
@@ -190,6 +192,25 @@ const writes: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = 
     const held = await holdLevels(ada.browser.api, friend({ renews: id }));
     const done = await answered<'checkoutMyCart'>(checkoutAsMember(ada.browser.api, held));
     const wish = { ...(await wishFor({ id: cartOf(done).order_ids[0] ?? '' })), tickets: 'all' };
+    return () => refund(world, wish);
+  },
+  'a refund of a membership with its tickets': async () => {
+    await world.sql('delete from rate_window');
+    const ada = await logMemberIn(world);
+    const level = await holdLevels(ada.browser.api, { type: 'patron', name: 'Ada Lovelace' });
+    await succeeds(checkoutAsMember(ada.browser.api, level));
+    const ticket = { type: 'tour-member', session: 'tour-soon' };
+    for (const held of [
+      await holdCart(ada.browser.api, ticket),
+      await holdCart(ada.browser.api, ticket, { type: 'evening-ticket', session: 'evening-soon' }),
+    ]) {
+      await succeeds(checkoutAsMember(ada.browser.api, held));
+    }
+    const [{ id = '' } = {}] = await world.sql<{ id: string }>(
+      'select id from ticket_order where cart_id = $1',
+      [cartOf(level).id],
+    );
+    const wish = { ...(await wishFor({ id })), tickets: 'all', benefits: 'cancel' };
     return () => refund(world, wish);
   },
   'a session moved': async () => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { BenefitsBack } from '../../orders/benefits-back.tsx';
 import { EditOutcome } from '../../orders/edit-lines.tsx';
 import { TicketsBack } from '../../orders/tickets-back.tsx';
 import { Facts, Section } from '../../parts/page.tsx';
@@ -55,7 +56,10 @@ export function Waiting({ approval, format, waiting }: WaitingProps) {
             value: edit ? (
               <EditOutcome edit={edit} format={format} />
             ) : (
-              <TicketsBack outcome={outcome} format={format} />
+              <>
+                <TicketsBack outcome={outcome} format={format} />
+                <BenefitsBack outcome={outcome} format={format} />
+              </>
             ),
           },
           {

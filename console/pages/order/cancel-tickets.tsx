@@ -4,6 +4,8 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { useDraftState, useOpened } from '../../forms/use-draft.ts';
+import { HangingChoices } from '../../orders/hanging-choices.tsx';
+import { type HangingWish, useHanging } from '../../orders/use-hanging.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox, RadioGroup } from '../../parts/choices.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -12,13 +14,18 @@ import { FormLayout } from '../../parts/page.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { useMe } from '../../portal/me.ts';
-import { orderWords } from '../../words/orders.ts';
+import { benefitWords, orderWords } from '../../words/orders.ts';
 import { words } from '../../words/words.ts';
 import type { Order } from './order-data.ts';
 import { TicketChoices } from './order-tickets.tsx';
 
 type Cancelled = StaffCallAnswer<'cancelTickets'>['cancelled'];
 type Which = 'all' | 'some';
+
+interface Asked {
+  readonly isTrial: boolean;
+  readonly hangs: HangingWish;
+}
 
 const isValid = ({ state }: Order['tickets'][number]) => state === 'booked';
 
@@ -66,7 +73,7 @@ function CancelDialog({ order, reference, onClose, isRestored }: CancelDialogPro
   const [isTried, setTried] = useState(false);
   const [trial, setTrial] = useState<Cancelled>();
   const cancel = useStaffCall(
-    (isTrial: boolean) =>
+    ({ isTrial, hangs }: Asked) =>
       staff.call('cancelTickets', {
         params: { number: order.number },
         body: {
@@ -75,22 +82,28 @@ function CancelDialog({ order, reference, onClose, isRestored }: CancelDialogPro
           tickets: which === 'all' ? valid.map(({ id }) => id) : [...chosen],
           keep_places: keepsPlaces,
           tells_buyer: tellsBuyer,
+          ...hangs,
           is_trial: isTrial,
           ...(!isTrial && trial?.seen ? { seen: trial.seen } : {}),
         },
       }),
     { payment_in_progress: orderWords.refund.inProgress, outcome_changed: own.changed },
   );
+  const hanging = useHanging('cancel');
   const isReasonMissing = isTried && reason.trim() === '';
   const isNoneChosen = isTried && which === 'some' && chosen.length === 0;
   async function preview(): Promise<void> {
     setTried(true);
     if (reason.trim() === '' || (which === 'some' && chosen.length === 0)) return;
-    const outcome = await cancel.run(true);
-    if (outcome.ok) setTrial(outcome.answer.cancelled);
+    await tryWith(hanging.wish);
+  }
+  async function tryWith(hangs: HangingWish): Promise<void> {
+    const outcome = await cancel.run({ isTrial: true, hangs });
+    setTrial(outcome.ok ? outcome.answer.cancelled : undefined);
   }
   async function confirm(): Promise<void> {
-    if ((await cancel.run(false)).ok) {
+    if (trial && !hanging.isChosenFor(trial)) return;
+    if ((await cancel.run({ isTrial: false, hangs: hanging.wish })).ok) {
       toast.show({ text: own.done });
       onClose();
     } else {
@@ -102,6 +115,7 @@ function CancelDialog({ order, reference, onClose, isRestored }: CancelDialogPro
   const text =
     cancel.problem?.text ??
     (fields.includes('tickets') ? own.goesBack : undefined) ??
+    (fields.includes('benefits') ? benefitWords.givesBack : undefined) ??
     (fields.some((path) => path.startsWith('tickets[')) ? own.ticketsChanged : undefined) ??
     (isNoneChosen ? orderWords.refund.ticketsMissing : undefined);
   return (
@@ -150,6 +164,13 @@ function CancelDialog({ order, reference, onClose, isRestored }: CancelDialogPro
           <p>{orderWords.refund.cancels(trial.tickets, trial.kept_places)}</p>
           <p>{own.nothingBack}</p>
           <p>{trial.tells_buyer ? own.isTold : own.isNotTold}</p>
+          <HangingChoices
+            outcome={trial}
+            hanging={hanging}
+            isDisabled={cancel.isRunning}
+            onChoose={(chosen) => void tryWith(chosen)}
+            format={format}
+          />
         </>
       ) : (
         <FormLayout acts={null}>

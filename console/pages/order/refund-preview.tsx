@@ -1,5 +1,7 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { HangingChoices } from '../../orders/hanging-choices.tsx';
 import { TicketsBack } from '../../orders/tickets-back.tsx';
+import type { Hanging, HangingWish } from '../../orders/use-hanging.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { orderWords } from '../../words/orders.ts';
 import { amountText, type VenueFormat } from '../../words/times.ts';
@@ -10,9 +12,16 @@ import classes from './order.module.css';
 export function RefundPreview({
   trial,
   format,
+  hanging,
+  isRunning,
+  onChoose,
 }: {
   readonly trial: StaffCallAnswer<'refundOrder'>['refund'];
   readonly format: VenueFormat;
+  readonly hanging: Hanging;
+  readonly isRunning: boolean;
+  /** Asks what would happen after a choice about what hangs on a membership. */
+  readonly onChoose: (chosen: HangingWish) => void;
 }) {
   const own = orderWords.refund;
   return (
@@ -35,6 +44,13 @@ export function RefundPreview({
       {Number(trial.staying_change) > 0 && (
         <p>{own.staying(amountText(trial.staying_change, format))}</p>
       )}
+      <HangingChoices
+        outcome={trial}
+        hanging={hanging}
+        isDisabled={isRunning}
+        onChoose={onChoose}
+        format={format}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { AmountField, amountIn } from '../../amounts/amount-field.tsx';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { useDraftState, useOpened } from '../../forms/use-draft.ts';
+import { type HangingWish, useHanging } from '../../orders/use-hanging.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox, RadioGroup } from '../../parts/choices.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -22,6 +23,11 @@ import { RefundPreview } from './refund-preview.tsx';
 
 type Refunded = StaffCallAnswer<'refundOrder'>['refund'];
 type What = 'all' | 'some' | 'amount';
+
+interface Asked {
+  readonly isTrial: boolean;
+  readonly hangs: HangingWish;
+}
 
 /** The button that refunds an order, and its dialog, which stays when somebody else gives back what is left meanwhile: it says so. */
 export function Refund({ order }: { readonly order: Order }) {
@@ -76,7 +82,7 @@ export function RefundDialog({
   const [trial, setTrial] = useState<Refunded>();
 
   const refund = useStaffCall(
-    (isTrial: boolean) =>
+    ({ isTrial, hangs }: Asked) =>
       staff.call('refundOrder', {
         params: { number: order.number },
         body: {
@@ -90,22 +96,28 @@ export function RefundDialog({
                 tickets: what === 'all' ? valid.map(({ id }) => id) : [...chosen],
                 keep_prices: keepsPrices,
                 keep_places: keepsPlaces,
+                ...hangs,
               }),
         },
       }),
     { payment_in_progress: own.inProgress, outcome_changed: own.changed },
   );
 
+  const hanging = useHanging('refund');
   const found = faultsOf({ what, chosen, amount, reason }, order);
   const faults = isTried ? found : {};
   async function preview(): Promise<void> {
     setTried(true);
     if (Object.keys(found).length > 0) return;
-    const outcome = await refund.run(true);
-    if (outcome.ok) setTrial(outcome.answer.refund);
+    await tryWith(hanging.wish);
+  }
+  async function tryWith(hangs: HangingWish): Promise<void> {
+    const outcome = await refund.run({ isTrial: true, hangs });
+    setTrial(outcome.ok ? outcome.answer.refund : undefined);
   }
   async function confirm(): Promise<void> {
-    const outcome = await refund.run(false);
+    if (trial && !hanging.isChosenFor(trial)) return;
+    const outcome = await refund.run({ isTrial: false, hangs: hanging.wish });
     if (!outcome.ok) {
       setTrial(undefined);
       // Somebody else changed the order meanwhile: the page shows it as it is now.
@@ -165,7 +177,13 @@ export function RefundDialog({
       }
     >
       {trial ? (
-        <RefundPreview trial={trial} format={format} />
+        <RefundPreview
+          trial={trial}
+          format={format}
+          hanging={hanging}
+          isRunning={refund.isRunning}
+          onChoose={(chosen) => void tryWith(chosen)}
+        />
       ) : (
         <FormLayout acts={null}>
           {text && (

@@ -1,9 +1,11 @@
 import { Refusal } from '#contract/api/refusals.ts';
+import { isWithin } from '#domain/staff/rights.ts';
 import { refundOrder } from '../../refunds/refund-order.ts';
 import { refuseUnlessShown } from '../../refunds/shown-outcome.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { getsLetters } from '../../store/refunds/refunded-orders.ts';
 import { findOrder } from './find-order.ts';
+import { shownBenefits } from './refund-order.ts';
 
 /**
  * Cancels tickets for which no money goes back, or returns what would happen: the use case of a refund with the amount 0
@@ -11,8 +13,9 @@ import { findOrder } from './find-order.ts';
  */
 export async function cancelTickets(
   { params: { number }, body }: StaffInput<'cancelTickets'>,
-  { services, portalId, portalKey, catalogue, scope }: StaffRequest,
+  staffRequest: StaffRequest,
 ) {
+  const { services, portalId, portalKey, catalogue, scope } = staffRequest;
   const order = await services.store.read(portalId, (tx) => findOrder(tx, scope, number));
   const seller = catalogue.sellers.get(order.seller_id);
   if (!seller) throw new Refusal('not_found', 'order');
@@ -27,8 +30,9 @@ export async function cancelTickets(
     portal: portalKey,
     order: order.order_number,
   };
-  const { tickets, kept_places = 0 } = await refundOrder(services, given, {
+  const done = await refundOrder(services, given, {
     isTrial: is_trial,
+    reach: (sellerId) => isWithin(scope, sellerId),
     async before(tx, due) {
       refuseUnlessShown(due.mark, seen);
       mark = due.mark;
@@ -36,5 +40,8 @@ export async function cancelTickets(
       return {};
     },
   });
-  return { cancelled: { tickets, kept_places, tells_buyer, is_trial, seen: mark } };
+  const { tickets, kept_places = 0, gift_codes = null } = done;
+  const benefits = await shownBenefits(done, staffRequest);
+  const outcome = { tickets, kept_places, benefits, gift_codes };
+  return { cancelled: { ...outcome, tells_buyer, is_trial, seen: mark } };
 }

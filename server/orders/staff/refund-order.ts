@@ -1,11 +1,13 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { wireRefund } from '../../approvals/approval-answer.ts';
+import { isWithin } from '#domain/staff/rights.ts';
+import { wireBenefits, wireRefund } from '../../approvals/approval-answer.ts';
 import { askApproval } from '../../approvals/ask-approval.ts';
 import { isAboveLimit, recordGivenAway } from '../../approvals/give-away.ts';
 import { refundOrder as refund } from '../../refunds/refund-order.ts';
 import type { RefundedOrder } from '../../refunds/refund-request.ts';
 import { refuseUnlessShown } from '../../refunds/shown-outcome.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
+import { holdersOf } from '../../store/memberships/hanging-benefits.ts';
 import { findOrder } from './find-order.ts';
 
 /** Thrown inside a refund that needs a second person: nothing of it is kept. */
@@ -41,6 +43,7 @@ export async function refundOrder(
   try {
     const refunded = await refund(services, given, {
       isTrial: is_trial,
+      reach: (sellerId) => isWithin(scope, sellerId),
       async before(tx, due) {
         refuseUnlessShown(due.mark, seen);
         mark = due.mark;
@@ -49,7 +52,8 @@ export async function refundOrder(
         return {};
       },
     });
-    return { refund: { ...wireRefund(refunded), is_trial, seen: mark, needs_approval: false } };
+    const shown = await shownRefund(refunded, request);
+    return { refund: { ...shown, is_trial, seen: mark, needs_approval: false } };
   } catch (error) {
     if (!(error instanceof AboveLimit)) throw error;
     const { outcome } = error;
@@ -58,6 +62,26 @@ export async function refundOrder(
       const asked = { act, sellerId: order.seller_id, orderNumber: order.order_number, input };
       await askApproval(request, { ...asked, reason, outcome });
     }
-    return { refund: { ...wireRefund(outcome), is_trial, seen: mark, needs_approval: true } };
+    const shown = await shownRefund(outcome, request);
+    return { refund: { ...shown, is_trial, seen: mark, needs_approval: true } };
   }
+}
+
+/** A refund on the wire, with the names on tickets of other orders that hang on it. */
+async function shownRefund(refunded: RefundedOrder, request: StaffRequest) {
+  return {
+    ...wireRefund(refunded, request.catalogue),
+    benefits: await shownBenefits(refunded, request),
+  };
+}
+
+/** The tickets that hang on a refund, with their holders; null if there are none. */
+export async function shownBenefits(
+  { benefits }: Pick<RefundedOrder, 'benefits'>,
+  { services, portalId, catalogue }: StaffRequest,
+) {
+  if (!benefits) return null;
+  const ids = benefits.orders.flatMap(({ tickets }) => tickets.map(({ id }) => id));
+  const holders = await services.store.read(portalId, (tx) => holdersOf(tx, ids));
+  return wireBenefits(benefits, catalogue, holders);
 }

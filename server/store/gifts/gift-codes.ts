@@ -78,31 +78,61 @@ export async function lockValidGiftCodes(
   return rows.map(({ id }) => id);
 }
 
+/** A code that is taken back with tickets. */
+export interface ReturnedGiftCode {
+  readonly id: string;
+  /** True if one of the tickets bought it; otherwise they redeemed it. */
+  readonly isBought: boolean;
+}
+
 /**
- * Revokes the codes that tickets bought; false, with nothing done, if one is redeemed. Locked after
- * memberships and before codes, counters and tickets.
+ * Locks the codes that tickets bought and those that they redeemed, together and by id: after memberships and before
+ * codes, counters and tickets.
  */
-export async function voidGiftCodes(
+export async function lockReturnedCodes(
   tx: Tx,
-  ticketIds: readonly string[],
-  at: Date,
-): Promise<boolean> {
+  tickets: { readonly bought: readonly string[]; readonly redeemed: readonly string[] },
+): Promise<readonly ReturnedGiftCode[]> {
+  if (tickets.bought.length + tickets.redeemed.length === 0) return [];
   const codes = await tx.rows(
     giftCodes(tx)
-      .where(sql<boolean>`ticket_id = any(${[...ticketIds]}::uuid[])`)
+      .where(
+        sql<boolean>`(ticket_id = any(${[...tickets.bought]}::uuid[])
+          or id = any(${[...tickets.redeemed]}::uuid[]))`,
+      )
       .orderBy('id')
       .forUpdate(),
   );
-  if (codes.length === 0) return true;
-  const ids = codes.map(({ id }) => id);
-  if ((await redeemedCodes(tx, ids)).size > 0) return false;
+  const buyers = new Set(tickets.bought);
+  return codes.map(({ id, ticket_id }) => ({
+    id,
+    isBought: ticket_id !== null && buyers.has(ticket_id),
+  }));
+}
+
+/** Ends codes, so that nobody redeems them any more. They are locked. */
+export async function voidGiftCodes(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
   await tx.run(
     db
       .updateTable('gift_code')
       .set({ voided_at: at })
       .where('portal_id', '=', tx.portalId)
-      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
       .where('voided_at', 'is', null),
   );
-  return true;
+}
+
+/** The numbers of the orders whose valid tickets redeemed one of these codes. */
+export async function ordersRedeeming(tx: Tx, ids: readonly string[]): Promise<readonly string[]> {
+  const rows = await tx.rows(
+    sql<{ order_number: string }>`
+      select distinct o.order_number from ticket t
+      join ticket_order o on o.portal_id = t.portal_id and o.id = t.ticket_order_id
+      where t.portal_id = ${tx.portalId} and t.handler = 'membership'
+        and t.handler_data->>'gift_code' = any(${[...ids]}::text[])
+        and t.state in ('booked', 'redeemed')
+      order by 1`.compile(db),
+  );
+  return rows.map(({ order_number }) => order_number);
 }

@@ -23,6 +23,7 @@ export interface MembershipRow extends Term {
 
 /** A period paid for at once. */
 export interface TermRow extends Term {
+  readonly id: string;
   readonly membership_id: string;
   readonly position: number;
   readonly ticket_order_id: string;
@@ -31,6 +32,7 @@ export interface TermRow extends Term {
 }
 
 const termColumns = [
+  'id',
   'membership_id',
   'position',
   'ticket_order_id',
@@ -85,7 +87,7 @@ export async function lockMemberships(tx: Tx, ids: readonly string[]): Promise<M
 export function countedTerms(tx: Tx, membershipIds: readonly string[]): Promise<TermRow[]> {
   return tx.rows(
     sql<TermRow>`
-      select m.membership_id, m.position, m.ticket_order_id, m.kind, m.ticket_group_id, m.anchor,
+      select m.id, m.membership_id, m.position, m.ticket_order_id, m.kind, m.ticket_group_id, m.anchor,
         m.valid_from, m.valid_to
       from membership_term m
       where m.portal_id = ${tx.portalId} and m.membership_id = any(${[...membershipIds]}::uuid[])
@@ -198,7 +200,7 @@ export async function updateTicketData(
 /** Appends a term; its membership is locked, or new. */
 export async function insertTerm(
   tx: Tx,
-  term: Omit<TermRow, 'position'> & { readonly created_at: Date },
+  term: Omit<TermRow, 'id' | 'position'> & { readonly created_at: Date },
 ): Promise<void> {
   await tx.run(
     sql`insert into membership_term (portal_id, membership_id, position, ticket_order_id, kind,

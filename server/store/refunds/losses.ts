@@ -63,6 +63,27 @@ export const lossOf = async (tx: Tx, orderId: string): Promise<Loss> =>
     ...{ amount: 0, kept: 0, is_dispute: false, since: null },
   };
 
+/**
+ * Those of gift-of-membership codes whose purchase lost its money, while nobody has decided that the buyer keeps what it
+ * bought.
+ */
+export async function lostGiftCodes(
+  tx: Tx,
+  codeIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (codeIds.length === 0) return new Set();
+  const rows = await tx.rows(
+    sql<{ id: string }>`
+      select code.id from gift_code code
+      join ticket t on t.portal_id = code.portal_id and t.id = code.ticket_id
+      join ticket_order o on o.portal_id = t.portal_id and o.id = t.ticket_order_id
+      ${lossOfOrder(tx.portalId)}
+      where code.portal_id = ${tx.portalId} and code.id = any(${[...codeIds]}::uuid[])
+        and loss.amount > o.loss_kept`.compile(db),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Sets the part for which it is decided that the buyer keeps what it bought. The order's cart is locked. */
 export async function setLossKept(tx: Tx, orderId: string, kept: number): Promise<void> {
   await tx.run(

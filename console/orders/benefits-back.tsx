@@ -1,0 +1,79 @@
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { benefitWords } from '../words/orders.ts';
+import { amountText, sessionTimeText, type VenueFormat } from '../words/times.ts';
+import classes from './benefits-back.module.css';
+
+/** What hangs on a membership that a refund ends. */
+export type HangingOutcome = Pick<
+  StaffCallAnswer<'refundOrder'>['refund'],
+  'benefits' | 'gift_codes'
+>;
+
+type Benefits = NonNullable<HangingOutcome['benefits']>;
+type Ticket = Benefits['orders'][number]['tickets'][number];
+
+/** The amount that goes back for tickets; null if they cost nothing. */
+export const givenFor = (amount: string, format: VenueFormat): string | null =>
+  Number(amount) > 0 ? amountText(amount, format) : null;
+
+/** The tickets that members bought by a membership, by order, with event, time and holder. */
+export function HangingTickets({
+  benefits: { orders, elsewhere, choice },
+  format,
+}: {
+  readonly benefits: Benefits;
+  readonly format: VenueFormat;
+}) {
+  const own = benefitWords;
+  return (
+    <>
+      {orders.map(({ order, amount, tickets }) => (
+        <div key={order}>
+          <p>{own.ofOrder(order, choice === 'cancel' ? givenFor(amount, format) : null)}</p>
+          <ul className={classes['tickets']}>
+            {tickets.map((ticket) => (
+              <li key={ticket.id}>{ticketText(ticket, format)}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {elsewhere > 0 && <p>{own.elsewhere(elsewhere)}</p>}
+    </>
+  );
+}
+
+function ticketText(
+  { event, type, starts_at, timezone, holder }: Ticket,
+  format: VenueFormat,
+): string {
+  const time = starts_at === null ? [] : [sessionTimeText({ starts_at, timezone }, format)];
+  const whose = holder === null ? [] : [benefitWords.holder(holder)];
+  return [event, type, ...time, ...whose].join(', ');
+}
+
+/** The outcome for what hangs on a membership, once somebody has chosen. */
+export function BenefitsBack({
+  outcome: { benefits, gift_codes },
+  format,
+}: {
+  readonly outcome: HangingOutcome;
+  readonly format: VenueFormat;
+}) {
+  const own = benefitWords;
+  return (
+    <>
+      {benefits && (
+        <>
+          <HangingTickets benefits={benefits} format={format} />
+          {benefits.choice === 'keep' && <p>{own.outcomes.keep}</p>}
+          {benefits.choice === 'cancel' && benefits.orders.length > 0 && (
+            <p>{own.outcomes.cancel(givenFor(benefits.amount, format))}</p>
+          )}
+        </>
+      )}
+      {gift_codes && (
+        <p>{own.giftCodes[gift_codes.reopened ? 'reopened' : 'ended'](gift_codes.count)}</p>
+      )}
+    </>
+  );
+}
