@@ -18,6 +18,8 @@ const settles = 'Settle each: npm run audit -- --settle ID --reason "…"';
 const causes: Readonly<Record<string, string>> = {
   discount_passed_on: 'the discount of a ticket that was taken back may have passed to another one',
   money: 'what was paid is not its price',
+  term_taken_back: 'its tickets are valid, though the membership that bought them was taken back',
+  renewal_paid_twice: 'the renewal may have been paid beside an automatic one',
 };
 
 /** Letters of the last month that did not arrive, without any address; older releases kept those that were refused. */
@@ -35,6 +37,7 @@ const unsentLetters = `(
 // Compares, in all portals, the counters of places with their tickets (law 2), the counters of promo
 // codes with the carts that use them, and the gift cards' ledger with itself and with the payments
 // (law 5), the scans at doors with the states of their tickets (DOR-05), and the audit log with its seals (AUD-02).
+// Compares tickets that members bought with their memberships' terms, and terms with each other (decision 167).
 // Compares the money of each order with its price (decision 149), payments with what the processor's events of the last month said,
 // and looks for lost payments about which nobody is asked (decision 150). Lists faults of changed orders, failed refunds that staff have not resolved, letters that did not arrive, and webhooks
 // that could only be stored as text.
@@ -54,7 +57,7 @@ await runProgram(
     program.stack.defer(() => client.end());
     const audits = await readAudits(client);
     const { places, codes, edits, scans, sums, orders, payments, losses } = audits;
-    const { discounts, old, lost, unsent, unread } = audits;
+    const { discounts, benefits, renewals, old, lost, unsent, unread } = audits;
     for (const { portal_id, session_id, group_id, used, tickets } of places) {
       program.print(
         `portal ${portal_id}, session "${session_id}", group "${group_id}": ` +
@@ -99,6 +102,14 @@ await runProgram(
         `portal ${portal_id}, order ${order_number}, ticket ${ticket_id}: reduced by ${taken} ${currency}, by codes ${codes}`,
       );
     }
+    for (const { portal_id, order_number, ticket_id } of benefits) {
+      program.print(
+        `portal ${portal_id}, order ${order_number}, ticket ${ticket_id}: is valid, though the membership that bought it was taken back`,
+      );
+    }
+    for (const { portal_id, order_number, fault } of renewals) {
+      program.print(`portal ${portal_id}, order ${order_number}: its membership ${fault}`);
+    }
     for (const { portal_id, order_number, id, cause, amount, found_on, currency } of old) {
       program.print(
         `portal ${portal_id}, order ${order_number}: ${causes[cause]}, ` +
@@ -135,6 +146,8 @@ await runProgram(
       ...payments,
       ...losses,
       ...discounts,
+      ...benefits,
+      ...renewals,
       ...old,
     ]);
     const wrongCounters = places.length + codes.length;
@@ -147,6 +160,10 @@ await runProgram(
       ...(orders.length > 0 ? [`The money of ${orders.length} orders is not their price.`] : []),
       ...(payments.length > 0 ? [`${payments.length} sums of payments are wrong.`] : []),
       ...(losses.length > 0 ? [`${losses.length} lost payments have no consequence.`] : []),
+      ...(benefits.length > 0
+        ? [`${benefits.length} tickets were bought by memberships that were taken back.`]
+        : []),
+      ...(renewals.length > 0 ? [`${renewals.length} renewals were paid beside another.`] : []),
       ...(auditFaults > 0 ? [`Faults of the audit log: ${auditFaults}.`] : []),
     ];
     if (faults.length > 0) return program.fail(faults.join(' '));
@@ -231,6 +248,8 @@ async function readAudits(client: pg.Client) {
     discounts: await read(
       'discount_audit d join portal p using (portal_id) order by portal_id, order_number, ticket_id',
     ),
+    benefits: await read('benefit_audit order by portal_id, order_number, ticket_id'),
+    renewals: await read('renewal_audit order by portal_id, order_number'),
     old: await read(
       `old_difference d join portal p using (portal_id)
        join ticket_order o on o.portal_id = d.portal_id and o.id = d.ticket_order_id

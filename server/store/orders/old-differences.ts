@@ -5,7 +5,7 @@ import { db, type Tx } from '../database.ts';
 export interface OldDifference {
   readonly id: string;
   readonly order_number: string;
-  readonly cause: 'discount_passed_on' | 'money';
+  readonly cause: 'discount_passed_on' | 'money' | 'term_taken_back' | 'renewal_paid_twice';
   readonly amount: number;
   readonly settled_on: Date | null;
 }

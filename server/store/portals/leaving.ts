@@ -122,6 +122,8 @@ export async function countDifferences(owner: Owner, portalId: number): Promise<
     'payment_audit',
     'loss_audit',
     'discount_audit',
+    'benefit_audit',
+    'renewal_audit',
   ];
   const counts = views.map((view) => `(select count(*) from ${view} where portal_id = $1)`);
   const [row] = await owner.rows<{ differences: number }>({
