@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Remedy } from '#domain/payments/remedies.ts';
 import { useStaff } from '../calls/staff-client.ts';
 import { useStaffCall } from '../calls/use-staff-call.ts';
 import { Button } from '../parts/button.tsx';
@@ -12,23 +13,25 @@ import { orderWords } from '../words/orders.ts';
 import { words } from '../words/words.ts';
 
 const own = orderWords.failedRefund;
-type Remedy = keyof typeof own.remedies;
 
 interface RemedyDialogProps {
   /** Id of the failed refund. */
   readonly refund: string;
   /** Its amount in words. */
   readonly amount: string;
+  /** The ends that it can have: only these are offered. */
+  readonly remedies: readonly Remedy[];
   readonly onClose: () => void;
   /** Called once something may have changed. */
   readonly onChanged?: () => Promise<void>;
 }
 
 /** Asks how a failed refund ends, and why, and ends it (SLS-03). */
-export function RemedyDialog({ refund, amount, onClose, onChanged }: RemedyDialogProps) {
+export function RemedyDialog(props: RemedyDialogProps) {
+  const { refund, amount, remedies, onClose, onChanged } = props;
   const staff = useStaff();
   const toast = useToast();
-  const [remedy, setRemedy] = useState<Remedy>('resent');
+  const [remedy, setRemedy] = useState<Remedy>(remedies[0] ?? 'dropped');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const end = useStaffCall(
@@ -70,9 +73,10 @@ export function RemedyDialog({ refund, amount, onClose, onChanged }: RemedyDialo
           </Notice>
         )}
         <p>{own.text(amount)}</p>
+        {!remedies.includes('resent') && <p>{own.onlyDropped}</p>}
         <RadioGroup
           label={own.how}
-          options={Object.entries(own.remedies).map(([value, option]) => ({ value, text: option }))}
+          options={remedies.map((value) => ({ value, text: own.remedies[value] }))}
           value={remedy}
           onChange={(value) => setRemedy(value as Remedy)}
         />

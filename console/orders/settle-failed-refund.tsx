@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Remedy } from '#domain/payments/remedies.ts';
 import { Button } from '../parts/button.tsx';
 import { mayCall } from '../portal/may-call.ts';
 import { useMe } from '../portal/me.ts';
@@ -10,6 +11,8 @@ interface SettleFailedRefundProps {
   readonly refund: string;
   /** Its amount in words. */
   readonly amount: string;
+  /** The ends that it can have. */
+  readonly remedies: readonly Remedy[];
   readonly onChanged?: () => Promise<void>;
 }
 

@@ -188,6 +188,8 @@ export const orderWords = {
       settled: 'It counts as given back now.',
       dropped: 'It is not owed any more.',
     },
+    onlyDropped:
+      'Its payment has not enough money left to send it again, because a bank took it back or it was refunded: it can only be dropped.',
     notPossible:
       'This is not possible any more. Somebody may have settled it already, or its payment has not enough money left because a bank took it: then it can only be dropped.',
     beside: (amount: string) =>

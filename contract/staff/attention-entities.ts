@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { remedies } from '#domain/payments/remedies.ts';
 import { instant, money } from '../api/scalars.ts';
 
 const count = z.number().int();
@@ -22,6 +23,9 @@ const attentionEntry = z.discriminatedUnion('kind', [
     order,
     cart,
     amount: money,
+    remedies: z
+      .array(z.enum(remedies))
+      .describe('The ends that it can have now, as its payment has money left.'),
   }),
   z.object({
     ...common,

@@ -40,6 +40,9 @@ const movement = z.object({
   provider_ref: z.string().nullable(),
   page: z.string().nullable().describe('Its page at the processor; null where there is none.'),
   is_open: z.boolean().describe('Of a failed refund: nobody has ended it by `remedyRefund` yet.'),
+  remedies: z
+    .array(z.enum(remedies))
+    .describe('Of such a refund: the ends that it can have now, as its payment has money left.'),
   is_inquiry: z
     .boolean()
     .describe('Of a dispute: the payer’s bank only asked, and took nothing or gives it back.'),

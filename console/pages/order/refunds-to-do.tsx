@@ -21,7 +21,7 @@ export function RefundsToDo({ order }: { readonly order: Order }) {
       <LostPayment order={order} format={format} />
       {order.movements
         .filter(({ act, is_open }) => act === 'refund' && is_open)
-        .map(({ id, amount }) => (
+        .map(({ id, amount, remedies }) => (
           <Notice
             key={id}
             tone="danger"
@@ -29,6 +29,7 @@ export function RefundsToDo({ order }: { readonly order: Order }) {
               <SettleFailedRefund
                 refund={id}
                 amount={amountText(amount, format)}
+                remedies={remedies}
                 onChanged={revalidate}
               />
             }

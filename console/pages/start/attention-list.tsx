@@ -98,7 +98,11 @@ function Entry({
           cart && <span>{own.cart(cart)}</span>
         )}
         {entry.kind === 'refund_failed' && (
-          <SettleFailedRefund refund={entry.refund} amount={amountText(entry.amount, format)} />
+          <SettleFailedRefund
+            refund={entry.refund}
+            amount={amountText(entry.amount, format)}
+            remedies={entry.remedies}
+          />
         )}
       </p>
     </li>

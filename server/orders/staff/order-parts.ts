@@ -1,6 +1,7 @@
 import { staffRoutes } from '#contract/staff/staff-routes.ts';
 import { isEditableKind } from '#domain/orders/self-edit.ts';
 import { passState } from '#domain/orders/wallet-pass.ts';
+import { possibleRemedies } from '#domain/payments/remedies.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { isWithin, type Scope, scopeOf } from '#domain/staff/rights.ts';
 import { settlementOf } from '../../cart/view/cart-totals.ts';
@@ -131,6 +132,7 @@ export const movementOf = (row: MovementRow, currency: string, services: Service
   provider_ref: row.provider_ref,
   page: pageOf(row, services),
   is_open: row.is_open,
+  remedies: row.is_open ? possibleRemedies(row.is_covered) : [],
   is_inquiry: row.is_inquiry,
 });
 

@@ -90,6 +90,31 @@ describe('a failed refund at the console (SLS-03, TOD-02)', () => {
     expect((await shown(number)).left).toBe(how === 'settled' ? '0' : '43.00');
   });
 
+  test('offers only to be dropped where its payment has not enough left', async () => {
+    const { number, failed } = await failing();
+    const offered = async () => {
+      const { movements } = await shown(number);
+      const entries = good(await support.client.call('listAttention', {})).attention.entries;
+      const entry = entries.find((one) => one.kind === 'refund_failed' && one.refund === failed);
+      expect(entry).toMatchObject({
+        remedies: movements.find(({ id }) => id === failed)?.remedies ?? 'none',
+      });
+      return entry?.kind === 'refund_failed' ? entry.remedies : [];
+    };
+    expect(await offered()).toEqual(['resent', 'settled', 'dropped']);
+    await world.sql(
+      `insert into payment_entry (portal_id, payment_id, cart_id, audit_action, amount, provider_ref)
+       select portal_id, payment_id, cart_id, 'dispute_opened', 1, 'dp_left' from payment_entry where id = $1`,
+      [failed],
+    );
+    expect(await offered()).toEqual(['dropped']);
+    for (const how of ['resent', 'settled']) {
+      expect(await remedy(failed, how)).toMatchObject({ ok: false, status: 400 });
+    }
+    good(await remedy(failed, 'dropped'));
+    await world.sql(`delete from payment_entry where provider_ref = 'dp_left'`);
+  });
+
   test('is not there for another seller, and one that did not fail is not ended', async () => {
     const { failed } = await failing();
     expect(codeOf(await remedy(failed, 'dropped', stranger))).toBe('not_found');

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
+import { isCoveredByPayment } from '../payments/movements.ts';
 import { ticketPrice } from '../pricing/code-prices.ts';
 
 /** The rows of an entry's kind, the first of them, with the number of all up to a bound. */
@@ -61,14 +62,25 @@ const ofEntries = <Row extends TroubledMoney>(
       ) found order by since, id limit ${limit}`.compile(db),
   );
 
+/** A refund that failed. */
+interface FailedRefund extends TroubledMoney {
+  /** Its payment has enough left to send it again. */
+  readonly is_covered: boolean;
+}
+
 /** Refunds that failed and that nobody has resolved. */
-export const failedRefunds = (tx: Tx, asked: Bounded): Promise<TroubledMoney[]> =>
-  ofEntries(
+export const failedRefunds = (tx: Tx, asked: Bounded): Promise<FailedRefund[]> =>
+  ofEntries<FailedRefund>(
     tx,
     sql`e.state = 'failed' and e.audit_action = 'refund' and not exists (
       select from refund_remedy r where r.portal_id = e.portal_id and r.payment_entry_id = e.id)`,
     sql`coalesce(e.failed_on, e.occurred_on)`,
     asked,
+    {
+      columns: sql`case when o.own = o.all then e.amount else o.amount end::bigint as amount,
+        ${isCoveredByPayment(tx.portalId)} as is_covered`,
+      join: sql``,
+    },
   );
 
 /** A dispute that is not closed; the amount is what it took until now, and the payment's if it took nothing. */

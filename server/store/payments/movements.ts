@@ -74,6 +74,13 @@ export const netShare = sql`sum(case
   when e.audit_action = 'refund' and e.reason <> all(${[...withoutReturn]}::text[]) then -a.amount
   else 0 end)::bigint`;
 
+/** True if the payment of an entry `e` has its amount left: as `remainingCaptures` counts it. */
+export const isCoveredByPayment = (portalId: number) => sql<boolean>`e.amount <= (
+  select coalesce(sum(case x.audit_action when 'capture' then x.amount when 'dispute_closed' then x.amount
+    when 'refund' then -x.amount when 'dispute_opened' then -x.amount else 0 end), 0)
+  from payment_entry x
+  where x.portal_id = ${portalId} and x.cart_id = e.cart_id and x.payment_id = e.payment_id and x.state <> 'failed')`;
+
 type ShareOfPayment = OrderShare & Pick<OrderCapture, 'disputed' | 'net'>;
 
 /** The money left of a payment for each order it paid: captured less refunded. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
+import { isCoveredByPayment } from './movements.ts';
 
 /** Money that moved, or failed to move, for an order. Amounts are in minor units: the order's part. */
 export interface MovementRow {
@@ -14,6 +15,8 @@ export interface MovementRow {
   readonly provider_ref: string | null;
   /** True for a failed refund that nobody has ended. */
   readonly is_open: boolean;
+  /** Of a refund: its payment has as much left. */
+  readonly is_covered: boolean;
   /** True for what a dispute says that took nothing. */
   readonly is_inquiry: boolean;
 }
@@ -47,6 +50,7 @@ export function movementsOf(
         coalesce(p.last_four, a.last_four) as last_four, p.provider_ref,
         e.state = 'failed' and not exists (select from refund_remedy r
           where r.portal_id = e.portal_id and r.payment_entry_id = e.id) as is_open,
+        ${isCoveredByPayment(tx.portalId)} as is_covered,
         e.audit_action in ('dispute_opened', 'dispute_closed') and e.reason = 'inquiry' as is_inquiry
       from ticket_order o
       cross join lateral ${entriesOfOrder(tx.portalId)} m
