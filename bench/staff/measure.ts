@@ -61,13 +61,13 @@ const processorTime = ({ servers, database }: ProcessIds): number =>
 async function answerOf(
   client: Connection,
   url: string,
-  { name, path }: StaffCall,
+  { name, path, body }: StaffCall,
   headers: Readonly<Record<string, string>>,
 ): Promise<unknown> {
   const { status, text } = await client.send(
-    'GET',
+    body === undefined ? 'GET' : 'POST',
     `${url}/staff_api/${cityPortal}${path}`,
-    undefined,
+    body,
     headers,
   );
   if (status !== 200) throw new Error(`${name}: ${status} ${text()}`);

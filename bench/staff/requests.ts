@@ -5,6 +5,8 @@ export interface StaffCall {
   readonly name: string;
   /** The path below /staff_api/{portal}, with its query. */
   readonly path: string;
+  /** Sent with POST; without one, the request is a GET. */
+  readonly body?: object;
   /** Made by people who see the small seller alone. */
   readonly isLimited?: true;
 }
@@ -104,6 +106,12 @@ export const callTables = (facts: Facts): CallTable[] => [
       { name: 'Scans, of one seller', path: path('scan'), isLimited: true },
       { name: 'Scans in conflict', path: path('scan/conflict') },
     ],
+  },
+  {
+    title: 'People at doors',
+    calls: searches(facts)
+      .slice(2, 11)
+      .map(([name, q]) => ({ name, path: '/door/find', body: { text: q, door: 'north' } })),
   },
   {
     title: 'The audit log',
