@@ -78,7 +78,7 @@ export const paymentLinkWords = {
     email: 'E-mail address',
     emailMissing: 'Type an e-mail address.',
     until: 'Hold until the end of',
-    untilHint: 'Empty: until it is paid.',
+    untilHint: 'The day of the visit at the latest. Empty: until it is paid.',
     parts: 'Payment',
     allAtOnce: 'All at once',
     inParts: (count: number) => `In ${count} equal parts`,
