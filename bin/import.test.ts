@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
 import example from '#tenants/samples/example.json' with { type: 'json' };
 import { changeLines, noticeLines } from './import-report.ts';
-import { runChild } from './testing/child-program.ts';
+import { runOurs } from './testing/child-program.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -35,7 +35,7 @@ const onlyBoats = () =>
 async function runImport(json: unknown, ...options: string[]) {
   const place = path.join(folder, 'tenant.json');
   await writeFile(place, JSON.stringify(json));
-  const { ended, lines } = runChild(
+  const { ended, lines } = runOurs(
     [path.join(import.meta.dirname, 'import.ts'), place, ...options],
     { ...database.environment, DATA_DIR: folder, GIFT_CARD_KEY: 'k'.repeat(32) },
   );

@@ -9,7 +9,7 @@ import { sealBatch } from '#server/audit/seal-entries.ts';
 import { asTx, inOwnTransaction } from '#server/store/portals/owner.ts';
 import { openMoves, testKey } from '#server/testing/venues/moving.ts';
 import { seedVenue } from '#server/testing/venues/venue.ts';
-import { runChild } from './testing/child-program.ts';
+import { runOurs } from './testing/child-program.ts';
 
 let moves: Awaited<ReturnType<typeof openMoves>>;
 let old: TestDatabase;
@@ -41,7 +41,7 @@ const runWith = (
   database: TestDatabase,
   ...args: string[]
 ) =>
-  runChild([path.join(import.meta.dirname, program), ...args], {
+  runOurs([path.join(import.meta.dirname, program), ...args], {
     ...database.environment,
     DATA_DIR: path.join(moves.folder, 'data'),
     ...settings,

@@ -6,7 +6,7 @@ import { createClient } from '#contract/client.ts';
 import { freePort } from '#database/embedded/free-port.ts';
 import { checkout, holdCart } from '#server/testing/buyer.ts';
 import { openWorld, type World } from '#server/testing/venues/world.ts';
-import { type ChildProgram, runChild } from './testing/child-program.ts';
+import { type ChildProgram, runOurs } from './testing/child-program.ts';
 
 /** A database that a newer version has migrated. */
 let world: World;
@@ -40,7 +40,7 @@ afterAll(async () => {
 function run(name: string): ChildProgram {
   const args = ['--import', './bin/build/production.ts', path.join(import.meta.dirname, name)];
   const { account } = world;
-  const child = runChild(args, {
+  const child = runOurs(args, {
     DATA_DIR: folder,
     PORT: String(port),
     ...world.database.environment,

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '#database/embedded/free-port.ts';
 import { findEmbeddedPostgres } from '#database/embedded/postgres.ts';
-import { type ChildProgram, runChild } from './testing/child-program.ts';
+import { type ChildProgram, runOurs } from './testing/child-program.ts';
 
 let dataFolder: string;
 let port: number;
@@ -28,7 +28,7 @@ afterAll(() => rm(dataFolder, { recursive: true }));
 function run(name: string, env: Record<string, string> = {}): ChildProgram {
   const args = ['--import', './bin/build/production.ts', path.join(import.meta.dirname, name)];
   const settings = { DATA_DIR: dataFolder, PORT: String(port), SAMPLE_HISTORY: 'off' };
-  const child = runChild(args, { ...settings, ...env });
+  const child = runOurs(args, { ...settings, ...env });
   running.push(child);
   return child;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { runChild } from '#bin/testing/child-program.ts';
+import { runOurs } from '#bin/testing/child-program.ts';
 import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
 import { enterAs, heading, openConsole } from './fixtures/staff.ts';
@@ -14,7 +14,7 @@ const banner = (page: Page) => page.getByText('with its consent, until');
 /** Runs the operator's program that lets Nina in; returns what it printed. */
 async function enterTower(): Promise<string> {
   const { databaseUrl, dataFolder, url } = running();
-  const program = runChild(
+  const program = runOurs(
     [path.resolve(import.meta.dirname, '../bin/portals.ts'), 'enter', 'tower', '--as', 'Nina'],
     { DATABASE_URL: databaseUrl, DATA_DIR: dataFolder, PORT: new URL(url).port },
   );

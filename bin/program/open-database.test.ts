@@ -14,7 +14,7 @@ import {
 } from '#database/testing/clone-database.ts';
 import { openServices } from '#server/serve.ts';
 import { openWorld, type World } from '#server/testing/venues/world.ts';
-import { runChild } from '../testing/child-program.ts';
+import { runOurs } from '../testing/child-program.ts';
 
 let one: TestDatabase;
 let other: TestDatabase;
@@ -40,7 +40,7 @@ test('a server does not start whose pooler leads to another database than the ad
 test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])(
   'nothing is migrated where %s leads to another database',
   async (name) => {
-    const child = runChild([path.join(import.meta.dirname, '../migrate.ts')], {
+    const child = runOurs([path.join(import.meta.dirname, '../migrate.ts')], {
       DATA_DIR: '/nowhere',
       DATABASE_URL: one.url,
       [name]: other.url,
@@ -88,7 +88,7 @@ test('looking at an address leaves a pooler no connection from before its user g
 test('programs that ask about an installation make no database where there is none', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-none-'));
   for (const program of ['audit.ts', 'portals.ts']) {
-    const child = runChild([path.join(import.meta.dirname, '..', program)], {
+    const child = runOurs([path.join(import.meta.dirname, '..', program)], {
       DATA_DIR: folder,
       GIFT_CARD_KEY: 'k'.repeat(32),
     });
@@ -102,7 +102,7 @@ test('programs that ask about an installation make no database where there is no
 });
 
 test('the address that cannot be opened is named, not another one', async () => {
-  const child = runChild([path.join(import.meta.dirname, '../migrate.ts')], {
+  const child = runOurs([path.join(import.meta.dirname, '../migrate.ts')], {
     DATA_DIR: '/nowhere',
     DATABASE_URL: one.url,
     DATABASE_OWNER_URL: Object.assign(new URL(one.url), { password: 'wrong' }).href,

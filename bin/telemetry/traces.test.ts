@@ -7,7 +7,7 @@ import { freePort } from '#database/embedded/free-port.ts';
 import { cartOf, checkout, holdCart } from '#server/testing/buyer.ts';
 import { payerSecret } from '#server/testing/payer.ts';
 import { openWorld, type World } from '#server/testing/venues/world.ts';
-import { type ChildProgram, runChild } from '../testing/child-program.ts';
+import { type ChildProgram, runOurs } from '../testing/child-program.ts';
 import { type Collector, type Span, startCollector } from '../testing/collector.ts';
 
 let world: World;
@@ -50,7 +50,7 @@ function run(name: string, env: Record<string, string> = {}): ChildProgram {
     printLoaded,
     path.join(import.meta.dirname, '..', name),
   ];
-  const child = runChild(args, {
+  const child = runOurs(args, {
     DATA_DIR: folder,
     PORT: String(ports.shop),
     ...world.database.environment,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { compiledModules } from '../program/process-environment.ts';
 
 /** A program that a test runs, and its output. */
 export interface ChildProgram {
@@ -47,6 +48,13 @@ export function runChild(args: string[], env: Record<string, string> = {}): Chil
     },
   };
 }
+
+/**
+ * Runs a program of ours as `runChild` does, with the compiled modules that npm's scripts keep: it starts in half the
+ * time.
+ */
+export const runOurs = (args: string[], env: Record<string, string> = {}): ChildProgram =>
+  runChild(args, { NODE_COMPILE_CACHE: compiledModules, ...env });
 
 async function codeOf(child: ChildProcess): Promise<number | null> {
   const [code] = await once(child, 'close');

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { runChild } from '#bin/testing/child-program.ts';
+import { runOurs } from '#bin/testing/child-program.ts';
 import { freePort } from '#database/embedded/free-port.ts';
 import { running } from './running.ts';
 
@@ -15,7 +15,7 @@ export async function startAnotherServer(
 ): Promise<AnotherServer> {
   const { databaseUrl, cards } = running();
   const port = await freePort();
-  const program = runChild([path.resolve(import.meta.dirname, '../../bin/serve.ts')], {
+  const program = runOurs([path.resolve(import.meta.dirname, '../../bin/serve.ts')], {
     PORT: String(port),
     DATABASE_URL: databaseUrl,
     STRIPE_SECRET_KEY: 'sk_test_another',

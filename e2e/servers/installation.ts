@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { type ChildProgram, runChild } from '#bin/testing/child-program.ts';
+import { type ChildProgram, runOurs } from '#bin/testing/child-program.ts';
 import { freePort } from '#database/embedded/free-port.ts';
 import { findEmbeddedPostgres } from '#database/embedded/postgres.ts';
 
@@ -39,7 +39,7 @@ export async function startInstallation({
 }: InstallationOptions = {}): Promise<Installation> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-e2e-'));
   const port = await freePort();
-  const program = runChild([path.resolve(import.meta.dirname, '../../bin/start.ts')], {
+  const program = runOurs([path.resolve(import.meta.dirname, '../../bin/start.ts')], {
     PORT: String(port),
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
