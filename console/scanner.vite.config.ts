@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { textsApart } from '#ui/bundling/texts-apart.ts';
 import { stylesInside } from './bundling/styles-inside.ts';
 
 /**
@@ -11,7 +12,7 @@ export default defineConfig(({ command }) => ({
   // Apart from the console's, which has other packages.
   cacheDir: `${import.meta.dirname}/../node_modules/.vite/scanner`,
   appType: 'custom',
-  plugins: [stylesInside],
+  plugins: [stylesInside, textsApart],
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   build: {
     // Beside the console's own files.

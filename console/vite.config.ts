@@ -1,11 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { textsApart } from '#ui/bundling/texts-apart.ts';
 import { oneLanguage } from './bundling/one-language.ts';
 
 export default defineConfig(({ command, isPreview = false }) => ({
   // React Router renders the page with Vite's preview server, which refuses a base that is longer than its own.
   base: isPreview ? '/staff' : '/staff/',
-  plugins: [oneLanguage, reactRouter()],
+  plugins: [oneLanguage, reactRouter(), textsApart],
   // Readable class names in development, short ones in production.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   // The Content-Security-Policy allows pictures from our own origin only, never from data: addresses.

@@ -12,8 +12,8 @@ import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
 import { consoleOrigin, heading } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** The most bytes that the scanner takes at first, compressed with gzip, without the reader of pictures; React is two thirds. */
-const budget = 94_500;
+/** The most bytes that the scanner takes at first, compressed with gzip, without the reader of pictures; React is two thirds. The last 200: texts that a translation by the browser cannot take, and what older browsers lack (decisions 172, 173). */
+const budget = 94_700;
 /** The same of what it loads once it is ready, to go on without a network; the tickets are not counted. */
 const offlineBudget = 11_500;
 const offlineParts = /\/(offline|keep-page|page-worker|device-status)-[\w-]+\.js$/;

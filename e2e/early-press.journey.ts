@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { translate } from './browsers/translated.ts';
 import { expect, test } from './fixtures/test.ts';
 import { openSlowLine } from './servers/slow-line.ts';
 
@@ -41,6 +42,20 @@ test('control: without the script that keeps it, an early press is lost', async 
   line.letScriptsThrough();
   await isReady(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await line.stop();
+});
+
+test('an early press is done on a page that the browser has translated meanwhile', async ({
+  page,
+  context,
+}) => {
+  await translate(context, { node: 'taken', takes: 0, begins: 'at once' });
+  const line = await drawn(page, '/events/admission');
+  const more = page.getByRole('button', { name: 'Read more' });
+  await expect(more.locator('font')).not.toHaveCount(0);
+  await more.tap();
+  line.letScriptsThrough();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await line.stop();
 });
 

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { textsApart } from '#ui/bundling/texts-apart.ts';
 import { chunkOf, type chunks } from './bundling/chunks.ts';
 import { chunksTwice } from './bundling/chunks-twice.ts';
 import { fontSubset } from './bundling/font-subset.ts';
@@ -41,6 +42,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     fontSubset,
     reactRouter(),
+    textsApart,
     withoutUnusedForms,
     withoutUnusedRouterParts,
     addressAsTransition,

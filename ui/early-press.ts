@@ -1,7 +1,7 @@
 /** A press on a control before hydration, recorded by the script in the head. */
 interface EarlyPress {
   readonly node: HTMLElement;
-  /** The control's name, label or text at the time of the press. */
+  /** The control's name, label or text at the time of the press; '' for a text that the browser had translated. */
   readonly is: string;
   /** Path of the page. */
   readonly at: string;
@@ -23,7 +23,7 @@ export const earlyPressScript =
   "if(!b||b.ariaDisabled=='true'||b.form?.hasAttribute('action'))return;" +
   'e.preventDefault();e.stopPropagation();' +
   "o?.node.removeAttribute('aria-busy');b.setAttribute('aria-busy','true');" +
-  'w.earlyPress=p={node:b,is:b.dataset.press||b.ariaLabel||b.textContent,at:location.pathname};' +
+  "w.earlyPress=p={node:b,is:b.dataset.press||b.ariaLabel||(b.querySelector('font')?'':b.textContent),at:location.pathname};" +
   "setTimeout(()=>{if(w.earlyPress==p){w.earlyPress=0;b.removeAttribute('aria-busy')}},15e3)},true);";
 
 /**
@@ -47,8 +47,12 @@ function takeEarlyPress(node: HTMLElement | null): void {
   });
 }
 
+/** True if the control has the same meaning as when it was pressed; a translation of its text says nothing about that. */
 const isSame = ({ node, is, at }: EarlyPress, name: string): boolean =>
-  at === location.pathname && is === (name || node.ariaLabel || node.textContent);
+  at === location.pathname &&
+  (is === '' ||
+    is === (name || node.ariaLabel || node.textContent) ||
+    node.querySelector('font') !== null);
 
 function canBePressed(node: HTMLElement): boolean {
   const dialog = document.querySelector('dialog[open]');

@@ -10,7 +10,7 @@ export const scannerConfig = path.join(import.meta.dirname, '../../console/scann
 
 const consolePages: PagesBuild = {
   room: 'console',
-  rooms: ['console', 'contract', 'domain'],
+  rooms: ['console', 'ui', 'contract', 'domain'],
   async finish() {
     // Loaded only here: the bundler would lengthen every start.
     const { build } = await import('vite');

@@ -52,7 +52,8 @@ export const plan: Record<Room, RoomPlan> = {
     node: false,
   },
   database: { rooms: [], packages: ['pg', 'kysely', 'graphile-worker'], node: true },
-  ui: { rooms: ['domain'], packages: pages, node: false },
+  // Vite: what the builds of all pages share.
+  ui: { rooms: ['domain'], packages: [...pages, 'vite'], node: false },
   server: {
     rooms: ['domain', 'contract', 'tenants', 'database'],
     testRooms: ['sandbox', 'console'],
@@ -99,7 +100,7 @@ export const plan: Record<Room, RoomPlan> = {
     node: false,
   },
   console: {
-    rooms: ['domain', 'contract'],
+    rooms: ['domain', 'contract', 'ui'],
     packages: [
       'react',
       'react-dom',
@@ -143,7 +144,17 @@ export const plan: Record<Room, RoomPlan> = {
     node: true,
   },
   e2e: {
-    rooms: ['domain', 'contract', 'tenants', 'database', 'server', 'sandbox', 'bin', 'scripts'],
+    rooms: [
+      'domain',
+      'contract',
+      'tenants',
+      'ui',
+      'database',
+      'server',
+      'sandbox',
+      'bin',
+      'scripts',
+    ],
     packages: 'any',
     node: true,
   },

@@ -166,6 +166,7 @@ export const chunks = {
     'storefront/cart/chosen-payment.ts',
     'storefront/cart/view/code-form.tsx',
     'storefront/cart/view/countdown.tsx',
+    'storefront/components/kept.tsx',
     'storefront/cart/view/expiry-dialog.tsx',
     'storefront/cart/view/held-clock.tsx',
     'storefront/cart/tickets-to-remove.ts',

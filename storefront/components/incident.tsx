@@ -25,5 +25,9 @@ export function useIncident(): string | undefined {
 /** The incident's id, for the buyer to quote to the venue's staff. */
 export function IncidentId() {
   const incident = useIncident();
-  return incident === undefined ? null : <code data-incident={incident}>{incident}</code>;
+  return incident === undefined ? null : (
+    <code translate="no" data-incident={incident}>
+      {incident}
+    </code>
+  );
 }

@@ -109,7 +109,7 @@ function ScanCode({ membership }: Pick<MembershipCardProps, 'membership'>) {
       <MembershipCode membershipId={id} alt={t('my_membership.code', { name })} />
       <p>
         {t(code ? 'my_membership.member_code' : 'my_membership.scan_code')}{' '}
-        <strong>{code ?? scanCode}</strong>
+        <strong translate="no">{code ?? scanCode}</strong>
       </p>
       <p className={classes['small']}>{t('my_membership.show')}</p>
     </div>

@@ -28,7 +28,8 @@ export function BoughtList({ bought }: { readonly bought: Bought }) {
               {lines.map((line) => (
                 <div key={line.key}>
                   <dt>
-                    {line.quantity} × <bdi>{line.typeName}</bdi>
+                    {`${line.quantity} × `}
+                    <bdi>{line.typeName}</bdi>
                     {line.seats.map(({ section, row, seat }) => (
                       <span key={`${section} ${row} ${seat}`} className={classes['seat']}>
                         {t('seat.name', { section, row, seat })}
@@ -43,7 +44,7 @@ export function BoughtList({ bought }: { readonly bought: Bought }) {
                       />
                     )}
                   </dt>
-                  <dd>{money(line.amount)}</dd>
+                  <dd translate="no">{money(line.amount)}</dd>
                 </div>
               ))}
             </dl>

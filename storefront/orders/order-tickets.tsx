@@ -89,7 +89,7 @@ export function OrderTickets({ answer, children }: OrderTicketsProps) {
       </div>
       <dl className={classes['total']}>
         <dt>{t('order.total')}</dt>
-        <dd>{money(order.ticket_order_fees.total_after_fees_price)}</dd>
+        <dd translate="no">{money(order.ticket_order_fees.total_after_fees_price)}</dd>
       </dl>
       <PaymentList answer={answer} />
     </div>

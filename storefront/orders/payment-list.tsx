@@ -28,7 +28,7 @@ export function PaymentList({ answer }: PaymentListProps) {
           <li key={id}>
             <span>{dates.date(localDateTime(at, zone).date, 'long')}</span>
             <span>{t(`payments.${action}`)}</span>
-            <strong>{money(amount)}</strong>
+            <strong translate="no">{money(amount)}</strong>
           </li>
         ))}
       </ul>

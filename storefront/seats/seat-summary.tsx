@@ -48,7 +48,7 @@ export function SeatSummary({ hall, state, words, send, onConfirm }: SeatSummary
       <div className={classes['foot']}>
         <p className={classes['progress']}>
           <span>{words.progress(state.chosen)}</span>
-          <strong>{money(totalOf(hall, state.chosen, currency))}</strong>
+          <strong translate="no">{money(totalOf(hall, state.chosen, currency))}</strong>
         </p>
         <Button aria-disabled={!canConfirm(hall, state)} onClick={onConfirm}>
           {t('seats.confirm', { count: needed })}

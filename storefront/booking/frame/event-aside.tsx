@@ -109,15 +109,18 @@ function Choice(props: EventAsideProps) {
           {totals.lines.map((line) => (
             <div key={line.typeId}>
               <dt>
-                {line.quantity} × <bdi>{line.name}</bdi>
+                {`${line.quantity} × `}
+                <bdi>{line.name}</bdi>
               </dt>
-              <dd>{line.amount !== null && money(amountOf(line.amount, line.fee))}</dd>
+              <dd translate="no">
+                {line.amount !== null && money(amountOf(line.amount, line.fee))}
+              </dd>
             </div>
           ))}
           {totals.fees !== '0' && (
             <div>
               <dt>{t(shop.fees === 'apart' ? 'event.fees' : 'event.fees_in')}</dt>
-              <dd>{money(totals.fees)}</dd>
+              <dd translate="no">{money(totals.fees)}</dd>
             </div>
           )}
         </dl>
@@ -125,7 +128,7 @@ function Choice(props: EventAsideProps) {
       <div className={classes['foot']} data-way-on>
         <p className={classes['total']}>
           <span>{t('event.total')}</span>
-          <span>{totals.total === null ? '–' : money(totals.total)}</span>
+          <span translate="no">{totals.total === null ? '–' : money(totals.total)}</span>
         </p>
         <Button
           disabled={!canSubmit && !flow.isSubmitting}

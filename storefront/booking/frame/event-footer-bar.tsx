@@ -46,7 +46,7 @@ export default function EventFooterBar({
         >
           {t(flow.isSubmitting ? 'event.submitting' : holdButtonText[event.sells])}
           {totals.total !== null && totals.count > 0 && !flow.isSubmitting && !onSkip && (
-            <span>{money(totals.total)}</span>
+            <span translate="no">{money(totals.total)}</span>
           )}
         </Button>
       )}

@@ -14,12 +14,14 @@ export function TicketPrice(price: TypePrice) {
       {before !== null && (
         <>
           <span className="visually-hidden">{t('price.was', { price: money(before) })} </span>
-          <s aria-hidden="true" className={classes['before']}>
+          <s aria-hidden="true" className={classes['before']} translate="no">
             {money(before)}
           </s>{' '}
         </>
       )}
-      <strong>{Number(amount) === 0 ? t('price.free') : money(amount)}</strong>
+      <strong>
+        {Number(amount) === 0 ? t('price.free') : <span translate="no">{money(amount)}</span>}
+      </strong>
       {fee !== '0' && (
         <span className={classes['fee']}>
           {' '}

@@ -178,7 +178,9 @@ function GroupPrice({ of }: { readonly of: ReturnType<typeof groupPriceOf> }) {
   return (
     <p className={classes['price']}>
       <span className="visually-hidden">{t('price.was', { price: money(originalPrice) })} </span>
-      <s aria-hidden="true">{money(originalPrice)}</s>{' '}
+      <s aria-hidden="true" translate="no">
+        {money(originalPrice)}
+      </s>{' '}
       <strong>{t('price.from', { price: money(price) })}</strong>
     </p>
   );

@@ -28,7 +28,7 @@ export function AdvertisedCodes({ held, isBusy, onUse }: AdvertisedCodesProps) {
           aria-label={t('promo.use', { code })}
           onClick={() => onUse(code)}
         >
-          {code}
+          <span translate="no">{code}</span>
         </Button>
       </div>
     ));

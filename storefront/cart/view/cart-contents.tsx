@@ -94,7 +94,8 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
         {item.lines.map((line) => (
           <li key={line.key} className={classes['line']}>
             <span>
-              {line.quantity} × <bdi>{line.typeName}</bdi>
+              {`${line.quantity} × `}
+              <bdi>{line.typeName}</bdi>
               {line.seats.length === 0 &&
                 !isRedundantName(line.groupName, [line.typeName, item.eventName]) && (
                   <span className={classes['group']}>{line.groupName}</span>
@@ -116,7 +117,9 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
                 </span>
               ))}
             </span>
-            <span className={classes['amount']}>{money(line.amount)}</span>
+            <span className={classes['amount']} translate="no">
+              {money(line.amount)}
+            </span>
             {onRemove && (
               <button
                 type="button"
@@ -172,14 +175,14 @@ function Totals({ cart }: { readonly cart: Cart }) {
           isShown && (
             <div key={key}>
               <dt>{t(key)}</dt>
-              <dd>{money(amount)}</dd>
+              <dd translate="no">{money(amount)}</dd>
             </div>
           ),
       )}
       {totals.giftCards.map(({ payment_id: id, last_four: last, amount }) => (
         <div key={id}>
           <dt>{t('cart.gift_card', { last })}</dt>
-          <dd>{money(amount)}</dd>
+          <dd translate="no">{money(amount)}</dd>
         </div>
       ))}
       {totals.applied.map(({ number, last, amount }) => (
@@ -190,7 +193,7 @@ function Totals({ cart }: { readonly cart: Cart }) {
       ))}
       <div className={classes['due']}>
         <dt>{t('cart.total')}</dt>
-        <dd>{money(totals.due)}</dd>
+        <dd translate="no">{money(totals.due)}</dd>
       </div>
     </dl>
   );

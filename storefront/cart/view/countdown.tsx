@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { type Countdown as At, countdownAt, passedMark } from '#domain/cart/countdown.ts';
 import { Icon } from '#ui/icon.tsx';
 import { steadyNow } from '../../browser/steady-clock.ts';
+import { Kept } from '../../components/kept.tsx';
 import { useWords } from '../../site/use-storefront.ts';
 import classes from './countdown.module.css';
 
@@ -43,7 +44,7 @@ export function Countdown({ expiry, isShort = false }: CountdownProps) {
     <>
       <p className={classes['countdown']} data-tone={at.tone} role="timer" aria-live="off">
         <Icon shape={clock} size={18} />
-        {t('cart.time_left', { time: at.text })}
+        <Kept value={at.text}>{(time) => t('cart.time_left', { time })}</Kept>
       </p>
       {isShort && <p className={classes['short']}>{t('cart.held_short')}</p>}
     </>

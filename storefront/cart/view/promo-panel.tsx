@@ -89,9 +89,10 @@ function Applied({ mod, onRemove }: AppliedProps) {
     <li>
       <span>
         <strong dir="auto">{mod.name}</strong>
-        <span>
-          {mod.code}
-          {mod.discount !== '0' && ` · ${money(`-${mod.discount.replace('-', '')}`)}`}
+        <span translate="no">
+          {mod.discount === '0'
+            ? mod.code
+            : `${mod.code} · ${money(`-${mod.discount.replace('-', '')}`)}`}
         </span>
       </span>
       {onRemove && (

@@ -47,9 +47,7 @@ export function RemoveDialog({ held, name, ticketIds, onClose }: RemoveDialogPro
       onClose={onClose}
       size="small"
     >
-      <p>
-        {ticketIds.length} × {name}
-      </p>
+      <p>{`${ticketIds.length} × ${name}`}</p>
       {removalFrom(held, ticketIds, admissionEvent) === 'cart_with_others' && (
         <Notice tone="warning">
           <p>{t('cart.remove_others')}</p>

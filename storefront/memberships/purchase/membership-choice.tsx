@@ -65,7 +65,9 @@ function Level({ level, group, chosen, isBusy, onChoose }: LevelProps) {
           {!group.sold_out && before !== null && (
             <>
               <span className="visually-hidden">{t('price.was', { price: money(before) })} </span>
-              <s aria-hidden="true">{money(before)}</s>{' '}
+              <s aria-hidden="true" translate="no">
+                {money(before)}
+              </s>{' '}
             </>
           )}
           {!group.sold_out && (isFrom ? t('price.from', { price }) : price)}

@@ -30,14 +30,14 @@ export function EditBar({ change, isBusy, onConfirm, onCancel, children }: EditB
           {change.isFree ? (
             goesBack ? (
               <>
-                {t('manage.to_return')} <strong>{money(change.refund)}</strong>
+                {t('manage.to_return')} <strong translate="no">{money(change.refund)}</strong>
               </>
             ) : (
               t('manage.no_difference')
             )
           ) : (
             <>
-              {t('manage.to_pay')} <strong>{money(change.due)}</strong>
+              {t('manage.to_pay')} <strong translate="no">{money(change.due)}</strong>
             </>
           )}
         </p>

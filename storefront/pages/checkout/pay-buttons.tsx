@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { CartButton } from '../../cart/view/cart-button.tsx';
 import { FooterBar } from '../../components/footer-bar.tsx';
 import classes from '../../components/form-part.module.css';
+import { Kept } from '../../components/kept.tsx';
 import { isWallet } from '../../payments/cards/wallets.ts';
 import { useMoney } from '../../site/use-money.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
@@ -48,7 +50,7 @@ export function PayButtons({ page, formId }: PayButtonsProps) {
         {(chosen.redeemMembership === '' || charged !== null) && (
           <p className={classes['total']}>
             <span>{t('checkout.total_to_pay')}</span>
-            <strong>{toPay}</strong>
+            <strong translate="no">{toPay}</strong>
           </p>
         )}
         {byWallet ? (
@@ -74,8 +76,9 @@ function payLabel(
   phase: CheckoutFormState['payment']['phase'],
   isFree: boolean,
   amount: string,
-): string {
+): ReactNode {
   if (phase === 'confirming') return t('checkout.confirming');
   if (phase === 'paying') return t('checkout.paying');
-  return isFree ? t('checkout.pay_free') : t('checkout.pay', { amount });
+  if (isFree) return t('checkout.pay_free');
+  return <Kept value={amount}>{(place) => t('checkout.pay', { amount: place })}</Kept>;
 }

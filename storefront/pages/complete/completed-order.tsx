@@ -3,6 +3,7 @@ import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { Kept } from '../../components/kept.tsx';
 import { BoughtList } from '../../orders/bought-list.tsx';
 import type { OrderAnswer } from '../../orders/load-orders.server.ts';
 import { useBoughtCount } from '../../orders/use-bought-count.ts';
@@ -32,7 +33,9 @@ export function CompletedOrder({ answer, order }: CompletedOrderProps) {
   return (
     <li className={classes['order']}>
       <div className={classes['head']}>
-        <h2>{t('complete.order', { number })}</h2>
+        <h2>
+          <Kept value={number}>{(place) => t('complete.order', { number: place })}</Kept>
+        </h2>
         <p className={classes['count']}>
           {valid.length === 0 ? t('orders.cancelled') : countOf(valid)}
         </p>
@@ -70,18 +73,18 @@ function OrderTotal({ order }: { readonly order: Order }) {
       {sums.total_cartmod_amount !== '0' && (
         <div>
           <dt>{t('cart.discount')}</dt>
-          <dd>{money(sums.total_cartmod_amount)}</dd>
+          <dd translate="no">{money(sums.total_cartmod_amount)}</dd>
         </div>
       )}
       {fees > 0 && (
         <div>
           <dt>{t('cart.fees')}</dt>
-          <dd>{money(formatAmount(fees, currency))}</dd>
+          <dd translate="no">{money(formatAmount(fees, currency))}</dd>
         </div>
       )}
       <div>
         <dt>{t('order.total')}</dt>
-        <dd>{money(sums.total_after_fees_price)}</dd>
+        <dd translate="no">{money(sums.total_after_fees_price)}</dd>
       </div>
     </dl>
   );

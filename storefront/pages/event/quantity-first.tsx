@@ -79,9 +79,7 @@ function ClosedQuantities({ data, run: { flow, send } }: QuantityFirstPartProps)
       <div className={classes['closed']}>
         <ul>
           {lines.map((line) => (
-            <li key={line.typeId}>
-              {line.quantity} × {line.name}
-            </li>
+            <li key={line.typeId}>{`${line.quantity} × ${line.name}`}</li>
           ))}
         </ul>
         <Button

@@ -1,6 +1,7 @@
 import { formatAmount } from '#domain/pricing/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import payment from '../../components/form-part.module.css';
+import { Kept } from '../../components/kept.tsx';
 import classes from '../../orders/editing/editing.module.css';
 import { Link } from '../../site/link.tsx';
 import { useMoney } from '../../site/use-money.ts';
@@ -15,9 +16,13 @@ export function ConfirmActions({ page }: { readonly page: ReturnType<typeof useC
   const { currency } = useStorefront();
   const { isBusy, phase } = paying;
   const idleText =
-    charged === null
-      ? t('manage.confirm')
-      : t('checkout.pay', { amount: money(formatAmount(choice.plan.byCard, currency)) });
+    charged === null ? (
+      t('manage.confirm')
+    ) : (
+      <Kept value={money(formatAmount(choice.plan.byCard, currency))}>
+        {(amount) => t('checkout.pay', { amount })}
+      </Kept>
+    );
   const busyText = t(phase === 'confirming' ? 'checkout.confirming' : 'checkout.paying');
   return (
     <>

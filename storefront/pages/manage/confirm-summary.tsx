@@ -35,27 +35,29 @@ export function ConfirmSummary({ order, edit, change }: ConfirmSummaryProps) {
       <dl className={classes['totals']}>
         <div>
           <dt>{t('manage.new_price')}</dt>
-          <dd>{money(cart?.cart_fees.grand_totals.total_after_fees_price ?? '0')}</dd>
+          <dd translate="no">
+            {money(cart?.cart_fees.grand_totals.total_after_fees_price ?? '0')}
+          </dd>
         </div>
         <div>
           <dt>{t('manage.credit')}</dt>
-          <dd>{money(cart?.edit?.credit ?? '0')}</dd>
+          <dd translate="no">{money(cart?.edit?.credit ?? '0')}</dd>
         </div>
         {Number(change.stayingChange) !== 0 && (
           <div>
             <dt>{t('manage.staying_change')}</dt>
-            <dd>{money(change.stayingChange)}</dd>
+            <dd translate="no">{money(change.stayingChange)}</dd>
           </div>
         )}
         {Number(change.refund) > 0 && (
           <div className={classes['due']}>
             <dt>{t('manage.to_return')}</dt>
-            <dd>{money(change.refund)}</dd>
+            <dd translate="no">{money(change.refund)}</dd>
           </div>
         )}
         <div className={classes['due']}>
           <dt>{t('manage.due')}</dt>
-          <dd>{money(change.due)}</dd>
+          <dd translate="no">{money(change.due)}</dd>
         </div>
       </dl>
     </section>

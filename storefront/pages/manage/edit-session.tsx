@@ -103,7 +103,11 @@ function EditTicket({
         <TicketNote managed={managed} />
       </div>
       <span className={classes['price']}>
-        {Number(ticket.adjusted_value) === 0 ? t('price.free') : money(ticket.adjusted_value)}
+        {Number(ticket.adjusted_value) === 0 ? (
+          t('price.free')
+        ) : (
+          <span translate="no">{money(ticket.adjusted_value)}</span>
+        )}
       </span>
       {canRemove && (
         <Button

@@ -50,7 +50,7 @@ export function OrderCard({ answer, order }: OrderCardProps) {
       </ul>
       <p className={classes['foot']}>
         <span>{valid.length === 0 ? t('orders.cancelled') : countOf(valid)}</span>
-        <strong>{money(order.ticket_order_fees.total_after_fees_price)}</strong>
+        <strong translate="no">{money(order.ticket_order_fees.total_after_fees_price)}</strong>
       </p>
     </article>
   );

@@ -85,7 +85,7 @@ export default function Pending() {
         {number !== null && (
           <dl className={classes['number']}>
             <dt>{t('pending.number')}</dt>
-            <dd>{number}</dd>
+            <dd translate="no">{number}</dd>
           </dl>
         )}
         {isClearing && (
