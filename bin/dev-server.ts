@@ -10,7 +10,7 @@ import path from 'node:path';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
 import { scannerConfig } from './build/build-console.ts';
-import { embedScript } from './build/embed-script.ts';
+import { bundledScript } from './build/bundled-script.ts';
 import { openDatabase } from './program/open-database.ts';
 import { type Program, runProgram } from './program/program.ts';
 import { serve, sharedSettings } from './serving.ts';
@@ -36,9 +36,9 @@ async function serveSources(program: Program): Promise<void> {
     },
   });
   frontServer.on('request', (incoming, outgoing) => {
-    if (incoming.url === '/embed.js') {
+    if (incoming.url === '/embed.js' || incoming.url === '/older.js') {
       outgoing.setHeader('Content-Type', 'text/javascript; charset=utf-8');
-      embedScript().then(
+      bundledScript(incoming.url).then(
         (script) => outgoing.end(script),
         (error: unknown) => outgoing.destroy(error as Error),
       );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { olderScript } from '#ui/older/floor.ts';
 import { pressStyle } from './shell/press-style.ts';
 import icon from './theme/icon.svg';
 import { words } from './words/words.ts';
@@ -13,6 +14,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? olderScript('/older.js') : '',
+          }}
+        />
         <link rel="icon" href={icon} />
         <style id={pressStyle.id} dangerouslySetInnerHTML={{ __html: pressStyle.css }} />
         <Links />

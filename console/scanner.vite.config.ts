@@ -1,5 +1,7 @@
 import { defineConfig } from 'vite';
+import { olderInPage } from '#ui/bundling/older-in-page.ts';
 import { textsApart } from '#ui/bundling/texts-apart.ts';
+import { floor, scriptTarget } from '#ui/older/floor.ts';
 import { stylesInside } from './bundling/styles-inside.ts';
 
 /**
@@ -12,7 +14,7 @@ export default defineConfig(({ command }) => ({
   // Apart from the console's, which has other packages.
   cacheDir: `${import.meta.dirname}/../node_modules/.vite/scanner`,
   appType: 'custom',
-  plugins: [stylesInside, textsApart],
+  plugins: [stylesInside, textsApart, olderInPage],
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   build: {
     // Beside the console's own files.
@@ -20,6 +22,8 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    target: scriptTarget,
+    cssTarget: floor,
     rolldownOptions: { input: `${import.meta.dirname}/door.html` },
   },
 }));

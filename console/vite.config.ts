@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { textsApart } from '#ui/bundling/texts-apart.ts';
+import { floor } from '#ui/older/floor.ts';
 import { oneLanguage } from './bundling/one-language.ts';
 
 export default defineConfig(({ command, isPreview = false }) => ({
@@ -10,5 +11,10 @@ export default defineConfig(({ command, isPreview = false }) => ({
   // Readable class names in development, short ones in production.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   // The Content-Security-Policy allows pictures from our own origin only, never from data: addresses.
-  build: { assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    target: floor,
+    cssTarget: floor,
+  },
 }));

@@ -67,6 +67,17 @@ export function createApp(options: AppOptions): Hono {
         }),
       );
     }
+    // Older browsers alone ask for it (decision 173); whoever renders a page does not know its content.
+    app.use(
+      '/older.js',
+      serveStatic({
+        root: assets,
+        precompressed: true,
+        onFound: (_, context) => {
+          context.header('Cache-Control', 'public, max-age=3600');
+        },
+      }),
+    );
     // Its address is in other people's pages, so it has no content hash.
     app.use(
       '/embed.js',

@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { earlyPressScript } from '#ui/early-press.ts';
+import { olderScript } from '#ui/older/floor.ts';
 import { isSharedContext } from './loaders/load-context.ts';
 import { loadStorefront, notFound } from './loaders/load-storefront.server.ts';
 import { HeadSlot } from './page-facts/head-slot.tsx';
@@ -72,7 +73,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <script
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? `${routerStorage};${earlyPressScript}` : '',
+            __html: import.meta.env.SSR
+              ? `${olderScript('/older.js')}${routerStorage};${earlyPressScript}`
+              : '',
           }}
         />
         {typeof search === 'string' && (

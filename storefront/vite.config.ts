@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { textsApart } from '#ui/bundling/texts-apart.ts';
+import { floor, scriptTarget } from '#ui/older/floor.ts';
 import { chunkOf, type chunks } from './bundling/chunks.ts';
 import { chunksTwice } from './bundling/chunks-twice.ts';
 import { fontSubset } from './bundling/font-subset.ts';
@@ -56,6 +57,7 @@ export default defineConfig(({ command }) => ({
     // The Content-Security-Policy allows fonts from our own origin only, never from data:
     // addresses.
     assetsInlineLimit: 0,
+    cssTarget: floor,
     // A build prints its sizes to nobody, and computing them takes time.
     reportCompressedSize: false,
     modulePreload: { resolveDependencies: (_, files) => files.filter(isStyle) },
@@ -63,6 +65,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        target: scriptTarget,
         rolldownOptions: {
           output: {
             codeSplitting: {

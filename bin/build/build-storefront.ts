@@ -11,8 +11,10 @@ const storefront: PagesBuild = {
   rooms: ['storefront', 'ui', 'tenants', 'contract', 'domain'],
   async finish(assets) {
     // Loaded only here: the bundler would lengthen every start.
-    const { embedScript } = await import('./embed-script.ts');
-    await writeFile(path.join(assets, 'embed.js'), await embedScript());
+    const { bundledScript } = await import('./bundled-script.ts');
+    for (const address of ['/embed.js', '/older.js'] as const) {
+      await writeFile(path.join(assets, address), await bundledScript(address));
+    }
   },
 };
 

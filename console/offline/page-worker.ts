@@ -1,3 +1,4 @@
+import '#ui/older/signals.ts';
 import { KeptPages } from './kept-pages.ts';
 
 /**

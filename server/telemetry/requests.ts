@@ -79,6 +79,7 @@ function count(this: Measured): void {
 const prefixes: readonly (readonly [prefix: string, kind: Kind, route: string])[] = [
   ['/assets/', 'asset', 'asset'],
   ['/embed.js', 'asset', 'embed.js'],
+  ['/older.js', 'asset', 'older.js'],
   ['/staff/assets/', 'asset', 'console'],
   ['/staff_api/', 'staff_call', 'unknown'],
   ['/staff', 'console', 'console'],

@@ -15,9 +15,13 @@ export function initialAddress(
 }
 
 function addressAt(path: string, origin: string): URL | undefined {
-  if (!URL.canParse(path, origin)) return undefined;
-  const url = new URL(path, origin);
-  return url.origin === origin ? url : undefined;
+  try {
+    const url = new URL(path, origin);
+    return url.origin === origin ? url : undefined;
+  } catch {
+    // A venue's page has what its browser has: `URL.canParse` may be missing there (decision 173).
+    return undefined;
+  }
 }
 
 const sellerOf = ({ pathname }: URL): string | undefined => pathname.split('/')[1];

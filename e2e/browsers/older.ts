@@ -1,0 +1,92 @@
+import bcd from '@mdn/browser-compat-data' with { type: 'json' };
+import type { BrowserContext } from '@playwright/test';
+import { floor } from '#ui/older/floor.ts';
+
+/** What an object of a browser has from a version on that is newer than the floor of some browser. */
+export interface Newer {
+  /** `Array`, `AbortSignal` …; '' for what is global. */
+  readonly object: string;
+  readonly name: string;
+}
+
+interface Support {
+  readonly version_added: string | boolean | null;
+  readonly version_removed?: string;
+  readonly flags?: unknown;
+  readonly alternative_name?: string;
+  readonly prefix?: string;
+}
+interface Entry {
+  readonly __compat?: { readonly support: Readonly<Record<string, Support | readonly Support[]>> };
+}
+
+const browsers = Object.fromEntries(
+  floor.map((browser) => {
+    const [, name = '', version = ''] = /^([a-z]+)([\d.]+)$/.exec(browser) ?? [];
+    return [name === 'safari' ? 'safari_ios' : name, Number(version)];
+  }),
+);
+
+/** Objects of the browser that pages use or may come to use; the data has a thousand, most of them for other kinds of pages. */
+const objects = [
+  ...['AbortController', 'AbortSignal', 'Animation', 'Blob', 'Cache', 'Clipboard', 'Crypto', 'CSS'],
+  ...['CSSStyleSheet', 'Document', 'DocumentFragment', 'DOMTokenList', 'Element', 'Event'],
+  ...['EventTarget', 'FormData', 'Headers', 'History', 'HTMLButtonElement', 'HTMLDialogElement'],
+  ...[
+    'HTMLElement',
+    'HTMLFormElement',
+    'HTMLImageElement',
+    'HTMLInputElement',
+    'HTMLSelectElement',
+  ],
+  ...['IntersectionObserver', 'KeyboardEvent', 'Location', 'Navigator', 'Node', 'Performance'],
+  ...['ReadableStream', 'Request', 'ResizeObserver', 'Response', 'Storage', 'SubmitEvent'],
+  ...['TextDecoderStream', 'URL', 'URLSearchParams', 'VisualViewport', 'Window'],
+];
+
+/** True if some browser of the floor lacks it. */
+function isNewer({ __compat }: Entry): boolean {
+  return Object.entries(browsers).some(([browser, oldest]) => {
+    const said = __compat?.support[browser];
+    const versions = (Array.isArray(said) ? said : [said]) as readonly (Support | undefined)[];
+    const own = versions.find(
+      (one) => one && !one.flags && !one.alternative_name && !one.prefix && !one.version_removed,
+    );
+    const added = own?.version_added ?? false;
+    if (typeof added === 'boolean') return said !== undefined && !added;
+    return !(Number.parseFloat(added.replace('≤', '')) <= oldest);
+  });
+}
+
+/** Everything that is newer than the floor. */
+export function newerThanFloor(): readonly Newer[] {
+  const { javascript, api } = bcd;
+  const kinds = [
+    ...Object.entries(javascript.builtins ?? {}),
+    ...objects.map((name) => [name, api[name] ?? {}] as const),
+  ];
+  const found = kinds.flatMap(([object, entries]): Newer[] =>
+    isNewer(entries as Entry)
+      ? [{ object: '', name: object }]
+      : Object.entries(entries)
+          .filter(([name, entry]) => /^[a-z]\w*$/i.test(name) && name !== object && isNewer(entry))
+          .map(([name]) => ({
+            object: object === 'Window' ? '' : object,
+            name: name.replace(/_static$/, ''),
+          })),
+  );
+  return found;
+}
+
+/** Takes from every page of a context what is newer than the floor. */
+export async function growOlder(context: BrowserContext): Promise<void> {
+  await context.addInitScript((newer) => {
+    for (const { object, name } of newer) {
+      const owner = object === '' ? window : Reflect.get(window, object);
+      if (!owner) continue;
+      for (const from of [owner, owner.prototype]) {
+        if (from && Object.hasOwn(from, name)) Reflect.deleteProperty(from, name);
+      }
+    }
+  }, newerThanFloor());
+}

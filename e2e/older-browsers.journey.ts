@@ -1,0 +1,126 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { filled } from '#ui/older/floor.ts';
+import { growOlder, newerThanFloor } from './browsers/older.ts';
+import { deviceLink, enrolled, said, ticketsForNow, typeAsScanner } from './doors/at-the-door.ts';
+import { unusedPreload } from './fixtures/fits-the-screen.ts';
+import { purchase } from './fixtures/scenes.ts';
+import { buyOrder, enterAs, heading, openConsole } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.setTimeout(240_000);
+test.beforeEach(({ pages }) => {
+  pages.leavesOut(unusedPreload);
+});
+
+/** Takes away what `older.js` brings, to see that pages need it. */
+const withoutHelp = /\/older(-[\w-]+)?\.js$/;
+
+test('tickets are bought in a browser that has nothing newer than the floor', async ({
+  context,
+  pages,
+  visitor,
+  venue,
+}) => {
+  pages.foresees({ status: 402, path: '/guest_checkout' });
+  await growOlder(context);
+  for await (const scene of purchase({ visitor, venue, at: 8 }))
+    test.info().annotations.push({ type: scene });
+});
+
+test('control: without what is added for older browsers, the page does nothing', async ({
+  context,
+  page,
+  pages,
+  visitor,
+}) => {
+  pages.leavesOut('');
+  await growOlder(context);
+  await page.route(withoutHelp, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  const failed = page.waitForEvent('pageerror');
+  await page.goto(`/${visitor.storefront.slug}/events/admission`);
+  expect((await failed).message).toMatch(/withResolvers|is not a function/);
+});
+
+for (const name of filled.filter((one) => /^[\w.]+$/.test(one) && !one.startsWith('Element'))) {
+  test(`a page chooses, adds and holds without ${name} of the browser`, async ({
+    context,
+    visitor,
+    venue,
+  }) => {
+    await context.addInitScript((full) => {
+      const [object = '', own = ''] = full.split('.');
+      const owner = Reflect.get(window, object);
+      for (const from of [owner, Object.getPrototypeOf(owner)]) Reflect.deleteProperty(from, own);
+    }, name);
+    await visitor.holdsAt(await venue.timeOf('planetarium', 5), { Adult: 1 });
+  });
+}
+
+test('a browser of today does not load what older ones lack', async ({ page, visitor }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await visitor.opens('/events');
+  expect(asked.filter((address) => withoutHelp.test(address))).toEqual([]);
+});
+
+test('staff find an order and a door admits in browsers that have nothing newer than the floor', async ({
+  page,
+  browser,
+  venue,
+}) => {
+  const number = await buyOrder(venue, 1);
+  const { codes } = await ticketsForNow(venue, 1);
+  const link = await deviceLink(page, 'Older gate');
+  await enterAs(page, 'owner');
+  await growOlder(page.context());
+  await openConsole(page);
+  await expect(heading(page)).toBeVisible();
+  await openConsole(page, 'orders');
+  await page.getByRole('searchbox').fill(number);
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(`Order ${number}`);
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const errors: string[] = [];
+  context.on('weberror', (error) => errors.push(error.error().message));
+  await growOlder(context);
+  const phone = await context.newPage();
+  await enrolled(phone, link);
+  await typeAsScanner(phone, codes[0] ?? '');
+  await expect(said(phone)).toContainText('Come in');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+/** Files ask for these before they use them: no iPhone has them. */
+const askedFor: readonly string[] = ['requestIdleCallback', 'cancelIdleCallback'];
+
+test('the built files use nothing newer than the floor but what is added for older browsers', () => {
+  const root = path.resolve(import.meta.dirname, '..');
+  const files = globSync('{storefront,console}/build/client/**/*.js', { cwd: root });
+  expect(files.length).toBeGreaterThan(100);
+  const added = new Set(filled.map((one) => one.replace(/^.*[.']([a-zA-Z]+)('.*)?$/, '$1')));
+  const newer = newerThanFloor().filter(({ name }) => !added.has(name) && !askedFor.includes(name));
+  const found: string[] = [];
+  for (const file of files) {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const where = path.basename(file).replace(/-[\w-]{8}\.js$/, '');
+    for (const { object, name } of newer) {
+      const isGlobal = object === '';
+      const call = new RegExp(isGlobal ? `[^\\w$.?]${name}\\(` : `\\b${object}\\.${name}\\b`);
+      if (call.test(text)) found.push(`${where}: ${object}.${name}`);
+    }
+    // Safari 15.4 cannot read a file with any of these.
+    for (const [what, sign] of [
+      ['a static block of a class', /[{};]static\{/],
+      ['a regular expression that looks behind', /\(\?<[=!]/],
+      ['the flag v of a regular expression', /\/[dgimsuy]*v[dgimsuy]*[.,;)\]]/],
+    ] as const) {
+      if (sign.test(text)) found.push(`${where}: ${what}`);
+    }
+  }
+  expect([...new Set(found)]).toEqual([]);
+});

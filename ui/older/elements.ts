@@ -1,0 +1,25 @@
+import { fill } from './fill.ts';
+
+fill(Element.prototype, {
+  checkVisibility(this: Element) {
+    if (this.getClientRects().length === 0) return false;
+    const { visibility, display } = getComputedStyle(this);
+    return visibility === 'visible' && display !== 'contents';
+  },
+});
+
+/** The states that pages read or write as properties. */
+for (const name of ['Label', 'Disabled', 'Expanded', 'Current', 'Pressed', 'Busy']) {
+  if (`aria${name}` in Element.prototype) continue;
+  const attribute = `aria-${name.toLowerCase()}`;
+  Object.defineProperty(Element.prototype, `aria${name}`, {
+    configurable: true,
+    get(this: Element) {
+      return this.getAttribute(attribute);
+    },
+    set(this: Element, value: string | null) {
+      if (value === null) this.removeAttribute(attribute);
+      else this.setAttribute(attribute, value);
+    },
+  });
+}
