@@ -4,7 +4,6 @@ import { filled } from '#ui/older/floor.ts';
 import { growOlder, newerThanFloor } from './browsers/older.ts';
 import { deviceLink, enrolled, said, ticketsForNow, typeAsScanner } from './doors/at-the-door.ts';
 import { unusedPreload } from './fixtures/fits-the-screen.ts';
-import { purchase } from './fixtures/scenes.ts';
 import { buyOrder, enterAs, heading, openConsole } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -15,18 +14,6 @@ test.beforeEach(({ pages }) => {
 
 /** Takes away what `older.js` brings, to see that pages need it. */
 const withoutHelp = /\/older(-[\w-]+)?\.js$/;
-
-test('tickets are bought in a browser that has nothing newer than the floor', async ({
-  context,
-  pages,
-  visitor,
-  venue,
-}) => {
-  pages.foresees({ status: 402, path: '/guest_checkout' });
-  await growOlder(context);
-  for await (const scene of purchase({ visitor, venue, at: 8 }))
-    test.info().annotations.push({ type: scene });
-});
 
 test('control: without what is added for older browsers, the page does nothing', async ({
   context,
