@@ -13,7 +13,11 @@ const refused = { status: 402, path: '/guest_checkout' };
 
 for (const [name, card, words] of [
   ['a card that the bank declines', cards.isDeclined, 'Your card was declined.'],
-  ['a wrong security code', cards.hasWrongCode, "Your card's security code is incorrect."],
+  [
+    'a wrong security code',
+    cards.hasWrongCode,
+    'The card’s security code is wrong. Please check it.',
+  ],
 ] as const) {
   test(`${name} charges nothing, says so, and another card pays`, async ({
     visitor,

@@ -16,7 +16,22 @@ test.each([
     null,
     'checkout.not_supported',
   ],
-  ['a wrong postal code', wrongZip, null, 'Wrong postal code.'],
+  ['a wrong postal code', wrongZip, null, 'declined.postal_code'],
+  [
+    'a reason of the bank',
+    { ...{ type: 'card_error', code: 'card_declined' }, decline_code: 'insufficient_funds' },
+    ...[null, 'declined.funds'],
+  ],
+  [
+    'a bank’s reason without words',
+    { type: 'card_error', code: 'card_declined', decline_code: 'new_reason', message: 'New.' },
+    ...[null, 'declined.bank'],
+  ],
+  [
+    'an account that cannot be debited',
+    { type: 'invalid_request_error', code: 'bank_account_unusable', message: 'English.' },
+    ...[wallet, 'declined.account'],
+  ],
   ['a wallet’s wrong postal code', wrongZip, wallet, 'checkout.wallet_zip{"wallet":"Google Pay"}'],
   ['a decline without a message', { type: 'card_error', message: '' }, null, 'refusal.card_error'],
   ['a fault of the processor', { type: 'api_error', message: 'Stack.' }, null, 'fault.later'],

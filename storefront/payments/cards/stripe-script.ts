@@ -25,6 +25,8 @@ export interface StripeScript {
 export interface StripeError {
   readonly type: string;
   readonly code?: string;
+  /** The bank's reason, if the code is `card_declined`. */
+  readonly decline_code?: string;
   readonly message?: string;
 }
 

@@ -155,6 +155,24 @@ export const checkoutDe = {
   'checkout.choose': 'Bitte wählen',
   'checkout.optional': 'optional',
   'checkout.missing': 'Bitte füllen Sie das aus.',
+  'declined.bank':
+    'Ihre Karte wurde abgelehnt. Bitte nehmen Sie eine andere, oder fragen Sie Ihre Bank.',
+  'declined.funds': 'Auf dieser Karte ist nicht genug Geld. Bitte nehmen Sie eine andere.',
+  'declined.limit':
+    'Das Limit dieser Karte ist erreicht. Bitte nehmen Sie eine andere, oder fragen Sie Ihre Bank.',
+  'declined.expired':
+    'Diese Karte ist abgelaufen, oder ihr Ablaufdatum stimmt nicht. Bitte prüfen Sie es, oder nehmen Sie eine andere Karte.',
+  'declined.security_code': 'Die Prüfziffer der Karte stimmt nicht. Bitte prüfen Sie sie.',
+  'declined.number': 'Das ist keine gültige Kartennummer. Bitte prüfen Sie sie.',
+  'declined.postal_code': 'Die Postleitzahl gehört nicht zu dieser Karte. Bitte prüfen Sie sie.',
+  'declined.authentication':
+    'Ihre Bank konnte nicht bestätigen, dass Sie es sind. Bitte versuchen Sie es noch einmal, oder nehmen Sie eine andere Karte.',
+  'declined.unsupported':
+    'Diese Karte lässt sich für diesen Kauf nicht verwenden. Bitte nehmen Sie eine andere.',
+  'declined.again':
+    'Die Karte konnte nicht geprüft werden. Bitte versuchen Sie es in einigen Minuten noch einmal, oder nehmen Sie eine andere.',
+  'declined.account':
+    'Von diesem Konto kann nicht abgebucht werden. Bitte prüfen Sie es, oder zahlen Sie auf andere Weise.',
   'checkout.bad_email': 'Bitte geben Sie eine E-Mail-Adresse wie name@example.org ein.',
   'checkout.email_differs': 'Die E-Mail-Adressen stimmen nicht überein.',
   'checkout.must_accept': 'Bitte akzeptieren Sie die AGB, um fortzufahren.',

@@ -161,6 +161,21 @@ export const checkoutEn = {
   'checkout.choose': 'Please choose',
   'checkout.optional': 'optional',
   'checkout.missing': 'Please fill this in.',
+  'declined.bank': 'Your card was declined. Please use another one, or ask your bank.',
+  'declined.funds': 'There is not enough money on this card. Please use another one.',
+  'declined.limit': 'This card’s limit is reached. Please use another one, or ask your bank.',
+  'declined.expired':
+    'This card has expired, or its expiry date is wrong. Please check it, or use another card.',
+  'declined.security_code': 'The card’s security code is wrong. Please check it.',
+  'declined.number': 'This is not a valid card number. Please check it.',
+  'declined.postal_code': 'The postal code does not belong to this card. Please check it.',
+  'declined.authentication':
+    'Your bank could not confirm that it is you. Please try again, or use another card.',
+  'declined.unsupported': 'This card cannot be used for this purchase. Please use another one.',
+  'declined.again':
+    'The card could not be checked. Please try again in a few minutes, or use another one.',
+  'declined.account':
+    'This bank account cannot be debited. Please check it, or pay in another way.',
   'checkout.bad_email': 'Please enter an e-mail address such as name@example.org.',
   'checkout.email_differs': 'The e-mail addresses do not match.',
   'checkout.must_accept': 'Please accept the terms to continue.',

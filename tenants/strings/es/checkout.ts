@@ -158,6 +158,21 @@ export const checkoutEs = {
   'checkout.choose': 'Elija una opción',
   'checkout.optional': 'opcional',
   'checkout.missing': 'Rellene este campo.',
+  'declined.bank': 'Su tarjeta ha sido rechazada. Use otra o consulte con su banco.',
+  'declined.funds': 'No hay saldo suficiente en esta tarjeta. Use otra.',
+  'declined.limit': 'Se ha alcanzado el límite de esta tarjeta. Use otra o consulte con su banco.',
+  'declined.expired':
+    'Esta tarjeta ha caducado o su fecha de caducidad no es correcta. Compruébela o use otra tarjeta.',
+  'declined.security_code': 'El código de seguridad de la tarjeta no es correcto. Compruébelo.',
+  'declined.number': 'Este número de tarjeta no es válido. Compruébelo.',
+  'declined.postal_code': 'El código postal no corresponde a esta tarjeta. Compruébelo.',
+  'declined.authentication':
+    'Su banco no ha podido confirmar su identidad. Inténtelo de nuevo o use otra tarjeta.',
+  'declined.unsupported': 'Esta tarjeta no se puede usar para esta compra. Use otra.',
+  'declined.again':
+    'No se ha podido comprobar la tarjeta. Inténtelo de nuevo en unos minutos o use otra.',
+  'declined.account':
+    'No se puede cobrar en esta cuenta bancaria. Compruébela o pague de otra forma.',
   'checkout.bad_email': 'Introduzca una dirección de correo como nombre@example.org.',
   'checkout.email_differs': 'Las dos direcciones de correo no coinciden.',
   'checkout.must_accept': 'Acepte las condiciones generales para continuar.',

@@ -162,6 +162,24 @@ export const checkoutFr = {
   'checkout.choose': 'Veuillez choisir',
   'checkout.optional': 'facultatif',
   'checkout.missing': 'Veuillez remplir ce champ.',
+  'declined.bank':
+    'Votre carte a été refusée. Veuillez en utiliser une autre ou contacter votre banque.',
+  'declined.funds': 'Le solde de cette carte est insuffisant. Veuillez en utiliser une autre.',
+  'declined.limit':
+    'Le plafond de cette carte est atteint. Veuillez en utiliser une autre ou contacter votre banque.',
+  'declined.expired':
+    'Cette carte a expiré ou sa date d’expiration est erronée. Veuillez la vérifier ou utiliser une autre carte.',
+  'declined.security_code': 'Le code de sécurité de la carte est erroné. Veuillez le vérifier.',
+  'declined.number': 'Ce numéro de carte n’est pas valable. Veuillez le vérifier.',
+  'declined.postal_code': 'Le code postal ne correspond pas à cette carte. Veuillez le vérifier.',
+  'declined.authentication':
+    'Votre banque n’a pas pu confirmer votre identité. Veuillez réessayer ou utiliser une autre carte.',
+  'declined.unsupported':
+    'Cette carte ne peut pas servir à cet achat. Veuillez en utiliser une autre.',
+  'declined.again':
+    'La carte n’a pas pu être vérifiée. Veuillez réessayer dans quelques minutes ou en utiliser une autre.',
+  'declined.account':
+    'Ce compte bancaire ne peut pas être débité. Veuillez le vérifier ou payer autrement.',
   'checkout.bad_email': 'Veuillez saisir une adresse e-mail telle que nom@example.org.',
   'checkout.email_differs': 'Les deux adresses e-mail sont différentes.',
   'checkout.must_accept': 'Veuillez accepter les conditions générales de vente pour continuer.',

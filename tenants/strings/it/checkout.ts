@@ -157,6 +157,22 @@ export const checkoutIt = {
   'checkout.choose': 'Scelga',
   'checkout.optional': 'facoltativo',
   'checkout.missing': 'Compili questo campo.',
+  'declined.bank': 'La carta è stata rifiutata. Ne usi un’altra o si rivolga alla sua banca.',
+  'declined.funds': 'Su questa carta non c’è credito sufficiente. Ne usi un’altra.',
+  'declined.limit':
+    'Il limite di questa carta è stato raggiunto. Ne usi un’altra o si rivolga alla sua banca.',
+  'declined.expired':
+    'La carta è scaduta o la data di scadenza non è corretta. La verifichi o usi un’altra carta.',
+  'declined.security_code': 'Il codice di sicurezza della carta non è corretto. Lo verifichi.',
+  'declined.number': 'Questo numero di carta non è valido. Lo verifichi.',
+  'declined.postal_code': 'Il codice postale non corrisponde a questa carta. Lo verifichi.',
+  'declined.authentication':
+    'La sua banca non ha potuto confermare la sua identità. Riprovi o usi un’altra carta.',
+  'declined.unsupported': 'Questa carta non può essere usata per questo acquisto. Ne usi un’altra.',
+  'declined.again':
+    'Non è stato possibile verificare la carta. Riprovi tra qualche minuto o ne usi un’altra.',
+  'declined.account':
+    'Non è possibile addebitare su questo conto. Lo verifichi o paghi in un altro modo.',
   'checkout.bad_email': 'Inserisca un indirizzo e-mail come nome@example.org.',
   'checkout.email_differs': 'I due indirizzi e-mail sono diversi.',
   'checkout.must_accept': 'Per continuare accetti le condizioni generali di vendita.',

@@ -158,6 +158,22 @@ export const checkoutNl = {
   'checkout.choose': 'Maak een keuze',
   'checkout.optional': 'optioneel',
   'checkout.missing': 'Vul dit veld in.',
+  'declined.bank': 'Uw kaart is geweigerd. Gebruik een andere of vraag het uw bank.',
+  'declined.funds': 'Er staat niet genoeg geld op deze kaart. Gebruik een andere.',
+  'declined.limit': 'De limiet van deze kaart is bereikt. Gebruik een andere of vraag het uw bank.',
+  'declined.expired':
+    'Deze kaart is verlopen of de vervaldatum klopt niet. Controleer die of gebruik een andere kaart.',
+  'declined.security_code': 'De veiligheidscode van de kaart klopt niet. Controleer die.',
+  'declined.number': 'Dit is geen geldig kaartnummer. Controleer het.',
+  'declined.postal_code': 'De postcode hoort niet bij deze kaart. Controleer die.',
+  'declined.authentication':
+    'Uw bank kon niet bevestigen dat u het bent. Probeer het opnieuw of gebruik een andere kaart.',
+  'declined.unsupported':
+    'Deze kaart kan niet voor deze aankoop worden gebruikt. Gebruik een andere.',
+  'declined.again':
+    'De kaart kon niet worden gecontroleerd. Probeer het over enkele minuten opnieuw of gebruik een andere.',
+  'declined.account':
+    'Van deze bankrekening kan niet worden afgeschreven. Controleer die of betaal op een andere manier.',
   'checkout.bad_email': 'Voer een e-mailadres in zoals naam@example.org.',
   'checkout.email_differs': 'De twee e-mailadressen verschillen.',
   'checkout.must_accept': 'Ga akkoord met de algemene voorwaarden om verder te gaan.',

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { declineReason, declineReasons } from './decline.ts';
+
+test.each([
+  ['generic_decline', 'bank'],
+  ['insufficient_funds', 'funds'],
+  ['charge_exceeds_weekly_limit', 'limit'],
+  ['expired_card', 'expired'],
+  ['incorrect_cvc', 'security_code'],
+  ['incorrect_number', 'number'],
+  ['incorrect_zip', 'postal_code'],
+  ['payment_intent_authentication_failure', 'authentication'],
+  ['currency_not_supported', 'unsupported'],
+  ['processing_error', 'again'],
+  ['debit_not_authorized', 'account'],
+] as const)('the code %s means "%s"', (code, reason) => {
+  expect(declineReason(code)).toBe(reason);
+});
+
+test('a lost or stolen card and a suspected fraud are declines like any other', () => {
+  for (const code of ['lost_card', 'stolen_card', 'fraudulent', 'merchant_blacklist']) {
+    expect(declineReason(code), code).toBe('bank');
+  }
+});
+
+test('an unknown code has no reason, even if it is named like a property of objects', () => {
+  for (const code of ['', 'constructor', 'test_mode_live_card']) {
+    expect(declineReason(code)).toBeUndefined();
+  }
+  expect(declineReasons.map(declineReason)).toEqual(declineReasons.map(() => undefined));
+});
