@@ -1,14 +1,21 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, Fragment, useId } from 'react';
 import { classNames } from './class-names.ts';
 import field from './field.module.css';
 import classes from './radio-field.module.css';
+
+interface RadioOption {
+  readonly value: string;
+  readonly text: string;
+  /** Shown below the option. */
+  readonly note?: string | undefined;
+}
 
 interface RadioFieldProps {
   readonly name: string;
   readonly label: string;
   /** Shows the label to screen readers only, where a heading says the same. */
   readonly isLabelHidden?: boolean;
-  readonly options: readonly { readonly value: string; readonly text: string }[];
+  readonly options: readonly RadioOption[];
   /** The initial value; none is chosen if it is not an option. */
   readonly chosen: string;
   readonly required?: boolean;
@@ -37,27 +44,36 @@ export function RadioField(props: RadioFieldProps) {
     onChange,
   } = props;
   const id = useId();
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const about = [error && `${id}-error`, hint && `${id}-hint`];
   return (
     <fieldset className={classNames(field['field'], classes['choices'])} disabled={disabled}>
       <legend className={isLabelHidden ? 'visually-hidden' : undefined}>
         {label}
         {note && <span className={field['note']}> ({note})</span>}
       </legend>
-      {options.map(({ value, text }) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            defaultChecked={value === chosen}
-            required={required}
-            aria-describedby={describedBy || undefined}
-            aria-invalid={error ? true : undefined}
-            onChange={onChange}
-          />
-          {text}
-        </label>
+      {options.map(({ value, text, note: ofOption }, at) => (
+        <Fragment key={value}>
+          <label>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+              required={required}
+              aria-describedby={
+                [...about, ofOption && `${id}-${at}`].filter(Boolean).join(' ') || undefined
+              }
+              aria-invalid={error ? true : undefined}
+              onChange={onChange}
+            />
+            {text}
+          </label>
+          {ofOption && (
+            <p id={`${id}-${at}`} className={classes['note']}>
+              {ofOption}
+            </p>
+          )}
+        </Fragment>
       ))}
       {hint && (
         <p id={`${id}-hint`} className={field['hint']}>

@@ -23,6 +23,11 @@ export function MethodPart({ payBy, hasWalletSlot, isBusy }: MethodPartProps) {
     if (found) return maskedText(found, t);
     return t(saved.cards.length > 0 ? 'checkout.by_another_card' : 'checkout.by_card');
   };
+  /** The text about a wallet, which stands where the wallet is chosen. */
+  const noteOf = (one: PayMethod): string | undefined =>
+    isWallet(one)
+      ? t(hasWalletSlot ? 'checkout.wallet_above' : 'checkout.wallet_text', { wallet: textOf(one) })
+      : undefined;
   return (
     <>
       {methods.length > 1 && (
@@ -30,18 +35,18 @@ export function MethodPart({ payBy, hasWalletSlot, isBusy }: MethodPartProps) {
           key={methods.join()}
           name="pay_with"
           label={t('checkout.pay_with')}
-          options={methods.map((value) => ({ value, text: textOf(value) }))}
+          options={methods.map((value) => ({
+            value,
+            text: textOf(value),
+            note: value === method ? noteOf(value) : undefined,
+          }))}
           chosen={method}
           disabled={isBusy}
           onChange={(event) => setMethod(event.currentTarget.value as PayMethod)}
         />
       )}
-      {isWallet(method) && (
-        <p className={classes['lead']}>
-          {t(hasWalletSlot ? 'checkout.wallet_above' : 'checkout.wallet_text', {
-            wallet: textOf(method),
-          })}
-        </p>
+      {methods.length === 1 && isWallet(method) && (
+        <p className={classes['lead']}>{noteOf(method)}</p>
       )}
       {savedCard && (
         <SavedCardPart key={savedCard.id} card={savedCard} saved={saved} isBusy={isBusy} />

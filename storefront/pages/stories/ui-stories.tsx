@@ -17,7 +17,7 @@ const stepper = {
 const radio = {
   label: 'Delivery',
   options: [
-    { value: 'mail', text: 'By mail' },
+    { value: 'mail', text: 'By mail', note: 'It takes up to three days.' },
     { value: 'door', text: 'At the door' },
   ],
   chosen: 'mail',
