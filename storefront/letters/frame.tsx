@@ -6,7 +6,7 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import type { ReactNode } from 'react';
 import type { OrderConfirmation } from '#contract/letters/letters.ts';
-import { directionOf } from '../site/reading.ts';
+import { directionOf } from '#domain/content/text-direction.ts';
 import type { SellerFacts } from '../site/storefront.ts';
 import { InlineImage } from './inline-image.tsx';
 import type { LetterLook } from './letter-look.ts';

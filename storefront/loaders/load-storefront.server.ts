@@ -4,13 +4,13 @@ import type { WireError } from '#contract/api/refusals.ts';
 import { type Client, createClient } from '#contract/client.ts';
 import { languageOf } from '#domain/content/language-of.ts';
 import { isLanguageTag } from '#domain/content/language-tag.ts';
+import { directionOf } from '#domain/content/text-direction.ts';
 import { isLoginParameter } from '#domain/events/visit-parameters.ts';
 import type { ConfigValues } from '#tenants/config/config-registry.ts';
 import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import { blockCss, roleScript, shownBlocks } from '../content/load-blocks.server.ts';
 import type { AccountPage } from '../site/account-pages.ts';
 import { addresses } from '../site/address.ts';
-import { directionOf } from '../site/reading.ts';
 import type {
   AnalyticsSettings,
   Configuration,

@@ -31,6 +31,16 @@ test('no file of texts is forgotten: each of its keys is among the defaults', as
   expect([...own].filter((key) => !(key in english))).toEqual([]);
 });
 
+test('English stands isolated in for a language that is read from right to left, and plain for others', () => {
+  expect(defaultWords('ar').pages['cart.title']).toBe(`\u2066${en['cart.title']}\u2069`);
+  expect(defaultWords('he-IL').letters['letter.footer.contact']).toMatch(/^\u2066.*\u2069$/);
+  expect(defaultWords('az-Arab').passes['pass.date']).toBe(`\u2066${passesEn['pass.date']}\u2069`);
+  expect(defaultWords('az').pages).toBe(en);
+  expect(defaultWords('de-AT').pages).toBe(wordsByLanguage['de']?.pages);
+  for (const text of Object.values(defaultWords('ar').pages))
+    expect(() => compile(text)).not.toThrow();
+});
+
 test('letters and pages share no key', () => {
   expect(Object.keys(lettersEn).filter((key) => key in en)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { directionOf } from '#domain/content/text-direction.ts';
 import { de } from './de/de.ts';
 import { lettersDe } from './de/letters.ts';
 import { passesDe } from './de/passes.ts';
@@ -44,5 +45,21 @@ export function defaultWordsOf(language: string): Words | undefined {
   return wordsByLanguage[language] ?? wordsByLanguage[base];
 }
 
-/** The default texts of a language, or the English ones. */
-export const defaultWords = (language: string): Words => defaultWordsOf(language) ?? english;
+/**
+ * The default texts of a language, or the English ones. In a language that is read from right to left
+ * an English text is isolated, so that its full stop stays behind it.
+ */
+export const defaultWords = (language: string): Words =>
+  defaultWordsOf(language) ?? (directionOf(language) === 'rtl' ? isolatedEnglish : english);
+
+/** The left-to-right isolate and its end (Unicode Standard Annex 9, 2.4). */
+const isolated = (text: string): string => `\u2066${text}\u2069`;
+
+const isolatedOf = <T extends Readonly<Record<string, string>>>(words: T): T =>
+  Object.fromEntries(Object.entries(words).map(([key, text]) => [key, isolated(text)])) as T;
+
+const isolatedEnglish: Words = {
+  pages: isolatedOf(en),
+  letters: isolatedOf(lettersEn),
+  passes: isolatedOf(passesEn),
+};

@@ -1,5 +1,5 @@
 /**
- * The reading direction of a language; the tag may name a script ("az-Arab"). For the server only.
+ * The reading direction of a language; the tag may name a script ("az-Arab").
  */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   const { script = '' } = new Intl.Locale(language).maximize();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionOf } from './reading.ts';
+import { directionOf } from './text-direction.ts';
 
 test.each([
   ['en', 'ltr'],
