@@ -19,8 +19,10 @@ function wordsAsked(page: Page): readonly string[] {
 
 test.describe('the markup of a public page', () => {
   for (const [path, bytes, zipped] of [
-    ['/tower/events/admission', 40_000, 12_000],
-    ['/tower/events', 44_000, 11_200],
+    // Some 250 of the bytes with gzip look in the head for what older browsers lack, and keep amounts
+    // from being translated.
+    ['/tower/events/admission', 40_000, 12_400],
+    ['/tower/events', 44_000, 11_450],
     // The first 30 of some 1,000 events: the day decides which.
     ['/doors/events', 69_000, 13_900],
   ] as const) {
