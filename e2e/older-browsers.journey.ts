@@ -3,6 +3,7 @@ import path from 'node:path';
 import { filled } from '#ui/older/floor.ts';
 import { growOlder, newerThanFloor } from './browsers/older.ts';
 import { deviceLink, enrolled, said, ticketsForNow, typeAsScanner } from './doors/at-the-door.ts';
+import { cards } from './fixtures/card-fields.ts';
 import { unusedPreload } from './fixtures/fits-the-screen.ts';
 import { buyOrder, enterAs, heading, openConsole } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -45,6 +46,21 @@ for (const name of filled.filter((one) => /^[\w.]+$/.test(one) && !one.startsWit
     await visitor.holdsAt(await venue.timeOf('planetarium', 5), { Adult: 1 });
   });
 }
+
+test('a buyer chooses, opens the cart and pays in browsers that have nothing newer than the floor', async ({
+  context,
+  page,
+  visitor,
+  venue,
+}) => {
+  await growOlder(context);
+  await visitor.holdsAt(await venue.timeOf('planetarium', 6), { Adult: 2 });
+  const cart = await visitor.opensCart();
+  await expect(cart.getByRole('button', { name: /^Remove 2/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await visitor.paysWith(cards.pays);
+  await visitor.hasBought();
+});
 
 test('a browser of today does not load what older ones lack', async ({ page, visitor }) => {
   const asked: string[] = [];

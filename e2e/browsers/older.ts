@@ -7,6 +7,8 @@ export interface Newer {
   /** `Array`, `AbortSignal` …; '' for what is global. */
   readonly object: string;
   readonly name: string;
+  /** Where it is: on the object, its prototype, or either; `Response` has `json` twice, and one is old. */
+  readonly side: 'static' | 'prototype' | 'either';
 }
 
 interface Support {
@@ -62,31 +64,34 @@ function isNewer({ __compat }: Entry): boolean {
 export function newerThanFloor(): readonly Newer[] {
   const { javascript, api } = bcd;
   const kinds = [
-    ...Object.entries(javascript.builtins ?? {}),
-    ...objects.map((name) => [name, api[name] ?? {}] as const),
+    ...Object.entries(javascript.builtins ?? {}).map((kind) => [...kind, 'either'] as const),
+    ...objects.map((name) => [name, api[name] ?? {}, 'prototype'] as const),
   ];
-  const found = kinds.flatMap(([object, entries]): Newer[] =>
+  const found = kinds.flatMap(([object, entries, side]): Newer[] =>
     isNewer(entries as Entry)
-      ? [{ object: '', name: object }]
+      ? [{ object: '', name: object, side: 'either' }]
       : Object.entries(entries)
           .filter(([name, entry]) => /^[a-z]\w*$/i.test(name) && name !== object && isNewer(entry))
           .map(([name]) => ({
             object: object === 'Window' ? '' : object,
             name: name.replace(/_static$/, ''),
+            // The data marks what is static of the page's objects, not of the language's.
+            side: object === 'Window' ? 'either' : name.endsWith('_static') ? 'static' : side,
           })),
   );
   return found;
 }
 
-/** Takes from every page of a context what is newer than the floor. */
+/** Takes from every page of a context, but not from its frames, what is newer than the floor. */
 export async function growOlder(context: BrowserContext): Promise<void> {
   await context.addInitScript((newer) => {
-    for (const { object, name } of newer) {
+    // The frames in it are the card processor's, which has its own floor.
+    if (window.top !== window) return;
+    for (const { object, name, side } of newer) {
       const owner = object === '' ? window : Reflect.get(window, object);
       if (!owner) continue;
-      for (const from of [owner, owner.prototype]) {
-        if (from && Object.hasOwn(from, name)) Reflect.deleteProperty(from, name);
-      }
+      if (side !== 'prototype') Reflect.deleteProperty(owner, name);
+      if (side !== 'static' && owner.prototype) Reflect.deleteProperty(owner.prototype, name);
     }
   }, newerThanFloor());
 }
