@@ -27,9 +27,18 @@ async function hold(page: Page, venue: Venue, name: string): Promise<string> {
   await expect(event).toBeFocused();
   await event.pressSequentially('tower and m');
   await page.getByRole('option', { name: 'Tower and Museum' }).click();
+  const until = dialog.getByLabel('Hold until the end of');
+  const usual = await until.inputValue();
+  // A visit sooner than the usual days ends the hold, unless another day is chosen.
+  const { date: soon } = await venue.timeOf('admission', 2);
+  await dialog.getByLabel('Day', { exact: true }).fill(soon);
+  await dialog.getByRole('button', { name: /Time/ }).click();
+  await page.getByRole('option').first().click();
+  await expect(until).toHaveValue(soon);
   await dialog.getByLabel('Day', { exact: true }).fill(date);
   await dialog.getByRole('button', { name: /Time/ }).click();
   await page.getByRole('option').first().click();
+  await expect(until).toHaveValue(usual);
   await dialog.getByLabel(/^Adult, /).fill('2');
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('E-mail address').fill('office@school.example');

@@ -15,7 +15,8 @@ interface SessionFieldProps {
   /** The day that is chosen at first, YYYY-MM-DD. */
   readonly firstDay: string;
   readonly value: string | null;
-  readonly onChange: (session: string | null) => void;
+  /** Gets the chosen session, and the day that is shown. */
+  readonly onChange: (session: string | null, day: string) => void;
   /** A session that cannot be chosen. */
   readonly without?: string | null | undefined;
   readonly error?: string | undefined;
@@ -56,7 +57,7 @@ export function SessionField(props: SessionFieldProps) {
         value={day}
         onChange={(changed) => {
           setDay(changed);
-          onChange(null);
+          onChange(null, changed);
         }}
       />
       <Select
@@ -64,7 +65,7 @@ export function SessionField(props: SessionFieldProps) {
         {...(options?.length === 0 ? { hint: words.form.noTimes } : {})}
         options={options ?? []}
         value={value}
-        onChange={onChange}
+        onChange={(session) => onChange(session, day)}
         isDisabled={options === undefined || options.length === 0}
         error={error}
       />

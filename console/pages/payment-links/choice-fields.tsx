@@ -23,6 +23,8 @@ export const noChoice: HoldChoice = { event: null, session: null, chosen: {}, an
 interface ChoiceFieldsProps {
   readonly choice: HoldChoice;
   readonly onChange: (choice: HoldChoice) => void;
+  /** The day of the visit is chosen, YYYY-MM-DD. */
+  readonly onDay: (day: string) => void;
   /** Undefined until it is known. */
   readonly holdable: Holdable | undefined;
   /** The questions of the chosen tickets. */
@@ -34,7 +36,7 @@ interface ChoiceFieldsProps {
 
 /** Asks for an event, its time and the tickets to hold. */
 export function ChoiceFields(props: ChoiceFieldsProps) {
-  const { choice, onChange, holdable, questions, firstDay, faults } = props;
+  const { choice, onChange, onDay, holdable, questions, firstDay, faults } = props;
   const { event, session, chosen, answers } = choice;
   const staff = useStaff();
   const suggest = useCallback(
@@ -53,7 +55,8 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
     const [found] = outcome.ok ? outcome.answer.event : [];
     if (found) onChange({ ...noChoice, event: { value: found.id, text: found.name } });
   }
-  const chooseSession = (value: string | null): void => {
+  const chooseSession = (value: string | null, day: string): void => {
+    if (value !== null) onDay(day);
     // Seats are those of one time.
     const left = Object.entries(chosen).map(([type, of]) => [type, { ...of, seats: [] }]);
     onChange({ ...choice, session: value, chosen: Object.fromEntries(left) });

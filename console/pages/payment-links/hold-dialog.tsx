@@ -53,6 +53,7 @@ export function HoldDialog({ id, onClose, isRestored, onHeld }: HoldDialogProps)
   const [name, setName] = useDraftState('hold.name', '');
   const [email, setEmail] = useDraftState('hold.email', '');
   const [until, setUntil] = useDraftState('hold.until', dayFrom(usualDays));
+  const [proposed, setProposed] = useDraftState('hold.proposed', until);
   const [parts, setParts] = useDraftState('hold.parts', '1');
   const [plan, setPlan] = useDraftState<readonly PlanRow[]>('hold.plan', []);
   // Checked at every change after the first attempt, so that a corrected field loses its error.
@@ -87,6 +88,14 @@ export function HoldDialog({ id, onClose, isRestored, onHeld }: HoldDialogProps)
       }),
     paymentLinkWords.problems,
   );
+  /** Proposes the usual days, but not beyond the visit, until somebody chooses another day. */
+  function proposeUntil(visit: string): void {
+    if (until !== proposed) return;
+    const usual = dayFrom(usualDays);
+    const last = visit < usual ? visit : usual;
+    setProposed(last);
+    setUntil(last);
+  }
   async function choosePayment(value: string): Promise<void> {
     setParts(value);
     const isNewPlan = value === ownPlan && plan.length === 0;
@@ -147,6 +156,7 @@ export function HoldDialog({ id, onClose, isRestored, onHeld }: HoldDialogProps)
         <ChoiceFields
           choice={choice}
           onChange={setChoice}
+          onDay={proposeUntil}
           holdable={holdable}
           questions={questions}
           firstDay={dayFrom(1)}
