@@ -3,7 +3,7 @@ import { benefitWords } from '../words/orders.ts';
 import { amountText, sessionTimeText, type VenueFormat } from '../words/times.ts';
 import classes from './benefits-back.module.css';
 
-/** What hangs on a membership that a refund ends. */
+/** Tickets and gift codes that depend on a membership which a refund ends. */
 export type HangingOutcome = Pick<
   StaffCallAnswer<'refundOrder'>['refund'],
   'benefits' | 'gift_codes'

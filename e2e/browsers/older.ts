@@ -2,7 +2,7 @@ import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { BrowserContext } from '@playwright/test';
 import { floor } from '#ui/older/floor.ts';
 
-/** What an object of a browser has from a version on that is newer than the floor of some browser. */
+/** A property of one of a browser's objects that came later than the floor of some browser. */
 export interface Newer {
   /** `Array`, `AbortSignal` …; '' for what is global. */
   readonly object: string;

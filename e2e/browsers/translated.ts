@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** How a translation by the browser changes a page. */
+/** The ways in which a browser's translation changes a page. */
 export interface Translation {
-  /** What becomes of the node of the page's own text: taken out, moved into the translation, or changed in its place. */
+  /** The fate of the node with the page's own text: taken out, moved into the translation, or changed in place. */
   readonly node: 'taken' | 'moved' | 'changed';
   /** Milliseconds until a translation arrives: meanwhile the page may have changed its text. */
   readonly takes: number;

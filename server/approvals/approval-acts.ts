@@ -11,7 +11,7 @@ export interface DueGift {
   readonly id: string;
   readonly orderId: string;
   readonly amount: number;
-  /** What it gives away of other orders, too. */
+  /** The amount that it gives back of other orders, too. */
   readonly beside?: readonly {
     readonly id: string;
     readonly orderId: string;

@@ -66,7 +66,7 @@ type Decided =
       readonly kind: 'write';
       readonly addition: Addition;
       readonly answer: CartAnswer;
-      /** What it asks of its network's share; null if there is nothing to judge. */
+      /** Its claim on the network's share; null if there is nothing to judge. */
       readonly share: NetworkShare | null;
     };
 

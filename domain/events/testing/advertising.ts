@@ -1,4 +1,4 @@
-/** What advertisements, newsletters, click counters, listings and caches add to an address, with numbers as values. */
+/** Parameters that advertisements, newsletters, click counters, listings and caches add to an address, with numbers as values. */
 export const advertising: readonly string[] = [
   ...['gad_source', 'gad_campaignid', 'gclid', 'gclsrc', 'gbraid', 'wbraid', 'dclid', 'srsltid'],
   ...['campaignid', 'adgroupid', 'CampaignId', 'AdGroupId', 'creative', 'placement', 'network'],
