@@ -46,7 +46,7 @@ type Reader = ReadableStreamDefaultReader<Bytes>;
 interface First {
   readonly parts: readonly Bytes[];
   readonly length: number;
-  /** What was not read yet; undefined if the answer is short. */
+  /** The rest, not read yet; undefined if the answer is short. */
   readonly rest: Pick<Reader, 'read' | 'cancel'> | undefined;
 }
 

@@ -28,7 +28,7 @@ interface Cancellation {
   readonly cancelled: readonly TicketRow[];
   /** The money that paid for the order. */
   readonly captures: readonly OrderCapture[];
-  /** How much of a ticket's value was spent, by id. */
+  /** The part of a ticket's value that was spent, by id. */
   readonly spent: ReadonlyMap<string, number>;
   readonly keepsPrices: boolean;
   readonly cause: RefundCause;

@@ -84,7 +84,7 @@ export interface HangingBenefits {
   readonly orders: readonly HangingOrder[];
   /** Number of those of sellers whose orders may not be changed: they stay. */
   readonly elsewhere: number;
-  /** What goes back for them beside the refund's own amount; a decimal text. */
+  /** The amount that goes back for them beside the refund's own; a decimal text. */
   readonly amount: string;
 }
 

@@ -10,7 +10,7 @@ import { describeHanging, priceHanging } from './refund-hanging.ts';
 import type { RefundRequest } from './refund-request.ts';
 import { type Reach, takeBack } from './take-back.ts';
 
-/** How a refund is made, besides what it is asked for. */
+/** Settings of a refund besides the request itself. */
 export interface RefundingOptions {
   /** Its rule says which fees go back. */
   readonly cause?: RefundCause;

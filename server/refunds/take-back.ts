@@ -32,7 +32,7 @@ interface TakingBack {
 }
 
 export interface TakenBack {
-  /** How much of a ticket's value was spent, by id. */
+  /** The part of a ticket's value that was spent, by id. */
   readonly spent: ReadonlyMap<string, number>;
   /** Number of places that stay taken. */
   readonly keptPlaces: number;

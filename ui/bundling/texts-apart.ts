@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * What takes the place of functions and expressions of React's renderer. A text beside other nodes stands in an element of its own,
+ * Replacements for functions and expressions of React's renderer. A text beside other nodes stands in an element of its own,
  * and a text that changes becomes a new node: a browser that translates a page takes nodes of text away, and may bring its
  * translation of an old text when a new one is shown (decision 172).
  */

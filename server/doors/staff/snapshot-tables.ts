@@ -17,7 +17,7 @@ const mostOwed = 5_000;
 export const tableKey = (...ids: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(ids)).digest('base64url').slice(0, 8);
 
-/** What the tables of a snapshot are of. */
+/** The subjects of a snapshot's tables. */
 interface TablesOf {
   readonly sessionIds: readonly string[];
   readonly key: Buffer;

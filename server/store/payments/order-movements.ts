@@ -15,7 +15,7 @@ export interface MovementRow {
   readonly provider_ref: string | null;
   /** True for a failed refund that nobody has ended. */
   readonly is_open: boolean;
-  /** Of a refund: its payment has as much left. */
+  /** True of a refund if its payment has that much left. */
   readonly is_covered: boolean;
   /** True for what a dispute says that took nothing. */
   readonly is_inquiry: boolean;
