@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { button, said, ticketsForNow, typeAsScanner } from './doors/at-the-door.ts';
+import { button, said, ticketsForNow } from './doors/at-the-door.ts';
+import { typeAsScanner } from './doors/scanner-keys.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import {
   addAuthenticator,

@@ -7,8 +7,8 @@ import {
   enrolled,
   said,
   ticketsForNow,
-  typeAsScanner,
 } from './doors/at-the-door.ts';
+import { typeAsScanner } from './doors/scanner-keys.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
 import { consoleOrigin, enterAs, heading, query } from './fixtures/staff.ts';

@@ -10,9 +10,9 @@ import {
   enrolled,
   said,
   ticketsForNow,
-  typeAsScanner,
 } from './doors/at-the-door.ts';
 import { writeCameraFilm } from './doors/camera-film.ts';
+import { typeAsScanner } from './doors/scanner-keys.ts';
 import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
 import { consoleOrigin, enterAs, heading, openConsole, query, signInAs } from './fixtures/staff.ts';

@@ -2,14 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, devices, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import {
-  anotherLink,
-  button,
-  enrolled,
-  said,
-  ticketsForNow,
-  typeAsScanner,
-} from './doors/at-the-door.ts';
+import { anotherLink, button, enrolled, said, ticketsForNow } from './doors/at-the-door.ts';
+import { typeAsScanner } from './doors/scanner-keys.ts';
 import { expect } from './fixtures/patient.ts';
 import { enterAs, openConsole, staffCall } from './fixtures/staff.ts';
 import { tower } from './fixtures/storefronts.ts';

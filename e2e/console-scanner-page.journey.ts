@@ -1,12 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import {
-  button,
-  deviceLink,
-  enrolled,
-  said,
-  ticketsForNow,
-  typeAsScanner,
-} from './doors/at-the-door.ts';
+import { button, deviceLink, enrolled, said, ticketsForNow } from './doors/at-the-door.ts';
+import { typeAsScanner } from './doors/scanner-keys.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
 import { consoleOrigin, heading } from './fixtures/staff.ts';

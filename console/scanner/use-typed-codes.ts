@@ -1,16 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { restAfter, TypedCode, type TypedText } from './typed-code.ts';
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select');
 
-/** Tells of the texts that a connected scanner types anywhere on the page. */
+/**
+ * Tells of the texts that a connected scanner types anywhere on the page. It listens before the page is painted, so that a page
+ * that says it is ready misses no key.
+ */
 export function useTypedCodes(onText: (text: TypedText) => void): void {
   const told = useRef(onText);
-  useEffect(() => {
+  useLayoutEffect(() => {
     told.current = onText;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const typed = new TypedCode();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const take = (event: KeyboardEvent) => {

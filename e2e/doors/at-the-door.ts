@@ -61,9 +61,3 @@ export async function enrolled(phone: Page, link: string): Promise<void> {
   // The first press starts the sound, which takes a while on a busy machine.
   await heading(phone).click();
 }
-
-/** Types as a scanner does that is connected by USB. */
-export async function typeAsScanner(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-}
