@@ -5,6 +5,7 @@ import { type CartAnswer, cartOf, checkout, purchaser } from '../buyer.ts';
 import { seedRules } from '../codes.ts';
 import { type Bought, openEdits, orderOf, purchaseOf, type Ticket } from '../edits.ts';
 import { makeCard, payFrom } from '../gift-card.ts';
+import { configure } from '../member.ts';
 import { staffServices } from '../staff.ts';
 import { answered, openWorld, type World } from '../venues/world.ts';
 
@@ -93,6 +94,40 @@ async function openSessions(world: World) {
   return { now, timeOf, close, lines };
 }
 
+/** The prices and codes of the portal, as an import changes them. */
+async function openCatalogue(world: World) {
+  const { sql } = world;
+  const { portalId } = world.venue;
+  const prices = await sql<{ id: string; amount: string }>(
+    'select id, currency_amount as amount from ticket_type where portal_id = $1 and currency_amount > 0',
+    [portalId],
+  );
+  const catalogue = {
+    isRepriced: false,
+    /** Changes all prices by so many minor units from those at the start, and ends the codes or lets them begin again. */
+    async reprice({ by, endsCodes }: { readonly by: number; readonly endsCodes: boolean }) {
+      catalogue.isRepriced = true;
+      const amounts = prices.map(({ amount }) => Math.max(100, Number(amount) + by));
+      await sql(
+        `update ticket_type t set currency_amount = p.amount
+         from unnest($2::text[], $3::bigint[]) as p(id, amount) where t.portal_id = $1 and t.id = p.id`,
+        [portalId, prices.map(({ id }) => id), amounts],
+      );
+      await sql(
+        `update cart_rule set withdrawn = $2, rule = rule || jsonb_build_object('until', $3::text)
+         where portal_id = $1`,
+        [portalId, endsCodes, endsCodes ? '2020-01-01T00:00:00Z' : null],
+      );
+      await configure(world, {});
+    },
+    /** Gives the portal the prices and codes back that it had. */
+    async restore() {
+      if (catalogue.isRepriced) await catalogue.reprice({ by: 0, endsCodes: false });
+    },
+  };
+  return catalogue;
+}
+
 type Line = { readonly ticket_type_id: string; readonly event_session_id: string };
 
 const hold = ({ api }: World, wishes: readonly Line[], codes: readonly string[]) =>
@@ -144,6 +179,7 @@ export async function openOrder(
   payment: { readonly codes: readonly string[]; readonly fromCard: boolean },
 ) {
   const sessions = await openSessions(world);
+  const catalogue = await openCatalogue(world);
   const order = await buyWith(world, sessions.lines(visits), payment);
   const number = (await orderOf(world.api, order.id)).ticket_order[0]?.order_number ?? '';
   const boughtAs = new Map<string, Visit>();
@@ -214,7 +250,18 @@ export async function openOrder(
   };
   const openEdit = async () => (await orderOf(world.api, order.id)).ticket_order[0]?.edit_cart_id;
   return {
-    ...{ world, order, number, sessions, inHand, asBought, money, boughtDirectly, openEdit },
+    ...{
+      world,
+      order,
+      number,
+      sessions,
+      catalogue,
+      inHand,
+      asBought,
+      money,
+      boughtDirectly,
+      openEdit,
+    },
     /** The dispute of its payment, once a bank has opened one. */
     dispute: undefined as string | undefined,
   };

@@ -24,6 +24,8 @@ export const stepKinds = [
   'venue_refund',
   'venue_cancel',
   'venue_move',
+  /** An import gives the types other prices and ends the codes. */
+  'venue_reprice',
   /** A bank withdraws a payment; the next time it ends, won or lost. */
   'dispute',
 ] as const;
@@ -106,6 +108,10 @@ const steps: Record<Step['kind'], TakeStep> = {
   venue_cancel: ({ sessions }, { picks }) => sessions.close(timeAt(picks)),
   async venue_move({ sessions }, { picks, completes }) {
     await sessions.close(timeAt(picks), timeAt(picks + (completes ? 1 : 2)));
+  },
+  async venue_reprice({ catalogue }, { picks, completes }) {
+    const by = (picks % 5) * (completes ? 250 : -250);
+    await catalogue.reprice({ by, endsCodes: picks % 2 === 1 });
   },
   async dispute(chain, { completes }) {
     const { world, order } = chain;
