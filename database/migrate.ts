@@ -6,6 +6,7 @@ import { type BoundedLocks, boundLocks, type LockBounds } from './bounded-locks.
 import { buildIndexes, readIndexes } from './build-indexes.ts';
 import { CannotStart } from './cannot-start.ts';
 import { describeError } from './describe-error.ts';
+import { giveFirstStatistics } from './first-statistics.ts';
 import { installJobQueue } from './job-queue.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import { revokePublicRights } from './public-rights.ts';
@@ -32,8 +33,9 @@ const oldestServerVersion = 160_000;
 /**
  * Migrates the database to the newest schema: roles, our migrations (each in a transaction), changed
  * functions (all in one transaction), the job queue, missing indexes (each on its own, while others
- * write), and the rights of all users. Processes that start at the same time wait for each other. Others sell
- * meanwhile: a transaction that does not get its locks at once gives way, and is tried again (OPS-06).
+ * write), the first statistics of new tables, and the rights of all users. Processes that start at the same time
+ * wait for each other. Others sell meanwhile: a transaction that does not get its locks at once gives way, and is
+ * tried again (OPS-06).
  * @returns the names of the migrations that it applied.
  * @throws CannotStart if an applied migration or a function's signature has changed, the database
  * belongs to a newer version, the user lacks a privilege, or others held a lock all the time.
@@ -71,6 +73,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     if (replaced.length > 0) options.onProgress?.(`Replaced functions: ${replaced.join(', ')}`);
     await installJobQueue(client, locks, options.url);
     await buildIndexes(client, indexes, options.onProgress);
+    await giveFirstStatistics(client, locks);
     for (const warning of await revokePublicRights(client)) options.onProgress?.(warning);
     return due.map(({ name }) => name);
   } finally {

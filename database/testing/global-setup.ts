@@ -56,23 +56,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Makes the database a template without connections, which would prevent clones. */
 async function makeTemplate(administratorUrl: string): Promise<void> {
-  const migrated = Object.assign(new URL(administratorUrl), { pathname: '/foyer' }).href;
-  await run(migrated, statistics);
   await run(administratorUrl, 'alter database foyer with allow_connections false is_template true');
 }
-
-/**
- * Statistics for the planner: all rows of a table belong to one portal, and ids are unique. A new table
- * has none, and the planner then expects that `portal_id = 1` leaves one row, so it joins two whole
- * tables with a nested loop. Outside of tests, autovacuum analyzes a table within a minute.
- */
-const statistics = `
-  select pg_restore_attribute_stats(
-    'schemaname', 'public', 'relname', c.relname::text, 'attname', a.attname::text, 'inherited', false,
-    'null_frac', 0::real, 'avg_width', case a.attname when 'id' then 16 else 4 end,
-    'n_distinct', case a.attname when 'id' then -1 else 1 end::real)
-  from pg_class c join pg_attribute a on a.attrelid = c.oid
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname in ('portal_id', 'id')`;
 
 async function run(url: string, sql: string): Promise<void> {
   const client = new pg.Client(url);
