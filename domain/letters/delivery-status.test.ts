@@ -37,7 +37,6 @@ test.each([
   'Action: relayed\nStatus: 2.0.0',
   'Action: failed\nStatus: 2.0.0',
   'Action: delayed\nStatus: 5.0.0',
-  'Action: failed',
   'Status: 5.1.1',
   '',
 ])('a notice of something else says nothing: %j', (fields) => {
@@ -50,4 +49,24 @@ test('words of any length and kind become one short line', () => {
     notice(`Action: failed\nStatus: 5.0.0\nDiagnostic-Code: ${words}`),
   );
   expect(read?.words).toHaveLength(250);
+});
+
+test.each([
+  ['Action: failed', '5.0.0'],
+  ['Action: failed\nDiagnostic-Code: smtp; 550 5.7.1 Not wanted', '5.7.1'],
+  ['Action: failed\nDiagnostic-Code: smtp; 550 No such user', '5.0.0'],
+  ['Action: failed\nDiagnostic-Code: smtp; 451 Try later', '4.0.0'],
+  ['Action: failed\nDiagnostic-Code: x-unix; 10.20.5.1.99 did not answer', '5.0.0'],
+  ['Action: Failed (given up)\nStatus: unknown', '5.0.0'],
+])('a notice without a status has that of the answer: %j', (fields, status) => {
+  expect(readDeliveryStatus(notice(fields))).toMatchObject({ kind: 'bounced', status });
+});
+
+test.each([
+  ['Action: delayed', 'delayed'],
+  ['Action: delayed\nDiagnostic-Code: smtp; 452 4.2.2 Mailbox full', 'delayed'],
+  ['Action: delivered\nDiagnostic-Code: smtp; 550 5.1.1 No such user', undefined],
+  ['Action: relayed', undefined],
+])('a notice without a status and without a failure for good is no bounce: %j', (fields, kind) => {
+  expect(readDeliveryStatus(notice(fields))?.kind).toBe(kind);
 });

@@ -11,20 +11,40 @@ export interface DeliveryFailure {
 const mostWords = 250;
 
 /**
- * Reads the fields of a delivery status notification (RFC 3464); undefined if it says nothing bad or cannot be read. Our
- * letters have one recipient each, so the first of them counts. A letter that was given up has bounced, whether its
- * failure is permanent (5.x.x) or lasted too long (4.x.x); with any other action, 4.x.x means that it is still on its way.
+ * Reads the fields of a delivery status notification (RFC 3464, or RFC 6533 in UTF-8); undefined if it says nothing bad
+ * or cannot be read. Our letters have one recipient each, so the first of them counts. A letter that was given up has
+ * bounced, whether its failure is permanent (5.x.x) or lasted too long (4.x.x); with any other action, 4.x.x means that it
+ * is still on its way. Some servers leave the status out: then their answer has it, or the action says enough.
  */
 export function readDeliveryStatus(text: string): DeliveryFailure | undefined {
   const fields = text.split(/\r?\n[ \t]*\r?\n/).map(fieldsOf);
   const recipient = fields.find((group) => group.has('action') || group.has('status'));
-  const [status] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(recipient?.get('status') ?? '') ?? [];
-  const action = recipient?.get('action')?.toLowerCase().split(/\s/)[0] ?? '';
-  if (recipient === undefined || status === undefined || status.startsWith('2')) return undefined;
-  const words = wordsOf(recipient.get('diagnostic-code') ?? '');
-  if (action === 'failed') return { kind: 'bounced', status, words };
+  const action =
+    recipient
+      ?.get('action')
+      ?.toLowerCase()
+      .split(/[\s(;]/)[0] ?? '';
+  if (recipient === undefined || (action !== 'failed' && action !== 'delayed')) return undefined;
+  const code = recipient.get('diagnostic-code') ?? '';
+  const stated = recipient.get('status') ?? '';
+  const status =
+    statusIn(stated) ??
+    (stated === '' ? statusOfAnswer(code) : undefined) ??
+    (action === 'failed' ? '5.0.0' : '4.0.0');
+  const words = wordsOf(code.replace(/^[\w-]+\s*;\s*/, ''));
+  if (action === 'failed' && !status.startsWith('2')) return { kind: 'bounced', status, words };
   if (action === 'delayed' && status.startsWith('4')) return { kind: 'delayed', status, words };
   return undefined;
+}
+
+const statusIn = (text: string): string | undefined =>
+  /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/.exec(text)?.[0];
+
+/** The status in a mail server’s answer: "550 5.1.1 …", "(#5.1.1)", or 5.0.0 for a bare "550 …". */
+export function statusOfAnswer(answer: string): string | undefined {
+  const [, kind] = /(?<![\d.])([45])[0-5]\d(?=[ -]\S)/.exec(answer) ?? [];
+  const [status] = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/.exec(answer) ?? [];
+  return status ?? (kind === undefined ? undefined : `${kind}.0.0`);
 }
 
 /** The fields of one group by their names in small letters; a line that begins with a space continues the one before. */
@@ -40,10 +60,9 @@ function fieldsOf(group: string): ReadonlyMap<string, string> {
   return fields;
 }
 
-/** The answer of a mail server, without the kind of code, in one line. */
-const wordsOf = (code: string): string =>
-  code
-    .replace(/^[\w-]+\s*;\s*/, '')
+/** The answer of a mail server in one line of bounded length. */
+export const wordsOf = (answer: string): string =>
+  answer
     .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
     .trim()
     .slice(0, mostWords);

@@ -108,6 +108,10 @@ const report = (
     ].join('\r\n'),
   );
 
+/** A message without a report. */
+const sentences = (to: string, from: string, text: string, head: readonly string[] = []) =>
+  Buffer.from([`Delivered-To: ${to}`, `From: ${from}`, ...head, '', text, ''].join('\r\n'));
+
 async function take(raw: Buffer, ...addressed: string[]) {
   const read = await readBounce(key(), raw, addressed);
   return typeof read === 'string' ? read : takeBounce(world.services, read);
@@ -156,6 +160,65 @@ describe('a letter that comes back (LET-02)', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'sent', answer: '550 4.2.2 no such mailbox' });
     expect(await take(report(pathOf(id), { status: '4.4.7' }))).toBe(true);
     expect(await rowOf(id)).toMatchObject({ state: 'bounced' });
+  });
+
+  test('has bounced by a report in any script, too, in each encoding', async () => {
+    const utf8 = (to: string) =>
+      report(to)
+        .toString()
+        .replace('message/delivery-status', 'message/global-delivery-status')
+        .replace('rfc822; ada@', 'utf-8; адa@')
+        .replace('no such mailbox', 'ящик не найден');
+    const plain = await send('ada@example.org');
+    expect(await take(Buffer.from(utf8(pathOf(plain))))).toBe(true);
+    const coded = await send('ada@example.org');
+    const [before = '', after = ''] = utf8(pathOf(coded)).split('global-delivery-status\r\n\r\n');
+    const [fields = '', rest = ''] = after.split('--b\r\n');
+    const body = Buffer.from(fields).toString('base64');
+    const head =
+      'global-delivery-status; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n';
+    expect(await take(Buffer.from(`${before}${head}${body}\r\n--b\r\n${rest}`))).toBe(true);
+    for (const id of [plain, coded]) {
+      expect(await rowOf(id)).toMatchObject({
+        state: 'bounced',
+        answer: '550 5.1.1 ящик не найден',
+      });
+    }
+  });
+
+  test('has bounced by a report that names no status', async () => {
+    const id = await send('ada@example.org');
+    const raw = report(pathOf(id)).toString().replace('Status: 5.1.1\r\n', '');
+    expect(await take(Buffer.from(raw))).toBe(true);
+    expect(await rowOf(id)).toMatchObject({
+      state: 'bounced',
+      answer: '550 5.1.1 no such mailbox',
+    });
+  });
+
+  test('has bounced by the sentences of a mail server that writes no report', async () => {
+    const qmail =
+      "Hi. This is the qmail-send program at mx.example.\r\nI've given up.\r\n\r\n<ada@example.org>:\r\nNo mailbox. (#5.1.1)\r\n\r\n--- Below this line is a copy of the message.\r\n";
+    const daemon = 'Mail Delivery System <mailer-daemon@mx.example>';
+    const one = await send('ada@example.org');
+    expect(await take(sentences(pathOf(one), daemon, qmail))).toBe(true);
+    expect(await rowOf(one)).toMatchObject({ state: 'bounced', answer: 'No mailbox. (#5.1.1)' });
+    const two = await send('ada@example.org');
+    const failed = ['X-Failed-Recipients: ada@example.org'];
+    expect(await take(sentences(pathOf(two), daemon, 'It failed.', failed))).toBe(true);
+    expect(await rowOf(two)).toMatchObject({ state: 'bounced', answer: '5.0.0' });
+  });
+
+  test('stays as it is for sentences beside a report, and for those of its reader', async () => {
+    const id = await send('ada@example.org');
+    const refused = '550 5.1.1 no such user';
+    const beside = { action: 'relayed', status: '2.0.0', before: `\r\n${refused}` };
+    const raw = report(pathOf(id), beside).toString();
+    const fromServer = Buffer.from(`From: mailer-daemon@mx.example\r\n${raw}`);
+    expect(await take(fromServer)).toBe('no_report');
+    expect(await take(sentences(pathOf(id), 'Ada <ada@example.org>', refused))).toBe('no_report');
+    expect(await take(sentences(bounces, 'mailer-daemon@mx.example', refused))).toBe('no_letter');
+    expect(await rowOf(id)).toMatchObject({ state: 'sent' });
   });
 
   test('stays as it is for an answer of its reader, or a report of something else', async () => {
