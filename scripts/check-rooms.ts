@@ -9,9 +9,12 @@ import { checkText } from './rooms/text-rules.ts';
 
 /** Checks all files of the project at `root` against the plan of rooms. */
 export function checkRooms(root: string): Finding[] {
-  const files = sourcePaths(root).map((file) => readSourceFile(root, file));
-  return judge(files, listedPackages(root));
+  return judge(sourceFiles(root), listedPackages(root));
 }
+
+/** Reads all files of the project at `root` that the rules are about. */
+export const sourceFiles = (root: string): SourceFile[] =>
+  sourcePaths(root).map((file) => readSourceFile(root, file));
 
 /** Applies every rule to `files`; findings are sorted by path and line. */
 export function judge(files: readonly SourceFile[], listed: readonly string[]): Finding[] {
