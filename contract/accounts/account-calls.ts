@@ -140,7 +140,8 @@ export const accountCalls = {
     ],
   }),
   confirmEmail: call('confirmEmail', {
-    summary: 'Confirms an e-mail address with the token from an e-mail, once.',
+    summary:
+      'Confirms an e-mail address with the token from an e-mail. Again with the same token, the answer is the same while the address stays confirmed.',
     rows: ['A-68'],
     body: z.strictObject({ token }),
     answer: z.object({ identity: z.array(z.object({ id: uuid, email: z.string() })) }),

@@ -8,6 +8,7 @@ import { tokenHash } from '../setup/token.ts';
 import {
   type MailboxPurpose,
   readMailboxToken,
+  readUsedConfirmation,
   revokeMailboxTokens,
   useMailboxToken,
 } from '../store/accounts/mailbox-tokens.ts';
@@ -73,7 +74,10 @@ export async function resetPassword(
   return shown;
 }
 
-/** Confirms that a member reads the address they gave. */
+/**
+ * Confirms that a member reads the address they gave (A-68). Again by the same token, it says so for as long as that is
+ * true, and changes nothing.
+ */
 export const confirmEmail = ({ body: { token } }: ApiInput<'confirmEmail'>, request: ApiRequest) =>
   showMailbox(request, token, 'email');
 
@@ -94,7 +98,11 @@ async function showMailbox(
   try {
     return await services.store.write(portalId, async (tx) => {
       const used = await useMailboxToken(tx, tokenHash(token), purpose, now);
-      if (!used) throw new Refusal('validate_failed', context);
+      if (!used) {
+        const before = purpose === 'email' && (await readUsedConfirmation(tx, tokenHash(token)));
+        if (!before) throw new Refusal('validate_failed', context);
+        return { identity: [{ id: before.identity_id, email: before.email }] };
+      }
       email = used.email;
       const shown = { email, at: now, ...password };
       const isTheirs = await confirmMailbox(tx, used.identity_id, shown);

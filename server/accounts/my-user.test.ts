@@ -43,6 +43,31 @@ describe('a member’s address', () => {
     const confirm = () => world.api.call('confirmEmail', { body: { token: letter?.token ?? '' } });
     await answered<'confirmEmail'>(confirm());
     expect(await me()).toMatchObject({ email, email_confirmed: true });
+  });
+
+  test('is said to be confirmed whenever its link is opened again, for as long as it is', async () => {
+    const { member, browser } = await loggedIn({ email: null });
+    const email = `Ada-${member.id}@example.org`;
+    await answered<'updateMyUser'>(change(browser, member.id, { email }));
+    const [letter] = await mail.read();
+    const confirm = () => world.api.call('confirmEmail', { body: { token: letter?.token ?? '' } });
+    const identity = [{ id: member.id, email }];
+    // At the same time, as a scanner and a reader may do, and later.
+    const both = await Promise.all([confirm(), confirm()]);
+    for (const one of [...both, await confirm()]) {
+      expect(one).toMatchObject({ ok: true, answer: { identity } });
+    }
+    const at = 'select email_verified_at from identity where id = $1';
+    const [first] = await world.sql(at, [member.id]);
+    world.advance(3600_000);
+    await answered<'confirmEmail'>(confirm());
+    expect(await world.sql(at, [member.id])).toEqual([first]);
+    await world.sql('update identity set email = $2 where id = $1', [member.id, 'b@example.org']);
+    expect(await refusedWith(confirm())).toBe('validate_failed');
+    await world.sql('update identity set email = $2, email_verified_at = null where id = $1', [
+      member.id,
+      email,
+    ]);
     expect(await refusedWith(confirm())).toBe('validate_failed');
   });
 

@@ -68,6 +68,32 @@ export function useMailboxToken(
   );
 }
 
+/**
+ * A token that was used to confirm an address, for as long as its member has this address confirmed: mail scanners and
+ * people open a letter's link more than once.
+ */
+export function readUsedConfirmation(
+  tx: Tx,
+  tokenHash: Buffer,
+): Promise<{ identity_id: string; email: string } | undefined> {
+  return tx.row(
+    db
+      .selectFrom('mailbox_token as token')
+      .innerJoin('identity', (join) =>
+        join
+          .onRef('identity.portal_id', '=', 'token.portal_id')
+          .onRef('identity.id', '=', 'token.identity_id'),
+      )
+      .select(['token.identity_id', 'token.email'])
+      .where('token.portal_id', '=', tx.portalId)
+      .where('token.token_hash', '=', tokenHash)
+      .where('token.purpose', '=', 'email')
+      .where('token.used_at', 'is not', null)
+      .where('identity.email_verified_at', 'is not', null)
+      .where((eb) => eb('identity.email_lower', '=', eb.fn<string>('lower', ['token.email']))),
+  );
+}
+
 /** Revokes all of a member's tokens of this kind. */
 export async function revokeMailboxTokens(
   tx: Tx,

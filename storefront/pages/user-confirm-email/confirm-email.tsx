@@ -1,15 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { CallAnswer, Outcome } from '#contract/client.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { AnsweredPage } from '../../accounts/answered-page.tsx';
 import { removeToken } from '../../accounts/remove-token.ts';
 import { useApi } from '../../api/browser-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { WaitingPage } from '../../components/waiting-page.tsx';
+import { MessagePage } from '../../components/message-page.tsx';
 import { sendHome } from '../../loaders/send-home.server.ts';
 import { Link } from '../../site/link.tsx';
 import { privateHeaders } from '../../site/page-headers.ts';
+import { PageTitle } from '../../site/page-title.tsx';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import { confirmationOf } from './confirmation.ts';
 
@@ -22,18 +24,31 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Confirms an address by the link in a letter (A-68). Loading the page changes nothing, because
- * mail readers open links on their own: it makes one call, once it has loaded (law 9).
+ * Confirms an address by the link in a letter (A-68). Opening the page changes nothing, even where its script runs: mail
+ * readers and scanners open links on their own, and only a person presses the button (law 9).
  */
 export default function ConfirmEmail() {
   const t = useWords();
   const to = useAddresses();
   const errorText = useErrorText();
   const { token } = useLoaderData<typeof loader>();
-  const { outcome, tryAgain } = useConfirmation(token);
+  const { outcome, isBusy, confirm } = useConfirmation(token);
   if (outcome === null) {
     const title = t('confirm_email.title');
-    return <WaitingPage title={title} withoutScript={t('recovery.needs_script')} />;
+    return (
+      <MessagePage title={title}>
+        <PageTitle page={title} />
+        <noscript>
+          <Notice tone="warning">
+            <p>{t('recovery.needs_script')}</p>
+          </Notice>
+        </noscript>
+        <p>{t('confirm_email.lead')}</p>
+        <Button isBusy={isBusy} onClick={confirm}>
+          {t('confirm_email.act')}
+        </Button>
+      </MessagePage>
+    );
   }
   const { kind, email } = confirmationOf(outcome);
   const toEvents = (
@@ -49,33 +64,37 @@ export default function ConfirmEmail() {
       </AnsweredPage>
     );
   }
-  const text = {
-    not_valid: t('confirm_email.not_valid'),
-    in_use: t('refusal.email_in_use', { email }),
-    failed: errorText(outcome),
-  };
+  // The address may be confirmed by another letter, or by this one long ago: only who has it is known.
+  const said = {
+    not_valid: [t('confirm_email.not_valid_title'), t('confirm_email.not_valid')],
+    in_use: [t('confirm_email.failed_title'), t('refusal.email_in_use', { email })],
+    failed: [t('fault.title'), errorText(outcome)],
+  } as const;
+  const [title, text] = said[kind];
   return (
-    <AnsweredPage title={t('confirm_email.failed_title')}>
-      <p role="alert">{text[kind]}</p>
-      {kind === 'failed' ? <Button onClick={tryAgain}>{t('shell.try_again')}</Button> : toEvents}
+    <AnsweredPage title={title}>
+      <p role="alert">{text}</p>
+      {kind === 'failed' ? (
+        <Button isBusy={isBusy} onClick={confirm}>
+          {t('shell.try_again')}
+        </Button>
+      ) : (
+        toEvents
+      )}
     </AnsweredPage>
   );
 }
 
-/** Sends the token once, as soon as it is removed from the address; null until it is answered. */
+/** Sends the token when it is asked to, after removing it from the address; null until it is answered. */
 function useConfirmation(token: string) {
   const api = useApi();
-  const isBegun = useRef(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome<CallAnswer<'confirmEmail'>> | null>(null);
-  const send = useCallback(async () => {
-    setOutcome(null);
-    setOutcome(await api.call('confirmEmail', { body: { token } }));
-  }, [api, token]);
-  useEffect(() => {
-    if (isBegun.current) return;
-    isBegun.current = true;
+  const confirm = async (): Promise<void> => {
+    setIsBusy(true);
     removeToken();
-    void send();
-  }, [send]);
-  return { outcome, tryAgain: () => void send() };
+    setOutcome(await api.call('confirmEmail', { body: { token } }));
+    setIsBusy(false);
+  };
+  return { outcome, isBusy, confirm: () => void confirm() };
 }

@@ -77,10 +77,13 @@ export const recoveryDe = {
   'set_email.done':
     'Wir haben eine E-Mail an {email} gesendet. Bitte öffnen Sie den Link darin: Er zeigt uns, dass die Adresse Ihnen gehört. Bis dahin melden Sie sich wie bisher an.',
 
-  'confirm_email.title': 'Ihre E-Mail-Adresse wird bestätigt',
+  'confirm_email.title': 'Bestätigen Sie Ihre E-Mail-Adresse',
+  'confirm_email.lead': 'Bitte bestätigen Sie, dass Sie dieses Postfach lesen.',
+  'confirm_email.act': 'Adresse bestätigen',
   'confirm_email.done_title': 'Vielen Dank',
   'confirm_email.done': 'Ihre E-Mail-Adresse {email} ist bestätigt.',
   'confirm_email.failed_title': 'Ihre E-Mail-Adresse ist nicht bestätigt',
+  'confirm_email.not_valid_title': 'Dieser Link funktioniert nicht mehr',
   'confirm_email.not_valid':
     'Dieser Link ist nicht gültig. Vielleicht ist er abgelaufen, oder Sie haben ihn schon verwendet.',
 } as const satisfies Record<keyof typeof recoveryEn, string>;

@@ -76,10 +76,13 @@ export const recoveryEn = {
   'set_email.done':
     'We have sent an e-mail to {email}. Please open the link in it to confirm that the address is yours. Until then, log in as before.',
 
-  'confirm_email.title': 'Confirming your e-mail address',
+  'confirm_email.title': 'Confirm your e-mail address',
+  'confirm_email.lead': 'Please confirm that you read this mailbox.',
+  'confirm_email.act': 'Confirm address',
   'confirm_email.done_title': 'Thank you',
   'confirm_email.done': 'Your e-mail address {email} is confirmed.',
   'confirm_email.failed_title': 'Your e-mail address is not confirmed',
+  'confirm_email.not_valid_title': 'This link does not work any more',
   'confirm_email.not_valid':
     'This link is not valid. It may have expired, or you may have used it already.',
 } as const;

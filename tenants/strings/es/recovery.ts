@@ -70,10 +70,13 @@ export const recoveryEs = {
   'set_email.done_title': 'Confirme su dirección',
   'set_email.done':
     'Hemos escrito a {email}. Abra el enlace de ese correo: muestra que la dirección es suya. Hasta entonces, inicie sesión como antes.',
-  'confirm_email.title': 'Confirmando su correo electrónico',
+  'confirm_email.title': 'Confirme su correo electrónico',
+  'confirm_email.lead': 'Confirme que usted lee este buzón.',
+  'confirm_email.act': 'Confirmar la dirección',
   'confirm_email.done_title': 'Gracias',
   'confirm_email.done': 'Su dirección {email} está confirmada.',
   'confirm_email.failed_title': 'Su correo electrónico no está confirmado',
+  'confirm_email.not_valid_title': 'Este enlace ya no funciona',
   'confirm_email.not_valid':
     'Este enlace no es válido. Puede que haya caducado o que ya lo haya usado.',
 } as const satisfies Record<keyof typeof recoveryEn, string>;

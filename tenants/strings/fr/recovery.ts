@@ -70,10 +70,13 @@ export const recoveryFr = {
   'set_email.done_title': 'Veuillez confirmer votre adresse',
   'set_email.done':
     'Nous avons écrit à {email}. Veuillez ouvrir le lien de cet e-mail : il montre que l’adresse est bien la vôtre. D’ici là, connectez-vous comme avant.',
-  'confirm_email.title': 'Confirmation de votre adresse e-mail',
+  'confirm_email.title': 'Confirmez votre adresse e-mail',
+  'confirm_email.lead': 'Veuillez confirmer que vous lisez cette messagerie.',
+  'confirm_email.act': 'Confirmer l’adresse',
   'confirm_email.done_title': 'Merci',
   'confirm_email.done': 'Votre adresse e-mail {email} est confirmée.',
   'confirm_email.failed_title': 'Votre adresse e-mail n’est pas confirmée',
+  'confirm_email.not_valid_title': 'Ce lien ne fonctionne plus',
   'confirm_email.not_valid':
     'Ce lien n’est pas valable. Il a peut-être expiré, ou vous l’avez déjà utilisé.',
 } as const satisfies Record<keyof typeof recoveryEn, string>;

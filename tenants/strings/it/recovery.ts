@@ -69,9 +69,12 @@ export const recoveryIt = {
   'set_email.done_title': 'Confermi il Suo indirizzo',
   'set_email.done':
     'Abbiamo scritto a {email}. Apra il link in quell’e-mail: dimostra che l’indirizzo è Suo. Fino ad allora acceda come prima.',
-  'confirm_email.title': 'Conferma dell’indirizzo e-mail',
+  'confirm_email.title': 'Confermi il Suo indirizzo e-mail',
+  'confirm_email.lead': 'Confermi che legge questa casella di posta.',
+  'confirm_email.act': 'Conferma l’indirizzo',
   'confirm_email.done_title': 'Grazie',
   'confirm_email.done': 'Il Suo indirizzo e-mail {email} è confermato.',
   'confirm_email.failed_title': 'Il Suo indirizzo e-mail non è confermato',
+  'confirm_email.not_valid_title': 'Questo link non funziona più',
   'confirm_email.not_valid': 'Questo link non è valido. Forse è scaduto, o è già stato usato.',
 } as const satisfies Record<keyof typeof recoveryEn, string>;

@@ -69,10 +69,13 @@ export const recoveryNl = {
   'set_email.done_title': 'Bevestig uw adres',
   'set_email.done':
     'We hebben naar {email} geschreven. Open de link in die e-mail: daarmee blijkt dat het adres van u is. Log tot die tijd in zoals voorheen.',
-  'confirm_email.title': 'Uw e-mailadres wordt bevestigd',
+  'confirm_email.title': 'Bevestig uw e-mailadres',
+  'confirm_email.lead': 'Bevestig dat u deze mailbox leest.',
+  'confirm_email.act': 'Adres bevestigen',
   'confirm_email.done_title': 'Dank u wel',
   'confirm_email.done': 'Uw e-mailadres {email} is bevestigd.',
   'confirm_email.failed_title': 'Uw e-mailadres is niet bevestigd',
+  'confirm_email.not_valid_title': 'Deze link werkt niet meer',
   'confirm_email.not_valid':
     'Deze link is niet geldig. Misschien is hij verlopen, of hebt u hem al gebruikt.',
 } as const satisfies Record<keyof typeof recoveryEn, string>;
