@@ -2,6 +2,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { amountsTaken, endProcessing, nextPaidCart } from './fixtures/books.ts';
 import { cards, debits } from './fixtures/card-fields.ts';
 import { importTower } from './fixtures/counted-tower.ts';
+import { expectFitsScreen } from './fixtures/fits-the-screen.ts';
 import { expect, test } from './fixtures/test.ts';
 import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
@@ -41,12 +42,43 @@ async function isAskedToWait({ page }: Visitor): Promise<void> {
   await expectAccessible(page);
 }
 
-debited('a visit that is near is not paid by debit', async ({ visitor }) => {
+debited('a visit that is near is not paid by debit', async ({ visitor, page }) => {
   await holdsOn(visitor, 0);
   const fields = visitor.card.fields();
   await expect(fields.getByLabel('Card number')).toBeVisible();
-  await expect(fields.getByLabel('SEPA Direct Debit')).toBeHidden();
+  await expect(page.getByRole('radio', { name: 'SEPA Direct Debit' })).toHaveCount(0);
+  await expect(fields.getByRole('radio')).toHaveCount(0);
 });
+
+debited(
+  'a debit stands beside the card in one list, and its fields ask for the account alone',
+  async ({ visitor, page }) => {
+    await holdsOn(visitor, 8);
+    const ways = page.getByRole('group', { name: 'Pay with' });
+    const card = ways.getByRole('radio', { name: 'Card', exact: true });
+    const debit = ways.getByRole('radio', { name: 'SEPA Direct Debit' });
+    await expect(ways.getByRole('radio')).toHaveCount(2);
+    await expect(card).toBeChecked();
+    const fields = visitor.card.fields();
+    await expect(fields.getByLabel('Card number')).toBeVisible();
+    // There is no second list inside the frame.
+    await expect(fields.getByRole('radio')).toHaveCount(0);
+    await card.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(debit).toBeChecked();
+    await expect(debit).toHaveAccessibleDescription(/^Your bank takes a few days/);
+    await expect(fields.getByLabel('IBAN')).toBeVisible();
+    await expect(fields.getByLabel('Card number')).toBeHidden();
+    await expect(fields.getByRole('textbox')).toHaveCount(1);
+    await expectAccessible(page);
+    await expectFitsScreen(page);
+    await page.keyboard.press('ArrowUp');
+    await expect(fields.getByLabel('Card number')).toBeVisible();
+    await expect(fields.getByLabel('IBAN')).toBeHidden();
+    await visitor.paysWith(cards.pays);
+    await visitor.hasBought();
+  },
+);
 
 debited(
   'a debit is waited for, and the page goes on once it has cleared',

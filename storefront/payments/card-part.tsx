@@ -8,7 +8,7 @@ import optIn from '../components/opt-in.module.css';
 import { saveCardName } from '../contact/validate-form.ts';
 import { useWords } from '../site/use-storefront.ts';
 import { Secure } from './cards/wallet-slot.tsx';
-import { isWallet } from './cards/wallets.ts';
+import { isWallet, wayOf } from './cards/wallets.ts';
 import type { PayBy } from './use-pay-by.ts';
 
 interface CardPartProps {
@@ -18,8 +18,8 @@ interface CardPartProps {
 }
 
 /**
- * The processor's card fields, hidden while another method pays, or the reason why they are
- * missing.
+ * The processor's fields of a card or another way to pay, hidden while a wallet or a saved card
+ * pays, or the reason why they are missing.
  */
 export function CardPart({ payBy, hasWalletSlot, isBusy }: CardPartProps) {
   const { card, methods, method, saved } = payBy;
@@ -34,7 +34,7 @@ export function CardPart({ payBy, hasWalletSlot, isBusy }: CardPartProps) {
     <div
       ref={byCard}
       tabIndex={-1}
-      className={classNames(classes['part'], method !== 'card' && classes['away'])}
+      className={classNames(classes['part'], wayOf(method) === undefined && classes['away'])}
     >
       {card.state === 'failed' && (
         <Notice tone="error" isAlert>

@@ -4,7 +4,8 @@ import { maskedText } from '../site/masked-card.ts';
 import { useWords } from '../site/use-storefront.ts';
 import { CardPart } from './card-part.tsx';
 import { SavedCardPart } from './cards/saved-card-part.tsx';
-import { isWallet, type PayMethod, savedMethod } from './cards/wallets.ts';
+import { isWallet, type PayMethod, savedMethod, wayOf } from './cards/wallets.ts';
+import { brandOfWay } from './cards/ways.ts';
 import type { PayBy } from './use-pay-by.ts';
 
 interface MethodPartProps {
@@ -13,7 +14,10 @@ interface MethodPartProps {
   readonly isBusy: boolean;
 }
 
-/** The choice between saved cards, wallets and a new card, and the fields of the chosen method. */
+/**
+ * The one list of saved cards, wallets, a new card and other ways to pay, and the fields of the
+ * chosen one.
+ */
 export function MethodPart({ payBy, hasWalletSlot, isBusy }: MethodPartProps) {
   const { methods, method, saved, savedCard, setMethod } = payBy;
   const t = useWords();
@@ -21,13 +25,18 @@ export function MethodPart({ payBy, hasWalletSlot, isBusy }: MethodPartProps) {
     if (isWallet(one)) return t(`checkout.by_${one}`);
     const found = saved.cards.find(({ id }) => one === savedMethod(id));
     if (found) return maskedText(found, t);
+    const way = wayOf(one);
+    if (way === 'sepa_debit') return t('checkout.by_sepa_debit');
+    if (way !== undefined && way !== 'card') return brandOfWay(way);
     return t(saved.cards.length > 0 ? 'checkout.by_another_card' : 'checkout.by_card');
   };
-  /** The text about a wallet, which stands where the wallet is chosen. */
-  const noteOf = (one: PayMethod): string | undefined =>
-    isWallet(one)
+  /** The text about a wallet or a debit, which stands where it is chosen. */
+  const noteOf = (one: PayMethod): string | undefined => {
+    if (wayOf(one) === 'sepa_debit') return t('checkout.debit_text');
+    return isWallet(one)
       ? t(hasWalletSlot ? 'checkout.wallet_above' : 'checkout.wallet_text', { wallet: textOf(one) })
       : undefined;
+  };
   return (
     <>
       {methods.length > 1 && (
@@ -45,7 +54,7 @@ export function MethodPart({ payBy, hasWalletSlot, isBusy }: MethodPartProps) {
           onChange={(event) => setMethod(event.currentTarget.value as PayMethod)}
         />
       )}
-      {methods.length === 1 && isWallet(method) && (
+      {methods.length === 1 && noteOf(method) !== undefined && (
         <p className={classes['lead']}>{noteOf(method)}</p>
       )}
       {savedCard && (

@@ -7,6 +7,7 @@ import { cardErrorText } from './cards/card-error-text.ts';
 import { reportCardError } from './cards/report-card-error.ts';
 import type { Paying } from './cards/stripe-script.ts';
 import type { ConfirmedWallet } from './cards/use-wallet-button.ts';
+import { payerName } from './known-details.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import type { PayRequest } from './post-payment.ts';
 import type { usePayment } from './use-payment.ts';
@@ -82,10 +83,8 @@ export function useCharge(props: ChargeProps) {
       payment.stop(t('checkout.errors'));
       return null;
     }
-    const billing_details = who && {
-      name: `${who.first_name} ${who.last_name}`,
-      email: who.email,
-    };
+    const name = who && payerName(who);
+    const billing_details = who && { ...(name && { name }), email: who.email };
     const { confirmationToken: made, error } = await script.createConfirmationToken({
       elements,
       params: {
@@ -99,8 +98,8 @@ export function useCharge(props: ChargeProps) {
       payment.stopUnsent();
       return null;
     }
-    const name = wallet && t(`checkout.by_${wallet.wallet}`);
-    await payment.stopUncharged(cardErrorText(error, name, t));
+    const nameOfWallet = wallet && t(`checkout.by_${wallet.wallet}`);
+    await payment.stopUncharged(cardErrorText(error, nameOfWallet, t));
     return null;
   };
 

@@ -5,6 +5,7 @@ import type { User } from '../accounts/member-store.ts';
 import type { Cart } from '../cart/cart-store.ts';
 import type { CheckoutSettings } from '../loaders/load-checkout.server.ts';
 import { useOfferedKinds } from './cards/offered-kinds.ts';
+import type { KnownDetails } from './cards/stripe-script.ts';
 import { type CardFields, useCardFields } from './cards/use-card-fields.ts';
 import { type SavedCard, type SavedCards, useSavedCards } from './cards/use-saved-cards.ts';
 import {
@@ -14,6 +15,8 @@ import {
   type PayMethod,
   savedMethod,
   type Wallet,
+  wayMethod,
+  wayOf,
 } from './cards/wallets.ts';
 
 interface PayByProps {
@@ -26,6 +29,8 @@ interface PayByProps {
   readonly member: User | null;
   /** The payment renews a membership automatically. */
   readonly renews: boolean;
+  /** What the page tells the processor itself about the payer, as an object that does not change. */
+  readonly known: KnownDetails;
 }
 
 /** The payment methods that a buyer has, and the chosen one. */
@@ -45,19 +50,24 @@ export interface PayBy {
 /**
  * Loads the card fields and the saved cards, and keeps the buyer's choice between them and wallets.
  */
-export function usePayBy({ settings, cart, plan, charged, member, renews }: PayByProps) {
+export function usePayBy(props: PayByProps) {
+  const { settings, cart, plan, charged, member, renews, known } = props;
   const offered = useOfferedKinds(cart, plan, renews);
   const [chosenMethod, setMethod] = useState<PayMethod | null>(null);
   // A wallet that loads late must not hide the fields that the buyer is typing into.
-  const card = useCardFields(settings, charged, offered, () =>
-    setMethod((chosen) => chosen ?? 'card'),
-  );
+  const card = useCardFields(settings, charged, {
+    offered,
+    known,
+    way: wayOf(chosenMethod),
+    onTyped: (way) => setMethod((chosen) => chosen ?? wayMethod(way)),
+  });
   const saved = useSavedCards(member, charged !== null);
   const chosen = isWallet(chosenMethod) ? chosenMethod : null;
   const withWallets = (available: readonly Wallet[]): PayBy => {
     const methods = methodsOf(
       available,
       saved.cards.map(({ id }) => id),
+      card.ways,
     );
     const method = methodOf(chosenMethod, methods);
     const savedCard = saved.cards.find(({ id }) => method === savedMethod(id));

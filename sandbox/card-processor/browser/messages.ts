@@ -102,7 +102,8 @@ export type FromSheet =
   | ({ type: 'answer' } & Answer);
 
 export type ToFrame =
-  | { type: 'options'; options: FrameOptions }
+  /** Answered once the fields are drawn, if it has a `call`. */
+  | { type: 'options'; options: FrameOptions; call?: number }
   | { type: 'buttons'; options: ButtonOptions }
   | { type: 'focus' | 'blur' | 'clear' }
   | { type: 'validate'; call: number }
@@ -113,6 +114,8 @@ export type FromFrame =
   | { type: 'ready'; wallets?: Wallet[] }
   | { type: 'click'; wallet: Wallet }
   | { type: 'size'; height: number }
+  /** The payment method types on offer, by their names in the API. */
+  | { type: 'methods'; methods: string[] }
   | { type: 'change'; empty: boolean; complete: boolean; kind: string }
   | ({ type: 'answer'; call: number } & Answer);
 

@@ -98,6 +98,64 @@ describe('SEPA Direct Debit in the Payment Element', () => {
     expect(confirmed).toMatchObject({ paymentIntent: { status: 'processing' } });
   });
 
+  it(
+    'asks for neither name nor e-mail when told never to, and then requires both from the page',
+    browserTest,
+    async () => {
+      const billingDetails = { name: 'never', email: 'never' };
+      const fields = await chosen({ element: { fields: { billingDetails } } });
+      expect(await fields.getByLabel('Email').isVisible()).toBe(false);
+      expect(await fields.getByLabel('Full name').isVisible()).toBe(false);
+      await fields.getByLabel('IBAN').fill(iban);
+      await call('elements', 'submit');
+      const tokenFor = (billing_details: object) =>
+        call('stripe', 'createConfirmationToken', {
+          params: { payment_method_data: { billing_details } },
+        });
+      const name = 'Ada Lovelace';
+      const email = 'ada@visitor.test';
+      expect((await tokenFor({ email })).thrown).toContain('fields.billing_details.name');
+      expect((await tokenFor({ name })).thrown).toContain('fields.billing_details.email');
+      expect((await tokenFor({ name: '', email })).error).toMatchObject({
+        code: 'parameter_missing',
+        param: 'billing_details[name]',
+      });
+      const { confirmationToken } = await tokenFor({ name, email });
+      expect(confirmationToken.payment_method_preview.billing_details).toMatchObject({
+        name,
+        email,
+      });
+    },
+  );
+
+  it(
+    'tells the page what it offers, and shows only what the page allows',
+    browserTest,
+    async () => {
+      page = await shop.open();
+      const fields = await mount({ elements: { ...euros, currency: 'eur' } });
+      const told = () => page.evaluate(() => Reflect.get(window, 'offers').at(-1));
+      const yes = { available: true };
+      await expect.poll(told).toEqual({ card: yes, sepaDebit: yes });
+      await call('elements', 'update', { allowedPaymentMethodTypes: ['sepa_debit'] });
+      expect(await fields.getByRole('radio').count()).toBe(0);
+      expect(await fields.getByLabel('IBAN').isVisible()).toBe(true);
+      expect(await fields.getByLabel('Card number').isVisible()).toBe(false);
+      await expect.poll(told).toEqual({ sepaDebit: yes });
+    },
+  );
+
+  it('refuses layouts and settings of fields that there are not', browserTest, async () => {
+    page = await shop.open();
+    await mount();
+    const layout = await call('element', 'update', { layout: { type: 'list' } });
+    expect(layout.thrown).toContain("'list'");
+    const fields = await call('element', 'update', {
+      fields: { billingDetails: { email: 'hidden' } },
+    });
+    expect(fields.thrown).toContain("'hidden'");
+  });
+
   it('is not offered unless switched on, nor in another currency', browserTest, async () => {
     page = await shop.open();
     const fields = await mount({ elements: { currency: 'eur' } });

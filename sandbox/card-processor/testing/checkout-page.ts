@@ -15,10 +15,14 @@ export async function mount(page: Page, options: MountOptions = {}): Promise<Fra
     const element = elements.create('payment', elementOptions);
     const changes: object[] = [];
     element.on('change', (event: object) => changes.push(event));
+    const offers: object[] = [];
+    element.on('availablepaymentmethodschange', ({ paymentMethods }: { paymentMethods: object }) =>
+      offers.push(paymentMethods),
+    );
     const ready = new Promise((resolve) => element.on('ready', resolve));
     element.mount('#slot');
     await ready;
-    Object.assign(window, { stripe, elements, element, changes });
+    Object.assign(window, { stripe, elements, element, changes, offers });
   }, options);
   return page.frameLocator('iframe[title="Secure payment input frame"]');
 }

@@ -11,6 +11,7 @@ import { autoRenewChoice } from '../../memberships/auto-renew-terms.ts';
 import { useWalletButton } from '../../payments/cards/use-wallet-button.ts';
 import { fieldsLeftToWallet } from '../../payments/cards/wallet-payer.ts';
 import type { CheckoutView } from '../../payments/checkout-view.ts';
+import { knownOf } from '../../payments/known-details.ts';
 import { paymentChoice } from '../../payments/payment-choice.ts';
 import { usePayBy } from '../../payments/use-pay-by.ts';
 import { usePayment } from '../../payments/use-payment.ts';
@@ -54,7 +55,15 @@ export function useCheckoutForm(props: CheckoutFormProps) {
   const autoRenew = renewal.agreed;
   const renews = autoRenew === true;
   const { cart } = held;
-  const { card, saved, ...pay } = usePayBy({ settings, cart, plan, charged, member, renews });
+  const { card, saved, ...pay } = usePayBy({
+    settings,
+    cart,
+    plan,
+    charged,
+    member,
+    renews,
+    known: knownOf(member),
+  });
   const onPart = () => {
     card.clear();
     untickTerms(form.current);

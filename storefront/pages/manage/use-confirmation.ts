@@ -18,6 +18,9 @@ export interface ConfirmFormProps {
   readonly settings: CheckoutSettings;
 }
 
+/** This page has no form with the buyer's name, so the processor asks where it needs one. */
+const nothingKnown = {};
+
 /** The state of an edit while it is confirmed and paid; `change` is null once it is over. */
 export function useConfirmation({ managed, settings }: ConfirmFormProps) {
   const to = useAddresses();
@@ -46,7 +49,15 @@ export function useConfirmation({ managed, settings }: ConfirmFormProps) {
   const charged = left === null && plan.isSupported && plan.byCard > 0 ? plan.byCard : null;
   // A change is paid at once, so without direct debit (decision 072), and only guests change orders
   // here.
-  const pay = usePayBy({ settings, cart, plan, charged, member: null, renews: false });
+  const pay = usePayBy({
+    settings,
+    cart,
+    plan,
+    charged,
+    member: null,
+    renews: false,
+    known: nothingKnown,
+  });
   const { rules } = managed;
   const onLeft = (intentId: string) =>
     setLeft(cart.open_payment && { ...cart.open_payment, payment_intent_id: intentId });

@@ -1,5 +1,6 @@
 import type { OfferedKinds } from './offered-kinds.ts';
 import type { WalletPayer } from './wallet-payer.ts';
+import type { AvailableWays } from './ways.ts';
 
 /**
  * The parts of the card processor's script that we call. Its address is a setting (design, section
@@ -31,9 +32,12 @@ export interface StripeError {
 }
 
 interface BillingDetails {
-  readonly name: string;
+  readonly name?: string;
   readonly email: string;
 }
+
+/** Details of the payer that the fields must not ask for; a token without them is refused. */
+export type KnownDetails = Readonly<Partial<Record<keyof BillingDetails, 'never'>>>;
 
 export interface Appearance {
   readonly theme: 'stripe' | 'night' | 'flat';
@@ -61,17 +65,22 @@ export interface StripeElements {
   create(
     type: 'payment',
     options: {
+      /** A list of tabs, which is left out if there is only one way to pay. */
       readonly layout: 'tabs';
+      readonly fields: { readonly billingDetails: KnownDetails };
       /** Wallets have a button of their own. */
       readonly wallets: { readonly applePay: 'never'; readonly googlePay: 'never' };
     },
   ): PaymentElement;
   create(type: 'expressCheckout', options: ExpressOptions): ExpressElement;
+  /** Resolves once the elements show it; older scripts return nothing. */
   update(options: {
     readonly amount?: number;
+    /** The ways to pay that the fields may show. */
+    readonly allowedPaymentMethodTypes?: readonly string[];
     /** Set if the typed method will be charged again later, as on the payment intent. */
     readonly setupFutureUsage?: 'on_session' | 'off_session' | null;
-  }): void;
+  }): Promise<unknown> | undefined;
   submit(): Promise<{ readonly error?: StripeError; readonly selectedPaymentMethod?: string }>;
 }
 
@@ -80,7 +89,18 @@ export interface PaymentElement {
   destroy(): void;
   focus(): void;
   on(name: 'ready' | 'loaderror', listener: () => void): void;
-  on(name: 'change', listener: (event: { readonly empty: boolean }) => void): void;
+  on(
+    name: 'change',
+    listener: (event: {
+      readonly empty: boolean;
+      readonly value: { readonly type: string };
+    }) => void,
+  ): void;
+  /** Told on the first drawing, too. */
+  on(
+    name: 'availablepaymentmethodschange',
+    listener: (event: { readonly paymentMethods?: AvailableWays }) => void,
+  ): void;
 }
 
 interface ExpressOptions {

@@ -7,16 +7,20 @@ import { useStorefront } from '../../site/use-storefront.ts';
 import type { OfferedKinds } from './offered-kinds.ts';
 import {
   type Appearance,
+  type KnownDetails,
   loadStripe,
   type PaymentElement,
   type StripeElements,
   type StripeScript,
 } from './stripe-script.ts';
+import { waysOf } from './ways.ts';
 
 export interface CardFields {
   /** The element that contains the fields. */
   readonly place: RefObject<HTMLDivElement | null>;
   readonly state: 'loading' | 'ready' | 'failed';
+  /** The ways to pay that the processor offers with fields, by its names; the card comes first. */
+  readonly ways: readonly string[];
   /** Returns the fields once they are drawn; null before, and if no card is needed. */
   readonly current: () => {
     readonly script: StripeScript;
@@ -53,16 +57,28 @@ function appearanceOf(colours: CardColours): Appearance {
   };
 }
 
+interface FieldsWish {
+  readonly offered: OfferedKinds;
+  /** What the page tells the processor itself about the payer. */
+  readonly known: KnownDetails;
+  /** The way to pay whose fields are shown; the first one, unless the processor offers it. */
+  readonly way: string | undefined;
+  /** Called with the way to pay when the buyer types into its fields. */
+  readonly onTyped: (way: string) => void;
+}
+
+const onlyCards = waysOf(undefined);
+
 /**
- * Draws the processor's card fields for an amount in minor units (PAY-36), in the theme's colours
- * and with the offered kinds of payment, and keeps the amount up to date. The amount is null if
- * nothing is to be charged. Calls `onTyped` when the buyer types into the fields.
+ * Draws the processor's fields for an amount in minor units (PAY-36), in the theme's colours and with
+ * the offered kinds of payment, and keeps the amount up to date. The amount is null if nothing is to
+ * be charged. Only the fields of one way to pay are shown: the page has one list of all ways
+ * (decision 176).
  */
 export function useCardFields(
   settings: CheckoutSettings,
   minor: Minor | null,
-  offered: OfferedKinds,
-  onTyped: () => void,
+  { offered, known, way, onTyped }: FieldsWish,
 ): CardFields {
   const { currency, language } = useStorefront();
   const place = useRef<HTMLDivElement>(null);
@@ -70,6 +86,14 @@ export function useCardFields(
   const [state, setState] = useState<CardFields['state']>('loading');
   const [round, setRound] = useState(0);
   const [retries, setRetries] = useState(0);
+  const [ways, setWays] = useState(onlyCards);
+  // The ways whose fields have been narrowed down to one: until then all stand in the frame.
+  const [narrowed, setNarrowed] = useState(onlyCards);
+  const isNarrowed = useRef(false);
+  const lastWay = useRef(way);
+  // A wallet that is tried in between leaves the fields as they are.
+  if (way !== undefined) lastWay.current = way;
+  const shown = ways.find((one) => one === lastWay.current) ?? ways[0] ?? 'card';
   const latest = useRef(minor);
   latest.current = minor;
   const listener = useRef(onTyped);
@@ -100,6 +124,7 @@ export function useCardFields(
       });
       const element = elements.create('payment', {
         layout: 'tabs',
+        fields: { billingDetails: known },
         wallets: { applePay: 'never', googlePay: 'never' },
       });
       element.on('ready', () => {
@@ -107,8 +132,12 @@ export function useCardFields(
         setState('ready');
       });
       element.on('loaderror', () => setState('failed'));
-      element.on('change', ({ empty }) => {
-        if (!empty) listener.current();
+      element.on('change', ({ empty, value }) => {
+        if (!empty) listener.current(value.type);
+      });
+      isNarrowed.current = false;
+      element.on('availablepaymentmethodschange', ({ paymentMethods }) => {
+        if (!isNarrowed.current) setWays(waysOf(paymentMethods));
       });
       element.mount(place.current);
       drawn.current = { script, elements, element };
@@ -123,7 +152,21 @@ export function useCardFields(
       drawn.current = null;
       setState('loading');
     };
-  }, [isNeeded, settings, currency, language, offered, round, retries]);
+  }, [isNeeded, settings, currency, language, offered, known, round, retries]);
+
+  useEffect(() => {
+    if (ways.length < 2 || !drawn.current) return;
+    isNarrowed.current = true;
+    let isGone = false;
+    const end = (): void => {
+      if (!isGone) setNarrowed(ways);
+    };
+    const { elements } = drawn.current;
+    Promise.resolve(elements.update({ allowedPaymentMethodTypes: [shown] })).then(end, end);
+    return () => {
+      isGone = true;
+    };
+  }, [ways, shown]);
 
   useEffect(() => {
     if (minor !== null) drawn.current?.elements.update({ amount: toProcessor(minor, currency) });
@@ -132,5 +175,6 @@ export function useCardFields(
   const current = useCallback(() => drawn.current, []);
   const clear = useCallback(() => setRound((count) => count + 1), []);
   const retry = useCallback(() => setRetries((count) => count + 1), []);
-  return { place, state, current, clear, retry, retries };
+  const isWhole = state === 'ready' && ways.length > 1 && narrowed !== ways;
+  return { place, state: isWhole ? 'loading' : state, ways, current, clear, retry, retries };
 }

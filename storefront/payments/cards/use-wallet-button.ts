@@ -145,7 +145,9 @@ export function useWalletButton(
   }, [amount, currency]);
   // Set before the wallet opens: there the buyer agrees to the terms of the intent (MEM-39).
   const { renews } = listeners;
-  useEffect(() => drawn.current?.elements.update({ setupFutureUsage: usageOf(renews) }), [renews]);
+  useEffect(() => {
+    drawn.current?.elements.update({ setupFutureUsage: usageOf(renews) });
+  }, [renews]);
 
   return { place, available, isKnown: known !== null };
 }

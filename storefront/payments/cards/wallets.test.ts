@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { methodOf, methodsOf, savedMethod, walletsOf } from './wallets.ts';
+import { methodOf, methodsOf, savedMethod, walletsOf, wayMethod, wayOf } from './wallets.ts';
 
 test('a browser’s wallets come first, Apple Pay before Google Pay', () => {
   expect(walletsOf({ googlePay: true, applePay: true })).toEqual(['apple_pay', 'google_pay']);
@@ -20,4 +20,19 @@ test('a saved card is preselected before both, until it is removed', () => {
   expect(methodOf(savedMethod('b'), methods)).toBe('saved:b');
   expect(methodOf(savedMethod('c'), methods)).toBe('saved:a');
   expect(methodOf('card', methods)).toBe('card');
+});
+
+test('other ways to pay follow the card in the same list', () => {
+  const methods = methodsOf(['google_pay'], ['a'], ['card', 'sepa_debit', 'ideal']);
+  expect(methods).toEqual(['saved:a', 'google_pay', 'card', 'way:sepa_debit', 'way:ideal']);
+  expect(methodOf(wayMethod('sepa_debit'), methods)).toBe('way:sepa_debit');
+  expect(methodOf(wayMethod('bancontact'), methods)).toBe('saved:a');
+});
+
+test('a card and other ways have fields, wallets and saved cards have none', () => {
+  expect(wayOf('card')).toBe('card');
+  expect(wayOf('way:sepa_debit')).toBe('sepa_debit');
+  expect(wayOf('google_pay')).toBeUndefined();
+  expect(wayOf('saved:a')).toBeUndefined();
+  expect(wayOf(null)).toBeUndefined();
 });

@@ -39,6 +39,9 @@ export const checkoutDe = {
   'checkout.remove_card': 'Karte mit den Endziffern {last} entfernen',
   'checkout.by_apple_pay': 'Apple Pay',
   'checkout.by_google_pay': 'Google Pay',
+  'checkout.by_sepa_debit': 'SEPA-Lastschrift',
+  'checkout.debit_text':
+    'Ihre Bank braucht dafür einige Tage. Erst danach ist Ihre Bestellung abgeschlossen.',
   'checkout.to_wallet': 'Weiter zu {wallet}',
   'checkout.wallet_text':
     'Wenn Ihre Angaben vollständig sind, drücken Sie unten auf die Schaltfläche von {wallet}. Dort bestätigen Sie die Zahlung.',

@@ -36,6 +36,8 @@ export const checkoutEn = {
   'checkout.remove_card': 'Remove the card ending in {last}',
   'checkout.by_apple_pay': 'Apple Pay',
   'checkout.by_google_pay': 'Google Pay',
+  'checkout.by_sepa_debit': 'SEPA Direct Debit',
+  'checkout.debit_text': 'Your bank takes a few days to pay. Your order is complete once it has.',
   'checkout.to_wallet': 'Continue to {wallet}',
   'checkout.wallet_text':
     'Once your details are filled in, press the {wallet} button below and confirm.',

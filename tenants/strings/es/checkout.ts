@@ -37,6 +37,8 @@ export const checkoutEs = {
   'checkout.remove_card': 'Eliminar la tarjeta terminada en {last}',
   'checkout.by_apple_pay': 'Apple Pay',
   'checkout.by_google_pay': 'Google Pay',
+  'checkout.by_sepa_debit': 'Adeudo directo SEPA',
+  'checkout.debit_text': 'Su banco tarda unos días en pagar. Después, su pedido estará completo.',
   'checkout.to_wallet': 'Continuar con {wallet}',
   'checkout.wallet_text':
     'Cuando haya rellenado sus datos, pulse el botón de {wallet} que aparece abajo. Le pedirá que confirme.',

@@ -37,6 +37,9 @@ export const checkoutFr = {
   'checkout.remove_card': 'Supprimer la carte se terminant par {last}',
   'checkout.by_apple_pay': 'Apple Pay',
   'checkout.by_google_pay': 'Google Pay',
+  'checkout.by_sepa_debit': 'Prélèvement SEPA',
+  'checkout.debit_text':
+    'Votre banque met quelques jours à payer. Votre commande est ensuite terminée.',
   'checkout.to_wallet': 'Continuer avec {wallet}',
   'checkout.wallet_text':
     'Une fois vos coordonnées saisies, appuyez sur le bouton {wallet} ci-dessous. Il vous demandera de confirmer.',

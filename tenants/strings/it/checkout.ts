@@ -37,6 +37,8 @@ export const checkoutIt = {
   'checkout.remove_card': 'Rimuovi la carta che termina con {last}',
   'checkout.by_apple_pay': 'Apple Pay',
   'checkout.by_google_pay': 'Google Pay',
+  'checkout.by_sepa_debit': 'Addebito diretto SEPA',
+  'checkout.debit_text': 'La Sua banca impiega alcuni giorni a pagare. Poi l’ordine sarà completo.',
   'checkout.to_wallet': 'Continua con {wallet}',
   'checkout.wallet_text':
     'Una volta inseriti i dati, prema il pulsante {wallet} qui sotto. Le chiederà di confermare.',

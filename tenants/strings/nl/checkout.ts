@@ -38,6 +38,8 @@ export const checkoutNl = {
   'checkout.remove_card': 'De kaart eindigend op {last} verwijderen',
   'checkout.by_apple_pay': 'Apple Pay',
   'checkout.by_google_pay': 'Google Pay',
+  'checkout.by_sepa_debit': 'SEPA-incasso',
+  'checkout.debit_text': 'Uw bank doet er enkele dagen over. Daarna is uw bestelling afgerond.',
   'checkout.to_wallet': 'Verder met {wallet}',
   'checkout.wallet_text':
     'Druk op de knop van {wallet} hieronder als uw gegevens zijn ingevuld. Daar bevestigt u de betaling.',

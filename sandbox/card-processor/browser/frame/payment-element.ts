@@ -118,7 +118,9 @@ async function draw(next: FrameOptions): Promise<void> {
   for (const [field, setting] of [[name, next.name] as const, [email, next.email] as const]) {
     field.input.closest('.Field')?.toggleAttribute('hidden', setting === 'never');
   }
-  await offerKinds(next.publishableKey, next.kinds);
+  await offerKinds(next.publishableKey, next.kinds, (methods) =>
+    send({ type: 'methods', methods }),
+  );
   if (!isFirst) return;
   // A frame below the viewport is drawn late: without this its height would come late and shift the page.
   sendSize();
@@ -143,7 +145,9 @@ function clear(): void {
 function receive(message: ToFrame): void {
   switch (message.type) {
     case 'options':
-      void draw(message.options);
+      void draw(message.options).then(() => {
+        if (message.call !== undefined) send({ type: 'answer', call: message.call });
+      });
       break;
     case 'focus':
       shownFields()[0]?.input.focus();

@@ -26,6 +26,7 @@ type BillingSettings = {
 
 /** The options of `elements.create('payment')`. */
 export type PaymentElementOptions = {
+  layout?: string | { type?: string };
   fields?: { billingDetails?: FieldSetting | BillingSettings };
   defaultValues?: {
     billingDetails?: { name?: string; email?: string; address?: { country?: string } };
@@ -71,6 +72,25 @@ export function checkElementsOptions(options: ElementsOptions): void {
   }
   if (currency === undefined || !/^[a-z]{3}$/.test(currency)) {
     throw new IntegrationError('elements(): currency must be a lowercase three-letter code.');
+  }
+}
+
+const layouts = ['tabs', 'accordion', 'auto'];
+const settings = ['auto', 'never', 'if_required'];
+
+/** @throws {IntegrationError} for a layout, or a setting of a field, that there is not. */
+export function checkPaymentOptions({ layout, fields }: PaymentElementOptions): void {
+  const type = typeof layout === 'object' ? layout.type : layout;
+  if (layout !== undefined && !layouts.includes(String(type))) {
+    throw new IntegrationError(`'${type}' is not a layout of the payment Element.`);
+  }
+  const billing = fields?.billingDetails ?? 'auto';
+  const given = typeof billing === 'string' ? [billing] : Object.values(billing);
+  for (const one of given.flatMap((value) =>
+    typeof value === 'object' ? Object.values(value) : [value],
+  )) {
+    if (settings.includes(String(one))) continue;
+    throw new IntegrationError(`fields.billingDetails can not be '${one}'.`);
   }
 }
 

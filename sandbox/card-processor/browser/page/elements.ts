@@ -52,12 +52,13 @@ export class Elements {
     return { payment: this.#payment, expressCheckout: this.#express }[type] ?? null;
   }
 
-  update(options: ElementsOptions): void {
+  /** Resolves once the Payment Element shows the new options. */
+  async update(options: ElementsOptions): Promise<void> {
     const next = { ...this.options, ...options };
     checkElementsOptions(next);
     this.options = next;
-    this.#payment?.redraw();
     this.#express?.redraw();
+    await this.#payment?.redraw();
   }
 
   async submit(): Promise<{ error?: CardError; selectedPaymentMethod?: string }> {

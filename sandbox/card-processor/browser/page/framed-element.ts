@@ -15,6 +15,8 @@ export abstract class FramedElement {
   /** File name of the page in the frame. */
   protected abstract readonly page: string;
   protected isReady = false;
+  /** True once the frame asked for its options. */
+  protected isListening = false;
   #frame: HTMLIFrameElement | undefined;
   #loading: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -46,6 +48,7 @@ export abstract class FramedElement {
     this.#frame?.remove();
     this.#frame = undefined;
     this.isReady = false;
+    this.isListening = false;
     const error = { type: 'api_error', message: 'The payment fields have been removed.' };
     for (const answer of this.#calls.values()) answer({ error });
     this.#calls.clear();
@@ -56,8 +59,9 @@ export abstract class FramedElement {
     this.#listeners.clear();
   }
 
-  redraw(): void {
-    if (this.isReady) this.sendOptions();
+  /** Sends the frame its options again; the promise is for Elements that tell when they are drawn. */
+  redraw(): Promise<void> | void {
+    if (this.isListening) this.sendOptions();
   }
 
   focus(): void {
@@ -90,12 +94,12 @@ export abstract class FramedElement {
   }
 
   validate(): Promise<Answer> {
-    return this.#ask((call) => ({ type: 'validate', call }));
+    return this.ask((call) => ({ type: 'validate', call }));
   }
 
   /** Has the frame post the payment method and these parameters to a path of the API. */
   create(path: string, parameters: Tree): Promise<Answer> {
-    return this.#ask((call) => ({ type: 'create', call, path, parameters }));
+    return this.ask((call) => ({ type: 'create', call, path, parameters }));
   }
 
   /** Sends the frame its options. */
@@ -124,7 +128,7 @@ export abstract class FramedElement {
     return (this.#listeners.get(name)?.size ?? 0) > 0;
   }
 
-  #ask(message: (call: number) => ToFrame): Promise<Answer> {
+  protected ask(message: (call: number) => ToFrame): Promise<Answer> {
     this.#lastCall += 1;
     const call = this.#lastCall;
     return new Promise((resolve) => {
@@ -137,6 +141,7 @@ export abstract class FramedElement {
     if (!this.#frame || origin !== processorOrigin || source !== this.#frame.contentWindow) return;
     switch (data.type) {
       case 'hello':
+        this.isListening = true;
         this.sendOptions();
         break;
       case 'ready':

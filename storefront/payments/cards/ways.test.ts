@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { brandOfWay, waysOf } from './ways.ts';
+
+const yes = { available: true };
+
+test('the ways to pay are those that the processor offers here, the card first', () => {
+  expect(waysOf({ sepaDebit: yes, card: yes, usBankAccount: yes })).toEqual([
+    'card',
+    'sepa_debit',
+    'us_bank_account',
+  ]);
+  expect(waysOf({ card: yes, bancontact: { available: false }, ideal: yes })).toEqual([
+    'card',
+    'ideal',
+  ]);
+});
+
+test('wallets are not listed a second time, nor is Link, which is part of the card fields', () => {
+  expect(waysOf({ applePay: yes, googlePay: yes, link: yes, card: yes })).toEqual(['card']);
+});
+
+test('a card is the only way until the processor has named others', () => {
+  expect(waysOf(undefined)).toEqual(['card']);
+  expect(waysOf({})).toEqual(['card']);
+});
+
+test('a way that is not known here still has a readable name', () => {
+  expect(brandOfWay('ideal')).toBe('iDEAL');
+  expect(brandOfWay('bancontact')).toBe('Bancontact');
+  expect(brandOfWay('revolut_pay')).toBe('Revolut Pay');
+});

@@ -1,0 +1,35 @@
+/** The processor's report of the ways to pay that its fields offer, by names such as `sepaDebit`. */
+export type AvailableWays = Readonly<Record<string, { readonly available: boolean }>>;
+
+/** Wallets have buttons of their own, and Link is part of the card fields. */
+const elsewhere = new Set(['apple_pay', 'google_pay', 'link']);
+
+/**
+ * The ways to pay with the processor's fields, by its names such as `sepa_debit`: the card first,
+ * then the others in its order. A card alone, until it has reported any.
+ */
+export function waysOf(available: AvailableWays | undefined): readonly string[] {
+  const ways = Object.entries(available ?? {})
+    .filter(([, way]) => way.available)
+    .map(([name]) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+    .filter((way) => !elsewhere.has(way))
+    .sort((one, other) => Number(other === 'card') - Number(one === 'card'));
+  return ways.length > 0 ? ways : ['card'];
+}
+
+/** Names that are not the processor's own with capitals. */
+const brands: Readonly<Record<string, string>> = {
+  blik: 'BLIK',
+  eps: 'EPS',
+  ideal: 'iDEAL',
+  mb_way: 'MB WAY',
+  mobilepay: 'MobilePay',
+  p24: 'Przelewy24',
+  paypal: 'PayPal',
+  twint: 'TWINT',
+  wechat_pay: 'WeChat Pay',
+};
+
+/** The name of a way to pay, which is a brand and the same in every language. */
+export const brandOfWay = (way: string): string =>
+  brands[way] ?? way.replaceAll(/(?:^|_)(.)/g, (_, letter) => ` ${letter.toUpperCase()}`).trim();
