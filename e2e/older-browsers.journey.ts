@@ -63,6 +63,38 @@ test('a buyer chooses, opens the cart and pays in browsers that have nothing new
   await visitor.hasBought();
 });
 
+test.describe('in a browser with Google Pay that knows no inert', () => {
+  test.use({ wallets: 'google_pay' });
+
+  test('the wallet is out of reach while a payment runs, and within it again once that is refused', async ({
+    context,
+    page,
+    pages,
+    visitor,
+    venue,
+  }) => {
+    await growOlder(context);
+    await visitor.opensTime(await venue.timeOf('planetarium', 7));
+    await visitor.choosesTickets({ Adult: 1 });
+    await visitor.holdButton().click();
+    const wallet = page.locator('iframe[src*="express-checkout"]');
+    await expect(wallet).toBeVisible();
+    const methods = page.getByRole('group', { name: 'Pay with' });
+    await methods.getByRole('radio', { name: 'Card', exact: true }).check();
+    const { promise: isSeen, resolve: letsGo } = Promise.withResolvers<void>();
+    await page.route(/\/guest_checkout/, async (route) => {
+      await isSeen;
+      await route.continue();
+    });
+    pages.foresees({ status: 402, path: '/guest_checkout' });
+    await visitor.paysWith(cards.isDeclined);
+    await expect(wallet).toHaveCSS('visibility', 'hidden');
+    letsGo();
+    await expect(page.getByText('Your card has not been charged.')).toBeVisible();
+    await expect(wallet).toHaveCSS('visibility', 'visible');
+  });
+});
+
 test('a browser of today does not load what older ones lack', async ({ page, visitor }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -8,6 +8,21 @@ fill(Element.prototype, {
   },
 });
 
+/**
+ * What becomes `inert` is hidden where that means nothing: it can be neither pressed nor reached by keys
+ * while a payment runs, and keeps its place.
+ */
+if (!('inert' in HTMLElement.prototype)) {
+  const hide = ({ target }: MutationRecord): void => {
+    const { style } = target as HTMLElement;
+    style.visibility = (target as HTMLElement).hasAttribute('inert') ? 'hidden' : '';
+  };
+  new MutationObserver((changes) => changes.forEach(hide)).observe(document, {
+    subtree: true,
+    attributeFilter: ['inert'],
+  });
+}
+
 /** The states that pages read or write as properties. */
 for (const name of ['Label', 'Disabled', 'Expanded', 'Current', 'Pressed', 'Busy']) {
   if (`aria${name}` in Element.prototype) continue;
