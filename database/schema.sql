@@ -61,10 +61,10 @@ create table approval (
   bulk_run_id uuid,
   session_run_id uuid,
   constraint approval_about_check CHECK ((num_nonnulls(order_number, bulk_run_id, session_run_id) =
-CASE act
-    WHEN 'loosen_limits'::text THEN 0
+CASE
+    WHEN (act = ANY (ARRAY['loosen_limits'::text, 'hold_cart'::text])) THEN 0
     ELSE 1
-END)),
+END)) NOT VALID,
   constraint approval_act_check CHECK ((act ~ '^[a-z_]{1,40}$'::text)),
   constraint approval_check CHECK ((((state = 'waiting'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
   constraint approval_check1 CHECK (((state <> 'approved'::text) OR (decided_by <> asked_by))),

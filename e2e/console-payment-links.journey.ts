@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { consoleOrigin, enterAs, query, signInAs } from './fixtures/staff.ts';
+import { consoleOrigin, enterAs, openConsole, query, signInAs } from './fixtures/staff.ts';
 import { hall } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { Venue } from './fixtures/venue.ts';
@@ -154,6 +154,60 @@ test('box office agrees on parts and answers for a group, and mails the letter a
   await button(page, 'Done').click();
   await page.reload();
   await expect(held(page, 'Lamp Club')).toContainText('Paid in part');
+});
+
+test('box office asks for a part after the visit, and a manager approves it (SLS-06, STF-12)', async ({
+  page,
+  venue,
+  browser,
+}) => {
+  const name = `Class ${randomUUID().slice(0, 8)}`;
+  const { date } = await venue.timeOf('admission', farDay);
+  const later = new Date(Date.parse(date) + 10 * 86_400_000).toISOString().slice(0, 10);
+  const context = await browser.newContext();
+  const manager = await context.newPage();
+  try {
+    await signInAs(page, 'box_office', 'Bo');
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`${consoleOrigin()}/staff/tower/payment-links`);
+    await button(page, 'Hold places …').click();
+    const dialog = page.getByRole('dialog', { name: 'Hold places for somebody' });
+    await dialog.getByRole('combobox', { name: 'Event' }).pressSequentially('tower and m');
+    await page.getByRole('option', { name: 'Tower and Museum' }).click();
+    await dialog.getByLabel('Day', { exact: true }).fill(date);
+    await dialog.getByRole('button', { name: /Time/ }).click();
+    await page.getByRole('option').first().click();
+    await dialog.getByLabel(/^Adult, /).fill('2');
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('E-mail address').fill('office@school.example');
+    await dialog.getByRole('button', { name: /Payment/ }).click();
+    await page.getByRole('option', { name: /other amounts or days/ }).click();
+    await dialog.getByLabel('Day of part 2').fill(later);
+    await expect(dialog.getByText(/Somebody who may refund can approve this later/)).toBeVisible();
+    await button(page, 'Ask for approval').click();
+    await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/);
+    await dialog.getByLabel('Reason').fill('The school pays after the trip');
+    await expectAccessible(page);
+    await expectFitsTransformed(page);
+    await button(page, 'Ask for approval').click();
+    await expect(page.getByRole('status')).toContainText('You asked for approval.');
+    await expect(held(page, name)).toHaveCount(0);
+    await page.goto(`${consoleOrigin()}/staff/tower/approvals`);
+    await expect(page.getByRole('heading', { name: `hold places for ${name}` })).toBeVisible();
+
+    await signInAs(manager, 'manager', 'Max');
+    await openConsole(manager, 'approvals');
+    const request = manager.locator('section').filter({ hasText: name });
+    await expect(request).toContainText('on the day of the approval');
+    await expect(request).toContainText('by rule it is paid before');
+    await expectAccessible(manager);
+    await manager.getByRole('button', { name: `Approve holding places for ${name}` }).click();
+    await expect(manager.getByRole('status')).toContainText('The places are held.');
+    await page.goto(`${consoleOrigin()}/staff/tower/payment-links`);
+    await expect(held(page, name)).toContainText('Open');
+  } finally {
+    await context.close();
+  }
 });
 
 test.describe('at a hall with seats', () => {

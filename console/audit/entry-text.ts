@@ -80,6 +80,7 @@ export function thingText(
     case 'export':
     case 'export_schedule':
     case 'approval_limits':
+    case 'asked_cart':
     case 'sign_in_rules':
     case 'support_consent':
     case 'audit_entry':

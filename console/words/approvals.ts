@@ -4,7 +4,7 @@ export const approvalWords = {
   lead: 'Requests above your venue’s limit wait here until somebody else has decided.',
   none: 'Nothing waits for approval',
   noneText:
-    'Refunds, changes and cancelled sessions above the limit appear here, with what they would do.',
+    'Refunds, changes and cancelled sessions above the limit appear here, with what they would do, and so do places to hold for somebody who pays later or less at first.',
   asks: (name: string, amount: string, order: string) =>
     `${name} asks to refund ${amount} of order ${order}`,
   asksChange: (name: string, amount: string, order: string) =>
@@ -52,6 +52,29 @@ export const approvalWords = {
   declined: 'The request is declined.',
   withdrawn: 'The request is withdrawn.',
 
+  asksCart: (name: string, price: string, buyer: string) =>
+    `${name} asks to hold places for ${buyer}, for ${price}`,
+  cart: 'Places',
+  placesOf: (event: string, places: number, time: string | null) =>
+    [event, time, places === 1 ? '1 place' : `${places.toLocaleString('en')} places`]
+      .filter(Boolean)
+      .join(', '),
+  placesFor: (buyer: string) => `Places for ${buyer}`,
+  plan: 'Paid in',
+  part: (amount: string, day: string | null) =>
+    day === null ? `${amount} on the day of the approval` : `${amount} until ${day}`,
+  beyond: 'Compared with what your venue sets',
+  afterVisit: (day: string, visit: string) =>
+    `The last part is due on ${day}, and the visit is on ${visit}: by rule it is paid before.`,
+  leastFirst: (percent: number) =>
+    `By rule the first part is at least ${percent} percent of the price.`,
+  heldUntil: 'Held until the end of',
+  untilPaid: 'Until it is paid',
+  approveCart: (price: string, buyer: string) =>
+    `Approve holding places for ${buyer}, for ${price}`,
+  declineCart: (buyer: string) => `Decline holding places for ${buyer}`,
+  cartApproved: 'The places are held. Whoever asked can send the link.',
+
   asksLimits: (name: string) => `${name} asks to loosen the limits`,
   aboutLimits: 'Limits',
   approveLimits: 'Approve the other limits',
@@ -74,6 +97,11 @@ export const approvalWords = {
       'The last bulk that you started or approved has not ended yet. Approve this one when it has ended.',
     sessionRunning:
       'Somebody is changing this session at this moment, or has moved it. Open it to see.',
+    cartGone:
+      'The places can no longer be held as they were asked for: a day of the plan is over, or the tickets are not sold like this any more. Decline it; somebody can ask for it anew.',
+    places_gone: 'The places are no longer free. Decline it, or approve it once they are.',
+    price_changed:
+      'The places cost something else by now, so the parts are no longer the price. Decline it; somebody can ask for it anew.',
     payment_in_progress: 'A payment of this order is under way. Try again when it is done.',
     too_few_approvers:
       'Two people with a passkey or an authenticator app must be able to refund in the whole venue. Invite somebody first.',

@@ -190,6 +190,7 @@ export const auditWords = {
     export: 'an export',
     export_schedule: 'a scheduled export',
     approval_limits: 'the limits of approvals',
+    asked_cart: 'places to hold for somebody',
     sign_in_rules: 'the rules for signing in',
     audit_entry: 'entries of this log',
     other: (kind: string, id: string) => `${kind} ${id}`,

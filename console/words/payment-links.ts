@@ -89,7 +89,17 @@ export const paymentLinkWords = {
         ? `The last part is due on ${day} at the latest, and the first is at least ${percent} percent of the price.`
         : `The last part is due on ${day} at the latest.`,
     tooLate: (day: string) => `It must be ${day} at the latest.`,
-    tooLittle: (percent: number) => `It must be at least ${percent} percent of the price.`,
+    asks: {
+      too_late: (day: string) =>
+        `You can agree on parts until ${day}. Somebody who may refund can approve this later one within seven days; nothing is held until then.`,
+      too_little: (percent: number) =>
+        `You can agree on a first part of ${percent} percent of the price or more. Somebody who may refund can approve this smaller one within seven days; nothing is held until then.`,
+    },
+    reason: 'Reason',
+    reasonHint: 'Whoever approves it reads this.',
+    reasonMissing: 'Say why.',
+    ask: 'Ask for approval',
+    asked: 'You asked for approval. The places are held once somebody approves it.',
     ownPlan: 'In parts of other amounts or days …',
     plan: 'Parts',
     planHint: 'The first part makes the order. Together they are the whole price, with fees.',
@@ -140,6 +150,7 @@ export const paymentLinkWords = {
   problems: {
     not_possible_now: 'It was paid, withdrawn or has expired meanwhile. Load the page again.',
     payment_in_progress: 'The buyer is paying at this moment. Try again in a few minutes.',
+    approval_over: 'Somebody has decided this already, or it has expired.',
     too_many: 'Too many places are held at this moment. Withdraw some first.',
     validate_not_email: 'This is not an e-mail address.',
     event_session_sold_out: 'This time is sold out.',

@@ -265,6 +265,7 @@ export interface Notes {
       | 'edit_order'
       | 'bulk_refund'
       | 'cancel_session'
+      | 'hold_cart'
       | 'loosen_limits';
     /** Number of the order; null for others. */
     readonly order: string | null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { benefitChoices } from '#domain/memberships/benefit-choice.ts';
 import { feeKinds } from '#domain/payments/fees-back.ts';
 import { approvedActs } from '#domain/staff/approvals.ts';
-import { id, instant, money, uuid } from '../api/scalars.ts';
+import { day, id, instant, money, uuid } from '../api/scalars.ts';
 import { naming } from './naming/named-things.ts';
 import { edited } from './order-edit-entities.ts';
 import { staffCall } from './staff-call.ts';
@@ -116,6 +116,29 @@ export const approval = z.object({
     .object({ before: limits, after: limits })
     .nullable()
     .describe('The limits that would be loosened, which an owner approves.'),
+  cart: z
+    .object({
+      name: z.string().describe('The buyer.'),
+      event: z.string(),
+      starts_at: instant.nullable(),
+      timezone: z.string(),
+      visit: day.nullable().describe('The day of the visit, before which a venue has its price.'),
+      places: z.number().int(),
+      price: money,
+      until: day.nullable().describe('The last day of the hold; null holds until it is paid.'),
+      parts: z.array(
+        z.object({
+          day: day.nullable().describe('Null for a part that is due on the day of the approval.'),
+          amount: money,
+        }),
+      ),
+      least_first_percent: z
+        .number()
+        .int()
+        .describe('The least part of the price that is due first, as the venue sets it.'),
+    })
+    .nullable()
+    .describe('The places that would be held for somebody who pays later, or less at first.'),
   seller: z
     .object({ id: z.string(), name: z.string() })
     .nullable()
@@ -139,7 +162,7 @@ const body = z.strictObject({});
 export const approvalCalls = {
   listApprovals: staffCall('listApprovals', {
     summary:
-      'Lists the requests for approval that wait, the one that ends next first, and the last 50 that were decided; and the limits. Those about money take the right to refund, those about sessions the right to change sessions, those about the limits the right to change the team.',
+      'Lists the requests for approval that wait, the one that ends next first, and the last 50 that were decided; and the limits. Those about money and about places to hold take the right to refund, those about sessions the right to change sessions, those about the limits the right to change the team. Whoever holds places sees their own requests about some.',
     rows: ['STF-12'],
     answer: z.object({ currency: z.string(), limits, approval: z.array(approval) }),
     refusals: [],
@@ -160,6 +183,8 @@ export const approvalCalls = {
       'approval_over',
       'outcome_changed',
       'not_possible_now',
+      'places_gone',
+      'price_changed',
       'payment_in_progress',
     ],
   }),

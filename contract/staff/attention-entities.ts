@@ -57,11 +57,13 @@ const attentionEntry = z.discriminatedUnion('kind', [
   z.object({
     ...common,
     kind: z.literal('approval_waiting'),
-    act: z.enum(['refund_order', 'edit_order', 'bulk_refund']),
+    act: z.enum(['refund_order', 'edit_order', 'bulk_refund', 'hold_cart']),
     request_of: z
       .string()
       .nullable()
-      .describe('Number of the order that it is about; null for many orders.'),
+      .describe(
+        'Number of the order that it is about; null for many orders, and for places to hold.',
+      ),
     orders: z.number().int().describe('Orders that it is about.'),
     by: z.string().describe('Name of whoever asked.'),
     amount: money,

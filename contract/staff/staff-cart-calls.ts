@@ -4,6 +4,7 @@ import { boundedRecord } from '../api/bounded.ts';
 import { day, id, instant, money, uuid } from '../api/scalars.ts';
 import { placeRefusals } from '../cart/place-refusals.ts';
 import { contactFields, shownLine } from '../contact/contact-fields.ts';
+import { approval } from './approval-calls.ts';
 import { naming } from './naming/named-things.ts';
 import { staffCall } from './staff-call.ts';
 
@@ -86,6 +87,31 @@ const part = z.strictObject({
   day: day.describe('The day on which it is due, in the portal’s time zone.'),
   amount: money,
 });
+const schedule = z.array(part).min(1).max(mostParts);
+
+/** A cart that is held for somebody, without its payment. */
+const held = {
+  id: naming('staff_cart', uuid, 'made'),
+  ...wish,
+  answers: z
+    .array(
+      z.strictObject({
+        group: naming('group', id),
+        data: boundedRecord(z.union([z.string().max(5_000), z.number(), z.boolean()]), {
+          fields: 100,
+          length: 50_000,
+        }),
+      }),
+    )
+    .max(50)
+    .default([])
+    .describe('The answers to the questions of ticket groups.'),
+  name: shownLine(200).min(1),
+  email: contactFields.email,
+  language: z.string().min(2).max(35).optional(),
+  until,
+};
+
 const holdRefusals = [
   'not_found',
   ...placeRefusals,
@@ -174,6 +200,7 @@ export const staffCartCalls = {
       price: money.describe('With fees.'),
       parts: z.array(part),
       last_day: day.describe('The last day on which the caller may agree that a part is due.'),
+      latest_day: day.describe('The last day that the caller may ask somebody else to agree on.'),
       least_first_percent: count.describe(
         'The least part of the price that is due first; its equal share of the parts is enough as well.',
       ),
@@ -184,35 +211,22 @@ export const staffCartCalls = {
     summary: 'Holds places for somebody, once by its id, to be paid under a link.',
     rows: ['SLS-06'],
     body: z.strictObject({
-      id: naming('staff_cart', uuid, 'made'),
-      ...wish,
-      answers: z
-        .array(
-          z.strictObject({
-            group: naming('group', id),
-            data: boundedRecord(z.union([z.string().max(5_000), z.number(), z.boolean()]), {
-              fields: 100,
-              length: 50_000,
-            }),
-          }),
-        )
-        .max(50)
-        .default([])
-        .describe('The answers to the questions of ticket groups.'),
-      name: shownLine(200).min(1),
-      email: contactFields.email,
-      language: z.string().min(2).max(35).optional(),
-      until,
+      ...held,
       parts,
-      schedule: z
-        .array(part)
-        .min(1)
-        .max(mostParts)
+      schedule: schedule
         .optional()
         .describe('Parts of other amounts or days, together the whole price; instead of `parts`.'),
     }),
     answer: cartAnswer,
     refusals: [...holdRefusals, 'too_many', 'validate_not_email'],
+  }),
+  askStaffCart: staffCall('askStaffCart', {
+    summary:
+      'Asks somebody who may refund to hold places under a plan that is beyond what the caller may agree on, once by its id. Nothing is held until then. Nobody agrees on a part after `latest_day` or of nothing.',
+    rows: ['SLS-06', 'STF-12'],
+    body: z.strictObject({ ...held, schedule, reason: shownLine(500).min(1) }),
+    answer: z.object({ approval }),
+    refusals: [...holdRefusals, 'too_many', 'validate_not_email', 'approval_over', 'above_limit'],
   }),
   mailStaffCart: staffCall('mailStaffCart', {
     summary:

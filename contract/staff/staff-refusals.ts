@@ -29,6 +29,8 @@ export const staffRefusalStatus = {
   approval_over: 409,
   outcome_changed: 409,
   not_possible_now: 409,
+  places_gone: 409,
+  price_changed: 409,
   too_few_approvers: 409,
   scan_not_undoable: 409,
   export_not_done: 409,
@@ -88,6 +90,9 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   approval_over: 'The request was decided, or its time is over.',
   outcome_changed: 'Its outcome is no longer the one that was last shown.',
   not_possible_now: 'It can no longer be done; _extra.reason says why.',
+  places_gone: 'The places that somebody asked for are no longer free; nothing is held.',
+  price_changed:
+    'The places cost something else by now, so that the parts are no longer the price; _extra.price says what.',
   too_few_approvers: 'Two people with a second factor must be able to approve refunds.',
   scan_not_undoable:
     'The scan cannot be undone here; _extra.reason says why: refused, annulled, too_late, later_scans or not_own.',

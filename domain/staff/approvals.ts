@@ -3,18 +3,24 @@ import type { Need } from './rights.ts';
 
 const toRefund: readonly Need[] = [{ area: 'orders', level: 'view' }, { special: 'refund' }];
 
-/** The acts that wait for a second person, with the rights of the asker and of the approver (STF-12). */
+/** The acts that wait for a second person, with the rights of whoever approves them (STF-12). */
 export const rightsOfActs = {
   refund_order: toRefund,
   edit_order: toRefund,
   bulk_refund: toRefund,
   cancel_session: [{ area: 'orders', level: 'view' }, { special: 'change_session' }],
+  // Places to hold for somebody who pays later, or less at first, than the venue sets.
+  hold_cart: toRefund,
   // Asked for by whoever may change the team, and approved by an owner.
   loosen_limits: [{ area: 'staff', level: 'change' }],
 } as const satisfies Readonly<Record<string, readonly Need[]>>;
 
 export type ApprovedAct = keyof typeof rightsOfActs;
 export const approvedActs = Object.keys(rightsOfActs) as [ApprovedAct, ...ApprovedAct[]];
+
+/** The rights that somebody needs to ask for an act: those to approve it, but for places to hold, which takes less. */
+export const rightsToAsk = (act: ApprovedAct): readonly Need[] =>
+  act === 'hold_cart' ? [{ area: 'orders', level: 'change' }] : rightsOfActs[act];
 
 /** The time in which a request for approval can be decided, in milliseconds (STF-12). */
 export const approvalTime = 7 * 86_400_000;

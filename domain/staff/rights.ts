@@ -88,6 +88,9 @@ function scopeOfOne(grants: readonly Grant[], need: Need): Scope | undefined {
   return sellers.size > 0 ? sellers : undefined;
 }
 
+/** The sellers that a scope is limited to; null for all. */
+export const sellersOf = (scope: Scope): string[] | null => (scope === 'all' ? null : [...scope]);
+
 /** Returns true if a scope has a seller. */
 export const isWithin = (scope: Scope, sellerId: string): boolean =>
   scope === 'all' || scope.has(sellerId);

@@ -72,6 +72,24 @@ export interface LooserLimits {
   readonly after: ApprovalLimits;
 }
 
+/** What a request about places to hold says, as it stores it. */
+export interface AskedCart {
+  /** The buyer's name. */
+  readonly name: string;
+  readonly event: string;
+  readonly starts_at: string | null;
+  readonly timezone: string;
+  /** The day of the visit. */
+  readonly visit: string | null;
+  readonly places: number;
+  /** A decimal text. */
+  readonly price: string;
+  readonly until: string | null;
+  /** A part without a day is due on the day of the approval. */
+  readonly parts: readonly { readonly day: string | null; readonly amount: string }[];
+  readonly least_first_percent: number;
+}
+
 /** Limits on the wire, with their currency. */
 export const wireLimits = (limits: ApprovalLimits, currency: string) => ({
   currency,
@@ -140,19 +158,32 @@ function checkOf({ state, check_state: check }: ApprovalRow): 'running' | 'faile
 function wireOutcome(
   row: ApprovalRow,
   catalogue: Catalogue,
-): Pick<Answer, 'bulk' | 'outcome' | 'edit' | 'limits'> {
-  return { limits: null, ...outcomeOf(row, catalogue) };
+): Pick<Answer, 'bulk' | 'outcome' | 'edit' | 'limits' | 'cart'> {
+  return { limits: null, cart: null, ...outcomeOf(row, catalogue) };
 }
 
 function outcomeOf(
   row: ApprovalRow,
   catalogue: Catalogue,
-): Pick<Answer, 'bulk' | 'outcome' | 'edit'> & Partial<Pick<Answer, 'limits'>> {
+): Pick<Answer, 'bulk' | 'outcome' | 'edit'> & Partial<Pick<Answer, 'limits' | 'cart'>> {
   const { act, bulk_run_id: run, outcome } = row;
   const ofPortal = catalogue.portal.currency;
+  const nothing = { tickets: 0, amount: '0', staying_change: '0', parts: [] };
+  if (act === 'hold_cart') {
+    const { parts, event, ...cart } = outcome as AskedCart;
+    return {
+      bulk: null,
+      outcome: { ...nothing, ...noTicketsRefunded, currency: ofPortal },
+      edit: null,
+      cart: {
+        ...cart,
+        event: catalogue.templates.get(event)?.name ?? event,
+        parts: parts.map((part) => ({ ...part })),
+      },
+    };
+  }
   if (act === 'loosen_limits') {
     const { before, after } = outcome as LooserLimits;
-    const nothing = { tickets: 0, amount: '0', staying_change: '0', parts: [] };
     return {
       bulk: null,
       outcome: { ...nothing, ...noTicketsRefunded, currency: ofPortal },

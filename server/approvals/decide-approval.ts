@@ -4,6 +4,7 @@ import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
+import { releaseAsked } from '../staff-carts/release-asked.ts';
 import type { Tx } from '../store/database.ts';
 import {
   type ApprovalRow,
@@ -14,6 +15,7 @@ import {
 import { type ActOutcome, approvalActs, type BeforeGift, givenBy } from './approval-acts.ts';
 import { wireApproval } from './approval-answer.ts';
 import { checkBulk } from './bulk-approval.ts';
+import { approveCart } from './cart-approval.ts';
 import { mayDecide, refuseOneBehind } from './deciders.ts';
 import { recordGivenAway } from './give-away.ts';
 import { approveLimits } from './loosen-limits.ts';
@@ -43,6 +45,10 @@ export async function approve(
   });
   if (asked.act === 'loosen_limits') {
     await approveLimits(request, asked);
+    return answer(request, id);
+  }
+  if (asked.act === 'hold_cart') {
+    await approveCart(request, asked, version);
     return answer(request, id);
   }
   const { bulk_run_id: bulk, session_run_id: session } = asked;
@@ -83,10 +89,11 @@ export async function declineApproval(
 ) {
   const { services, portalId, viewer } = request;
   await services.store.write(portalId, async (tx) => {
-    const asked = await askedAct(tx, request, id);
+    const asked = await askedAct(tx, request, id, { isOwn: true });
     const state = asked.asked_by === viewer.person.id ? 'withdrawn' : 'declined';
     if (asked.state === state && asked.decided_by === viewer.person.id) return needsNoEntry(tx);
     await decide(tx, request, asked, state);
+    if (asked.act === 'hold_cart') await releaseAsked(tx, id, new Date(services.now()));
     if (state === 'declined') tellDeclined(tx, asked);
     await auditChange(tx, services.actor, {
       act: state === 'withdrawn' ? 'withdraw_approval' : 'decline_approval',
@@ -99,19 +106,26 @@ export async function declineApproval(
 
 /** The thing that a request is about, for its audit entries. */
 function thingOf(
-  { act, order_number, bulk_run_id, event_session_id }: ApprovalRow,
+  { id, act, order_number, bulk_run_id, event_session_id }: ApprovalRow,
   portal: string,
 ) {
   if (act === 'loosen_limits') return { kind: 'approval_limits', id: portal };
+  if (act === 'hold_cart') return { kind: 'asked_cart', id };
   if (order_number !== null) return { kind: 'order', id: order_number };
   if (bulk_run_id !== null) return { kind: 'bulk_run', id: bulk_run_id };
   return { kind: 'session', id: event_session_id ?? '' };
 }
 
-/** The request, if the viewer has the rights of its act for its sellers. */
-async function askedAct(tx: Tx, { viewer }: StaffRequest, id: string): Promise<ApprovalRow> {
+/** The request, if the viewer has the rights of its act for its sellers, or `isOwn` and asked to hold places. */
+async function askedAct(
+  tx: Tx,
+  { viewer }: StaffRequest,
+  id: string,
+  { isOwn = false } = {},
+): Promise<ApprovalRow> {
   const asked = await approvalById(tx, id);
-  if (!asked || !mayDecide(asked, viewer)) throw new Refusal('not_found', context);
+  const mayWithdraw = isOwn && asked?.act === 'hold_cart' && asked.asked_by === viewer.person.id;
+  if (!asked || !(mayWithdraw || mayDecide(asked, viewer))) throw new Refusal('not_found', context);
   return asked;
 }
 

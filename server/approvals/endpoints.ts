@@ -1,4 +1,4 @@
-import { type ApprovedAct, rightsOfActs } from '#domain/staff/approvals.ts';
+import { type ApprovedAct, rightsOfActs, rightsToAsk } from '#domain/staff/approvals.ts';
 import { scopeOf } from '#domain/staff/rights.ts';
 import {
   type StaffEndpoint,
@@ -15,10 +15,11 @@ import {
 } from '../store/staff/approvals.ts';
 import { wireApproval, wireLimits } from './approval-answer.ts';
 import { changeApprovalLimits } from './approval-limits.ts';
+import { askStaffCart } from './ask-cart.ts';
 import { approve, declineApproval } from './decide-approval.ts';
 
 /** The sellers whose requests somebody may see, by what they are about. */
-function requestScopeOf(grants: StaffRequest['viewer']['grants']): RequestScope {
+function requestScopeOf({ grants, person }: StaffRequest['viewer']): RequestScope {
   const sellers = (act: ApprovedAct) => {
     const scope = scopeOf(grants, rightsOfActs[act]);
     return scope === 'all' ? null : [...(scope ?? [])];
@@ -27,6 +28,7 @@ function requestScopeOf(grants: StaffRequest['viewer']['grants']): RequestScope 
     money: sellers('refund_order'),
     sessions: sellers('cancel_session'),
     limits: sellers('loosen_limits') === null,
+    asker: scopeOf(grants, rightsToAsk('hold_cart')) === undefined ? null : person.id,
   };
 }
 
@@ -34,7 +36,7 @@ async function listApprovals(
   _: StaffInput<'listApprovals'>,
   { services, portalId, catalogue, viewer }: StaffRequest,
 ) {
-  const read = requestScopeOf(viewer.grants);
+  const read = requestScopeOf(viewer);
   const now = services.now();
   const [limits, waiting, decided] = await services.store.read(portalId, (tx) =>
     Promise.all([
@@ -57,5 +59,6 @@ export const approvalEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('listApprovals', listApprovals),
   staffEndpoint('approve', approve),
   staffEndpoint('declineApproval', declineApproval),
+  staffEndpoint('askStaffCart', askStaffCart),
   staffEndpoint('setApprovalLimits', changeApprovalLimits),
 ];

@@ -1,6 +1,7 @@
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
-import { rightsOfActs } from '#domain/staff/approvals.ts';
+import { type ApprovedAct, rightsOfActs, rightsToAsk } from '#domain/staff/approvals.ts';
+import type { Need } from '#domain/staff/rights.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import type { Services } from '../services/services.ts';
 import { uuidOf } from '../setup/random.ts';
@@ -115,10 +116,14 @@ export async function showOtherOutcome(
 
 /** Returns true if whoever asked may still do what they asked for. */
 export const askerStillMay = (tx: Tx, asked: ApprovalRow): Promise<boolean> =>
-  isStillOf(tx, asked, asked.asked_by);
+  isStillOf(tx, asked, asked.asked_by, rightsToAsk);
 
-const isStillOf = (tx: Tx, { act, seller_id: sellerId }: ApprovalRow, personId: string) =>
-  stillMay(tx, { personId, needs: rightsOfActs[act], sellerId });
+const isStillOf = (
+  tx: Tx,
+  { act, seller_id: sellerId }: ApprovalRow,
+  personId: string,
+  rightsOf: (act: ApprovedAct) => readonly Need[],
+) => stillMay(tx, { personId, needs: rightsOf(act), sellerId });
 
 /**
  * Returns false if one of the two people may no longer do what they asked for or approved, or if one person may stand behind both
@@ -131,7 +136,7 @@ export const bothStillMay = async (
   now: number,
 ): Promise<boolean> =>
   (await askerStillMay(tx, asked)) &&
-  (await isStillOf(tx, asked, approver)) &&
+  (await isStillOf(tx, asked, approver, (act) => rightsOfActs[act])) &&
   !(await isOneBehindBoth(tx, asked, approver, now));
 
 /** Approves a request in the name of whoever started its second dry run; false if it is over. */

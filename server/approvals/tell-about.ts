@@ -3,7 +3,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { Tx } from '../store/database.ts';
 import { type ApprovalRow, approvalById, type NewApproval } from '../store/staff/approvals.ts';
 import { type ActOutcome, givenBy } from './approval-acts.ts';
-import type { ManyRefunded } from './approval-answer.ts';
+import type { AskedCart, ManyRefunded } from './approval-answer.ts';
 import { approversOf } from './deciders.ts';
 
 /** Letters about one request. */
@@ -40,6 +40,7 @@ export async function tellExpired(tx: Tx, id: string, now: number): Promise<void
 /** The amount that a request would give away; null for one about the limits. */
 function amountOf(act: ApprovedAct, outcome: unknown): string | null {
   if (act === 'loosen_limits') return null;
+  if (act === 'hold_cart') return (outcome as AskedCart).price;
   const given = outcome as ActOutcome | ManyRefunded;
   return 'orders' in given ? given.amount : givenBy(given).amount;
 }

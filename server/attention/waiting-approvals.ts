@@ -1,5 +1,5 @@
 import { type ActOutcome, givenBy } from '../approvals/approval-acts.ts';
-import type { ManyRefunded } from '../approvals/approval-answer.ts';
+import type { AskedCart, ManyRefunded } from '../approvals/approval-answer.ts';
 import {
   type ApprovalRow,
   countWaiting,
@@ -18,6 +18,18 @@ export const waitingApprovalSource: AttentionSource = {
     found(asked, { ...none, money: sellersOf(asked) }, (row) => {
       const { id, act, order_number, asked_name } = row;
       if (act === 'cancel_session' || act === 'loosen_limits') return [];
+      if (act === 'hold_cart') {
+        const { price: amount } = row.outcome as AskedCart;
+        const about = { act, request_of: null, orders: 0, by: asked_name, amount };
+        return [
+          {
+            kind: 'approval_waiting',
+            id: `approval_waiting ${id}`,
+            ...timesOf(row, asked),
+            ...about,
+          },
+        ];
+      }
       const outcome = row.outcome as ActOutcome | ManyRefunded;
       return [
         {
@@ -72,7 +84,7 @@ export const waitingLimitsSource: AttentionSource = {
     ]),
 };
 
-const none: RequestScope = { money: [], sessions: [], limits: false };
+const none: RequestScope = { money: [], sessions: [], limits: false, asker: null };
 
 const sellersOf = ({ sellers, isWhole }: AttentionAsked) => (isWhole ? null : sellers);
 

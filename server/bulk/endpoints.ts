@@ -1,7 +1,7 @@
 import { mostInBulk } from '#domain/orders/bulk.ts';
+import { sellersOf } from '#domain/staff/rights.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import { listOrderNumbers as list } from '../orders/list-orders.ts';
-import { sellersOf } from '../orders/staff/list-orders.ts';
 import {
   type StaffEndpoint,
   type StaffInput,

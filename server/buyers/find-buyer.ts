@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#contract/api/refusals.ts';
 import { isEmail } from '#domain/contact/email.ts';
-import type { Scope } from '#domain/staff/rights.ts';
-import { sellersOf } from '../orders/staff/list-orders.ts';
+import { type Scope, sellersOf } from '#domain/staff/rights.ts';
 import { type MemberRow, memberById } from '../store/accounts/members.ts';
 import { type BuyerRef, buyerOrders } from '../store/buyers/buyer-orders.ts';
 import type { Tx } from '../store/database.ts';

@@ -1,10 +1,9 @@
 import { nameOrder } from '#domain/content/name-order.ts';
 import { buyerKey } from '#domain/orders/buyer-key.ts';
 import { searchTerms } from '#domain/orders/search-terms.ts';
-import type { Scope } from '#domain/staff/rights.ts';
+import { type Scope, sellersOf } from '#domain/staff/rights.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import { sellersSeen } from '../orders/list-orders.ts';
-import { sellersOf } from '../orders/staff/list-orders.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
 import {
   buyersOfOrders,

@@ -1,10 +1,10 @@
 import { undoneUntil } from '#domain/accounts/account-merge.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
-import type { Scope } from '#domain/staff/rights.ts';
+import { type Scope, sellersOf } from '#domain/staff/rights.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import { orderLine } from '../orders/list-orders.ts';
 import { noteOf } from '../orders/staff/get-order.ts';
-import { orderLineOf, sellersOf } from '../orders/staff/list-orders.ts';
+import { orderLineOf } from '../orders/staff/list-orders.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
 import { mergesInto, type ShownMerge } from '../store/accounts/account-merges.ts';
 import { loginFacts } from '../store/accounts/login-facts.ts';

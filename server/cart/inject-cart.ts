@@ -102,16 +102,23 @@ const bodyOf = ({ tickets, additional_info }: Wish) => ({
 });
 
 /**
- * Returns the price of such a cart in minor units, and holds nothing. Throws what holding throws before it takes places; the
- * answers to questions are not asked for.
+ * Returns the price of such a cart in minor units, and holds nothing. Throws what holding throws before it takes places; for the
+ * answers to questions only if it `asks`.
  */
-export async function priceOfInjected(services: Services, given: unknown): Promise<Minor> {
+export async function priceOfInjected(
+  services: Services,
+  given: unknown,
+  { asks = false } = {},
+): Promise<Minor> {
   const wish = readStaffRequest(injectedCart, given);
   const request = await staffRequest(services, wish);
   const body = bodyOf(wish);
   const wanted = modificationOf(body, request.catalogue);
   const change = await prepareChange(request, body, wanted, { cartId: uuid(), isNew: true });
-  return priceOf(change.number(change.decide([]), 0));
+  const tickets = change.number(change.decide([]), 0);
+  checkSchedule(amountsOf(wish, request), tickets);
+  if (asks) change.answers(tickets, change.surveyed(tickets));
+  return priceOf(tickets);
 }
 
 /** The amounts of the parts in minor units; null if they are to be equal. Throws InvalidInput. */

@@ -1,8 +1,8 @@
 import { staffRoutes } from '#contract/staff/staff-routes.ts';
-import { scopeOf } from '#domain/staff/rights.ts';
+import { scopeOf, sellersOf } from '#domain/staff/rights.ts';
 import { buyersFor } from '../buyers/find-buyers.ts';
 import { withinRate } from '../http/rate-limit.ts';
-import { eventOf, orderLineOf, sellersOf } from '../orders/staff/list-orders.ts';
+import { eventOf, orderLineOf } from '../orders/staff/list-orders.ts';
 import {
   type StaffEndpoint,
   type StaffInput,

@@ -35,6 +35,10 @@ export interface CartPlan {
   /** The day of the visit; null without a session. */
   readonly visit: string | null;
   readonly bounds: PlanBounds;
+  /** The bounds within which somebody may agree on it. */
+  readonly widest: PlanBounds;
+  /** The least first part of the venue, in percent. */
+  readonly leastFirst: number;
   /** The days of its parts: today alone if all is paid at once. */
   readonly days: readonly string[];
   /** Amounts in minor units; null if they are equal. One that is none is NaN. */
@@ -57,8 +61,8 @@ export async function planOf(
     seller: sellerId,
   });
   const usual = planBounds(today, visit, { leastFirst, mayGive: false });
-  const mayGive = mayRefund(request, sellerId);
-  const bounds = mayGive ? planBounds(today, visit, { leastFirst, mayGive }) : usual;
+  const widest = planBounds(today, visit, { leastFirst, mayGive: true });
+  const bounds = mayRefund(request, sellerId) ? widest : usual;
   const equal = () =>
     daysOfParts(today, parts, usual.lastDay) ?? daysOfParts(today, parts, bounds.lastDay);
   const days = schedule?.map(({ day }) => day) ?? equal();
@@ -66,7 +70,7 @@ export async function planOf(
   const amounts =
     schedule?.map(({ amount }) => parsePrice(amount, catalogue.portal.currency) ?? Number.NaN) ??
     null;
-  return { today, visit, bounds, days, amounts };
+  return { today, visit, bounds, widest, leastFirst, days, amounts };
 }
 
 /** The schedule of a cart, each part due until its day ends; none if all is paid at once. Throws InvalidInput for its days. */
@@ -91,18 +95,21 @@ export function scheduleOf(
  * Throws InvalidInput for a plan whose last day or first part is beyond what its person may agree on: a visit is paid before
  * its day, and a part of the price first. Amounts that are none are left to whoever compares them with the price (SLS-06).
  */
-export function refuseBeyond({ schedule, parts }: Payment, plan: CartPlan): void {
+export function refuseBeyond(
+  { schedule, parts }: Payment,
+  plan: CartPlan,
+  bounds: PlanBounds = plan.bounds,
+): void {
   if (schedule === undefined && parts === 1) return;
-  const { bounds, days, visit } = plan;
-  const amounts = plan.amounts?.every((amount) => amount > 0) ? plan.amounts : [];
-  const fault = boundsFault(days, amounts, bounds);
+  const { days, visit } = plan;
+  const fault = faultOf(plan, bounds);
   if (fault === 'too_late') {
     const path = schedule === undefined ? 'parts' : `schedule[${days.length - 1}].day`;
     const isOfVisit = visit !== null && bounds.lastDay <= addDays(visit, -1);
     throw invalid(
       path,
       isOfVisit
-        ? 'must be before the day of the visit'
+        ? 'must be before the day of the visit, unless somebody who may refund agrees on a later one'
         : `must be within ${mostMonths} months from today`,
     );
   }
@@ -110,6 +117,12 @@ export function refuseBeyond({ schedule, parts }: Payment, plan: CartPlan): void
     const least = `must be ${bounds.leastFirst} percent of the price at least`;
     throw invalid('schedule[0].amount', `${least}, unless somebody who may refund agrees on less`);
   }
+}
+
+/** The first fault of a plan against bounds. */
+export function faultOf({ days, amounts }: CartPlan, bounds: PlanBounds) {
+  const areAll = amounts?.every((amount) => amount > 0) ?? false;
+  return boundsFault(days, areAll ? (amounts ?? []) : [], bounds);
 }
 
 function mayRefund({ viewer }: StaffRequest, sellerId: string): boolean {

@@ -1,10 +1,9 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
-import { isWithin } from '#domain/staff/rights.ts';
+import { isWithin, sellersOf } from '#domain/staff/rights.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { lockWholeCart, type WholeCart } from '../cart/view/cart-view.ts';
-import { sellersOf } from '../orders/staff/list-orders.ts';
 import {
   type StaffEndpoint,
   type StaffInput,

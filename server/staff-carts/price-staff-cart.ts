@@ -33,11 +33,12 @@ export async function priceStaffCart(
   const { currency } = catalogue.portal;
   const amounts = equalParts(price, body.parts);
   const clock = { now: services.now(), zone: zoneOfCart(catalogue, event.id) };
-  const { days, bounds } = await planOf(request, body, { clock, sellerId: seller.id });
+  const { days, bounds, widest } = await planOf(request, body, { clock, sellerId: seller.id });
   return {
     price: formatAmount(price, currency),
     parts: days.map((day, at) => ({ day, amount: formatAmount(amounts[at] ?? 0, currency) })),
     last_day: bounds.lastDay,
+    latest_day: widest.lastDay,
     least_first_percent: bounds.leastFirst,
   };
 }

@@ -207,6 +207,7 @@ test.each([
   ['asked', 'edit_order', 'O-1', '5.00', 'change order O-1, which gives away $5.00'],
   ['declined', 'bulk_refund', null, '90.00', 'Ada declined your request to refund $90.00 of many'],
   ['expired', 'cancel_session', null, '43.00', 'Nobody decided your request to cancel a session'],
+  ['asked', 'hold_cart', null, '43.00', 'Ada asks to hold places for $43.00, to be paid later'],
   ['asked', 'loosen_limits', null, null, 'Ada asks to loosen the limits of refunds'],
 ] as const)('somebody reads that a request was %s: %s', async (what, act, order, amount, said) => {
   const about = { what, by: 'Ada', act, order, amount, currency: 'USD' } as const;

@@ -179,6 +179,8 @@ function aboutRequest(
       return `refund ${amount} of many orders`;
     case 'cancel_session':
       return `cancel a session and refund ${amount}`;
+    case 'hold_cart':
+      return `hold places for ${amount}, to be paid later or in a smaller first part than usual`;
     case 'loosen_limits':
       return 'loosen the limits of refunds';
   }

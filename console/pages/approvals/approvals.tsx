@@ -77,7 +77,8 @@ const tones = {
 } as const;
 
 /** Names what a request is about. */
-function aboutText({ order, bulk, session, limits }: Approval, format: VenueFormat): string {
+function aboutText({ order, bulk, session, limits, cart }: Approval, format: VenueFormat): string {
+  if (cart) return approvalWords.placesFor(cart.name);
   if (limits) return approvalWords.aboutLimits;
   if (order !== null) return order;
   if (!session) return approvalWords.bulk(bulk?.orders ?? 0);
@@ -86,7 +87,8 @@ function aboutText({ order, bulk, session, limits }: Approval, format: VenueForm
 }
 
 /** The page of what a request is about. */
-function aboutLink(portal: string, { order, bulk, session, limits }: Approval): string {
+function aboutLink(portal: string, { order, bulk, session, limits, cart }: Approval): string {
+  if (cart) return `/${portal}/payment-links`;
   if (limits) return `/${portal}/approvals`;
   if (order !== null) return `/${portal}/orders/${order}`;
   if (session) return `/${portal}/sessions/${encodeURIComponent(session.id)}`;
@@ -110,7 +112,8 @@ function Decided({ approvals, format }: DecidedProps) {
           {
             id: 'amount',
             title: own.amount,
-            cell: ({ outcome, limits }) => (limits ? '–' : amountText(outcome.amount, format)),
+            cell: ({ outcome, limits, cart }) =>
+              limits ? '–' : amountText(cart?.price ?? outcome.amount, format),
             isNumber: true,
           },
           { id: 'by', title: own.by, cell: ({ asked_by }) => asked_by.name },

@@ -23,14 +23,15 @@ interface DecideProps {
 /** Approves a request, declines it, or withdraws the viewer's own. */
 export function Decide(props: DecideProps) {
   const { approval, texts, isOwn, waiting, isChecking = false } = props;
-  const { id, version, bulk, session } = approval;
+  const { id, version, bulk, session, cart } = approval;
   const { support } = useMe();
   const staff = useStaff();
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const own = approvalWords;
-  const { running, sessionRunning, ...problems } = own.problems;
-  const notNow = bulk ? running : session ? sessionRunning : problems.not_possible_now;
+  const { running, sessionRunning, cartGone, ...problems } = own.problems;
+  const ofPlaces = cart ? cartGone : problems.not_possible_now;
+  const notNow = bulk ? running : session ? sessionRunning : ofPlaces;
   const approve = useStaffCall(() => staff.call('approve', { params: { id }, body: { version } }), {
     ...problems,
     not_possible_now: notNow,

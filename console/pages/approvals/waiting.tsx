@@ -10,6 +10,7 @@ import { orderWords } from '../../words/orders.ts';
 import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
 import { Decide } from './decide.tsx';
 import { WaitingBulk } from './waiting-bulk.tsx';
+import { WaitingCart } from './waiting-cart.tsx';
 import { WaitingLimits } from './waiting-limits.tsx';
 import { WaitingSession } from './waiting-session.tsx';
 
@@ -29,10 +30,11 @@ export function Waiting({ approval, format, waiting }: WaitingProps) {
   const { order, outcome, edit, asked_by } = approval;
   const amount = amountText(outcome.amount, format);
   const isOwn = asked_by.id === me;
-  const { bulk, session, limits } = approval;
+  const { bulk, session, limits, cart } = approval;
   if (order === null) {
     const shared = { approval, format, waiting };
     if (limits) return <WaitingLimits {...shared} limits={limits} />;
+    if (cart) return <WaitingCart {...shared} cart={cart} />;
     if (session) return <WaitingSession {...shared} session={session} />;
     return bulk && <WaitingBulk {...shared} bulk={bulk} />;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formFaults, planFaults } from './check-form.ts';
+import { formFaults, needsApproval, planFaults } from './check-form.ts';
 
 const rows = (...parts: [day: string, amount: string][]) =>
   parts.map(([day, amount], at) => ({ id: String(at), day, amount }));
@@ -53,8 +53,9 @@ test('a form names what is missing by its field', () => {
   expect(Object.keys(formFaults(form, 'USD'))).toEqual(['tickets[0].quantity', 'tickets[1].price']);
 });
 
-test('a plan is refused beyond its bounds, which are said as people write them', () => {
-  const bounds = { lastDay: '2031-04-01', leastFirst: 5 };
+test('a plan is refused after the last day of all, and needs approval beyond the bounds of whoever agrees', () => {
+  const widest = { lastDay: '2033-03-08', leastFirst: 0 };
+  const bounds = { lastDay: '2031-04-01', leastFirst: 5, widest };
   const faults = (...parts: [string, string][]) =>
     planFaults({
       rows: rows(...parts),
@@ -64,10 +65,12 @@ test('a plan is refused beyond its bounds, which are said as people write them',
       bounds,
     });
   expect(faults(['2031-03-08', '3.00'], ['2031-04-01', '40.00'])).toEqual({});
-  expect(faults(['2031-03-08', '3.00'], ['2031-04-02', '40.00'])).toEqual({
-    'schedule[1].day': 'It must be Tue, Apr 1, 2031 at the latest.',
+  expect(faults(['2031-03-08', '3.00'], ['2033-03-09', '40.00'])).toEqual({
+    'schedule[1].day': 'It must be Tue, Mar 8, 2033 at the latest.',
   });
-  expect(faults(['2031-03-08', '2.00'], ['2031-04-01', '41.00'])).toEqual({
-    'schedule[0].amount': 'It must be at least 5 percent of the price.',
-  });
+  const needs = (...parts: [string, string][]) =>
+    needsApproval({ rows: rows(...parts), currency: 'USD', bounds });
+  expect(needs(['2031-03-08', '3.00'], ['2031-04-01', '40.00'])).toBeUndefined();
+  expect(needs(['2031-03-08', '3.00'], ['2031-04-02', '40.00'])).toBe('too_late');
+  expect(needs(['2031-03-08', '2.00'], ['2031-04-01', '41.00'])).toBe('too_little');
 });

@@ -44,7 +44,12 @@ interface Plan {
   readonly today: string;
   readonly currency: string;
   /** Undefined while they are not known: then the server alone compares the plan with them. */
-  readonly bounds?: PlanBounds | undefined;
+  readonly bounds?: FormBounds | undefined;
+}
+
+/** The bounds of whoever fills a form in, and those that somebody else may approve. */
+export interface FormBounds extends PlanBounds {
+  readonly widest: PlanBounds;
 }
 
 /** The first fault of a plan, by the rules that the server has. */
@@ -68,14 +73,21 @@ export function planFaults({ rows, price, today, currency, bounds }: Plan): Faul
   if (typeof fault === 'number') return { [`schedule[${fault}].amount`]: own.partAboveZero };
   if (fault === 'sum' && whole !== undefined) return { schedule: own.notThePrice };
   const days = rows.map(({ day: of }) => of);
-  return bounds ? beyond(days, amounts, bounds) : {};
+  return bounds && boundsFault(days, amounts, bounds.widest) === 'too_late'
+    ? { [`schedule[${rows.length - 1}].day`]: own.tooLate(dayText(bounds.widest.lastDay)) }
+    : {};
 }
 
-/** The fault of a plan that is beyond what somebody may agree on. */
-function beyond(days: readonly string[], amounts: readonly number[], bounds: PlanBounds): Faults {
-  const fault = boundsFault(days, amounts, bounds);
-  if (fault === 'too_late') {
-    return { [`schedule[${days.length - 1}].day`]: own.tooLate(dayText(bounds.lastDay)) };
-  }
-  return fault === 'too_little' ? { 'schedule[0].amount': own.tooLittle(bounds.leastFirst) } : {};
+/** The reason for which a plan without faults needs somebody else's approval; undefined if it needs none. */
+export function needsApproval({
+  rows,
+  currency,
+  bounds,
+}: Pick<Plan, 'rows' | 'currency' | 'bounds'>) {
+  if (!bounds) return undefined;
+  const amounts = rows.map(
+    ({ amount }) => parsePrice(amountIn(amount, currency).amount ?? '', currency) ?? Number.NaN,
+  );
+  const days = rows.map(({ day }) => day);
+  return boundsFault(days, amounts, bounds);
 }

@@ -13,7 +13,7 @@ import { useMe } from '../../portal/me.ts';
 import { paymentLinkWords } from '../../words/payment-links.ts';
 import { words } from '../../words/words.ts';
 import type { StaffCart } from './cart-data.ts';
-import { formFaults, planFaults } from './check-form.ts';
+import { formFaults, needsApproval, planFaults } from './check-form.ts';
 import { ChoiceFields, noChoice } from './choice-fields.tsx';
 import {
   answersOf,
@@ -24,6 +24,7 @@ import {
   scheduleOf,
 } from './hold-form.ts';
 import { ownPlan, PaymentFields } from './payment-fields.tsx';
+import { ReasonFields } from './reason-fields.tsx';
 import { useHoldable } from './use-holdable.ts';
 import { usePriced } from './use-priced.ts';
 
@@ -39,10 +40,12 @@ interface HoldDialogProps {
   /** True if it is open again after signing in. */
   readonly isRestored: boolean;
   readonly onHeld: (cart: StaffCart) => void;
+  /** Called when somebody else was asked to approve it. */
+  readonly onAsked: () => void;
 }
 
 /** Asks what is held, for whom, for how long and how it is paid (SLS-06). */
-export function HoldDialog({ id, onClose, isRestored, onHeld }: HoldDialogProps) {
+export function HoldDialog({ id, onClose, isRestored, onHeld, onAsked }: HoldDialogProps) {
   const { portal } = useMe();
   const staff = useStaff();
   const { revalidate } = useRevalidator();
@@ -56,6 +59,7 @@ export function HoldDialog({ id, onClose, isRestored, onHeld }: HoldDialogProps)
   const [proposed, setProposed] = useDraftState('hold.proposed', until);
   const [parts, setParts] = useDraftState('hold.parts', '1');
   const [plan, setPlan] = useDraftState<readonly PlanRow[]>('hold.plan', []);
+  const [reason, setReason] = useDraftState('hold.reason', '');
   // Checked at every change after the first attempt, so that a corrected field loses its error.
   const [isTried, setTried] = useState(false);
   const holdable = useHoldable(event?.value);
@@ -71,20 +75,30 @@ export function HoldDialog({ id, onClose, isRestored, onHeld }: HoldDialogProps)
   const isOwnPlan = parts === ownPlan;
   const pricing = usePriced(tickets, session);
   const { price, bounds } = pricing;
+  const wish = {
+    id,
+    ...tickets,
+    answers: answersOf(questions, lines, types, answers),
+    name,
+    email,
+    until: until === '' ? null : until,
+  };
   const hold = useStaffCall(
     () =>
       staff.call('holdStaffCart', {
         body: {
-          id,
-          ...tickets,
-          answers: answersOf(questions, lines, types, answers),
-          name,
-          email,
-          until: until === '' ? null : until,
+          ...wish,
           ...(isOwnPlan
             ? { schedule: scheduleOf(plan, portal.currency) }
             : { parts: Number(parts) }),
         },
+      }),
+    paymentLinkWords.problems,
+  );
+  const ask = useStaffCall(
+    () =>
+      staff.call('askStaffCart', {
+        body: { ...wish, schedule: scheduleOf(plan, portal.currency), reason },
       }),
     paymentLinkWords.problems,
   );
@@ -96,25 +110,42 @@ export function HoldDialog({ id, onClose, isRestored, onHeld }: HoldDialogProps)
     setProposed(last);
     setUntil(last);
   }
+  /** Asks for the price in two parts, or in one where the visit is too soon for two. */
+  const askForPlan = async () => (await pricing.ask(2)) ?? (await pricing.ask(1));
   async function choosePayment(value: string): Promise<void> {
     setParts(value);
     const isNewPlan = value === ownPlan && plan.length === 0;
     if (isNewPlan) setPlan([{ id: crypto.randomUUID(), day: dayFrom(0), amount: '' }]);
     if (lines.length === 0 || value === '1') return pricing.forget();
-    const equal = await pricing.ask(value === ownPlan ? 2 : Number(value));
-    if (equal && isNewPlan) setPlan(equal.map((part) => ({ ...part, id: crypto.randomUUID() })));
+    const equal = await (value === ownPlan ? askForPlan() : pricing.ask(Number(value)));
+    if (equal && isNewPlan)
+      setPlan(equal.parts.map((part) => ({ ...part, id: crypto.randomUUID() })));
   }
+  const planned = { rows: plan, price, today: dayFrom(0), currency: portal.currency };
+  const ofPlan = isOwnPlan ? planFaults({ ...planned, bounds }) : {};
+  const beyondIn = (within: typeof bounds) =>
+    isOwnPlan && Object.keys(ofPlan).length === 0
+      ? needsApproval({ ...planned, bounds: within })
+      : undefined;
+  const beyond = beyondIn(bounds);
   const faults: Faults = {
     ...formFaults({ event: event?.value, lines, name, email }, portal.currency),
-    ...(isOwnPlan
-      ? planFaults({ rows: plan, price, today: dayFrom(0), currency: portal.currency, bounds })
-      : {}),
+    ...ofPlan,
+    ...(beyond && reason.trim() === '' ? { reason: own.reasonMissing } : {}),
   };
   async function submit(): Promise<void> {
     setTried(true);
     pricing.forget();
     hold.forget();
+    ask.forget();
     if (Object.keys(faults).length > 0) return;
+    if (beyond) {
+      if (!(await ask.run(undefined)).ok) return;
+      return onAsked();
+    }
+    // Another time was chosen since: its bounds may make this a request, which the form says first.
+    const known = bounds ?? (isOwnPlan ? (await askForPlan())?.bounds : undefined);
+    if (beyondIn(known)) return;
     const outcome = await hold.run(undefined);
     if (!outcome.ok) return;
     onHeld(outcome.answer.staff_cart);
@@ -123,17 +154,18 @@ export function HoldDialog({ id, onClose, isRestored, onHeld }: HoldDialogProps)
   const shown: Faults = {
     ...pricing.problem?.fields,
     ...hold.problem?.fields,
+    ...ask.problem?.fields,
     ...(isTried && faults),
   };
-  const text = hold.problem?.text;
-  const isBusy = hold.isRunning || pricing.isRunning;
+  const text = hold.problem?.text ?? ask.problem?.text;
+  const isBusy = hold.isRunning || ask.isRunning || pricing.isRunning;
   const acts = (
     <>
       <Button onPress={onClose} isDisabled={isBusy}>
         {words.form.cancel}
       </Button>
       <Button kind="primary" type="submit" isBusy={isBusy}>
-        {own.submit}
+        {beyond ? own.ask : own.submit}
       </Button>
     </>
   );
@@ -194,6 +226,15 @@ export function HoldDialog({ id, onClose, isRestored, onHeld }: HoldDialogProps)
           pricing={pricing}
           faults={shown}
         />
+        {beyond && bounds && (
+          <ReasonFields
+            beyond={beyond}
+            bounds={bounds}
+            reason={reason}
+            onChange={setReason}
+            error={shown['reason']}
+          />
+        )}
       </FormLayout>
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { EmailText } from '../../parts/email-text.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Page } from '../../parts/page.tsx';
+import { useToast } from '../../parts/toast.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { paymentLinkWords as own } from '../../words/payment-links.ts';
@@ -29,6 +30,7 @@ export async function clientLoader({ params: { portal = '' }, request }: ClientL
 export default function PaymentLinks() {
   const { portal, grants } = useMe();
   const { staff_cart: carts } = useLoaderData<typeof clientLoader>();
+  const toast = useToast();
   const canHold = mayCall(grants, 'holdStaffCart');
   /** The id of a new cart, made when its form opens: one form holds one. */
   const { opened: id, open: start, close, isRestored } = useOpened<string>('hold');
@@ -52,6 +54,10 @@ export default function PaymentLinks() {
           id={id}
           onClose={close}
           isRestored={isRestored}
+          onAsked={() => {
+            close();
+            toast.show({ text: own.form.asked });
+          }}
           onHeld={(cart) => {
             close();
             setHeld(cart);

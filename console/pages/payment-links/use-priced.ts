@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
-import type { PlanBounds } from '#domain/payments/plan-fault.ts';
 import type { Problem } from '../../calls/problem.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { paymentLinkWords } from '../../words/payment-links.ts';
+import type { FormBounds } from './check-form.ts';
 import type { Line } from './hold-form.ts';
 
 interface Tickets {
@@ -18,12 +18,18 @@ export interface Pricing {
   /** Undefined while the tickets are others than those that were priced. */
   readonly price: string | undefined;
   /** Undefined while the time is another one. */
-  readonly bounds: PlanBounds | undefined;
+  readonly bounds: FormBounds | undefined;
   readonly isRunning: boolean;
   readonly problem: Problem | undefined;
   forget(): void;
-  /** Asks for the price in so many equal parts; returns these, or undefined if it is refused. */
-  ask(parts: number): Promise<StaffCallAnswer<'priceStaffCart'>['parts'] | undefined>;
+  /** Asks for the price in so many equal parts; returns these with the bounds, or undefined if it is refused. */
+  ask(parts: number): Promise<
+    | {
+        readonly parts: StaffCallAnswer<'priceStaffCart'>['parts'];
+        readonly bounds: FormBounds;
+      }
+    | undefined
+  >;
 }
 
 /** Asks what tickets cost, with the equal parts of it. */
@@ -35,7 +41,7 @@ export function usePriced(tickets: Tickets, session: string | null): Pricing {
     readonly of: string;
     readonly price: string;
     readonly at: string;
-    readonly bounds: PlanBounds;
+    readonly bounds: FormBounds;
   }>();
   const find = useStaffCall(
     (parts: number) => staff.call('priceStaffCart', { body: { ...tickets, parts } }),
@@ -51,8 +57,10 @@ export function usePriced(tickets: Tickets, session: string | null): Pricing {
       const outcome = await find.run(parts);
       if (!outcome.ok) return undefined;
       const { price, last_day: lastDay, least_first_percent: leastFirst } = outcome.answer;
-      setPriced({ of: asked, price, at: time, bounds: { lastDay, leastFirst } });
-      return outcome.answer.parts;
+      const widest = { lastDay: outcome.answer.latest_day, leastFirst: 0 };
+      const found = { lastDay, leastFirst, widest };
+      setPriced({ of: asked, price, at: time, bounds: found });
+      return { parts: outcome.answer.parts, bounds: found };
     },
   };
 }

@@ -65,6 +65,7 @@ function approvalSentence(
   amount: string,
 ): string {
   const { kinds } = todayWords.attention;
+  if (act === 'hold_cart') return kinds.holdWaiting(by, amount);
   if (request_of === null) return kinds.bulkApprovalWaiting(by, amount, orders);
   const ofOrder = act === 'edit_order' ? kinds.changeWaiting : kinds.approvalWaiting;
   return ofOrder(by, amount, request_of);

@@ -1,9 +1,10 @@
 import { either, inPortal, inSellers, type StaffRoute, toChange, toView } from './staff-access.ts';
 
-/** Rights to decide requests: those about money, or those about sessions. */
+/** Rights to decide requests: those about money, or those about sessions. Whoever holds places sees and withdraws their own. */
 const toDecide = either(
   inSellers(toView('orders'), { special: 'refund' }),
   inSellers(toView('orders'), { special: 'change_session' }),
+  inSellers(toChange('orders')),
 );
 
 /** Today, orders, sessions, and what is done to many of them. */
@@ -190,6 +191,11 @@ export const orderRoutes = {
     access: inSellers(toChange('orders')),
   },
   holdStaffCart: { method: 'POST', path: '/staff_cart', access: inSellers(toChange('orders')) },
+  askStaffCart: {
+    method: 'POST',
+    path: '/staff_cart_request',
+    access: inSellers(toChange('orders')),
+  },
   extendStaffCart: {
     method: 'POST',
     path: '/staff_cart/{id}/extend',

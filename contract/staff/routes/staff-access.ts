@@ -5,8 +5,8 @@ export type StaffAccess = 'anyone' | 'signed_in' | RightsNeeded;
 
 export interface RightsNeeded {
   readonly needs: readonly Need[];
-  /** Other rights that do as well; what the call then shows is only what they are about. */
-  readonly orNeeds?: readonly Need[];
+  /** Other sets of rights that do as well; what the call then shows is only what they are about. */
+  readonly orNeeds?: readonly (readonly Need[])[];
   /** Needs roles for the whole portal: what the call touches belongs to no seller (STF-10). */
   readonly isPortalWide?: true;
   /** Devices at doors may make it too, as far as they have the rights (DOR-02). */
@@ -41,15 +41,17 @@ export const inPortal = (...needs: Need[]): RightsNeeded => ({ needs, isPortalWi
 /** Rights that a role limited to sellers can give as well. */
 export const inSellers = (...needs: Need[]): RightsNeeded => ({ needs });
 
-/** Either of two sets of rights. */
-export const either = (one: RightsNeeded, { needs }: RightsNeeded): RightsNeeded => ({
+/** Any of several sets of rights. */
+export const either = (one: RightsNeeded, ...others: RightsNeeded[]): RightsNeeded => ({
   ...one,
-  orNeeds: needs,
+  orNeeds: others.map(({ needs }) => needs),
 });
 
 /** The sets of rights of which one is needed. */
-export const setsOf = ({ needs, orNeeds }: RightsNeeded): (readonly Need[])[] =>
-  orNeeds ? [needs, orNeeds] : [needs];
+export const setsOf = ({ needs, orNeeds = [] }: RightsNeeded): (readonly Need[])[] => [
+  needs,
+  ...orNeeds,
+];
 
 /** Rights that a person or a device can have, also for some sellers. */
 export const atDoors = (...needs: Need[]): DoorAccess => ({ needs, byDevice: true });

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
-import { isWithin, type Scope } from '#domain/staff/rights.ts';
+import { isWithin, sellersOf } from '#domain/staff/rights.ts';
 import { dayOf } from '#domain/time/days.ts';
 import { eventsNamed, type NamedEvent } from '../../events/events-named.ts';
 import { withinRate } from '../../http/rate-limit.ts';
@@ -11,9 +11,6 @@ import { listOrders as list, type OrderLine, sellersSeen } from '../list-orders.
 
 /** Pages of lists that one person reads in ten seconds. */
 const rate = { limit: 60, seconds: 10 };
-
-/** The sellers that a scope is limited to; null for all. */
-export const sellersOf = (scope: Scope): string[] | null => (scope === 'all' ? null : [...scope]);
 
 /** Lists orders by filters (SLS-01). */
 export async function listOrders(

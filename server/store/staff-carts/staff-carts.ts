@@ -59,6 +59,10 @@ const staffCarts = sql`
     from payment_entry
     where portal_id = s.portal_id and cart_id = s.cart_id and state <> 'failed') m`;
 
+/** A cart that somebody asked for, and that nobody has approved: it is shown to nobody, and has no link. */
+const isApproved = sql`not exists (select from approval a
+  where a.portal_id = s.portal_id and a.id = s.id and a.act = 'hold_cart' and a.state <> 'approved')`;
+
 /** The last carts of these sellers, the newest first; null for all sellers. */
 export const listStaffCarts = (
   tx: Tx,
@@ -66,15 +70,29 @@ export const listStaffCarts = (
   limit: number,
 ): Promise<StaffCart[]> =>
   tx.rows(
-    sql<StaffCart>`${staffCarts} where s.portal_id = ${tx.portalId}
+    sql<StaffCart>`${staffCarts} where s.portal_id = ${tx.portalId} and ${isApproved}
       and ${sellers === null ? sql`true` : sql`s.seller_id = any(${[...sellers]}::text[])`}
       order by s.created_at desc, s.id limit ${limit}`.compile(db),
   );
 
 export const staffCartById = (tx: Tx, id: string): Promise<StaffCart | undefined> =>
   tx.row(
-    sql<StaffCart>`${staffCarts} where s.portal_id = ${tx.portalId} and s.id = ${id}`.compile(db),
+    sql<StaffCart>`${staffCarts} where s.portal_id = ${tx.portalId} and s.id = ${id}
+      and ${isApproved}`.compile(db),
   );
+
+/** The id of the cart that was added under an id, approved or not. */
+export const cartIdOf = async (tx: Tx, id: string): Promise<string | undefined> =>
+  (
+    await tx.row(
+      db
+        .selectFrom('staff_cart')
+        .select('cart_id')
+        .where('portal_id', '=', tx.portalId)
+        .where('id', '=', id)
+        .compile(),
+    )
+  )?.cart_id;
 
 type NewStaffCart = Pick<
   StaffCart,
@@ -105,6 +123,17 @@ export const isStaffCart = async (
       .where('person_id', '=', person_id)
       .where('name', '=', name)
       .where('email', '=', email)
+      .compile(),
+  )) !== undefined;
+
+/** Returns true if somebody asked for a cart under this id. */
+export const isAskedFor = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.row(
+    db
+      .selectFrom('approval')
+      .select('id')
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
       .compile(),
   )) !== undefined;
 

@@ -89,16 +89,18 @@ export interface RequestScope {
   readonly sessions: readonly string[] | null;
   /** Those about the limits. */
   readonly limits: boolean;
+  /** The person whose own requests about places to hold are read, too; null for nobody. */
+  readonly asker: string | null;
 }
 
-const everything: RequestScope = { money: null, sessions: null, limits: true };
+const everything: RequestScope = { money: null, sessions: null, limits: true, asker: null };
 
 const ofSellers = (sellers: readonly string[] | null) =>
   sellers === null ? sql`true` : sql`a.seller_id = any(${[...sellers]}::text[])`;
 
-const isRead = ({ money, sessions, limits }: RequestScope) =>
-  sql`case when a.act = 'loosen_limits' then ${limits}::boolean
-    when a.session_run_id is null then ${ofSellers(money)} else ${ofSellers(sessions)} end`;
+const isRead = ({ money, sessions, limits, asker }: RequestScope) =>
+  sql`(a.act = 'hold_cart' and a.asked_by = ${asker}::uuid or case when a.act = 'loosen_limits' then ${limits}::boolean
+    when a.session_run_id is null then ${ofSellers(money)} else ${ofSellers(sessions)} end)`;
 
 /** Requests that wait, those that end first at the front. */
 export const listWaiting = (

@@ -27,7 +27,7 @@ const whoSeesOrders: InSellers = {
 };
 const whoChangesSessions: InSellers = { inSellers: ['owner', 'manager', 'event_editor'] };
 const whoDecides: InSellers = {
-  inSellers: ['owner', 'manager', 'event_editor', 'support', 'finance'],
+  inSellers: ['owner', 'manager', 'event_editor', 'box_office', 'support', 'finance'],
 };
 const whoSeesBuyers: InSellers = {
   inSellers: ['owner', 'manager', 'box_office', 'support', 'finance'],
@@ -146,6 +146,7 @@ export const staffAccess: Record<StaffCallName, StaffAccess> = {
   listHoldableSeats: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
   priceStaffCart: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
   mailStaffCart: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
+  askStaffCart: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
   holdStaffCart: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
   extendStaffCart: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
   withdrawStaffCart: { inSellers: ['owner', 'manager', 'box_office', 'support'] },

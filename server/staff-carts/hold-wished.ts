@@ -1,0 +1,121 @@
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { mostOpenCarts } from '#domain/cart/staff-cart.ts';
+import { sum } from '#domain/pricing/money.ts';
+import { shareOf } from '#domain/staff/share.ts';
+import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
+import { injectCart } from '../cart/inject-cart.ts';
+import { lockWholeCart } from '../cart/view/cart-view.ts';
+import { InvalidInput } from '../http/input.ts';
+import { uuidOf } from '../setup/random.ts';
+import { secretsOf } from '../setup/settings.ts';
+import type { StaffRequest } from '../staff/staff-request.ts';
+import type { Tx } from '../store/database.ts';
+import { lockKey } from '../store/idempotency.ts';
+import {
+  countOpenStaffCarts,
+  deleteStaffCart,
+  insertStaffCart,
+  isAskedFor,
+  isStaffCart,
+  type StaffCart,
+  setHeld,
+  staffCartById,
+} from '../store/staff-carts/staff-carts.ts';
+import { namingWish } from './cart-wish.ts';
+import type { CartWish, WishedCart } from './wished-cart.ts';
+
+interface Terms {
+  /** Whose cart it is. */
+  readonly personId: string;
+  /**
+   * Decides the request for it in the last transaction, and returns facts for the audit entry. Until then nobody is shown the
+   * cart; what throws leaves its places held.
+   */
+  readonly decide?: (tx: Tx) => Promise<Readonly<Record<string, string>>>;
+}
+
+/** Holds the places of a wish, once by its id (SLS-06), and returns the cart as it is then. */
+export async function holdWished<T>(
+  request: StaffRequest,
+  wish: CartWish,
+  { event, wanted }: Pick<WishedCart, 'event' | 'wanted'>,
+  { personId, decide }: Terms,
+  answerOf: (tx: Tx, cart: StaffCart) => Promise<T>,
+): Promise<T> {
+  const { services, portalId, catalogue } = request;
+  const now = services.now();
+  const reference = `console ${wish.id}`;
+  const { secret, number } = secretsOf(services.settings, catalogue.portal);
+  await services.store.write(portalId, async (tx) => {
+    // It holds nothing yet: whoever is cut off finds the cart in the list, and the cart has its own entry.
+    needsNoEntry(tx);
+    const wished = {
+      id: wish.id,
+      cart_id: uuidOf('injected cart', secret, String(number), event.seller_id, reference),
+      seller_id: event.seller_id,
+      name: wish.name,
+      email: wish.email,
+      person_id: personId,
+    };
+    await lockCartId(tx, wish.id);
+    if (!decide && (await isAskedFor(tx, wish.id))) throw usedForAnother();
+    const isNew = await insertStaffCart(tx, { ...wished, created_at: new Date(now) });
+    // The list would show one cart, and another one would hold its places for ever.
+    if (!isNew && !(await isStaffCart(tx, wished))) throw usedForAnother();
+    if (isNew) await refuseTooMany(tx, personId);
+  });
+  const held = await namingWish(wish, () => injectCart(services, { ...wanted, reference })).catch(
+    async (error: unknown) => {
+      await services.store.write(portalId, async (tx) => {
+        needsNoEntry(tx);
+        await deleteStaffCart(tx, wish.id);
+      });
+      throw error;
+    },
+  );
+  return services.store.write(portalId, async (tx) => {
+    const whole = decide && (await lockWholeCart(tx, held.id));
+    if (whole && whole.cart.state !== 'pending') {
+      throw new StaffRefusal('not_possible_now', 'staff_cart', { reason: 'released' });
+    }
+    const facts = await decide?.(tx);
+    const cart = await staffCartById(tx, wish.id);
+    if (!cart) throw new Error(`cart ${held.cartNumber} of staff is not there`);
+    if (!isAsWished(cart, wish)) throw usedForAnother();
+    // A second request finds it held.
+    if (!(await setHeld(tx, wish.id, new Date(now)))) needsNoEntry(tx);
+    else
+      await auditChange(tx, services.actor, {
+        act: 'hold_cart',
+        entity: { kind: 'cart', id: held.cartNumber },
+        after: { places: cart.places, until: wish.until, parts: cart.parts, ...facts },
+        personal: { name: wish.name, email: wish.email },
+      });
+    return answerOf(tx, cart);
+  });
+}
+
+/** Makes a cart and a request for one under the same id wait for each other. */
+export const lockCartId = (tx: Tx, id: string) => lockKey(tx, `staff cart ${id}`);
+
+/** Throws `too_many` at the portal's bound, or at the share of one person. */
+async function refuseTooMany(tx: Tx, personId: string): Promise<void> {
+  const { all, own } = await countOpenStaffCarts(tx, personId);
+  const share = shareOf(mostOpenCarts);
+  if (own >= share) throw new StaffRefusal('too_many', 'staff_cart', { limit: share });
+  if (all >= mostOpenCarts) {
+    throw new StaffRefusal('too_many', 'staff_cart', { limit: mostOpenCarts });
+  }
+}
+
+export const usedForAnother = () =>
+  new InvalidInput([{ path: 'id', fault: 'was already used for another cart' }]);
+
+/** Returns true if a cart has the places that are asked for, and not those of an earlier request. */
+const isAsWished = (
+  { event_template_id, event_session_id, places }: StaffCart,
+  { event, session, tickets }: CartWish,
+): boolean =>
+  event_template_id === event &&
+  event_session_id === (session ?? null) &&
+  places === sum(tickets.map(({ quantity }) => quantity));
