@@ -979,6 +979,8 @@ create table membership_term (
   valid_to timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   benefits_kept_at timestamp with time zone,
+  held_from timestamp with time zone,
+  held_to timestamp with time zone,
   constraint membership_term_check CHECK ((valid_from <= valid_to)),
   constraint membership_term_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'renewal'::text, 'gift'::text, 'redeemed'::text]))),
   constraint membership_term_position_check CHECK (("position" > 0)),
@@ -2972,9 +2974,12 @@ create view renewal_audit with (security_invoker=true) as
             c.created_at,
             c.order_number,
             c.cart_id,
+            m.held_from,
+            m.held_to,
             r.cart_id IS NOT NULL AS is_automatic,
             p.began
            FROM counted_term c
+             JOIN membership_term m ON m.portal_id = c.portal_id AND m.id = c.id
              LEFT JOIN membership_renewal r ON r.portal_id = c.portal_id AND r.cart_id = c.cart_id
              LEFT JOIN LATERAL ( SELECT min(p_1.created_at) AS began
                    FROM payment p_1
@@ -2996,9 +3001,19 @@ UNION
     'was paid beside an automatic renewal'::text AS fault
    FROM paid other
      JOIN paid automatic ON automatic.portal_id = other.portal_id AND automatic.membership_id = other.membership_id AND automatic.is_automatic AND automatic.id <> other.id
-  WHERE NOT other.is_automatic AND other.began < automatic.created_at AND automatic.began < other.created_at AND NOT (EXISTS ( SELECT
+  WHERE NOT other.is_automatic AND other.began < automatic.created_at AND automatic.began < other.created_at AND (other.held_from IS NULL OR automatic.held_from IS NULL) AND NOT (EXISTS ( SELECT
            FROM old_difference d
-          WHERE d.portal_id = other.portal_id AND d.ticket_order_id = other.ticket_order_id AND d.cause = 'renewal_paid_twice'::text));
+          WHERE d.portal_id = other.portal_id AND d.ticket_order_id = other.ticket_order_id AND d.cause = 'renewal_paid_twice'::text))
+UNION
+ SELECT held.portal_id,
+    held.order_number,
+    held.ticket_order_id,
+    'was held for the time of another term'::text AS fault
+   FROM paid held
+     JOIN paid bought ON bought.portal_id = held.portal_id AND bought.membership_id = held.membership_id AND bought.id <> held.id AND (bought.is_automatic OR held.is_automatic)
+  WHERE held.held_from < COALESCE(bought.valid_to, 'infinity'::timestamp with time zone) AND COALESCE(bought.valid_from, '-infinity'::timestamp with time zone) < held.held_to AND NOT (EXISTS ( SELECT
+           FROM old_difference d
+          WHERE d.portal_id = held.portal_id AND d.ticket_order_id = held.ticket_order_id AND d.cause = 'renewal_paid_twice'::text));
 grant select on renewal_audit to foyer_app;
 
 create view scan_audit with (security_invoker=true) as

@@ -573,6 +573,8 @@ export interface MembershipTermTable {
   valid_to: ColumnType<Date | null, Date | string | null, Date | string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   benefits_kept_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  held_from: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  held_to: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 export interface MessageRuleTable {

@@ -202,6 +202,7 @@ export async function writeTerm(
     ticket_order_id: orderId,
     kind: isRedeemed(tickets) ? 'redeemed' : membership ? 'renewal' : isGift ? 'gift' : 'new',
     created_at: at,
+    held: { valid_from: tickets[0]?.valid_from ?? null, valid_to: tickets[0]?.valid_to ?? null },
   });
   await joinTickets(
     tx,

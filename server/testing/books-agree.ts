@@ -33,6 +33,8 @@ export async function assertBooksAgree(world: World): Promise<void> {
   expect(await world.sql('select * from ledger_audit'), 'the ledger').toEqual([]);
   expect(await world.sql('select * from money_audit'), 'orders and their money').toEqual([]);
   expect(await world.sql('select * from discount_audit'), 'discounts of codes').toEqual([]);
+  expect(await world.sql('select * from benefit_audit'), 'what members bought').toEqual([]);
+  expect(await world.sql('select * from renewal_audit'), 'terms that were paid').toEqual([]);
   expect(await cartsOff(world), 'carts whose money is not what their orders cost').toEqual([]);
   expect(await chargeable(world, book), 'attempts of carts that are over').toEqual([]);
 }

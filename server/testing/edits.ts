@@ -110,6 +110,8 @@ export async function expectConsistent(world: World): Promise<void> {
   expect(await world.sql('select * from edit_audit'), 'edits').toEqual([]);
   expect(await world.sql('select * from money_audit'), 'money').toEqual([]);
   expect(await world.sql('select * from discount_audit'), 'discounts').toEqual([]);
+  expect(await world.sql('select * from benefit_audit'), 'what members bought').toEqual([]);
+  expect(await world.sql('select * from renewal_audit'), 'terms that were paid').toEqual([]);
 }
 
 /** Runs the queued jobs of pages that never returned, each of them twice. */

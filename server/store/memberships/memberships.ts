@@ -200,14 +200,18 @@ export async function updateTicketData(
 /** Appends a term; its membership is locked, or new. */
 export async function insertTerm(
   tx: Tx,
-  term: Omit<TermRow, 'id' | 'position'> & { readonly created_at: Date },
+  term: Omit<TermRow, 'id' | 'position'> & {
+    readonly created_at: Date;
+    /** The time that its tickets were held for; left out for terms that nobody held. */
+    readonly held?: Validity;
+  },
 ): Promise<void> {
   await tx.run(
     sql`insert into membership_term (portal_id, membership_id, position, ticket_order_id, kind,
-        ticket_group_id, anchor, valid_from, valid_to, created_at)
+        ticket_group_id, anchor, valid_from, valid_to, created_at, held_from, held_to)
       select ${tx.portalId}, ${term.membership_id}, coalesce(max(position), 0) + 1,
         ${term.ticket_order_id}, ${term.kind}, ${term.ticket_group_id}, ${term.anchor},
-        ${term.valid_from}, ${term.valid_to}, ${term.created_at}
+        ${term.valid_from}, ${term.valid_to}, ${term.created_at}, ${term.held?.valid_from ?? null}, ${term.held?.valid_to ?? null}
       from membership_term
       where portal_id = ${tx.portalId} and membership_id = ${term.membership_id}`.compile(db),
   );

@@ -185,7 +185,9 @@ export async function backdateMembership({ sql }: World, id: string, days: numbe
   const change = `anchor = anchor - $2::int, valid_from = valid_from - make_interval(days => $2),
     valid_to = valid_to - make_interval(days => $2)`;
   await sql(`update membership set ${change} where id = $1`, [id, days]);
-  await sql(`update membership_term set ${change} where membership_id = $1`, [id, days]);
+  const held = `held_from = held_from - make_interval(days => $2),
+    held_to = held_to - make_interval(days => $2)`;
+  await sql(`update membership_term set ${change}, ${held} where membership_id = $1`, [id, days]);
 }
 
 export interface StoredTerm {
