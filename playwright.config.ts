@@ -38,6 +38,7 @@ const atOneSize = [
   'console-scanner-page',
   'console-buyers',
   'console-letters',
+  'console-lost-payments',
   'console-me',
   'console-orders',
   'console-parts',

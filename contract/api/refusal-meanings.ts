@@ -30,7 +30,7 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   method_not_allowed: 'The path does not accept this method.',
   scope_error: 'The cart belongs to another buyer.',
   incorrect_cart_state:
-    'The cart has been ordered, a payment for it is in progress, or staff hold its places as agreed and it cannot take more; _extra.state says which.',
+    'The cart has been ordered, a payment for it is in progress, staff hold its places as agreed and it cannot take more, or it edits an order whose payment was lost; _extra.state says which.',
   cart_expired: 'The hold ended and its places were released.',
   request_in_progress: 'A request with the same Idempotency-Key is still in progress.',
   idempotency_key_reused: 'The Idempotency-Key was used for a different request.',

@@ -10,7 +10,7 @@ import { type CartEdit, insertEdit, openEditOf } from '../store/orders/edits.ts'
 import type { OrderRow } from '../store/orders/orders.ts';
 import { holdsMoney } from '../store/payments/payments.ts';
 import { instalmentsOfCart } from '../store/payments/scheduled-payments.ts';
-import { editorOf } from './self-edit.ts';
+import { editorOf, refuseLost } from './self-edit.ts';
 
 const context = 'reserve';
 
@@ -43,6 +43,7 @@ export async function lockEdit(
   named: string | undefined,
 ): Promise<WholeCart & { readonly edit: CartEdit }> {
   await lockCart(tx, order.cart_id);
+  await refuseLost(tx, order.id, context);
   const open = named ?? (await openEditOf(tx, order.id)) ?? (await begin(tx, request, order));
   const edit = await lockWholeCart(tx, open);
   if (!edit?.edit) throw new Error(`edit ${open} is not there`);

@@ -7,7 +7,7 @@ import type { Tx } from '../store/database.ts';
 import { isPricedAs, priceEditOf } from '../store/orders/edit-price.ts';
 import type { CartEdit } from '../store/orders/edits.ts';
 import { Overtaken } from './book-edit.ts';
-import { anchoredIn, editorOf, orderTickets, selfEditRules } from './self-edit.ts';
+import { anchoredIn, editorOf, orderTickets, refuseLost, selfEditRules } from './self-edit.ts';
 
 const context = 'cart_remove_tickets';
 
@@ -34,6 +34,8 @@ export async function refuseEdit(
   if (editor === 'buyer' && !isEditingOpen(rules)) {
     throw new Refusal('incorrect_cart_state', 'checkout', { state: 'edit' });
   }
+  // Staff may change it for its buyer, and have then decided about it.
+  if (editor === 'buyer') await refuseLost(tx, order.id, 'checkout');
   const views = await orderTickets(tx, catalogue, [...removed, ...others]);
   const anchored = anchoredIn(catalogue, order.seller_id, views);
   for (const view of views.slice(0, removed.length)) {

@@ -13,6 +13,7 @@ import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 import type { CartEdit } from '../store/orders/edits.ts';
+import { lossOf } from '../store/refunds/losses.ts';
 
 /** Tells who makes an edit. Carts of staff keep their channel. */
 export const editorOf = ({ channel }: { readonly channel: string }): Editor =>
@@ -69,4 +70,13 @@ export async function arePast(
 /** Refuses logged-in members: orders are managed logged out (ORD-02, ORD-53). Throws log_out_to_edit. */
 export function refuseLoggedIn({ viewer }: ApiRequest): void {
   if (viewer.kind !== 'guest') throw new Refusal('log_out_to_edit', 'ticket_order');
+}
+
+/**
+ * Throws incorrect_cart_state for an order whose payment was lost until staff let its buyer keep it (decision 169): another
+ * visit would be given for money that the venue does not have.
+ */
+export async function refuseLost(tx: Tx, orderId: string, context: string): Promise<void> {
+  const { amount, kept } = await lossOf(tx, orderId);
+  if (amount > kept) throw new Refusal('incorrect_cart_state', context, { state: 'payment_lost' });
 }

@@ -1,9 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Outcome } from '#contract/client.ts';
 import { cardSecrets } from '../gifts/card-secrets.ts';
 import { holdLostCards } from '../store/refunds/losses.ts';
 import { assertBooksAgree } from '../testing/books-agree.ts';
-import { booksOf, cartOf, holdCart, purchaser, type ReserveOptions } from '../testing/buyer.ts';
-import { buy, orderOf } from '../testing/edits.ts';
+import {
+  booksOf,
+  cartOf,
+  holdCart,
+  lines,
+  purchaser,
+  type ReserveOptions,
+} from '../testing/buyer.ts';
+import { buy, change, complete, openEdits, orderOf } from '../testing/edits.ts';
 import { payFrom } from '../testing/gift-card.ts';
 import { configure } from '../testing/member.ts';
 import { emptyQueue, runJobs } from '../testing/queue.ts';
@@ -147,6 +155,54 @@ test('a lost dispute is listed until somebody lets the buyer keep the tickets, w
   expect(entry[0]).toMatchObject({ act: 'keep_lost_order' });
   // They can still be cancelled.
   expect(good(await order.refund('all')).refund).toMatchObject({ tickets: 2, amount: '0' });
+});
+
+/** Asks for another ticket instead of an order's first one, as its buyer. */
+const asksFor = ({ cartId, tickets }: Order, other: ReserveOptions) =>
+  change(world.api, cartId, { remove: [tickets[0]?.id ?? ''], add: lines([other]) });
+const stateOf = (outcome: Outcome<unknown>) =>
+  outcome.ok ? 'ok' : outcome.errors[0]?._extra['state'];
+
+test.each([['lose'], ['giveBackAtProcessor']] as const)(
+  'nobody moves tickets of a lost payment themselves until staff let them keep it (%s)',
+  async (how) => {
+    await openEdits(world);
+    const order = await bought({ type: 'adult', n: 2 });
+    const begun = await asksFor(order, { type: 'adult', session: 'tour-12' });
+    if (!begun.ok) throw new Error('the edit was refused');
+    await order[how]();
+    const cart = cartOf(begun.answer).id;
+    const again = await change(world.api, cart, { remove: [order.tickets[1]?.id ?? ''], add: [] });
+    expect(stateOf(again)).toBe('payment_lost');
+    expect(stateOf(await complete(world, begun.answer))).toBe('payment_lost');
+    await world.api.call('deleteCart', { params: { id: cart } });
+    expect(stateOf(await asksFor(order, { type: 'adult', session: 'tour-10' }))).toBe(
+      'payment_lost',
+    );
+
+    good(await order.keep('43.00'));
+    const cheaper = await asksFor(order, { type: 'child', session: 'tour-11' });
+    if (!cheaper.ok) throw new Error('the edit was refused');
+    expect(cartOf(cheaper.answer)).toMatchObject({ payment_due: '0', edit: { refund: '0' } });
+    expect((await complete(world, cheaper.answer)).ok).toBe(true);
+    await emptyQueue(world);
+  },
+);
+
+test('staff move a ticket of a lost payment for its buyer, who gets nothing back', async () => {
+  const order = await bought({ type: 'adult', n: 2 });
+  await order.lose();
+  const { edit } = good(
+    await support.client.call('editOrder', {
+      params: { number: order.number },
+      body: {
+        reference: crypto.randomUUID(),
+        reason: 'The bank was wrong',
+        changes: [{ ticket: order.tickets[0]?.id ?? '', type: 'child', session: 'tour-11' }],
+      },
+    }),
+  );
+  expect(edit).toMatchObject({ due: '0', refund: '0' });
 });
 
 test('the program lets a buyer keep lost tickets as the console does', async () => {

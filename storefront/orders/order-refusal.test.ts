@@ -86,6 +86,7 @@ test('lost places are reported with the time and the tickets that needed them', 
 
 test.each([
   ['payment_in_progress', 'A change to this order is being paid for in another window.'],
+  ['payment_lost', 'The payment for this order went back'],
   ['scheduled', 'Please contact us to reschedule your tickets.'],
   ['ordered', 'This order was changed in another window.'],
   ['expired', 'The new places are no longer held'],

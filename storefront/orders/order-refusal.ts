@@ -30,6 +30,7 @@ const reasons = {
   scheduled: 'manage.contact',
   not_free: 'order_cancel.contact',
   payment_in_progress: 'order_refusal.being_paid',
+  payment_lost: 'order_refusal.payment_lost',
   ordered: 'manage.elsewhere',
   expired: 'manage.expired_text',
 } as const;

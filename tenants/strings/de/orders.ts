@@ -102,6 +102,8 @@ export const ordersDe = {
   'order_refusal.not_in_order': 'Diese Tickets gehören nicht zu dieser Bestellung.',
   'order_refusal.being_paid':
     'Eine Änderung dieser Bestellung wird gerade in einem anderen Fenster bezahlt. Bitte schließen Sie die Zahlung dort ab.',
+  'order_refusal.payment_lost':
+    'Die Zahlung für diese Bestellung ist zurückgegangen. Die Tickets lassen sich hier deshalb nicht ändern. Bitte wenden Sie sich an uns.',
 
   'order_cancel.title': 'Tickets stornieren',
   'order_cancel.lead':

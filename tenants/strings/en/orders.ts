@@ -99,6 +99,8 @@ export const ordersEn = {
   'order_refusal.not_in_order': 'This order does not have these tickets.',
   'order_refusal.being_paid':
     'A change to this order is being paid for in another window. Please finish there.',
+  'order_refusal.payment_lost':
+    'The payment for this order went back, so its tickets can’t be changed here. Please contact us.',
 
   'order_cancel.title': 'Cancel tickets',
   'order_cancel.lead': 'Choose what you want to cancel. Others will be glad of the places.',

@@ -97,6 +97,8 @@ export const ordersEs = {
   'order_refusal.not_in_order': 'Este pedido no tiene estas entradas.',
   'order_refusal.being_paid':
     'Se está pagando un cambio de este pedido en otra ventana. Termínelo allí.',
+  'order_refusal.payment_lost':
+    'El pago de este pedido se devolvió, así que sus entradas no se pueden cambiar aquí. Póngase en contacto con nosotros.',
   'order_cancel.title': 'Anular entradas',
   'order_cancel.lead': 'Elija lo que desea anular. Otras personas agradecerán las plazas.',
   'order_cancel.whole': 'Todo el pedido',

@@ -97,6 +97,8 @@ export const ordersFr = {
   'order_refusal.not_in_order': 'Cette commande ne contient pas ces billets.',
   'order_refusal.being_paid':
     'Une modification de cette commande est en cours de paiement dans une autre fenêtre. Veuillez terminer là-bas.',
+  'order_refusal.payment_lost':
+    'Le paiement de cette commande a été annulé ; ses billets ne peuvent donc pas être modifiés ici. Veuillez nous contacter.',
   'order_cancel.title': 'Annuler des billets',
   'order_cancel.lead':
     'Choisissez ce que vous souhaitez annuler. D’autres seront heureux de profiter des places.',

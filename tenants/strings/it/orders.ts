@@ -97,6 +97,8 @@ export const ordersIt = {
   'order_refusal.not_in_order': 'Questo ordine non contiene questi biglietti.',
   'order_refusal.being_paid':
     'Una modifica di questo ordine è in pagamento in un’altra finestra. La completi lì.',
+  'order_refusal.payment_lost':
+    'Il pagamento di questo ordine è stato restituito, perciò i biglietti non si possono modificare qui. Ci contatti.',
   'order_cancel.title': 'Annulla biglietti',
   'order_cancel.lead': 'Scelga che cosa desidera annullare. Altri saranno contenti dei posti.',
   'order_cancel.whole': 'L’intero ordine',

@@ -96,6 +96,8 @@ export const ordersNl = {
   'order_refusal.not_in_order': 'Deze bestelling heeft deze tickets niet.',
   'order_refusal.being_paid':
     'Een wijziging van deze bestelling wordt in een ander venster betaald. Rond het daar af.',
+  'order_refusal.payment_lost':
+    'De betaling van deze bestelling is teruggegaan, daarom kunt u de tickets hier niet wijzigen. Neem contact met ons op.',
   'order_cancel.title': 'Tickets annuleren',
   'order_cancel.lead': 'Kies wat u wilt annuleren. Anderen zullen blij zijn met de plaatsen.',
   'order_cancel.whole': 'De hele bestelling',
