@@ -9,7 +9,7 @@ import { importTower } from './fixtures/counted-tower.ts';
 import { unusedPreload } from './fixtures/fits-the-screen.ts';
 import { type PageState, pageStates } from './fixtures/page-states.ts';
 import { purchase } from './fixtures/scenes.ts';
-import { enterAs, heading, openConsole } from './fixtures/staff.ts';
+import { buyOrder, enterAs, heading, openConsole } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
@@ -114,6 +114,29 @@ test('the console is right while it is translated', async ({ context, page }) =>
   await page.getByRole('searchbox').fill('nobody');
   await page.keyboard.press('Enter');
   await isRight(page);
+});
+
+test('amounts and numbers of orders stay themselves in a console that is translated', async ({
+  context,
+  page,
+  venue,
+}) => {
+  const number = await buyOrder(venue, 1);
+  await translate(context, { node: 'taken', takes: 0, begins: 'at once' });
+  await enterAs(page, 'manager');
+  await openConsole(page, 'orders');
+  const row = page.getByRole('row').filter({ hasText: number });
+  await expect(row.getByText('Places').or(row.locator('font')).first()).toBeAttached();
+  await expect(row.getByRole('rowheader').locator('a')).toHaveText(number);
+  const kept = row.locator('[translate="no"]');
+  await expect(kept.filter({ hasText: '€' }).first()).toBeVisible();
+  await expect(kept.locator('font')).toHaveCount(0);
+  await row.getByRole('link', { name: number }).click();
+  await expect(heading(page).locator('[translate="no"]')).toHaveText(number);
+  await expect(heading(page).locator('font').first()).toBeAttached();
+  const amounts = page.getByRole('definition').locator('[translate="no"]');
+  await expect(amounts.filter({ hasText: '€' }).first()).toBeVisible();
+  await expect(amounts.locator('font')).toHaveCount(0);
 });
 
 test('the scanner is right while it is translated', async ({ page, browser, venue }) => {

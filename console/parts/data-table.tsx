@@ -24,8 +24,10 @@ export interface Column<T> {
   readonly title: string;
   /** The content of a row's cell. */
   readonly cell: (row: T) => ReactNode;
-  /** Numbers and amounts stand at the end. */
+  /** Numbers and amounts stand at the end, and a translation by the browser leaves them alone. */
   readonly isNumber?: boolean;
+  /** Numbers of orders and codes, which a translation leaves alone, too. */
+  readonly isCode?: boolean;
   readonly isSortable?: boolean;
   /** A day with its time. */
   readonly isInstant?: boolean;
@@ -143,7 +145,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                   <SelectionBox label={selection.label} />
                 </Cell>
               )}
-              {columns.map(({ id, title, cell, isNumber, isInstant, isLong }) => (
+              {columns.map(({ id, title, cell, isNumber, isCode, isInstant, isLong }) => (
                 <Cell
                   key={id}
                   className={classNames(
@@ -160,9 +162,16 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                     </span>
                   )}
                   {id === main.id && linkOf ? (
-                    <Link to={linkOf(row)}>{cell(row)}</Link>
+                    <Link to={linkOf(row)} translate={isCode ? 'no' : undefined}>
+                      {cell(row)}
+                    </Link>
                   ) : (
-                    <span className={classes['value']}>{cell(row)}</span>
+                    <span
+                      className={classes['value']}
+                      translate={isNumber || isCode ? 'no' : undefined}
+                    >
+                      {cell(row)}
+                    </span>
                   )}
                 </Cell>
               ))}

@@ -4,12 +4,15 @@ import { lastAddress } from '../address/last-address.ts';
 import { words } from '../words/words.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { Kept } from './kept.tsx';
 import classes from './page.module.css';
 import { useFaultFocus } from './use-fault-focus.ts';
 
 interface PageProps {
   /** The heading, and the first part of the browser's title. */
   readonly title: string;
+  /** A part of the heading that a translation by the browser leaves alone: the number of an order. */
+  readonly kept?: string;
   /** The venue's name in the browser's title; the console's own without one. */
   readonly venue?: string;
   /** Badges beside the heading: the state of the thing. */
@@ -27,7 +30,7 @@ interface PageProps {
 
 /** A page with its heading, state and acts. Opening it moves the focus to the heading, unless a field has it. */
 export function Page(props: PageProps) {
-  const { title, venue, state, acts, back, lead, width = 'wide', children } = props;
+  const { title, kept, venue, state, acts, back, lead, width = 'wide', children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const focused = document.activeElement;
@@ -50,7 +53,11 @@ export function Page(props: PageProps) {
         <div className={classes['heading']}>
           <div className={classes['named']}>
             <h1 ref={heading} tabIndex={-1}>
-              {title}
+              {kept === undefined ? (
+                title
+              ) : (
+                <Kept value={kept}>{(place) => title.replace(kept, place)}</Kept>
+              )}
             </h1>
             {state && <div className={classes['state']}>{state}</div>}
           </div>

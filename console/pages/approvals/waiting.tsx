@@ -87,5 +87,9 @@ export function Waiting({ approval, format, waiting }: WaitingProps) {
 
 function OrderLink({ number }: { readonly number: string }) {
   const { portal } = useMe();
-  return <Link to={`/${portal.key}/orders/${number}`}>{number}</Link>;
+  return (
+    <Link to={`/${portal.key}/orders/${number}`} translate="no">
+      {number}
+    </Link>
+  );
 }

@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
+import { Kept } from '../../parts/kept.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
@@ -71,7 +72,7 @@ function Start({ run, text, isDangerous = false }: StartProps) {
         onPress={() => void submit()}
         isBusy={start.isRunning}
       >
-        {text(amountText(run.total, portal))}
+        <Kept value={amountText(run.total, portal)}>{text}</Kept>
       </Button>
     </>
   );

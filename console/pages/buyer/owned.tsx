@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Badge } from '../../parts/badge.tsx';
 import { ItemList } from '../../parts/item-list.tsx';
+import { Kept } from '../../parts/kept.tsx';
 import { Section } from '../../parts/page.tsx';
 import { useMe } from '../../portal/me.ts';
 import { buyerWords as own } from '../../words/buyers.ts';
@@ -86,7 +87,7 @@ export function GiftCards({ buyer: { gift_cards: cards } }: { readonly buyer: Bu
           ),
           detail: (
             <>
-              {own.balance(amountText(balance, portal))}
+              <Kept value={amountText(balance, portal)}>{own.balance}</Kept>
               {' · '}
               <Link to={`/${portal.key}/orders/${encodeURIComponent(order)}`}>
                 {own.ofOrder(order)}

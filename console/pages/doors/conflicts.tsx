@@ -82,6 +82,7 @@ export function ConflictsView({ first, held }: ConflictsViewProps) {
             {
               id: 'order',
               title: own.order,
+              isCode: true,
               cell: ({ order_number: number }) =>
                 number !== null && mayOpen ? (
                   <Link to={`/${portal.key}/orders/${encodeURIComponent(number)}`}>{number}</Link>

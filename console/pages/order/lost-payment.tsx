@@ -1,5 +1,6 @@
 import { useOpened } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
+import { Kept } from '../../parts/kept.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
@@ -41,10 +42,14 @@ export function LostPayment({
     <>
       {isUndecided && (
         <Notice tone="warning" act={acts}>
-          {(is_dispute ? own.dispute : own.refund)(amountText(undecided, format))}
+          <Kept value={amountText(undecided, format)}>{is_dispute ? own.dispute : own.refund}</Kept>
         </Notice>
       )}
-      {!isUndecided && Number(kept) > 0 && <Notice>{own.isKept(amountText(kept, format))}</Notice>}
+      {!isUndecided && Number(kept) > 0 && (
+        <Notice>
+          <Kept value={amountText(kept, format)}>{own.isKept}</Kept>
+        </Notice>
+      )}
       {cancelling.opened && (
         <RefundDialog
           order={order}

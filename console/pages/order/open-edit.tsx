@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
+import { Kept } from '../../parts/kept.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { mayCall } from '../../portal/may-call.ts';
@@ -64,7 +65,11 @@ export function OpenEdit({ order, format }: OpenEditProps) {
       }
     >
       <p>
-        {edit.by === 'staff' ? own.waits(amountText(edit.due, format), end) : own.buyersOwn(end)}
+        {edit.by === 'staff' ? (
+          <Kept value={amountText(edit.due, format)}>{(due) => own.waits(due, end)}</Kept>
+        ) : (
+          own.buyersOwn(end)
+        )}
       </p>
       {link && (
         <p>

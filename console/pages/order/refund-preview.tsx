@@ -2,6 +2,7 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { HangingChoices } from '../../orders/hanging-choices.tsx';
 import { TicketsBack } from '../../orders/tickets-back.tsx';
 import type { Hanging, HangingWish } from '../../orders/use-hanging.ts';
+import { Kept } from '../../parts/kept.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { orderWords } from '../../words/orders.ts';
 import { amountText, type VenueFormat } from '../../words/times.ts';
@@ -28,7 +29,7 @@ export function RefundPreview({
     <>
       {trial.failed.map(({ id, amount }) => (
         <Notice key={id} tone="warning">
-          {orderWords.failedRefund.beside(amountText(amount, format))}
+          <Kept value={amountText(amount, format)}>{orderWords.failedRefund.beside}</Kept>
         </Notice>
       ))}
       {trial.needs_approval && <Notice tone="info">{own.needsApproval}</Notice>}
@@ -37,12 +38,16 @@ export function RefundPreview({
       <ul className={classes['parts']}>
         {trial.parts.map((part) => (
           <li key={`${part.method} ${part.last_four} ${part.amount}`}>
-            {own.part(amountText(part.amount, format), wayOf(part))}
+            <Kept value={amountText(part.amount, format)}>
+              {(amount) => own.part(amount, wayOf(part))}
+            </Kept>
           </li>
         ))}
       </ul>
       {Number(trial.staying_change) > 0 && (
-        <p>{own.staying(amountText(trial.staying_change, format))}</p>
+        <p>
+          <Kept value={amountText(trial.staying_change, format)}>{own.staying}</Kept>
+        </p>
       )}
       <HangingChoices
         outcome={trial}

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { SettleFailedRefund } from '../../orders/settle-failed-refund.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
+import { Kept } from '../../parts/kept.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useMe } from '../../portal/me.ts';
 import { approvalWords } from '../../words/approvals.ts';
@@ -34,7 +35,7 @@ export function RefundsToDo({ order }: { readonly order: Order }) {
               />
             }
           >
-            {orderWords.failedRefund.text(amountText(amount, format))}
+            <Kept value={amountText(amount, format)}>{orderWords.failedRefund.text}</Kept>
           </Notice>
         ))}
       <WonBack order={order} format={format} />
@@ -44,10 +45,14 @@ export function RefundsToDo({ order }: { readonly order: Order }) {
           tone="info"
           act={<ButtonLink to={`/${portal.key}/approvals`}>{approvalWords.open}</ButtonLink>}
         >
-          {(act === 'edit_order' ? approvalWords.changeWaits : approvalWords.waitsOnOrder)(
-            asked_by.name,
-            amountText(outcome.amount, format),
-          )}
+          <Kept value={amountText(outcome.amount, format)}>
+            {(amount) =>
+              (act === 'edit_order' ? approvalWords.changeWaits : approvalWords.waitsOnOrder)(
+                asked_by.name,
+                amount,
+              )
+            }
+          </Kept>
         </Notice>
       ))}
     </>

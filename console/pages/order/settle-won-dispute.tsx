@@ -5,6 +5,7 @@ import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { useDraftState } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { Kept } from '../../parts/kept.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { FormLayout } from '../../parts/page.tsx';
 import { TextField } from '../../parts/text-field.tsx';
@@ -76,7 +77,9 @@ export function SettleDialog({ order, format, amount, onClose, isRestored }: Set
             {settle.problem.text}
           </Notice>
         )}
-        <p>{own.explain(amountText(amount, format))}</p>
+        <p>
+          <Kept value={amountText(amount, format)}>{own.explain}</Kept>
+        </p>
         <TextField
           label={own.reason}
           hint={own.reasonHint}

@@ -51,6 +51,7 @@ function columnsOf(
       id: 'number',
       title: columns.number,
       cell: ({ number }) => number,
+      isCode: true,
       isSortable,
       sortsOnly: 'ascending',
     },

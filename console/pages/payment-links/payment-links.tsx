@@ -138,7 +138,7 @@ const columnsOf = (
       <>
         <div>{amountText(price, format)}</div>
         {Number(paid) > 0 && paid !== price && (
-          <div>{own.paidOf(amountText(paid, format), parts)}</div>
+          <div translate="yes">{own.paidOf(amountText(paid, format), parts)}</div>
         )}
       </>
     ),
