@@ -218,6 +218,21 @@ describe('what the venue took back keeps its discount', () => {
     expect(amounts(priceEdit({ ...edit, takenBack, mods }, [oneFree]))).toEqual([['new', 3000]]);
   });
 
+  test('it lets a shared discount grow by no more than the new ticket is dearer', () => {
+    const scope = { sessions: { time_from: '18:00' } };
+    const late = code({ kind: 'free_tickets', count: 1, every: null }, { min_tickets: 2, scope });
+    const morning = { session: { id: 'morning', date: '2031-03-08', startTime: '10:00' } };
+    const removed = [ticket('free', 1000, { adjusted_value: 0 })];
+    const edit = { ...nobody, staying: [ticket('a', 2000)], removed };
+    const mods = [off('free', 1000)];
+    const takenBack = [ticket('gone', 3000)];
+    const added = [ticket('new', 1000, morning)];
+    expect(amounts(priceEdit({ ...edit, added, takenBack, mods }, [late]))).toEqual([
+      ['a', 1000],
+      ['new', 1000],
+    ]);
+  });
+
   test('its share of an amount off the order is not divided among the others', () => {
     const takenBack = [ticket('gone', 1500, { adjusted_value: 1333 })];
     const staying = [ticket('a', 1500, { adjusted_value: 1333 })];
