@@ -9,11 +9,11 @@ import { modifyCartWith } from './modify-cart.ts';
 import { openCartWith } from './open-cart.ts';
 import { accessible, answerCart } from './view/answer-cart.ts';
 import { cartTotals } from './view/cart-totals.ts';
-import { readWholeCart } from './view/cart-view.ts';
+import { readWholeCartOnce } from './view/cart-view.ts';
 
 async function read(id: string, request: ApiRequest) {
   const { store } = request.services;
-  const found = await store.read(request.portalId, (tx) => readWholeCart(tx, id));
+  const found = await readWholeCartOnce(store, request.portalId, id);
   const whole = accessible(request, found, 'cart');
   // A cart that is paid, or being paid now, needs no other way.
   if (whole.cart.state === 'pending' && !whole.unsettled) {

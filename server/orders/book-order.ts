@@ -7,7 +7,7 @@ import {
 import { neededToBook } from '#domain/payments/payment-schedule.ts';
 import { ownedBy, type PayingBuyer, readBuyer } from '../accounts/owner-of-order.ts';
 import { addedToPrice, costOf } from '../cart/view/cart-totals.ts';
-import { lockCartOfPayment, type WholeCart, wholeCartOf } from '../cart/view/cart-view.ts';
+import { lockWholeCartOfPayment, type WholeCart } from '../cart/view/cart-view.ts';
 import { codeUsedUpBy } from '../cart/view/code-rules.ts';
 import { type NotBooked, prepareBookings } from '../kinds/ticket-kinds.ts';
 import { oweRefund } from '../refunds/owe-refund.ts';
@@ -37,10 +37,13 @@ export async function bookOrder(
   const catalogue = await services.cache.catalogue(portalId);
   let isFirst = false;
   const booked = await services.store.write(portalId, async (tx): Promise<PaymentOutcome> => {
-    const { cart, payment: current } = await lockCartOfPayment(tx, payment);
+    // In one round trip; the cart is locked first.
+    const [{ whole, payment: current }, buyer] = await Promise.all([
+      lockWholeCartOfPayment(tx, payment),
+      readBuyer(tx, payment),
+    ]);
     // Its capture sets the next check, and the first booking that is committed ends them.
     isFirst = current.next_check_at !== null;
-    const [whole, buyer] = await Promise.all([wholeCartOf(tx, cart), readBuyer(tx, payment)]);
     const outcome = await bookWithin(tx, services, catalogue, whole, payment, buyer);
     updatePayment(tx, payment.id, { next_check_at: null });
     await tx.sent();

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { accessible, answerCart } from '../cart/view/answer-cart.ts';
 import type { CartAnswer } from '../cart/view/cart-answer.ts';
-import { readWholeCart } from '../cart/view/cart-view.ts';
+import { readWholeCart, readWholeCartOnce } from '../cart/view/cart-view.ts';
 import { refusalOf } from '../gateways/stripe.ts';
 import { captchaKeyFor, confirmPerson } from '../http/person.ts';
 import type { ApiRequest } from '../http/request.ts';
@@ -40,11 +40,11 @@ export async function payCart(
   const isEnd = outcome.kind === 'completed' || outcome.kind === 'partial';
   if (!isEnd && outcome.kind !== 'failed') throw refusalFor(outcome, order);
   const { store } = request.services;
-  const found = await store
-    .read(request.portalId, (tx) => readWholeCart(tx, order.cartId))
-    .catch((error: unknown) => {
+  const found = await readWholeCartOnce(store, request.portalId, order.cartId).catch(
+    (error: unknown) => {
       throw error instanceof DatabaseBusy ? refusalFor({ kind: 'processing' }, order) : error;
-    });
+    },
+  );
   const whole = accessible(request, found, 'checkout');
   // A buyer who pays in another window meanwhile is not told "not charged" in this one. This does not
   // apply to owed instalments: each attempt has an outcome of its own.

@@ -126,6 +126,24 @@ test('settling a payment whose order is booked reads once and writes nothing', a
   ]);
 });
 
+test('a charge that two hear of at once is settled by one of them, and the other waits for that', async () => {
+  const { portalId } = world.venue;
+  await buy(byCard);
+  const [payment] = await world.sql<PaymentRow & Record<string, unknown>>(
+    'select * from payment order by created_at desc limit 1',
+  );
+  if (!payment) throw new Error('nothing was paid');
+  trips.clear();
+  const { amount } = payment;
+  const state = { kind: 'succeeded', chargeRef: 'ch_again', amount, instrument: null } as const;
+  const settle = () => settlePayment(world.services, portalId, payment, state);
+  const both = await Promise.all([settle(), settle()]);
+  expect(both).toEqual([{ kind: 'completed' }, { kind: 'completed' }]);
+  expect(trips.of('app')).toHaveLength(2);
+  await settle();
+  expect(trips.of('app')).toHaveLength(4);
+});
+
 test('a free order and one paid by gift card take fewer', async () => {
   expect(sum(await buy(byCard, 'free'))).toBeLessThanOrEqual(23);
   const gift = await makeCard(world, 100_000);

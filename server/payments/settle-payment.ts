@@ -30,7 +30,7 @@ export function settlePayment(
 ): Promise<PaymentOutcome> {
   switch (state.kind) {
     case 'succeeded':
-      return captured(services, portalId, payment, state);
+      return capturedOnce(services, portalId, payment, state);
     case 'processing':
       return noteProcessing(services, portalId, payment, state.method);
     case 'requires_action':
@@ -40,12 +40,42 @@ export function settlePayment(
   }
 }
 
-/** Settles an attempt by its intent's present state. Throws if the processor does not answer. */
+/** Charges of this process whose money is being recorded and whose orders are being booked, by store and payment. */
+const underWay = new WeakMap<Services['store'], Map<string, Promise<PaymentOutcome>>>();
+
+/**
+ * Records a charge and books its order, or waits for the caller of this process who does so already: the webhook of a charge
+ * arrives while its buyer waits, and would only wait for the cart's lock, in a connection. Other processes do wait for it.
+ */
+async function capturedOnce(
+  services: Services,
+  portalId: number,
+  payment: PaymentRow,
+  state: Extract<IntentState, { kind: 'succeeded' }>,
+): Promise<PaymentOutcome> {
+  const ofStore = underWay.get(services.store) ?? new Map<string, Promise<PaymentOutcome>>();
+  underWay.set(services.store, ofStore);
+  const key = `${portalId} ${payment.id}`;
+  const begun = ofStore.get(key) ?? captured(services, portalId, payment, state);
+  ofStore.set(key, begun);
+  try {
+    return await begun;
+  } finally {
+    ofStore.delete(key);
+  }
+}
+
+/**
+ * Settles an attempt by its intent's present state, unless this process is booking its charge. Throws if the processor does
+ * not answer.
+ */
 export async function settleAsAsked(
   services: Services,
   portalId: number,
   payment: PaymentRow,
 ): Promise<void> {
+  const begun = underWay.get(services.store)?.get(`${portalId} ${payment.id}`);
+  if (begun) return void (await begun);
   const asked = await services.gateways.stripe.readIntent(payment.provider_ref ?? '');
   if (asked.kind === 'unknown')
     throw new Error(`the state of payment ${payment.id} could not be read`);

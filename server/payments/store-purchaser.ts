@@ -10,7 +10,7 @@ import { rememberDevice } from '../http/known-device.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { openSession } from '../http/viewer.ts';
 import { memberCode } from '../setup/random.ts';
-import { type NewIdentity, saveIdentity } from '../store/accounts/identities.ts';
+import { earlierIdentity, type NewIdentity, saveInstead } from '../store/accounts/identities.ts';
 import {
   insertMember,
   isCurrentPassword,
@@ -84,12 +84,18 @@ async function keep(request: ApiRequest, body: Body, passwordHash?: string): Pro
   const { services, portalId } = request;
   const { cart_id } = body;
   return services.store.write(portalId, async (tx) => {
-    const whole = refuseUnready(await lockWholeCart(tx, cart_id), request, body);
     const buyer = buyerOf(body);
+    const guest = { ...buyer, kind: 'guest' } as const;
+    // In one round trip; the cart is locked first.
+    const [found, before] = await Promise.all([
+      lockWholeCart(tx, cart_id),
+      passwordHash === undefined ? earlierIdentity(tx, guest) : undefined,
+    ]);
+    const whole = refuseUnready(found, request, body);
     const id =
       passwordHash !== undefined
         ? await keepMember(tx, request, buyer, passwordHash)
-        : await saveIdentity(tx, { ...buyer, kind: 'guest' });
+        : await saveInstead(tx, guest, before);
     // A part payment names nobody: its payer is the cart's stored buyer.
     if (whole.cart.state === 'pending') {
       updateCart(tx, cart_id, { purchaser_identity_id: id });

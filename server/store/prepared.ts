@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 
 /** A statement whose plan PostgreSQL keeps under this name, for each connection. */
@@ -32,6 +32,34 @@ export function prepared<A extends readonly unknown[], T>(
       return place === -1 ? constant : args[place];
     });
     return { ...compiled, parameters, name };
+  };
+}
+
+/**
+ * Sends a statement under a name, so that PostgreSQL keeps its plan. For inserts, and statements that depend on more than their
+ * values: one with another text than the first of its name is not prepared.
+ */
+export function named<T>(name: string, query: Compilable<T> | CompiledQuery<T>): PreparedQuery<T> {
+  return { ...('compile' in query ? query.compile() : query), name };
+}
+
+/**
+ * A statement about rows with certain ids, which is prepared where there is one id, as is usual. For a list PostgreSQL
+ * would not keep the plan, or one for ten of them.
+ */
+export function preparedForOne<T>(
+  name: string,
+  type: 'uuid' | 'text',
+  build: (portalId: number, are: RawBuilder<unknown>) => CompiledQuery<T>,
+): (portalId: number, ids: readonly string[]) => CompiledQuery<T> {
+  const cast = sql.raw(type);
+  const ofOne = prepared(name, (portalId: number, id: string) =>
+    build(portalId, sql`= ${id}::${cast}`),
+  );
+  return (portalId, ids) => {
+    const [id] = ids;
+    if (ids.length === 1 && id !== undefined) return ofOne(portalId, id);
+    return build(portalId, sql`= any(${[...ids]}::${cast}[])`);
   };
 }
 

@@ -1,5 +1,5 @@
 import { type CartRow, lockCart } from '../../store/cart/carts.ts';
-import type { Tx } from '../../store/database.ts';
+import type { Store, Tx } from '../../store/database.ts';
 import { type CartEdit, editOf } from '../../store/orders/edits.ts';
 import {
   type CartWithParts,
@@ -12,6 +12,17 @@ import { lockPaymentOfCart, type PaymentRow, readPayment } from '../../store/pay
 export interface WholeCart extends CartWithParts {
   /** Set if the cart changes an order. */
   readonly edit: CartEdit | undefined;
+}
+
+/** Reads a cart with everything that belongs to it: in one round trip, unless it changes an order. */
+export async function readWholeCartOnce(
+  store: Store,
+  portalId: number,
+  id: string,
+): Promise<WholeCart | undefined> {
+  const found = await store.readOnce(portalId, (tx) => readCartWithParts(tx, id));
+  if (!found || found.cart.edits_order_id === null) return found && { ...found, edit: undefined };
+  return store.read(portalId, (tx) => readWholeCart(tx, id));
 }
 
 export async function readWholeCart(tx: Tx, id: string): Promise<WholeCart | undefined> {
@@ -58,7 +69,24 @@ export async function lockCartOfPayment(
     lockPaymentOfCart(tx, id, cart_id),
   ]);
   if (cart && payment) return { cart, payment };
+  return lockCartOfPayment(tx, await movedPayment(tx, id));
+}
+
+/** Does the same, and reads the whole cart in the same round trip. */
+export async function lockWholeCartOfPayment(
+  tx: Tx,
+  { id, cart_id }: Pick<PaymentRow, 'id' | 'cart_id'>,
+): Promise<{ readonly whole: WholeCart; readonly payment: PaymentRow }> {
+  const [found, payment] = await Promise.all([
+    lockCartWithParts(tx, cart_id),
+    lockPaymentOfCart(tx, id, cart_id),
+  ]);
+  if (found && payment) return { whole: await withEdit(tx, found), payment };
+  return lockWholeCartOfPayment(tx, await movedPayment(tx, id));
+}
+
+async function movedPayment(tx: Tx, id: string): Promise<PaymentRow> {
   const moved = await readPayment(tx, id);
   if (!moved) throw new Error(`payment ${id} is not there`);
-  return lockCartOfPayment(tx, moved);
+  return moved;
 }

@@ -2,12 +2,20 @@ import { sql } from 'kysely';
 import { uuid } from '../../setup/random.ts';
 import { db, type Tx } from '../database.ts';
 import type { Buyer } from '../orders/orders.ts';
-import { prepared } from '../prepared.ts';
+import { named, prepared } from '../prepared.ts';
 
 /** A person without an account, known only to the cart that asked for their details (A-64). */
 export interface NewIdentity extends Buyer {
   readonly cart_id: string;
   readonly additional_info?: unknown;
+}
+
+type IdentityOfCart = NewIdentity & { readonly kind: 'guest' | 'giftee' };
+
+interface EarlierIdentity {
+  readonly id: string;
+  /** True if these are its details. */
+  readonly is_same: boolean;
 }
 
 /**
@@ -16,31 +24,18 @@ export interface NewIdentity extends Buyer {
  * refers to them. The replacement gets a new id, because the old one was sent to a browser that may
  * belong to someone else and must not come to mean a different person.
  */
-export async function saveIdentity(
+export async function saveIdentity(tx: Tx, guest: IdentityOfCart): Promise<string> {
+  return saveInstead(tx, guest, await earlierIdentity(tx, guest));
+}
+
+/** Does the same where the earlier one was asked for already. */
+export async function saveInstead(
   tx: Tx,
-  guest: NewIdentity & { readonly kind: 'guest' | 'giftee' },
+  guest: IdentityOfCart,
+  before: EarlierIdentity | undefined,
 ): Promise<string> {
-  const values = {
-    email: guest.email,
-    first_name: guest.first_name,
-    last_name: guest.last_name,
-    contact: JSON.stringify(guest.contact),
-    additional_info: JSON.stringify(guest.additional_info ?? {}),
-  };
-  const { email, first_name, last_name, contact, additional_info } = values;
-  const before = await tx.row(
-    earlier(
-      tx.portalId,
-      guest.cart_id,
-      guest.kind,
-      email,
-      first_name,
-      last_name,
-      contact,
-      additional_info,
-    ),
-  );
   if (before?.is_same) return before.id;
+  const values = valuesOf(guest);
   const id = uuid();
   if (before) {
     const replaced = await tx.run(
@@ -52,19 +47,45 @@ export async function saveIdentity(
     );
     if (replaced === 1) return id;
   }
-  tx.later(
-    db.insertInto('identity').values({
-      id,
-      portal_id: tx.portalId,
-      kind: guest.kind,
-      ...values,
-      issued_to_cart_id: guest.cart_id,
-    }),
-  );
+  const insert = db.insertInto('identity').values({
+    id,
+    portal_id: tx.portalId,
+    kind: guest.kind,
+    ...values,
+    issued_to_cart_id: guest.cart_id,
+  });
+  tx.later(named('insert_guest', insert));
   return id;
 }
 
-/** The cart's guest or giftee that no payment refers to, compared with these details. */
+const valuesOf = (guest: NewIdentity) => ({
+  email: guest.email,
+  first_name: guest.first_name,
+  last_name: guest.last_name,
+  contact: JSON.stringify(guest.contact),
+  additional_info: JSON.stringify(guest.additional_info ?? {}),
+});
+
+/** The cart's guest or giftee that no payment refers to, compared with these details; its cart is locked by then. */
+export function earlierIdentity(
+  tx: Tx,
+  guest: IdentityOfCart,
+): Promise<EarlierIdentity | undefined> {
+  const { email, first_name, last_name, contact, additional_info } = valuesOf(guest);
+  return tx.row(
+    earlier(
+      tx.portalId,
+      guest.cart_id,
+      guest.kind,
+      email,
+      first_name,
+      last_name,
+      contact,
+      additional_info,
+    ),
+  );
+}
+
 const earlier = prepared(
   'earlier_identity',
   (
@@ -77,7 +98,7 @@ const earlier = prepared(
     contact: string,
     additional_info: string,
   ) =>
-    sql<{ id: string; is_same: boolean }>`
+    sql<EarlierIdentity>`
       select i.id, i.email = ${email} and i.first_name = ${first_name}
         and i.last_name = ${last_name} and i.contact = ${contact}::jsonb
         and i.additional_info = ${additional_info}::jsonb as is_same

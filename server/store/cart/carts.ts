@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StockMove, TicketDraft } from '#domain/cart/reserve.ts';
 import type { PriceOfTicket } from '#domain/pricing/cart-price.ts';
 import { db, type Tx } from '../database.ts';
-import { prepared } from '../prepared.ts';
+import { prepared, preparedForOne } from '../prepared.ts';
 import { updatesById } from '../prepared-updates.ts';
 import { releaseCodes } from '../pricing/cart-codes.ts';
 
@@ -191,10 +191,8 @@ export async function ticketsOfOrders(tx: Tx, orderIds: readonly string[]): Prom
   return (await tx.rows(ofOrders(tx.portalId, orderIds))) as TicketRow[];
 }
 
-const ofOrders = prepared('tickets_of_orders', (portalId: number, orderIds: readonly string[]) =>
-  tickets(portalId)
-    .where(sql<boolean>`ticket_order_id = any(${orderIds}::uuid[])`)
-    .orderBy('position'),
+const ofOrders = preparedForOne('tickets_of_order', 'uuid', (portalId, are) =>
+  tickets(portalId).where(sql<boolean>`ticket_order_id ${are}`).orderBy('position').compile(),
 );
 
 export async function readTicket(tx: Tx, id: string): Promise<TicketRow | undefined> {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LetterState } from '#domain/letters/letter-kinds.ts';
 import { db, type Tx } from '../database.ts';
 import { jobQueued } from '../job-queue.ts';
-import { prepared } from '../prepared.ts';
+import { named, prepared } from '../prepared.ts';
 
 /** A letter as it is kept. */
 export interface LetterRow {
@@ -109,10 +109,9 @@ export interface NewLetter {
 /** Keeps a letter and queues its job in one statement. */
 export function queueLetter(tx: Tx, letter: NewLetter, jobPayload: unknown): void {
   const { task, dueAt } = letter;
-  tx.later(
-    sql`with kept as (${keeping(tx, letter)})
-      select ${jobQueued(task, jobPayload, dueAt)}`.compile(db),
-  );
+  const queueing = sql`with kept as (${keeping(tx, letter)})
+    select ${jobQueued(task, jobPayload, dueAt)}`.compile(db);
+  tx.later(named(`queue_${task}`, queueing));
 }
 
 /** Keeps a letter of a job that an earlier release queued; once, however often the job runs. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
-import { prepared } from '../prepared.ts';
+import { named, prepared } from '../prepared.ts';
 
 /** True if a mail server accepted the letter with this key before. */
 export async function wasSent(tx: Tx, key: string): Promise<boolean> {
@@ -16,12 +16,11 @@ const sent = prepared('letter_sent', (portalId: number, key: string) =>
 );
 
 export function markSent(tx: Tx, key: string, sent_on: Date): void {
-  tx.later(
-    db
-      .insertInto('sent_letter')
-      .values({ portal_id: tx.portalId, key, sent_on })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  const insert = db
+    .insertInto('sent_letter')
+    .values({ portal_id: tx.portalId, key, sent_on })
+    .onConflict((conflict) => conflict.doNothing());
+  tx.later(named('mark_sent', insert));
 }
 
 export async function deleteOldLetters(tx: Tx, before: Date): Promise<void> {

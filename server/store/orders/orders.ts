@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { scanCode, uuid } from '../../setup/random.ts';
 import { readTicket, type TicketRow } from '../cart/carts.ts';
 import { db, type Tx } from '../database.ts';
-import { type PaymentEntryRow, paidThrough } from '../payments/payments.ts';
-import { prepared } from '../prepared.ts';
+import type { PaymentEntryRow } from '../payments/payments.ts';
+import { named, prepared, preparedForOne } from '../prepared.ts';
 
 /** The buyer as of the purchase; identities may change later. */
 export interface Buyer {
@@ -76,8 +76,8 @@ export async function ordersById(tx: Tx, ids: readonly string[]): Promise<OrderR
   return (await tx.rows(withIds(tx.portalId, ids))) as unknown as OrderRow[];
 }
 
-const withIds = prepared('orders_by_id', (portalId: number, ids: readonly string[]) =>
-  ordersOf(portalId).where(sql<boolean>`id = any(${ids}::uuid[])`),
+const withIds = preparedForOne('order_by_id', 'uuid', (portalId, are) =>
+  ordersOf(portalId).where(sql<boolean>`id ${are}`).compile(),
 );
 
 export async function orderByNumber(tx: Tx, number: string): Promise<OrderRow | undefined> {
@@ -173,19 +173,29 @@ export async function gifteeOfOrder(tx: Tx, orderId: string): Promise<string | u
 
 /** Money received for the orders: of a payment for several orders, these orders' share. */
 export function paymentsOfOrders(tx: Tx, ids: readonly string[]): Promise<PaymentEntryRow[]> {
-  return tx.rows(
-    sql<PaymentEntryRow>`
-      select e.id, e.payment_id, e.cart_id, p.gateway_id, c.last_four, e.audit_action, e.state,
-        e.reason, e.occurred_on, sum(a.amount)::bigint as amount
-      from payment_allocation a
-      join payment_entry e on e.portal_id = a.portal_id and e.id = a.payment_entry_id
-      ${paidThrough}
-      where a.portal_id = ${tx.portalId} and a.ticket_order_id = any(${[...ids]}::uuid[])
-        and e.state <> 'failed'
-      group by e.portal_id, e.id, p.gateway_id, c.last_four
-      order by e.occurred_on, e.id`.compile(db),
-  );
+  return tx.rows(moneyOf(tx.portalId, ids));
 }
+
+/** Each table is asked in an order that only one of its indexes has: the plan for one order is kept. */
+const moneyOf = preparedForOne('payments_of_order', 'uuid', (portalId, are) =>
+  sql<PaymentEntryRow>`
+    select e.id, e.payment_id, e.cart_id, p.gateway_id, c.last_four, e.audit_action, e.state,
+      e.reason, e.occurred_on, sum(a.amount)::bigint as amount
+    from payment_allocation a
+    cross join lateral (
+      select * from payment_entry x
+      where x.portal_id = a.portal_id and x.id between a.payment_entry_id and a.payment_entry_id
+      order by x.id limit 1) e
+    cross join lateral (
+      select x.gateway_id, x.ledger_account_id from payment x
+      where x.portal_id = a.portal_id and x.id between e.payment_id and e.payment_id
+      order by x.id limit 1) p
+    left join ledger_account c on c.portal_id = a.portal_id and c.id = p.ledger_account_id
+    where a.portal_id = ${portalId} and a.ticket_order_id ${are} and e.state <> 'failed'
+    group by e.id, e.payment_id, e.cart_id, p.gateway_id, c.last_four, e.audit_action, e.state,
+      e.reason, e.occurred_on
+    order by e.occurred_on, e.id`.compile(db),
+);
 
 type NewOrder = Omit<
   OrderRow,
@@ -196,13 +206,16 @@ type NewOrder = Omit<
 export function insertOrder(tx: Tx, order: NewOrder): string {
   const id = uuid();
   tx.later(
-    db.insertInto('ticket_order').values({
-      ...order,
-      id,
-      scan_code: scanCode(),
-      buyer: JSON.stringify(order.buyer),
-      portal_id: tx.portalId,
-    }),
+    named(
+      'insert_order',
+      db.insertInto('ticket_order').values({
+        ...order,
+        id,
+        scan_code: scanCode(),
+        buyer: JSON.stringify(order.buyer),
+        portal_id: tx.portalId,
+      }),
+    ),
   );
   return id;
 }
@@ -213,10 +226,15 @@ export function bookTickets(
   orderId: string,
   scanCodes: ReadonlyMap<string, string | null>,
 ): void {
-  const codes = JSON.stringify([...scanCodes].map(([id, scan_code]) => ({ id, scan_code })));
-  tx.later(
-    sql`update ticket t set state = 'booked', ticket_order_id = ${orderId}, scan_code = c.scan_code
-      from jsonb_to_recordset(${codes}::jsonb) c (id uuid, scan_code text)
-      where t.portal_id = ${tx.portalId} and t.id = c.id`.compile(db),
-  );
+  const codes = JSON.stringify(Object.fromEntries(scanCodes));
+  tx.later(booked(tx.portalId, orderId, codes, [...scanCodes.keys()]));
 }
+
+/** Tickets are found by their ids, and each takes its code: a join would be planned each time. */
+const booked = prepared(
+  'book_tickets',
+  (portalId: number, orderId: string, codes: string, ids: readonly string[]) =>
+    sql`update ticket t set state = 'booked', ticket_order_id = ${orderId},
+        scan_code = ${codes}::jsonb->>t.id::text
+      where t.portal_id = ${portalId} and t.id = any(${ids}::uuid[])`.compile(db),
+);

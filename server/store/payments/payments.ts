@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentFailure } from '../../gateways/gateway.ts';
 import { db, type Tx } from '../database.ts';
-import { prepared } from '../prepared.ts';
+import { named, prepared } from '../prepared.ts';
 
 export type PaymentState = 'open' | 'requires_action' | 'processing' | 'captured' | 'failed';
 export type AuditAction =
@@ -106,7 +106,8 @@ export function insertPayment(
   tx: Tx,
   payment: Omit<PaymentRow, 'provider_ref' | 'failure' | 'created_at' | 'opens_orders' | 'method'>,
 ): void {
-  tx.later(db.insertInto('payment').values({ ...payment, portal_id: tx.portalId }));
+  const insert = db.insertInto('payment').values({ ...payment, portal_id: tx.portalId });
+  tx.later(named('insert_payment', insert));
 }
 
 /** The cart's attempt that is not over; captured but not booked yet counts too. */
@@ -253,7 +254,8 @@ const entryInsert = (tx: Tx, entry: NewEntry) =>
  * Records an incoming payment, or a refund to be made; a capture reported twice is recorded once.
  */
 export function recordEntry(tx: Tx, entry: NewEntry): void {
-  tx.later(entryInsert(tx, entry));
+  const insert = entryInsert(tx, entry);
+  tx.later(entry.audit_action === 'capture' ? named('insert_capture', insert) : insert);
 }
 
 /** Does the same, and returns the id of the entry; undefined if it was recorded before. */
@@ -340,9 +342,8 @@ export function allocationsOfOrders(tx: Tx, orderIds: readonly string[]): Promis
 /** Allocates movements of money to orders; it counts as theirs from then on (TOD-01). */
 export function allocate(tx: Tx, shares: readonly Allocation[], allocated_on: Date): void {
   if (shares.length === 0) return;
-  tx.later(
-    db
-      .insertInto('payment_allocation')
-      .values(shares.map((share) => ({ ...share, allocated_on, portal_id: tx.portalId }))),
-  );
+  const insert = db
+    .insertInto('payment_allocation')
+    .values(shares.map((share) => ({ ...share, allocated_on, portal_id: tx.portalId })));
+  tx.later(shares.length === 1 ? named('insert_allocation', insert) : insert);
 }

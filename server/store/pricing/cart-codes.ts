@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Cartmod, CartPrice, PriceOfTicket } from '#domain/pricing/cart-price.ts';
 import type { CartRule } from '#domain/pricing/cart-rule.ts';
 import { db, type Tx } from '../database.ts';
+import { preparedForOne } from '../prepared.ts';
 
 /** A code applied to a cart, and its discount. */
 export interface CartCodeRow {
@@ -67,20 +68,32 @@ export function codesOfCart(tx: Tx, cartId: string): Promise<CartCodeRow[]> {
 
 /** The codes that discounted tickets of orders, with the discounts. */
 export function codesOfOrders(tx: Tx, orderIds: readonly string[]): Promise<CartCodeRow[]> {
-  return tx.rows(
-    sql<CartCodeRow>`
-      select c.promo_code_id, c.cart_rule_id, c.code, c.name, c.rule, c.counts,
-        jsonb_agg(jsonb_build_object('ticket_id', m.ticket_id, 'amount', m.amount)
-          order by t.position) as mods
-      from ticket t
-      join cartmod m on m.portal_id = t.portal_id and m.ticket_id = t.id
-      join cart_code c on c.portal_id = m.portal_id and c.cart_id = m.cart_id
-        and c.promo_code_id = m.promo_code_id
-      where t.portal_id = ${tx.portalId} and t.ticket_order_id = any(${[...orderIds]}::uuid[])
-      group by c.portal_id, c.cart_id, c.promo_code_id
-      order by c.applied_at, c.promo_code_id`.compile(db),
-  );
+  return tx.rows(ofOrders(tx.portalId, orderIds));
 }
+
+/** Discounts are asked for in an order that only one index has: the plan for one order is kept. */
+const ofOrders = preparedForOne('codes_of_order', 'uuid', (portalId, are) =>
+  sql<CartCodeRow>`
+    select c.promo_code_id, c.cart_rule_id, c.code, c.name, c.rule, c.counts,
+      jsonb_agg(jsonb_build_object('ticket_id', m.ticket_id, 'amount', m.amount)
+        order by m.position) as mods
+    from (
+      select x.cart_id, x.promo_code_id, x.ticket_id, x.amount, t.position
+      from ticket t
+      cross join lateral (
+        select * from cartmod y
+        where y.portal_id = t.portal_id and y.ticket_id between t.id and t.id
+        order by y.ticket_id) x
+      where t.portal_id = ${portalId} and t.ticket_order_id ${are}
+      offset 0) m
+    cross join lateral (
+      select * from cart_code y
+      where y.portal_id = ${portalId} and y.cart_id between m.cart_id and m.cart_id
+        and y.promo_code_id = m.promo_code_id
+      order by y.cart_id limit 1) c
+    group by c.cart_id, c.promo_code_id, c.cart_rule_id, c.code, c.name, c.rule, c.counts, c.applied_at
+    order by c.applied_at, c.promo_code_id`.compile(db),
+);
 
 /**
  * Takes a use of each code, or returns one; answers the codes that are used up, in which case none
