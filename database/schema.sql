@@ -3957,6 +3957,12 @@ begin
         -- One that has nothing yet is within the floor, whatever is on sale.
         if held = 0 and (place->>'n')::int <= (net->>'least')::int then continue; end if;
         slot := (place->>'event') || ' ' || day;
+        -- Half of what is on sale, up to the floor, is always within the bound (network_bound): to know that, a few of
+        -- the day's sessions are enough.
+        if not totals ? slot and held + (place->>'n')::int <= (net->>'least')::int
+          and places_reach(portal, place->>'event', start_bound(place, 'from', 0), start_bound(place, 'until', 1),
+            2 * (held + (place->>'n')::bigint))
+        then continue; end if;
         if not totals ? slot then
           totals[slot] := to_jsonb(
             places_starting_within(portal, place->>'event',
@@ -4214,6 +4220,40 @@ AS $function$
     select places_starting_within(portal, event, day::timestamp at time zone zone, (day + 1)::timestamp at time zone zone)
   $function$;
 grant execute on function places_on_sale(integer,text,date,text) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.places_reach(portal integer, event text, starts_from timestamp with time zone, starts_before timestamp with time zone, needed bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  places bigint;
+  total bigint := 0;
+begin
+  for places in
+    select case
+      when own.capacity >= 0 then own.capacity::bigint + own.oversell_capacity
+      else (
+        select case when bool_and(g.capacity >= 0) then sum(g.capacity::bigint + g.oversell_capacity) end
+        from stock g
+        where g.portal_id = portal and g.session_id = s.id and g.group_id <> '')
+      end
+    from event_session s
+    left join stock own
+      on own.portal_id = portal and own.session_id = s.id and own.group_id = ''
+    where s.portal_id = portal and s.event_template_id = event and not s.withdrawn
+      and s.start_datetime >= starts_from and s.start_datetime < starts_before
+    limit 100
+  loop
+    total := total + places;
+    -- Null as soon as a session is unlimited.
+    if total is null or total >= needed then return true; end if;
+  end loop;
+  return false;
+end $function$;
+grant execute on function places_reach(integer,text,timestamp with time zone,timestamp with time zone,bigint) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.places_starting_within(portal integer, event text, starts_from timestamp with time zone, starts_before timestamp with time zone)
  RETURNS bigint

@@ -86,6 +86,12 @@ begin
         -- One that has nothing yet is within the floor, whatever is on sale.
         if held = 0 and (place->>'n')::int <= (net->>'least')::int then continue; end if;
         slot := (place->>'event') || ' ' || day;
+        -- Half of what is on sale, up to the floor, is always within the bound (network_bound): to know that, a few of
+        -- the day's sessions are enough.
+        if not totals ? slot and held + (place->>'n')::int <= (net->>'least')::int
+          and places_reach(portal, place->>'event', start_bound(place, 'from', 0), start_bound(place, 'until', 1),
+            2 * (held + (place->>'n')::bigint))
+        then continue; end if;
         if not totals ? slot then
           totals[slot] := to_jsonb(
             places_starting_within(portal, place->>'event',

@@ -38,7 +38,7 @@ async function asAServer(client: pg.Client): Promise<void> {
 /** The number of rows of a table read to compute the share of a network that wants one place more. */
 async function readBy(
   client: pg.Client,
-  table: 'cart' | 'ticket',
+  table: 'cart' | 'ticket' | 'event_session',
   { key, places = [] }: { readonly key: string; readonly places?: readonly object[] },
 ): Promise<number> {
   const hold = {
@@ -105,6 +105,42 @@ test('a hold reads the tickets of its own network alone, although the planner kn
     const { day, from, until } = dayOf(sessionDay, 'America/New_York');
     const places = [{ event: 'tour', day, from: new Date(from), until: new Date(until), n: 1 }];
     expect(await readBy(client, 'ticket', { key: 'school', places })).toBe(400);
+  } finally {
+    await client.end();
+  }
+});
+
+test('a network that wants little has a few sessions of a day read, and not all of its times', async () => {
+  const client = new pg.Client(world.database.administratorUrl);
+  await client.connect();
+  try {
+    await asAServer(client);
+    await world.sql(
+      `with times as (
+         insert into event_session (portal_id, id, event_template_id, start_datetime, end_datetime)
+         select portal_id, 'slot-' || n, event_template_id, start_datetime + make_interval(secs => n),
+           end_datetime + make_interval(secs => n)
+         from event_session, generate_series(1, 288) n where id = 'tour-10' returning portal_id, id
+       )
+       insert into stock (portal_id, session_id, group_id, capacity)
+       select portal_id, id, '', 4 from times`,
+    );
+    await addCarts(3, 'family');
+    await world.sql(
+      `insert into ticket (portal_id, cart_id, state, ticket_type_id, ticket_group_id, event_template_id,
+         event_session_id, handler, counts_session, counts_group, face_value, adjusted_value,
+         fee_fixed_outside, fee_percent_outside)
+       select portal_id, id, 'held', 'adult', 'day', 'tour', 'slot-1', 'general', true, false, 0, 0, 0, 0
+       from cart where network = 'family'`,
+    );
+    const { day, from, until } = dayOf(sessionDay, 'America/New_York');
+    const wants = (n: number) => ({
+      key: 'family',
+      places: [{ event: 'tour', day, from: new Date(from), until: new Date(until), n }],
+    });
+    expect(await readBy(client, 'event_session', wants(1))).toBeLessThan(20);
+    // Beyond the floor, its share of all of them counts.
+    expect(await readBy(client, 'event_session', wants(150))).toBeGreaterThan(288);
   } finally {
     await client.end();
   }
