@@ -230,7 +230,7 @@ export function bookTickets(
   tx.later(booked(tx.portalId, orderId, codes, [...scanCodes.keys()]));
 }
 
-/** Tickets are found by their ids, and each takes its code: a join would be planned each time. */
+/** Tickets are found by their ids, and each takes its code: the plan of a join could read whole tables. */
 const booked = prepared(
   'book_tickets',
   (portalId: number, orderId: string, codes: string, ids: readonly string[]) =>
