@@ -110,6 +110,10 @@ test('control: booked all the same, such a ticket would be valid under no member
   await answered<'checkoutMyCart'>(checkoutAsMember(api, held, { intentId }));
   await world.sql('update ticket set member_term_id = $2 where id = $1', [ticket?.id, term]);
   expect(await statesOf(cartOf(held).id)).toEqual(['booked']);
+  expect(await world.sql('select ticket_id from benefit_audit')).toEqual([
+    { ticket_id: ticket?.id },
+  ]);
+  await world.sql('update ticket set member_term_id = null where id = $1', [ticket?.id]);
 });
 
 /** Admits a cart's first ticket as a door does, under the lock of its cart. */
