@@ -15,10 +15,10 @@ export function available(counter: Counter): number {
 }
 
 /** Places left as the wire carries them; -1 is unlimited. */
-export function availableOnWire(counter: Counter): number {
-  const left = available(counter);
-  return left === Number.POSITIVE_INFINITY ? -1 : left;
-}
+export const availableOnWire = (counter: Counter): number => toWire(available(counter));
+
+export const toWire = (places: number): number =>
+  places === Number.POSITIVE_INFINITY ? -1 : places;
 
 export function fromWire(availability: number): number {
   return availability === -1 ? Number.POSITIVE_INFINITY : availability;

@@ -28,6 +28,7 @@ interface SessionPlaces {
   readonly left: number;
 }
 
+/** Counts the places left in a session (decision 182); `room_of_session` does it in SQL for lists of staff. */
 export function placesIn(groups: readonly RoomGroup[], room: SessionRoom): SessionPlaces {
   let any = false;
   let counts = false;

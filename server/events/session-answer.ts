@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { hasSeveralPrices } from '#domain/events/calendar-day.ts';
-import { availableOnWire } from '#domain/events/capacity.ts';
+import { availableOnWire, toWire } from '#domain/events/capacity.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { lowestPrice, priceBeforeDiscount } from '#domain/pricing/price.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
@@ -11,7 +11,7 @@ import { counterOf, type Offer, type OfferedSession } from './offer.ts';
 type Answer = CallAnswer<'listSessions'>;
 
 export function wireOfferedSession(
-  { session, counter, standing, prices }: OfferedSession,
+  { session, counter, standing, places, prices }: OfferedSession,
   catalogue: Catalogue,
 ): Answer['event_session'][number] {
   const { currency } = catalogue.portal;
@@ -20,6 +20,7 @@ export function wireOfferedSession(
   const price = prices && hasSeveralPrices(prices) ? null : lowest;
   return {
     ...wireSession(session, counter, catalogue, { minPrice: lowest, minTotal: total, price }),
+    availableCapacity: toWire(places),
     sold_out: standing === 'sold_out',
   };
 }

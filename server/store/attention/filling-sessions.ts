@@ -32,14 +32,15 @@ export function fillingSessions(
     sql<FillingSession>`
       select found.*, (count(*) over ())::int as total from (
         select k.session_id as session, k.session_event as event, k.session_start as start,
-          greatest(k.capacity + k.oversell_capacity - k.used, 0) as free
+          k.room as free
         from unnest(${[...events]}::text[]) e (id) cross join lateral (
-          select * from stock
-          where portal_id = ${tx.portalId} and session_event = e.id and in_use
-            and session_start > ${from} and session_start < ${until}
-            and group_id = '' and capacity > 0
-            and (capacity + oversell_capacity - used) * 100 <= (capacity + oversell_capacity) * ${percent}::int
-          order by session_start limit ${counted}) k
+          select k.session_id, k.session_event, k.session_start, r.room from stock k
+          cross join lateral room_of_session(${tx.portalId}, e.id, k.session_id) r
+          where k.portal_id = ${tx.portalId} and k.session_event = e.id and k.in_use
+            and k.session_start > ${from} and k.session_start < ${until}
+            and k.group_id = '' and r.capacity > 0
+            and r.room::bigint * 100 <= r.capacity::bigint * ${percent}::int
+          order by k.session_start limit ${counted}) k
         join event_session s
           on s.portal_id = ${tx.portalId} and s.id = k.session_id and not s.withdrawn
         order by k.session_start, k.session_id limit ${counted}

@@ -16,10 +16,16 @@ export interface SessionPlaces {
 
 /** The columns of SessionPlaces, over the rows of `placesOfSession`. */
 export const placesColumns = sql`t.sold, t.arrived, p.kept, greatest(k.used - t.sold - p.kept, 0) as held,
-  case when k.room is null then k.room_of_groups else greatest(k.room - k.used, 0) end as free`;
+  r.room as free`;
 
-/** Joins the counts `t`, `p` and `k` of a session; if it has no limit of its own, those of its groups limit it. */
-export const placesOfSession = (portalId: number, session: RawBuilder<unknown>) => sql`
+/** Joins the counts `t`, `p` and `k` of a session of an event, and its room `r`. */
+export const placesOfSession = (
+  portalId: number,
+  {
+    event,
+    session,
+  }: { readonly event: RawBuilder<unknown>; readonly session: RawBuilder<unknown> },
+) => sql`
   cross join lateral (
     select count(*)::int as sold, (count(*) filter (where state = 'redeemed'))::int as arrived
     from ticket
@@ -30,13 +36,9 @@ export const placesOfSession = (portalId: number, session: RawBuilder<unknown>) 
     where portal_id = ${portalId} and event_session_id = ${session} and keeps_place
       and counts_session) p
   cross join lateral (
-    select coalesce(max(used) filter (where group_id = ''), 0) as used,
-      max(capacity + oversell_capacity) filter (where group_id = '' and capacity >= 0) as room,
-      (sum(greatest(capacity + oversell_capacity - used, 0))
-        filter (where group_id <> '' and capacity >= 0))::int as room_of_groups,
-      (sum(capacity + oversell_capacity)
-        filter (where group_id <> '' and capacity >= 0))::int as capacity_of_groups
-    from stock where portal_id = ${portalId} and session_id = ${session}) k`;
+    select coalesce(max(used), 0) as used from stock
+    where portal_id = ${portalId} and session_id = ${session} and group_id = '') k
+  cross join lateral room_of_session(${portalId}, ${event}, ${session}) r`;
 
 /** The sessions of an event that begin within a span, such as a day of its venue, with their places, the earliest first. */
 export const placesWithin = (tx: Tx, span: EventSpan): Promise<(SessionStart & SessionPlaces)[]> =>
@@ -44,7 +46,7 @@ export const placesWithin = (tx: Tx, span: EventSpan): Promise<(SessionStart & S
     sql<SessionStart & SessionPlaces>`
       select s.id, s.start_datetime, ${placesColumns}
       from event_session s
-      ${placesOfSession(tx.portalId, sql`s.id`)}
+      ${placesOfSession(tx.portalId, { event: sql`s.event_template_id`, session: sql`s.id` })}
       where ${startsWithin(tx.portalId, span)}
       order by s.start_datetime, s.id limit ${mostOnDay}`.compile(db),
   );

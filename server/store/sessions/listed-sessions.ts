@@ -22,13 +22,13 @@ export interface ListedSession extends SessionPlaces {
 const described = (portalId: number, sessions: RawBuilder<unknown>) => sql<ListedSession>`
   select s.id, s.event_template_id, s.start_datetime, s.end_datetime, v.timezone, s.withdrawn,
     c.kind, c.to_session_id, target.start_datetime as to_start,
-    coalesce(k.room, k.capacity_of_groups) as capacity, ${placesColumns}
+    r.capacity, ${placesColumns}
   from ${sessions} s
   join event_template e on e.portal_id = ${portalId} and e.id = s.event_template_id
   join venue v on v.portal_id = ${portalId} and v.id = e.venue_id
   left join session_change c on c.portal_id = ${portalId} and c.event_session_id = s.id
   left join event_session target on target.portal_id = ${portalId} and target.id = c.to_session_id
-  ${placesOfSession(portalId, sql`s.id`)}`;
+  ${placesOfSession(portalId, { event: sql`s.event_template_id`, session: sql`s.id` })}`;
 
 /** A session with its places, also one that is no longer on sale. */
 export const readSession = (tx: Tx, id: string): Promise<ListedSession | undefined> =>

@@ -49,7 +49,7 @@ export function sessionsOfDay(
         order by s.start_datetime, s.id limit ${limit}
       )
       select l.id, l.event_template_id, l.start_datetime, l.end_datetime, ${placesColumns}
-      from listed l ${placesOfSession(portalId, sql`l.id`)}
+      from listed l ${placesOfSession(portalId, { event: sql`l.event_template_id`, session: sql`l.id` })}
       order by l.start_datetime, l.id`.compile(db),
   );
 }
