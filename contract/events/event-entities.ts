@@ -10,6 +10,16 @@ export const venue = z.object({
   address: z.record(z.string(), z.string()),
 });
 
+/**
+ * What stands in the place of the lowest price without fees where something is free and something else
+ * costs: the lowest price of what costs something (CAL-02).
+ */
+const besideFree = z.object({ min_price: money }).optional();
+const besideFreeDay = z
+  .object({ min_price: money, min_price_fees: z.object({ outside: money }) })
+  .optional();
+const besideFreeSession = z.object({ minPrice: money }).optional();
+
 export const eventTemplate = z.object({
   id,
   name: z.string(),
@@ -32,6 +42,7 @@ export const eventTemplate = z.object({
   min_price: money.nullable(),
   /** The lowest price with its fees of what is not free; '0' if all is (CAT-21). */
   min_total: money.nullable(),
+  beside_free: besideFree,
   /**
    * Set by the event calls: everything on sale is for members (DET-13); some of it is only for
    * members; visits are built around this event (CFG-14); its category is that of memberships.
@@ -140,6 +151,7 @@ export const eventSession = z.object({
   minPrice: money.nullable(),
   /** The lowest price with its fees of what is not free; '0' if all is (CAT-21). */
   minTotal: money.nullable(),
+  besideFree: besideFreeSession,
   price: money.nullable(),
   priceIncrease: money,
   /** Short texts by the tenant about this session (CAL-30). */
@@ -152,6 +164,7 @@ export const calendarDay = z.object({
   min_price: money.nullable(),
   /** The lowest price with its fees of what is not free; '0' if all is (CAT-21). */
   min_total: money.nullable(),
+  beside_free: besideFreeDay,
   min_price_fees: z.object({ outside: money }),
   pricePrefix: z.enum(['', 'from']),
   /** Places left over all sessions of the day; -1 is unlimited (CAL-30). */

@@ -3,6 +3,7 @@ import type { TicketPrice } from '../pricing/price.ts';
 import {
   calendarDays,
   hasSeveralPrices,
+  paidBesideFree,
   readsFrom,
   type SessionOffer,
   spanOf,
@@ -55,6 +56,8 @@ describe('the price of a day', () => {
       highest: 3000,
       leastTotal: 1550,
       mostTotal: 3000,
+      hasFree: false,
+      lowestPaid: price(1500, 50),
     });
   });
 
@@ -77,6 +80,20 @@ describe('the price of a day', () => {
     expect(total(price(0), price(1200, 150))).toBe(1350);
     expect(total(price(1200, 150), price(0))).toBe(1350);
     expect(total(price(0), price(0))).toBe(0);
+  });
+
+  test('names what costs something beside what is free, and nothing else', () => {
+    const beside = (...prices: TicketPrice[]) => {
+      const span = spanOf(prices);
+      return span && paidBesideFree(span);
+    };
+    expect(beside(price(0), price(1200, 150), price(900))).toEqual(price(900));
+    expect(beside(price(1200), price(900), price(0))).toEqual(price(900));
+    expect(beside(price(1200), price(900))).toBeNull();
+    expect(beside(price(0), price(0))).toBeNull();
+    // A fee costs something, too.
+    expect(beside(price(0, 150), price(900))).toBeNull();
+    expect(beside(price(0, 150), price(0))).toEqual(price(0, 150));
   });
 
   test('reads "from" where only fees differ', () => {

@@ -11,6 +11,10 @@ export interface PriceSpan {
   /** The lowest price with fees of what is not free; 0 if all is (CAT-21). */
   readonly leastTotal: Minor;
   readonly mostTotal: Minor;
+  /** True if something costs nothing, fees included. */
+  readonly hasFree: boolean;
+  /** The lowest price before fees of what costs something; null if all is free. */
+  readonly lowestPaid: TicketPrice | null;
 }
 
 /** A session as offered to a buyer who asks for certain tickets. */
@@ -36,8 +40,14 @@ export function spanOf(prices: readonly TicketPrice[]): PriceSpan | null {
   let span: PriceSpan | null = null;
   for (const price of prices) {
     const total = withFees(price);
-    const only = { lowest: price, highest: price.face_value, leastTotal: total, mostTotal: total };
-    span = mergeSpans(span, only);
+    span = mergeSpans(span, {
+      lowest: price,
+      highest: price.face_value,
+      leastTotal: total,
+      mostTotal: total,
+      hasFree: total === 0,
+      lowestPaid: total === 0 ? null : price,
+    });
   }
   return span;
 }
@@ -46,12 +56,20 @@ export function mergeSpans(a: PriceSpan | null, b: PriceSpan | null): PriceSpan 
   if (!a || !b) return a ?? b;
   if (a === b) return a;
   return {
-    lowest: b.lowest.face_value < a.lowest.face_value ? b.lowest : a.lowest,
+    lowest: lowerOf(a.lowest, b.lowest),
     highest: Math.max(a.highest, b.highest),
     leastTotal: leastOf(a.leastTotal, b.leastTotal),
     mostTotal: Math.max(a.mostTotal, b.mostTotal),
+    hasFree: a.hasFree || b.hasFree,
+    lowestPaid:
+      a.lowestPaid && b.lowestPaid
+        ? lowerOf(a.lowestPaid, b.lowestPaid)
+        : (a.lowestPaid ?? b.lowestPaid),
   };
 }
+
+const lowerOf = (a: TicketPrice, b: TicketPrice): TicketPrice =>
+  b.face_value < a.face_value ? b : a;
 
 /** Leaves out what is free: it does not make what costs something seem cheaper. */
 const leastOf = (a: Minor, b: Minor): Minor => (a === 0 || b === 0 ? a || b : Math.min(a, b));
@@ -63,6 +81,13 @@ export const hasSeveralPrices = (span: PriceSpan): boolean =>
 /** Returns true if a span reads "from": its prices differ, or only their fees do. */
 export const readsFrom = (span: PriceSpan): boolean =>
   hasSeveralPrices(span) || span.leastTotal !== span.mostTotal;
+
+/**
+ * The lowest price before fees of what costs something, if something else is free; else null. It is
+ * what reads "from", and the free rest is mentioned beside it (CAL-02, CAT-21).
+ */
+export const paidBesideFree = ({ hasFree, lowestPaid }: PriceSpan): TicketPrice | null =>
+  hasFree ? lowestPaid : null;
 
 /** Days in the order of their first session (CAL-07). */
 export function calendarDays(offers: Iterable<SessionOffer>): CalendarDay[] {

@@ -36,6 +36,7 @@ export interface TemplateExtent {
   readonly last_day: string | null;
   readonly min_price: string | null;
   readonly min_total: string | null;
+  readonly beside_free?: { readonly min_price: string };
 }
 
 export const wireTemplate = (
@@ -148,6 +149,7 @@ export function wireGroup(
 interface SessionPrices {
   readonly minPrice: string | null;
   readonly minTotal: string | null;
+  readonly besideFree?: { readonly minPrice: string };
   readonly price: string | null;
 }
 

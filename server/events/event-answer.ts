@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
+import { paidBesideFree } from '#domain/events/calendar-day.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import type { CatalogueTemplate, CatalogueType } from '../store/catalogue/catalogue.ts';
 import { type TemplateExtent, wireGroup, wireType } from './catalogue-answer.ts';
@@ -8,11 +9,13 @@ import type { Offer, OfferedGroup } from './offer.ts';
 type Answer = CallAnswer<'getEvent'>;
 
 export function extentOf(state: EventState, currency: string): TemplateExtent {
+  const paid = state.prices && paidBesideFree(state.prices);
   return {
     first_day: state.firstDay,
     last_day: state.lastDay,
     min_price: state.prices && formatAmount(state.prices.lowest.face_value, currency),
     min_total: state.prices && formatAmount(state.prices.leastTotal, currency),
+    ...(paid && { beside_free: { min_price: formatAmount(paid.face_value, currency) } }),
   };
 }
 

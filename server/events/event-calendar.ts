@@ -1,5 +1,10 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { type CalendarDay, calendarDays, readsFrom } from '#domain/events/calendar-day.ts';
+import {
+  type CalendarDay,
+  calendarDays,
+  paidBesideFree,
+  readsFrom,
+} from '#domain/events/calendar-day.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { audienceOf } from './audience.ts';
@@ -60,12 +65,19 @@ async function calendarOf(
 
 function wireDay(day: CalendarDay, currency: string): Answer['calendar'][number] {
   const { prices } = day;
+  const paid = prices && paidBesideFree(prices);
   return {
     date: day.date,
     status: day.status,
     min_price: prices && formatAmount(prices.lowest.face_value, currency),
     min_price_fees: { outside: formatAmount(prices ? feesOf(prices.lowest) : 0, currency) },
     min_total: prices && formatAmount(prices.leastTotal, currency),
+    ...(paid && {
+      beside_free: {
+        min_price: formatAmount(paid.face_value, currency),
+        min_price_fees: { outside: formatAmount(feesOf(paid), currency) },
+      },
+    }),
     pricePrefix: prices && readsFrom(prices) ? 'from' : '',
     availability: day.places === Number.POSITIVE_INFINITY ? -1 : day.places,
   };

@@ -158,6 +158,8 @@ export function isDecidedBy(offer: Offer, { prices, groups }: EventState, coming
     const all = mergeSpans(prices, spanOf(types.flatMap(({ id }) => list.get(id) ?? [])));
     if (all?.lowest.face_value !== prices?.lowest.face_value) return false;
     if (all?.leastTotal !== prices?.leastTotal) return false;
+    if (all?.hasFree !== prices?.hasFree) return false;
+    if (all?.lowestPaid?.face_value !== prices?.lowestPaid?.face_value) return false;
   }
   return offer.groups.every(({ id, group, unlimited }) => {
     if (isForAnyDate(group)) return true;

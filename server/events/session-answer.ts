@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { hasSeveralPrices } from '#domain/events/calendar-day.ts';
+import { hasSeveralPrices, paidBesideFree } from '#domain/events/calendar-day.ts';
 import { availableOnWire, toWire } from '#domain/events/capacity.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { lowestPrice, priceBeforeDiscount } from '#domain/pricing/price.ts';
@@ -17,9 +17,15 @@ export function wireOfferedSession(
   const { currency } = catalogue.portal;
   const lowest = prices && formatAmount(prices.lowest.face_value, currency);
   const total = prices && formatAmount(prices.leastTotal, currency);
+  const paid = prices && paidBesideFree(prices);
   const price = prices && hasSeveralPrices(prices) ? null : lowest;
   return {
-    ...wireSession(session, counter, catalogue, { minPrice: lowest, minTotal: total, price }),
+    ...wireSession(session, counter, catalogue, {
+      minPrice: lowest,
+      minTotal: total,
+      ...(paid && { besideFree: { minPrice: formatAmount(paid.face_value, currency) } }),
+      price,
+    }),
     availableCapacity: toWire(places),
     sold_out: standing === 'sold_out',
   };

@@ -18,6 +18,7 @@ export interface ListedEvent
     | 'last_day'
     | 'min_price'
     | 'min_total'
+    | 'beside_free'
   > {
   readonly picture: string | undefined;
   /** Empty if the picture is decorative (EVT-09). */
@@ -37,9 +38,10 @@ export function listedEvents({ event_template, venue }: Answer, now: number): Li
 
 function listedEvent(event: EventTemplate, today: string): ListedEvent {
   const { id, name, subtitle, summary, category, first_day, last_day } = event;
-  const { min_price, min_total } = event;
+  const { min_price, min_total, beside_free } = event;
   return {
     ...{ id, name, subtitle, summary, category, first_day, last_day, min_price, min_total, today },
+    ...(beside_free && { beside_free }),
     isMembersOnly: event.hidden_type === 'public_member_only',
     picture: pictureOf(event.meta),
     ...pictureFacts(event.config),

@@ -19,10 +19,15 @@ export function useSeatWords(hall: Hall) {
   const name = ({ section, row, seat }: SeatPlace): string =>
     t('seat.name', { section, row, seat });
   const price = ({ types }: PickerGroup): string => {
-    const sorted = types.toSorted((one, other) => Number(one.amount) - Number(other.amount));
-    const [least, most] = [sorted[0]?.amount ?? '0', sorted.at(-1)?.amount ?? '0'];
-    const text = Number(least) === 0 ? t('price.free') : money(least);
-    return Number(least) === Number(most) ? text : t('price.from', { price: text });
+    const paid = types
+      .map(({ amount }) => amount)
+      .filter((amount) => Number(amount) !== 0)
+      .toSorted((one, other) => Number(one) - Number(other));
+    const [least] = paid;
+    if (least === undefined) return t('price.free');
+    const isOne = paid.length === types.length && Number(least) === Number(paid.at(-1));
+    const text = isOne ? money(least) : t('price.from', { price: money(least) });
+    return paid.length < types.length ? t('price.with_free', { price: text }) : text;
   };
   return {
     name,

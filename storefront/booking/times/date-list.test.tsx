@@ -49,6 +49,20 @@ describe('a day in the list', () => {
     expect(text).not.toMatch(/from/i);
   });
 
+  test('where only some tickets are free says so beside the price of the others', async () => {
+    const free = {
+      min_price: '0',
+      beside_free: { min_price: '10.00', min_price_fees: { outside: '1.50' } },
+    };
+    const day = { ...saturday, ...free, min_total: '11.50', pricePrefix: 'from' as const };
+    const included = await list({ days: [day] });
+    expect(visibleTexts(included)).toMatch(/from €11.50 Some tickets are free.$/);
+    // Read aloud, too: the sentence about the day does not say it.
+    expect(included).toMatch(/<span class="[^"]*">Some tickets are free/);
+    const apart = visibleTexts(await list({ days: [day] }, { 'prices.fees': 'apart' }));
+    expect(apart).toMatch(/from €10.00 \+ €1.50 fee Some tickets are free.$/);
+  });
+
   test('says when few places are left, and nothing about places when it is sold out', async () => {
     expect(await line({ availability: 9 })).toContain('Hurry: fewer than 10 tickets left');
     expect(await line({ availability: 10 })).not.toContain('Hurry');

@@ -144,6 +144,7 @@ function DayLine({ day, text }: { readonly day: Day; readonly text: DayText }) {
           {text.price(day)} <small>{text.fee(day)}</small>
         </span>
       )}
+      {day.beside_free && <span className={classes['availability']}>{t('price.some_free')}</span>}
       <span aria-hidden="true" className={classes['notes']}>
         <Badges texts={text.notes(date)} />
       </span>

@@ -13,8 +13,10 @@ export function useDayText(today: string, { rules, tickets }: MessageContext) {
 
   const { fees } = useStorefront();
 
-  const leastOf = (day: Day) =>
-    fees === 'apart' ? day.min_price : (day.min_total ?? day.min_price);
+  const leastOf = (day: Day) => {
+    const { min_price, min_total } = { ...day, ...day.beside_free };
+    return fees === 'apart' ? min_price : (min_total ?? min_price);
+  };
   const lowest = (day: Day): string => {
     const least = leastOf(day);
     if (least === null) return '';
@@ -24,8 +26,10 @@ export function useDayText(today: string, { rules, tickets }: MessageContext) {
     day.pricePrefix === 'from' && Number(leastOf(day)) !== 0
       ? t('price.from', { price: lowest(day) })
       : lowest(day);
-  const fee = ({ min_price_fees: { outside } }: Day): string =>
-    outside === '0' || fees === 'included' ? '' : t('price.fee', { fee: money(outside) });
+  const fee = (day: Day): string => {
+    const { outside } = { ...day, ...day.beside_free }.min_price_fees;
+    return outside === '0' || fees === 'included' ? '' : t('price.fee', { fee: money(outside) });
+  };
   /** The tenant's notes about a day (CAL-31). */
   const notes = (date: string): readonly string[] =>
     messagesAt(rules, 'date_annotation', { date, startTime: null, tickets });

@@ -55,6 +55,18 @@ test.each([
   expect(await legend({}, { 'prices.tax': tax })).toBe(text);
 });
 
+test('the legend says that some tickets are free if the lowest price of a day or time is not everybody’s', async () => {
+  const text = 'Some tickets are free.';
+  const beside = { min_price: '10.00', min_price_fees: { outside: '0' } };
+  const days = [{ ...sampleDay(day), beside_free: beside }];
+  const sessions = [{ ...sampleSession('noon'), besideFree: { minPrice: '10.00' } }];
+  expect(await legend({ days })).toContain(text);
+  expect(await legend({ sessions })).toContain(text);
+  expect(await legend({ days: [sampleDay(day)], sessions: [sampleSession('a')] })).not.toContain(
+    text,
+  );
+});
+
 test('the legend leaves out signs that are not on the page', async () => {
   const rules = [{ actions: { date_annotation: 'Late' }, triggers: {} }];
   const closed = [sampleDay(day, 'other')];

@@ -49,6 +49,8 @@ export default function Legend({ days, sessions, rules, tickets, hasTimes = true
         status !== 'other' &&
         messagesAt(rules, 'date_annotation', { date, startTime: null, tickets }).length > 0,
     );
+  const hasFree =
+    days.some(({ beside_free }) => beside_free) || times.some(({ besideFree }) => besideFree);
   return (
     <ul className={classes['legend']} aria-label={t('event.legend')}>
       {hasGone && (
@@ -63,6 +65,7 @@ export default function Legend({ days, sessions, rules, tickets, hasTimes = true
           {t('event.legend_note')}
         </li>
       )}
+      {hasFree && <li>{t('price.some_free')}</li>}
       {hasIncrease && (
         <li>
           {hasTimes && (

@@ -63,7 +63,9 @@ function SessionText(props: SessionChoiceProps) {
   const textOf = useWhen();
   const { fees } = useStorefront();
   const { priceIncrease } = session;
-  const least = fees === 'apart' ? session.minPrice : (session.minTotal ?? session.minPrice);
+  const { minPrice, minTotal, besideFree } = { ...session, ...session.besideFree };
+  const least = fees === 'apart' ? minPrice : (minTotal ?? minPrice);
+  const beside = (from: string) => (besideFree ? t('price.with_free', { price: from }) : from);
   const until = ticketTime(session, undefined)?.until;
   const isOpen = hasPlaces(session);
   return (
@@ -91,7 +93,7 @@ function SessionText(props: SessionChoiceProps) {
       )}
       {isOpen && showsPrice && least !== null && (
         <span className={classes['note']}>
-          {Number(least) === 0 ? t('price.free') : t('price.from', { price: money(least) })}
+          {Number(least) === 0 ? t('price.free') : beside(t('price.from', { price: money(least) }))}
         </span>
       )}
       <Availability session={session} threshold={threshold} />

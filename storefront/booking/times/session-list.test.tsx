@@ -49,6 +49,12 @@ test('a sold-out session says so and is no link', async () => {
   expect(html.match(/<a /g)).toHaveLength(1);
 });
 
+test('a time whose price is not everybody’s says that some tickets are free', async () => {
+  const beside = { minPrice: '0', minTotal: '12.00', besideFree: { minPrice: '12.00' } };
+  expect(await textOf(beside)).toContain('from €12.00, some tickets free');
+  expect(await textOf({ minPrice: '0', minTotal: '0' })).toContain('Free');
+});
+
 describe('the places left in a session', () => {
   test('are shown below the threshold only', async () => {
     expect(await textOf({ availableCapacity: 11 }, 12)).toContain('11 places left');

@@ -105,10 +105,13 @@ function PriceFrom({ event }: { readonly event: ListedEvent }) {
       <p className={classes['gone']}>{t('events.sold_out')}</p>
     );
   }
-  const least = fees === 'apart' ? event.min_price : (event.min_total ?? event.min_price);
+  const { min_price, min_total } = { ...event, ...event.beside_free };
+  const least = (fees === 'apart' ? min_price : (min_total ?? min_price)) ?? '0';
+  const from = t('price.from', { price: money(least) });
   return (
     <p className={classes['price']}>
-      {Number(least) === 0 ? t('price.free') : t('price.from', { price: money(least) })}
+      {Number(least) === 0 && t('price.free')}
+      {Number(least) !== 0 && (event.beside_free ? t('price.with_free', { price: from }) : from)}
     </p>
   );
 }

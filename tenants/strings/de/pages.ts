@@ -37,6 +37,8 @@ export const pagesDe = {
 
   'price.free': 'Kostenlos',
   'price.from': 'ab {price}',
+  'price.with_free': '{price}, manche Tickets kostenlos',
+  'price.some_free': 'Manche Tickets sind kostenlos.',
   'price.fee': '+ {fee} Gebühr',
   'price.fee_in': 'inkl. {fee} Gebühr',
   'price.was': 'Statt {price}',

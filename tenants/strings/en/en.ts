@@ -59,6 +59,8 @@ export const en = {
 
   'price.free': 'Free',
   'price.from': 'from {price}',
+  'price.with_free': '{price}, some tickets free',
+  'price.some_free': 'Some tickets are free.',
   'price.fee': '+ {fee} fee',
   'price.fee_in': 'incl. {fee} fee',
   'price.was': 'Was {price}',

@@ -32,6 +32,8 @@ export const pagesEs = {
   'date.in_zone': '{when} ({zone})',
   'price.free': 'Gratis',
   'price.from': 'desde {price}',
+  'price.with_free': '{price}, algunas entradas gratis',
+  'price.some_free': 'Algunas entradas son gratis.',
   'price.fee': '+ {fee} de gastos',
   'price.fee_in': 'incl. {fee} de gastos',
   'price.was': 'Antes {price}',

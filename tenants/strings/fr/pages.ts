@@ -32,6 +32,8 @@ export const pagesFr = {
   'date.in_zone': '{when} ({zone})',
   'price.free': 'Gratuit',
   'price.from': 'à partir de {price}',
+  'price.with_free': '{price}, certains billets gratuits',
+  'price.some_free': 'Certains billets sont gratuits.',
   'price.fee': '+ {fee} de frais',
   'price.fee_in': 'dont {fee} de frais',
   'price.was': 'Au lieu de {price}',

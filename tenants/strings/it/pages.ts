@@ -32,6 +32,8 @@ export const pagesIt = {
   'date.in_zone': '{when} ({zone})',
   'price.free': 'Gratuito',
   'price.from': 'da {price}',
+  'price.with_free': '{price}, alcuni biglietti gratuiti',
+  'price.some_free': 'Alcuni biglietti sono gratuiti.',
   'price.fee': '+ {fee} di commissioni',
   'price.fee_in': 'incl. {fee} di commissioni',
   'price.was': 'Prima {price}',

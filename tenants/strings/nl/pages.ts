@@ -32,6 +32,8 @@ export const pagesNl = {
   'date.in_zone': '{when} ({zone})',
   'price.free': 'Gratis',
   'price.from': 'vanaf {price}',
+  'price.with_free': '{price}, sommige tickets gratis',
+  'price.some_free': 'Sommige tickets zijn gratis.',
   'price.fee': '+ {fee} kosten',
   'price.fee_in': 'incl. {fee} kosten',
   'price.was': 'Was {price}',
