@@ -84,3 +84,35 @@ test('another event starts on the day of the admission in the cart, if it takes 
   await expect(chosen).toHaveAttribute('href', new RegExp(`date=${time.date}`));
   await expect(page).toHaveURL(new RegExp(`audio-guide\\?(date=${time.date}|session=)`));
 });
+
+test('an event that starts on a day of the cart opens at its title, and a chosen date leads to its times', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+}) => {
+  const { date } = await venue.timeOf('planetarium', 20 + turn);
+  const time = await venue.sessionAt('admission', date, '12:00');
+  await visitor.holdsAt(time, { 'Adult, Admission': 1 });
+  await page.addInitScript(() => {
+    const native = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function (...given) {
+      document.documentElement.dataset['scrolled'] = 'yes';
+      native.apply(this, given);
+    };
+  });
+  /** The page scrolls a tenth of a second after a choice: a timer that starts later ends later. */
+  const hasScrolled = () =>
+    page.evaluate(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return document.documentElement.dataset['scrolled'] === 'yes';
+    });
+  await visitor.opens('/events/planetarium');
+  await expect(visitor.times().first()).toBeVisible();
+  expect(await hasScrolled()).toBe(false);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  // Control: it scrolls for a date that somebody chooses.
+  await page.setViewportSize({ width: 360, height: 420 });
+  await visitor.picksDate(1);
+  await expect.poll(hasScrolled).toBe(true);
+});

@@ -20,6 +20,8 @@ export interface SeatFault {
 export interface Flow {
   readonly days: readonly Day[];
   readonly date: string | null;
+  /** The page chose the date itself, so it stays where it is. */
+  readonly isDateOurs: boolean;
   /** The buyer wants tickets for any date instead of a date (DET-50). */
   readonly isAnyDate: boolean;
   readonly offer: Sessions | null;
@@ -40,7 +42,8 @@ export interface Flow {
 
 export type FlowEvent =
   | { readonly type: 'days_loaded'; readonly days: readonly Day[] }
-  | { readonly type: 'date_chosen'; readonly date: string }
+  /** `isOurs`: chosen by the page, not by a press. */
+  | { readonly type: 'date_chosen'; readonly date: string; readonly isOurs?: boolean }
   | { readonly type: 'any_date_chosen' }
   | { readonly type: 'sessions_asked' }
   | { readonly type: 'sessions_loaded'; readonly date: string; readonly offer: Sessions }
@@ -75,6 +78,7 @@ export const emptyFlow: Flow = {
   ...noChoice,
   days: [],
   date: null,
+  isDateOurs: false,
   amounts: {},
   isSubmitting: false,
   notice: null,
@@ -171,6 +175,7 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
             ...flow,
             ...(flow.date === null ? noSession : noChoice),
             date: event.date,
+            isDateOurs: event.isOurs === true,
             notice: null,
           }
         : flow;

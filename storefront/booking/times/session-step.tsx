@@ -15,10 +15,10 @@ const SessionList = part(loadSessionList);
 
 /** The times of the chosen date. */
 export const SessionStep = memo(function SessionStep(props: SessionStepProps) {
-  const { event, date, sessions } = props;
+  const { event, date, isDateOurs = false, sessions } = props;
   const t = useWords();
   const dates = useDates();
-  const marker = useScrolledTo(date);
+  const marker = useScrolledTo(date, isDateOurs);
   const body = <Sessions {...props} />;
   // All-day tickets need no time.
   if (sessions && !showsTimes(event, sessions)) return body;
@@ -65,13 +65,17 @@ function Sessions(props: SessionStepProps) {
   );
 }
 
-/** Scrolls to the times and focuses them after a date was chosen (APP-38). */
-function useScrolledTo(date: string | null) {
+/**
+ * Scrolls to the times and focuses them after the visitor chose a date (APP-38). A page that chose it
+ * itself stays at its title, where it opened.
+ */
+function useScrolledTo(date: string | null, isDateOurs: boolean) {
   const marker = useRef<HTMLDivElement>(null);
   const shown = useRef(date);
   useEffect(() => {
     if (shown.current === date || date === null) return;
     shown.current = date;
+    if (isDateOurs) return;
     return afterChoice(() => {
       focusNextStep();
       const times = marker.current?.getBoundingClientRect();
@@ -79,14 +83,11 @@ function useScrolledTo(date: string | null) {
       const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
       marker.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
     });
-  }, [date]);
+  }, [date, isDateOurs]);
   return marker;
 }
 
-/**
- * Moves the focus from the dates to the times, or if there are none to choose, to the tickets. A
- * date that the page chose itself leaves the focus where it is.
- */
+/** Moves the focus from the dates to the times, or if there are none to choose, to the tickets. */
 function focusNextStep(): void {
   const hasFocus = document.activeElement?.closest('#dates') ?? false;
   if (!hasFocus) return;

@@ -31,11 +31,11 @@ export default function AnchorDate({ flow, send, data, loadDays }: AnchorDatePro
     const known = days.find(({ date }) => date === wanted);
     if (known) {
       isDone.current = true;
-      if (canChoose(known)) send({ type: 'date_chosen', date: wanted });
+      if (canChoose(known)) send({ type: 'date_chosen', date: wanted, isOurs: true });
     } else if (wanted >= data.today && wanted <= data.lastDay) {
       isDone.current = true;
       void loadDays(wanted, addDays(wanted, 1)).then((hasLoaded) => {
-        if (hasLoaded) send({ type: 'date_chosen', date: wanted });
+        if (hasLoaded) send({ type: 'date_chosen', date: wanted, isOurs: true });
       });
     }
   }, [slug, admissionEvent, days, hasChoice, data.today, data.lastDay, loadDays, send]);

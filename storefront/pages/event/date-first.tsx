@@ -68,6 +68,7 @@ export function DateFirst({ data }: { readonly data: EventData }) {
           {...saying}
           event={event}
           date={flow.date}
+          isDateOurs={flow.isDateOurs}
           sessions={sessions}
           hasFailed={flow.hasFailed}
           chosen={flow.session}

@@ -20,7 +20,11 @@ export interface QuantityFirstPartProps {
 }
 
 /** The dates with places for the chosen tickets, the times of one, and seats. */
-export function QuantityFirstTimes({ data, run: { flow, send }, saying }: QuantityFirstPartProps) {
+export function QuantityFirstTimes({
+  data,
+  run: { flow, send, isFollowing },
+  saying,
+}: QuantityFirstPartProps) {
   const t = useWords();
   const dates = useDates();
   const session = flow.offer?.event_session.find(({ id }) => id === flow.session);
@@ -63,6 +67,7 @@ export function QuantityFirstTimes({ data, run: { flow, send }, saying }: Quanti
           {...saying}
           event={data.event}
           date={flow.date}
+          isDateOurs={isFollowing}
           sessions={flow.offer?.event_session ?? null}
           hasFailed={flow.hasFailed}
           chosen={flow.session}
