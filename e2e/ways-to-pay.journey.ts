@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { sampleGiftCards } from '#tenants/samples/tower/gift-cards.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { amountsTaken, nextPaidCart } from './fixtures/books.ts';
@@ -295,11 +296,8 @@ test('a dismissed captcha leaves the buyer at the form, a solved one pays, and n
   expect(scripts).toEqual([frame, frame]);
 });
 
-test('a captcha that fails to load is reported, and can be retried', async ({
-  page,
-  pages,
-  turn,
-}) => {
+/** Brings a buyer to the form of a storefront with a captcha. */
+async function comesToCaptcha(page: Page, turn: number): Promise<Visitor> {
   const storefront = await importTower(`captcha-lost-${turn}-${Date.now()}`, {
     'captcha.public_key': '10000000-ffff-ffff-ffff-000000000001',
   });
@@ -307,12 +305,37 @@ test('a captcha that fails to load is reported, and can be retried', async ({
   await visitor.holdsAt(await venueOf(storefront, running().url).timeOf('admission', 1), {
     'Adult, Admission': 1,
   });
+  return visitor;
+}
+
+const captchaScript = /\/1\/api\.js/;
+const captchaBlocked = (page: Page) =>
+  page.getByText('Please turn off any ad blockers or privacy blockers for this page');
+
+test('a captcha that is blocked says so, and can be retried', async ({ page, pages, turn }) => {
+  const visitor = await comesToCaptcha(page, turn);
   pages.foresees({ status: 503, path: '/1/api.js' });
-  await page.route(/\/1\/api\.js/, (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await page.route(captchaScript, (route) => route.fulfill({ status: 503 }), { times: 1 });
   await visitor.paysWith(cards.pays);
-  await expect(
-    page.getByText('We could not check that you are a person. Please try again.'),
-  ).toBeVisible();
+  await expect(captchaBlocked(page)).toBeVisible();
+  await expectAccessible(page);
+  await visitor.payButton().click();
+  await visitor.hasBought();
+});
+
+test('a captcha whose script never comes is given up, and can be retried', async ({
+  page,
+  turn,
+}) => {
+  await page.clock.install();
+  const visitor = await comesToCaptcha(page, turn);
+  const asked = page.waitForRequest(captchaScript);
+  await page.route(captchaScript, () => undefined, { times: 1 });
+  await visitor.paysWith(cards.pays);
+  await asked;
+  await expect(captchaBlocked(page)).toBeHidden();
+  await page.clock.fastForward(20_000);
+  await expect(captchaBlocked(page)).toBeVisible();
   await visitor.payButton().click();
   await visitor.hasBought();
 });

@@ -4,6 +4,7 @@ import { isEmail } from '#domain/contact/email.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useErrorText } from '../api/use-error-text.ts';
+import { captchaFault } from '../captcha/captcha-fault.ts';
 import { useWords } from '../site/use-storefront.ts';
 import { AccountForm, AfterForm, type FormRefusal } from './account-form.tsx';
 import { AnsweredPage } from './answered-page.tsx';
@@ -40,7 +41,7 @@ export function EmailSubmission({ words, autoComplete = 'username', send }: Emai
 
   const failure = (outcome: Outcome<unknown>): string =>
     !outcome.ok && outcome.errors[0]?._code === 'captcha_failed'
-      ? t('captcha.failed')
+      ? captchaFault(outcome, t)
       : errorText(outcome);
 
   const submit = async (form: HTMLFormElement): Promise<void> => {

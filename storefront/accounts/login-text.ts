@@ -1,5 +1,6 @@
 import type { Outcome } from '#contract/client.ts';
 import type { LoginVariant } from '#domain/accounts/login.ts';
+import { captchaFault } from '../captcha/captcha-fault.ts';
 import type { Words } from '../site/words.ts';
 
 /**
@@ -19,7 +20,7 @@ export function loginErrorText(outcome: Outcome<unknown>, variant: LoginVariant,
     case 'too_many_requests':
       return t('refusal.too_many_requests');
     case 'captcha_failed':
-      return t('captcha.failed');
+      return captchaFault(outcome, t);
     default:
       return t('fault.later');
   }

@@ -14,6 +14,9 @@ export function refusalText(error: WireError, t: Words, messages: CompiledMessag
   // A rule's requirement has the same text as on the event page (DET-41).
   const rule = `rule.${error._extra['block_reason']}` as 'rule.anchor_required';
   if (error._code === 'rule_blocks_reserve' && rule in messages) return t(rule);
+  if (error._extra['captcha'] === 'blocked' && 'captcha.blocked' in messages) {
+    return t('captcha.blocked');
+  }
   if (error._description) return error._description;
   const key = `refusal.${error._code}` as const;
   if (error._code === 'network_busy' && key in messages) {

@@ -2,6 +2,7 @@ import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
 import type { WireError } from '#contract/api/refusals.ts';
 import { refusalsEn } from '#tenants/strings/en/refusals.ts';
+import { whileBlocked } from '../captcha/captcha-refusal.ts';
 import type { CompiledMessages } from '../site/words.ts';
 import { createWords } from '../site/words.ts';
 import { errorText } from './use-error-text.ts';
@@ -151,4 +152,10 @@ test.each([
     errors: outcome.errors.map((one) => ({ ...one, _extra: { code: 'ABC', reason } })),
   };
   expect(errorText(refused, createWords(words, 'en'), words, 'fault.text')).toBe(text);
+});
+
+test('a call whose captcha was blocked says so, whatever the server said', () => {
+  const words = { ...messages, 'captcha.blocked': 'Blocked.' } as unknown as CompiledMessages;
+  const outcome = whileBlocked(failed(422, ['captcha_required', 'Confirm']));
+  expect(errorText(outcome, createWords(words, 'en'), words, 'fault.text')).toBe('Blocked.');
 });

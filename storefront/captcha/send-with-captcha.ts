@@ -1,6 +1,7 @@
 import type { CallName } from '#contract/api/routes.ts';
 import type { CallAnswer, CallInput, Client, Outcome } from '#contract/client.ts';
 import { addresses } from '../site/address.ts';
+import { whileBlocked } from './captcha-refusal.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
 /** The storefront that shows a captcha, and the title of its frame. */
@@ -19,7 +20,7 @@ export interface RefusedCall<N extends CallName> {
 
 /**
  * Shows the buyer a captcha, and sends the refused call again with its token. If the captcha is
- * closed or can't be loaded, the refusal stands.
+ * closed or can't be loaded, the refusal stands, and says if it was blocked.
  */
 export async function sendWithCaptcha<N extends CallName>(
   client: Client,
@@ -32,6 +33,7 @@ export async function sendWithCaptcha<N extends CallName>(
   if (typeof key !== 'string' || !script) return refused;
   const frame = { address: addresses({ slug, lang }).captchaFrame(), title };
   const checked = await solveCaptcha({ publicKey: key, scriptUrl: script, frame });
+  if (checked.kind === 'blocked') return whileBlocked(refused);
   if (checked.kind !== 'token') return refused;
   const { body } = input as unknown as { readonly body: object };
   const captcha = { provider: 'hcaptcha', token: checked.token };

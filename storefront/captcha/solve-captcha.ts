@@ -7,7 +7,9 @@ export type CaptchaResult =
   | { readonly kind: 'token'; readonly token: string }
   /** Closed, or left until it expired: the buyer continues when they like (PAY-29). */
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed' }
+  /** The service's script did not come: by an ad blocker, a network's filter, or a line too slow. */
+  | { readonly kind: 'blocked' };
 
 /** The parts of the service's script that we call: https://docs.hcaptcha.com/configuration. */
 interface CaptchaScript {
@@ -53,15 +55,17 @@ export async function solveCaptcha(settings: CaptchaSettings): Promise<CaptchaRe
   return checked;
 }
 
+/** Milliseconds in which the frame and the script have to load: blockers may keep a request waiting. */
+const patience = 20_000;
+
 async function askIn(
   frame: HTMLIFrameElement,
   { publicKey, scriptUrl }: CaptchaSettings,
 ): Promise<CaptchaResult> {
   try {
-    await new Promise((resolve) => frame.addEventListener('load', resolve));
-    const view = frame.contentWindow;
-    if (!view) return { kind: 'failed' };
-    const script = await loadCaptcha(view, scriptUrl);
+    const opened = await openScript(frame, scriptUrl);
+    if (!opened) return { kind: 'blocked' };
+    const { view, script } = opened;
     const holder = view.document.createElement('div');
     view.document.body.append(holder);
     const id = script.render(holder, { sitekey: publicKey, size: 'invisible' });
@@ -70,6 +74,26 @@ async function askIn(
   } catch (reason) {
     const isCancel = reason === 'challenge-closed' || reason === 'challenge-expired';
     return { kind: isCancel ? 'cancelled' : 'failed' };
+  }
+}
+
+/** Loads the service's script into the frame; undefined if it does not come. */
+async function openScript(frame: HTMLIFrameElement, address: string) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patience);
+  });
+  const open = async () => {
+    await new Promise((resolve) => frame.addEventListener('load', resolve));
+    const view = frame.contentWindow;
+    return view ? { view, script: await loadCaptcha(view, address) } : undefined;
+  };
+  try {
+    return await Promise.race([open(), late]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

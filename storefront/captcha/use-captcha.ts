@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { Outcome } from '#contract/client.ts';
 import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';
+import { whileBlocked } from './captcha-refusal.ts';
 import type { CaptchaResult } from './solve-captcha.ts';
 
 const loadCheck = () => import('./solve-captcha.ts');
@@ -37,6 +38,7 @@ export function useCaptcha() {
       const outcome = await call({});
       if (outcome.ok || outcome.errors[0]?._code !== 'captcha_failed') return outcome;
       const checked = await check();
+      if (checked.kind === 'blocked') return whileBlocked(outcome);
       if (checked.kind !== 'token') return outcome;
       return call({ captcha: { provider: 'hcaptcha', token: checked.token } });
     },

@@ -62,6 +62,7 @@ export function usePayment(props: PaymentProps) {
     for (const [at, request] of requests.entries()) {
       const checked = await tools.check();
       if (checked.kind === 'cancelled') return pay.stopAfresh();
+      if (checked.kind === 'blocked') return pay.stopAfresh(t('captcha.blocked'));
       if (checked.kind === 'failed') return pay.stopAfresh(t('captcha.failed'));
       const captcha = checked.kind === 'token' ? checked.token : null;
       const outcome = await sendOne(request, captcha, tools.script);

@@ -106,6 +106,7 @@ export function usePaySteps(props: StepsProps) {
     const check = async () => (member ? ({ kind: 'none' } as const) : charge.check());
     const first = await check();
     if (first.kind === 'cancelled') return payment.stop();
+    if (first.kind === 'blocked') return payment.stop(t('captcha.blocked'));
     if (first.kind === 'failed') return payment.stop(t('captcha.failed'));
     const identityId = member
       ? await people.storeMember(member, form)

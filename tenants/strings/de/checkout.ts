@@ -106,6 +106,8 @@ export const checkoutDe = {
   'donation.adding': 'Wird hinzugefügt …',
 
   'captcha.frame': 'Prüfung, ob Sie ein Mensch sind',
+  'captcha.blocked':
+    'Die Prüfung, ob Sie ein Mensch sind, konnte nicht geladen werden. Bitte schalten Sie Werbe- und Trackingblocker für diese Seite ab und versuchen Sie es noch einmal.',
   'captcha.failed':
     'Wir konnten nicht prüfen, ob Sie ein Mensch sind. Bitte versuchen Sie es noch einmal.',
 

@@ -112,6 +112,8 @@ export const checkoutEn = {
   'donation.adding': 'Adding…',
 
   'captcha.frame': 'Check that you are a person',
+  'captcha.blocked':
+    'The check that you are a person could not load. Please turn off any ad blockers or privacy blockers for this page, then try again.',
   'captcha.failed': 'We could not check that you are a person. Please try again.',
 
   'payments.title': 'Payments',

@@ -110,6 +110,8 @@ export const checkoutEs = {
   'donation.remove': 'Quitar el donativo',
   'donation.adding': 'Añadiendo…',
   'captcha.frame': 'Comprobar que usted es una persona',
+  'captcha.blocked':
+    'No se ha podido cargar la comprobación de que usted es una persona. Desactive los bloqueadores de anuncios o de rastreo en esta página e inténtelo de nuevo.',
   'captcha.failed': 'No hemos podido comprobar que usted es una persona. Inténtelo de nuevo.',
   'payments.title': 'Pagos',
   'payments.capture': 'Pagado',

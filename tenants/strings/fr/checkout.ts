@@ -112,6 +112,8 @@ export const checkoutFr = {
   'donation.remove': 'Retirer le don',
   'donation.adding': 'Ajout…',
   'captcha.frame': 'Vérifiez que vous êtes un être humain',
+  'captcha.blocked':
+    'La vérification que vous êtes un être humain n’a pas pu être chargée. Veuillez désactiver les bloqueurs de publicité ou de pistage pour cette page, puis réessayez.',
   'captcha.failed':
     'Nous n’avons pas pu vérifier que vous êtes un être humain. Veuillez réessayer.',
   'payments.title': 'Paiements',

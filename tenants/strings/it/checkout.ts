@@ -109,6 +109,8 @@ export const checkoutIt = {
   'donation.remove': 'Rimuovi la donazione',
   'donation.adding': 'Aggiunta…',
   'captcha.frame': 'Verifica che sia una persona',
+  'captcha.blocked':
+    'Non è stato possibile caricare la verifica che sia una persona. Disattivi i blocchi di pubblicità e tracciamento per questa pagina e riprovi.',
   'captcha.failed': 'Non abbiamo potuto verificare che sia una persona. Riprovi.',
   'payments.title': 'Pagamenti',
   'payments.capture': 'Pagato',

@@ -111,6 +111,8 @@ export const checkoutNl = {
   'donation.remove': 'Donatie verwijderen',
   'donation.adding': 'Wordt toegevoegd…',
   'captcha.frame': 'Controleren of u een mens bent',
+  'captcha.blocked':
+    'De controle of u een mens bent kon niet worden geladen. Schakel advertentie- en trackingblokkers voor deze pagina uit en probeer het opnieuw.',
   'captcha.failed': 'We konden niet controleren of u een mens bent. Probeer het opnieuw.',
   'payments.title': 'Betalingen',
   'payments.capture': 'Betaald',
