@@ -4,11 +4,17 @@ export const approvalWords = {
   lead: 'Requests above your venue’s limit wait here until somebody else has decided.',
   none: 'Nothing waits for approval',
   noneText:
-    'Refunds, changes and cancelled sessions above the limit appear here, with what they would do, and so do places to hold for somebody who pays later or less at first.',
+    'Refunds, changes, lost payments that buyers keep and cancelled sessions above the limit appear here, with what they would do, and so do places to hold for somebody who pays later or less at first.',
   asks: (name: string, amount: string, order: string) =>
     `${name} asks to refund ${amount} of order ${order}`,
   asksChange: (name: string, amount: string, order: string) =>
     `${name} asks to change order ${order}, which gives away ${amount}`,
+  asksKeep: (name: string, amount: string, order: string) =>
+    `${name} asks to let the buyer of order ${order} keep what they bought, although ${amount} is lost`,
+  keeps:
+    'Tickets and memberships stay valid, and blocked gift cards pay again. The tickets can still be cancelled.',
+  approveKeep: (amount: string, order: string) => `Approve giving up ${amount} of order ${order}`,
+  kept: 'The buyer keeps what they bought.',
   asksBulk: (name: string, amount: string, orders: number) =>
     `${name} asks to refund ${amount} of ${orders.toLocaleString('en')} orders`,
   asksSession: (name: string, amount: string, event: string) =>
@@ -125,11 +131,12 @@ export const approvalWords = {
 
   limits: 'Limits',
   limitsHint:
-    'Above these amounts, a refund, a change that gives money away, or cancelling a session waits for a second person. Leave one empty for no limit. Owners get a letter about each change. To loosen one takes an owner, or an owner’s approval.',
+    'Above these amounts, a refund, a change that gives money away, letting a buyer keep what they bought with lost money, or cancelling a session waits for a second person. Leave one empty for no limit. Owners get a letter about each change. To loosen one takes an owner, or an owner’s approval.',
   perOrder: 'For one order in total',
-  perOrderHint: 'Counts what everybody gave back before. 0: every refund waits.',
+  perOrderHint:
+    'Counts what everybody gave back before, or let buyers keep. 0: every refund waits.',
   perDay: 'For one person on one day',
-  perDayHint: 'Counts what somebody gave back alone, on all orders.',
+  perDayHint: 'Counts what somebody gave back alone, or let buyers keep, on all orders.',
   perBulk: 'For many orders at once',
   perBulkHint: 'Counts all that one bulk refund, or cancelling a session, gives back.',
   noLimit: 'No limit',
@@ -141,5 +148,7 @@ export const approvalWords = {
     `${name} asked to refund ${amount}. It waits for a second person.`,
   changeWaits: (name: string, amount: string) =>
     `${name} asked for a change that gives away ${amount}. It waits for a second person.`,
+  keepWaits: (name: string, amount: string) =>
+    `${name} asked to let the buyer keep what they bought, although ${amount} is lost. It waits for a second person.`,
   open: 'Open approvals',
 };

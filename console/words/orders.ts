@@ -99,6 +99,10 @@ export const orderWords = {
       reasonHint: 'It stays in the history of the order.',
       reasonMissing: 'Say why.',
       confirm: 'Let them keep it',
+      needsApproval:
+        'This is above your venue’s limit of what one person may give away. Somebody else has to approve it, and nothing happens until then.',
+      ask: 'Ask for approval',
+      asked: 'Somebody else has to approve it now.',
       done: 'The buyer keeps it',
       changed: 'Somebody decided it meanwhile. Close this to see the order as it is now.',
     },

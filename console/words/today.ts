@@ -80,6 +80,8 @@ export const todayWords = {
         `${name} asks to refund ${amount} of order ${order}. A second person has to approve it.`,
       changeWaiting: (name: string, amount: string, order: string) =>
         `${name} asks to change order ${order}, which gives away ${amount}. A second person has to approve it.`,
+      keepWaiting: (name: string, amount: string, order: string) =>
+        `${name} asks to let the buyer of order ${order} keep what they bought, although ${amount} is lost. A second person has to approve it.`,
       holdWaiting: (name: string, amount: string) =>
         `${name} asks to hold places for ${amount}, to be paid later or in a smaller first part than usual. A second person has to approve it.`,
       bulkApprovalWaiting: (name: string, amount: string, orders: number) =>

@@ -263,6 +263,7 @@ export interface Notes {
     readonly act:
       | 'refund_order'
       | 'edit_order'
+      | 'keep_lost_order'
       | 'bulk_refund'
       | 'cancel_session'
       | 'hold_cart'

@@ -57,7 +57,7 @@ const attentionEntry = z.discriminatedUnion('kind', [
   z.object({
     ...common,
     kind: z.literal('approval_waiting'),
-    act: z.enum(['refund_order', 'edit_order', 'bulk_refund', 'hold_cart']),
+    act: z.enum(['refund_order', 'edit_order', 'keep_lost_order', 'bulk_refund', 'hold_cart']),
     request_of: z
       .string()
       .nullable()

@@ -272,15 +272,20 @@ export const orderCalls = {
   }),
   keepLostOrder: staffCall('keepLostOrder', {
     summary:
-      'Decides that a buyer keeps what they bought although its money was lost: blocked gift cards pay again, and nobody is asked any more. Cancelling the tickets stays possible, by `refundOrder`.',
-    rows: ['SLS-03', 'TOD-02'],
+      'Decides that a buyer keeps what they bought although its money was lost: blocked gift cards pay again, and nobody is asked any more. Cancelling the tickets stays possible, by `refundOrder`. Above the venue’s limit it waits for a second person’s approval; a trial only says whether it does.',
+    rows: ['SLS-03', 'STF-12', 'TOD-02'],
     params: orderNumber,
     body: z.strictObject({
       amount: money.describe('What is undecided of the order’s `loss`, as it was seen.'),
       reason: z.string().trim().min(1).max(500),
+      reference: uuid.describe('The same for every attempt, so that approval is asked for once.'),
+      is_trial: z.boolean().default(false).describe('Only says whether it needs approval.'),
     }),
-    answer: z.object({ kept: money }),
-    refusals: ['not_found', 'outcome_changed'],
+    answer: z.object({
+      kept: money.nullable().describe('What was lost and is kept by now; null while it waits.'),
+      needs_approval: z.boolean().describe('It waits for a second person, or would.'),
+    }),
+    refusals: ['not_found', 'outcome_changed', 'too_many', 'approval_over', 'above_limit'],
   }),
   correctBuyer: staffCall('correctBuyer', {
     summary:

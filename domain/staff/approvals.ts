@@ -7,6 +7,8 @@ const toRefund: readonly Need[] = [{ area: 'orders', level: 'view' }, { special:
 export const rightsOfActs = {
   refund_order: toRefund,
   edit_order: toRefund,
+  // A buyer keeps what they bought with money that was lost.
+  keep_lost_order: toRefund,
   bulk_refund: toRefund,
   cancel_session: [{ area: 'orders', level: 'view' }, { special: 'change_session' }],
   // Places to hold for somebody who pays later, or less at first, than the venue sets.

@@ -1,5 +1,6 @@
 import type { EditedOrder } from '../orders/staff-edits/edited-lines.ts';
 import { editAsStaff } from '../orders/staff-edits/staff-edit.ts';
+import { type KeptLoss, keepLost } from '../refunds/keep-lost.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import type { RefundedOrder } from '../refunds/refund-request.ts';
 import type { Services } from '../services/services.ts';
@@ -21,7 +22,7 @@ export interface DueGift {
 }
 
 /** The outcome of an act, as its dry run says it. */
-export type ActOutcome = RefundedOrder | EditedOrder;
+export type ActOutcome = RefundedOrder | EditedOrder | KeptLoss;
 
 /** Runs in the act's transaction, and throws to stop it; returns facts for its audit entry. */
 export type BeforeGift = (tx: Tx, due: DueGift) => Promise<Readonly<Record<string, string>>>;
@@ -40,6 +41,7 @@ export const approvalActs: Readonly<
   refund_order: refundOrder,
   edit_order: async (services, given, options) =>
     (await editAsStaff(services, given, options)).result,
+  keep_lost_order: keepLost,
 };
 
 /** Returns the tickets that an outcome takes out of an order, and the amount that it gives away. */

@@ -3,6 +3,7 @@ import type { approval, refunded } from '#contract/staff/approval-calls.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import type { ApprovalLimits } from '#domain/staff/approvals.ts';
 import type { EditedOrder } from '../orders/staff-edits/edited-lines.ts';
+import type { KeptLoss } from '../refunds/keep-lost.ts';
 import type { HangingBenefits, RefundedOrder } from '../refunds/refund-request.ts';
 import { type Catalogue, timezoneOf } from '../store/catalogue/catalogue.ts';
 import type { ApprovalRow } from '../store/staff/approvals.ts';
@@ -192,6 +193,14 @@ function outcomeOf(
         before: wireLimits(before, ofPortal).limits,
         after: wireLimits(after, ofPortal).limits,
       },
+    };
+  }
+  if (act === 'keep_lost_order') {
+    const { amount, currency } = outcome as KeptLoss;
+    return {
+      bulk: null,
+      outcome: { ...nothing, ...noTicketsRefunded, amount, currency },
+      edit: null,
     };
   }
   if (act === 'edit_order') {

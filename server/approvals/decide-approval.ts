@@ -160,7 +160,7 @@ async function run(
   { act, input, reason, seller_id, order_number }: ApprovalRow,
   options: { isTrial?: boolean; before?: BeforeGift },
 ): Promise<ActOutcome> {
-  if (act !== 'refund_order' && act !== 'edit_order') {
+  if (act !== 'refund_order' && act !== 'edit_order' && act !== 'keep_lost_order') {
     throw new Error(`${act} is not made within a call`);
   }
   const seller = catalogue.sellers.get(seller_id ?? '')?.slug ?? seller_id;

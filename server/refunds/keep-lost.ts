@@ -6,6 +6,7 @@ import { lockWholeCart } from '../cart/view/cart-view.ts';
 import { invalid, readStaffRequest } from '../http/input.ts';
 import { staffRequest } from '../http/staff-request.ts';
 import type { Services } from '../services/services.ts';
+import { uuidOf } from '../setup/random.ts';
 import type { Tx } from '../store/database.ts';
 import { type OrderRow, orderByNumber } from '../store/orders/orders.ts';
 import { holdLostCards, lossOf, setLossKept } from '../store/refunds/losses.ts';
@@ -18,30 +19,54 @@ const keepWish = z.strictObject({
   /** Key of the portal, if several have a seller with this slug. */
   portal: z.string().min(1).optional(),
   reason: z.string().trim().min(1).max(500),
+  /** Names the request that somebody else approves. */
+  reference: z.uuid().optional(),
 });
 
+/** The outcome of letting a buyer keep what they bought. */
 export interface KeptLoss {
-  /** Decimal texts. */
+  /** Tickets that it cancels: none. */
+  readonly tickets: 0;
+  /** The part of the loss that was undecided, a decimal text. */
   readonly amount: string;
   readonly currency: string;
 }
 
+/** The lost money that is given up, before it is recorded; the amount is in minor units. */
+interface DueLoss {
+  readonly id: string;
+  readonly orderId: string;
+  readonly amount: number;
+  readonly result: KeptLoss;
+}
+
+interface Options {
+  readonly isTrial?: boolean;
+  /** Runs in its transaction, and throws to stop it; returns facts for the audit entry. Not called if nothing is undecided. */
+  readonly before?: (tx: Tx, due: DueLoss) => Promise<Readonly<Record<string, string>>>;
+}
+
 /** Decides by order number and seller that the buyer keeps what they bought (`npm run refund`). Throws InvalidInput. */
-export async function keepLost(services: Services, given: unknown): Promise<KeptLoss> {
+export async function keepLost(
+  services: Services,
+  given: unknown,
+  options: Options = {},
+): Promise<KeptLoss> {
   const wish = readStaffRequest(keepWish, given);
   const request = await staffRequest(services, wish);
   const { currency } = request.catalogue.portal;
   return services.store.write(request.portalId, async (tx) => {
     const order = await orderByNumber(tx, wish.order);
     if (!order || order.seller_id !== request.seller.id) throw invalid('order', 'does not exist');
-    const { kept } = await keepWithin(tx, services, order, { reason: wish.reason, currency });
-    return { amount: formatAmount(kept, currency), currency };
+    const { reason } = wish;
+    return (await keepWithin(tx, services, order, { ...options, reason, currency })).result;
   });
 }
 
 /**
  * Decides that a buyer keeps what they bought although its money is lost: blocked gift cards pay again, and nobody is asked
- * any more unless more is lost. Refunding the tickets stays possible. With `seen`, only as long as that is what is lost.
+ * any more unless more is lost. Refunding the tickets stays possible. With `seen`, only as long as that is what is lost;
+ * a trial changes nothing.
  */
 export async function keepWithin(
   tx: Tx,
@@ -51,8 +76,10 @@ export async function keepWithin(
     seen,
     reason,
     currency,
-  }: { readonly seen?: string; readonly reason?: string; readonly currency: string },
-): Promise<{ readonly kept: number }> {
+    isTrial = false,
+    before,
+  }: Options & { readonly seen?: string; readonly reason?: string; readonly currency: string },
+): Promise<{ readonly kept: number; readonly result: KeptLoss }> {
   if (!(await lockWholeCart(tx, order.cart_id))) {
     throw new Error(`cart ${order.cart_id} of an order is not there`);
   }
@@ -61,9 +88,17 @@ export async function keepWithin(
   if (seen !== undefined && formatAmount(open, currency) !== seen) {
     throw new StaffRefusal('outcome_changed', 'order');
   }
+  const result = { tickets: 0, amount: formatAmount(open, currency), currency } as const;
   if (open === 0) {
     needsNoEntry(tx);
-    return { kept };
+    return { kept, result };
+  }
+  // What is kept only grows, so its sum names this decision.
+  const id = uuidOf('kept loss', order.id, String(amount));
+  const facts = await before?.(tx, { id, orderId: order.id, amount: open, result });
+  if (isTrial) {
+    needsNoEntry(tx);
+    return { kept, result };
   }
   await setLossKept(tx, order.id, amount);
   await holdLostCards(tx, [order.id], new Date(now()));
@@ -71,8 +106,8 @@ export async function keepWithin(
     act: 'keep_lost_order',
     entity: { kind: 'order', id: order.order_number },
     before: { loss_kept: formatAmount(kept, currency) },
-    after: { loss_kept: formatAmount(amount, currency) },
+    after: { loss_kept: formatAmount(amount, currency), ...facts },
     ...(reason === undefined ? {} : { personal: { reason } }),
   });
-  return { kept: amount };
+  return { kept: amount, result };
 }

@@ -15,6 +15,7 @@ import { buy, change, complete, openEdits, orderOf } from '../testing/edits.ts';
 import { payFrom } from '../testing/gift-card.ts';
 import { configure } from '../testing/member.ts';
 import { emptyQueue, runJobs } from '../testing/queue.ts';
+import { approve, endApprovals, limitApprovals, waiting } from '../testing/staff/approval-acts.ts';
 import { ownSession } from '../testing/staff/sessions.ts';
 import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(() => emptyQueue(world));
 afterEach(async () => {
+  await endApprovals(world);
   await configure(world, {});
   await world.sweep();
   await assertBooksAgree(world);
@@ -94,10 +96,10 @@ async function bought(...tickets: ReserveOptions[]) {
         params: { number },
         body: { reference: crypto.randomUUID(), reason: 'Charged back', tickets },
       }),
-    keep: (amount: string) =>
+    keep: (amount: string, more: object = {}) =>
       support.client.call('keepLostOrder', {
         params: { number },
-        body: { amount, reason: 'A regular guest' },
+        body: { amount, reason: 'A regular guest', reference: crypto.randomUUID(), ...more },
       }),
   };
 }
@@ -146,7 +148,7 @@ test('a lost dispute is listed until somebody lets the buyer keep the tickets, w
   const order = await bought({ type: 'adult', n: 2 });
   await order.lose();
   expect(codeOf(await order.keep('20.00'))).toBe('outcome_changed');
-  expect(good(await order.keep('43.00'))).toEqual({ kept: '43.00' });
+  expect(good(await order.keep('43.00'))).toEqual({ kept: '43.00', needs_approval: false });
   expect(await order.listed()).toEqual([]);
   expect((await order.shown()).loss).toMatchObject({ undecided: '0', kept: '43.00' });
   const { entry } = good(
@@ -235,6 +237,63 @@ test('a gift card whose purchase is lost is blocked for what is left, until some
   const { loss } = await order.shown();
   good(await order.keep(loss?.undecided ?? ''));
   expect(await card.pays()).toBe('paid');
+});
+
+test('keeping lost money above the limit waits for a second person, and nothing pays until then', async () => {
+  const owner = await staffMember(world, { name: 'Olga' });
+  const order = await bought(present);
+  const card = await cardOf(order);
+  await order.lose();
+  const amount = (await order.shown()).loss?.undecided ?? '';
+  await limitApprovals(world, { per_order: 0, per_day: 0, per_bulk: 0 });
+  const asks = { kept: null, needs_approval: true };
+  const reference = crypto.randomUUID();
+  expect(good(await order.keep(amount, { reference, is_trial: true }))).toEqual(asks);
+  expect(await waiting(support)).toEqual([]);
+  for (const _ of ['first', 'again']) {
+    expect(good(await order.keep(amount, { reference }))).toEqual(asks);
+  }
+  expect(await card.pays()).toBe('blocked');
+  const [request, ...others] = await waiting(support);
+  if (!request) throw new Error('nothing waits');
+  expect(others).toEqual([]);
+  expect(request).toMatchObject({ act: 'keep_lost_order', outcome: { tickets: 0, amount } });
+  expect((await order.shown()).approvals).toMatchObject([{ id: request.id }]);
+  expect(codeOf(await approve(support, request))).toBe('own_request');
+
+  expect(good(await approve(owner, request)).approval.state).toBe('approved');
+  expect(await card.pays()).toBe('paid');
+  expect((await order.shown()).loss).toMatchObject({ undecided: '0', kept: amount });
+});
+
+test('an approval of what is not lost any more keeps nothing', async () => {
+  const owner = await staffMember(world, { name: 'Olga' });
+  const order = await bought({ type: 'adult', n: 2 });
+  await order.lose();
+  await limitApprovals(world, { per_order: 0 });
+  good(await order.keep('43.00'));
+  const [request] = await waiting(owner);
+  if (!request) throw new Error('nothing waits');
+  const wish = { seller: world.venue.slug, order: order.number, reason: 'A regular guest' };
+  await keepLost(staffServices(world), wish);
+  expect(codeOf(await approve(owner, request))).toBe('outcome_changed');
+  expect(codeOf(await approve(owner, { ...request, version: 2 }))).toBe('not_possible_now');
+});
+
+test.each([
+  ['day', { per_day: 5_000 }, true],
+  ['day that is not reached', { per_day: 8_600 }, false],
+  ['order', { per_order: 4_300 }, false],
+  ['order that is below it', { per_order: 4_299 }, true],
+] as const)('lost money that is kept counts for the limit of one %s', async (_, limits, asks) => {
+  await world.sql('delete from given_away');
+  const first = await bought({ type: 'adult', n: 2 });
+  const second = await bought({ type: 'adult', n: 2 });
+  await first.lose();
+  await second.lose();
+  await limitApprovals(world, limits);
+  good(await first.keep('43.00'));
+  expect(good(await second.keep('43.00')).needs_approval).toBe(asks);
 });
 
 test('cards of purchases that were lost before an upgrade are blocked', async () => {

@@ -204,6 +204,10 @@ test.each([
 
 test.each([
   ['asked', 'refund_order', 'O-1', '60.00', 'Ada asks to refund $60.00 of order O-1'],
+  [
+    ...['asked', 'keep_lost_order', 'O-1', '5.00'],
+    'let a buyer keep what order O-1 bought, although $5.00 is lost',
+  ],
   ['asked', 'edit_order', 'O-1', '5.00', 'change order O-1, which gives away $5.00'],
   ['declined', 'bulk_refund', null, '90.00', 'Ada declined your request to refund $90.00 of many'],
   ['expired', 'cancel_session', null, '43.00', 'Nobody decided your request to cancel a session'],

@@ -175,6 +175,8 @@ function aboutRequest(
       return `refund ${amount} of order ${order}`;
     case 'edit_order':
       return `change order ${order}, which gives away ${amount}`;
+    case 'keep_lost_order':
+      return `let a buyer keep what order ${order} bought, although ${amount} is lost`;
     case 'bulk_refund':
       return `refund ${amount} of many orders`;
     case 'cancel_session':

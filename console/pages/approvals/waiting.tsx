@@ -38,14 +38,16 @@ export function Waiting({ approval, format, waiting }: WaitingProps) {
     if (session) return <WaitingSession {...shared} session={session} />;
     return bulk && <WaitingBulk {...shared} bulk={bulk} />;
   }
+  const isKept = approval.act === 'keep_lost_order';
+  const asks = edit ? own.asksChange : isKept ? own.asksKeep : own.asks;
   const texts = {
-    approve: own.approveOf(amount, order),
+    approve: (isKept ? own.approveKeep : own.approveOf)(amount, order),
     decline: own.declineOf(order),
-    approved: edit ? own.orderChanged : own.approved(amount),
+    approved: edit ? own.orderChanged : isKept ? own.kept : own.approved(amount),
   };
   return (
     <Section
-      title={(edit ? own.asksChange : own.asks)(asked_by.name, amount, order)}
+      title={asks(asked_by.name, amount, order)}
       acts={<Decide approval={approval} texts={texts} isOwn={isOwn} waiting={waiting} />}
     >
       {isOwn && <p>{own.own}</p>}
@@ -57,6 +59,8 @@ export function Waiting({ approval, format, waiting }: WaitingProps) {
             name: own.does,
             value: edit ? (
               <EditOutcome edit={edit} format={format} />
+            ) : isKept ? (
+              own.keeps
             ) : (
               <>
                 <TicketsBack outcome={outcome} format={format} />
@@ -64,19 +68,24 @@ export function Waiting({ approval, format, waiting }: WaitingProps) {
               </>
             ),
           },
-          {
-            name: own.goesTo,
-            value: outcome.parts
-              .map((part) => {
-                const method = orderWords.methods[part.method] ?? part.method;
-                const ending = part.last_four && ` ${orderWords.ending(part.last_four)}`;
-                return orderWords.refund.part(
-                  amountText(part.amount, format),
-                  `${method}${ending ?? ''}`,
-                );
-              })
-              .join('; '),
-          },
+          // Nothing is paid of a kept loss.
+          ...(isKept
+            ? []
+            : [
+                {
+                  name: own.goesTo,
+                  value: outcome.parts
+                    .map((part) => {
+                      const method = orderWords.methods[part.method] ?? part.method;
+                      const ending = part.last_four && ` ${orderWords.ending(part.last_four)}`;
+                      return orderWords.refund.part(
+                        amountText(part.amount, format),
+                        `${method}${ending ?? ''}`,
+                      );
+                    })
+                    .join('; '),
+                },
+              ]),
           { name: own.asked, value: instantText(approval.asked_at, format) },
           { name: own.ends, value: instantText(approval.expires_at, format) },
         ]}

@@ -26,7 +26,7 @@ interface KeepLostDialogProps {
   readonly isRestored: boolean;
 }
 
-/** Asks why a buyer keeps what they bought with lost money, and then lets them (TOD-02). */
+/** Asks why a buyer keeps what they bought with lost money, and then lets them, or asks somebody else above the venue's limit (TOD-02, STF-12). */
 export function KeepLostDialog({
   order,
   format,
@@ -39,21 +39,30 @@ export function KeepLostDialog({
   const { revalidate } = useRevalidator();
   const [reason, setReason] = useDraftState('keep.reason', '');
   const [isTried, setTried] = useState(false);
+  // The same for every attempt of this dialog, so that approval is asked for once.
+  const [reference] = useState(() => crypto.randomUUID());
+  // Said before anything is asked for.
+  const [needsApproval, setNeedsApproval] = useState(false);
   const keep = useStaffCall(
-    () =>
+    (isTrial: boolean) =>
       staff.call('keepLostOrder', {
         params: { number: order.number },
-        body: { amount, reason },
+        body: { amount, reason, reference, is_trial: isTrial },
       }),
     { outcome_changed: own.changed },
   );
   async function save(): Promise<void> {
     setTried(true);
     if (reason.trim() === '') return;
-    const outcome = await keep.run(undefined);
+    if (!needsApproval) {
+      const trial = await keep.run(true);
+      if (!trial.ok) return revalidate();
+      if (trial.answer.needs_approval) return setNeedsApproval(true);
+    }
+    const outcome = await keep.run(false);
     // Also once somebody else changed the order: the page shows it as it is now.
     if (outcome.ok) {
-      toast.show({ text: own.done });
+      toast.show({ text: outcome.answer.needs_approval ? own.asked : own.done });
       onClose();
     }
     await revalidate();
@@ -72,7 +81,7 @@ export function KeepLostDialog({
             {words.form.cancel}
           </Button>
           <Button kind="primary" type="submit" isBusy={keep.isRunning}>
-            {own.confirm}
+            {needsApproval ? own.ask : own.confirm}
           </Button>
         </>
       }
@@ -86,6 +95,7 @@ export function KeepLostDialog({
         <p>
           <Kept value={amountText(amount, format)}>{own.explain}</Kept>
         </p>
+        {needsApproval && <Notice tone="info">{own.needsApproval}</Notice>}
         <TextField
           label={own.reason}
           hint={own.reasonHint}

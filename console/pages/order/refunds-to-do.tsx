@@ -46,15 +46,17 @@ export function RefundsToDo({ order }: { readonly order: Order }) {
           act={<ButtonLink to={`/${portal.key}/approvals`}>{approvalWords.open}</ButtonLink>}
         >
           <Kept value={amountText(outcome.amount, format)}>
-            {(amount) =>
-              (act === 'edit_order' ? approvalWords.changeWaits : approvalWords.waitsOnOrder)(
-                asked_by.name,
-                amount,
-              )
-            }
+            {(amount) => waitsText(act)(asked_by.name, amount)}
           </Kept>
         </Notice>
       ))}
     </>
   );
+}
+
+function waitsText(
+  act: Order['approvals'][number]['act'],
+): (name: string, amount: string) => string {
+  if (act === 'edit_order') return approvalWords.changeWaits;
+  return act === 'keep_lost_order' ? approvalWords.keepWaits : approvalWords.waitsOnOrder;
 }

@@ -67,6 +67,7 @@ function approvalSentence(
   const { kinds } = todayWords.attention;
   if (act === 'hold_cart') return kinds.holdWaiting(by, amount);
   if (request_of === null) return kinds.bulkApprovalWaiting(by, amount, orders);
+  if (act === 'keep_lost_order') return kinds.keepWaiting(by, amount, request_of);
   const ofOrder = act === 'edit_order' ? kinds.changeWaiting : kinds.approvalWaiting;
   return ofOrder(by, amount, request_of);
 }

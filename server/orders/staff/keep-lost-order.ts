@@ -1,17 +1,58 @@
 import { formatAmount } from '#domain/pricing/money.ts';
-import { keepWithin } from '../../refunds/keep-lost.ts';
+import { askApproval } from '../../approvals/ask-approval.ts';
+import { isAboveLimit, recordGivenAway } from '../../approvals/give-away.ts';
+import { type KeptLoss, keepWithin } from '../../refunds/keep-lost.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
+import type { OrderRow } from '../../store/orders/orders.ts';
 import { findOrder } from './find-order.ts';
 
-/** Decides that the buyer keeps what they bought with money that was lost, if it is still what was seen (TOD-02). */
+type Order = Pick<OrderRow, 'order_number' | 'seller_id'>;
+
+/** Thrown inside a decision that needs a second person: nothing of it is kept. */
+class AboveLimit extends Error {
+  readonly order: Order;
+  readonly outcome: KeptLoss;
+  constructor(order: Order, outcome: KeptLoss) {
+    super('above the limit');
+    this.order = order;
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * Decides that the buyer keeps what they bought with money that was lost, if it is still what was seen (TOD-02). Above the
+ * venue's limit it asks for a second person's approval instead (STF-12).
+ */
 export async function keepLostOrder(
-  { params: { number }, body: { amount: seen, reason } }: StaffInput<'keepLostOrder'>,
-  { services, portalId, scope, catalogue }: StaffRequest,
+  { params: { number }, body }: StaffInput<'keepLostOrder'>,
+  request: StaffRequest,
 ) {
+  const { services, portalId, scope, catalogue } = request;
+  const { amount: seen, reason, reference, is_trial: isTrial } = body;
   const { currency } = catalogue.portal;
-  return services.store.write(portalId, async (tx) => {
-    const order = await findOrder(tx, scope, number);
-    const { kept } = await keepWithin(tx, services, order, { seen, reason, currency });
-    return { kept: formatAmount(kept, currency) };
-  });
+  try {
+    return await services.store.write(portalId, async (tx) => {
+      const order = await findOrder(tx, scope, number);
+      const { kept } = await keepWithin(tx, services, order, {
+        ...{ seen, reason, currency, isTrial },
+        async before(within, due) {
+          if (await isAboveLimit(within, request, due)) throw new AboveLimit(order, due.result);
+          if (!isTrial) await recordGivenAway(within, request, due);
+          return {};
+        },
+      });
+      return { kept: formatAmount(kept, currency), needs_approval: false };
+    });
+  } catch (error) {
+    if (!(error instanceof AboveLimit)) throw error;
+    const { order, outcome } = error;
+    if (!isTrial) {
+      await askApproval(request, {
+        act: 'keep_lost_order',
+        ...{ sellerId: order.seller_id, orderNumber: order.order_number },
+        ...{ input: { reference }, reason, outcome },
+      });
+    }
+    return { kept: null, needs_approval: true };
+  }
 }

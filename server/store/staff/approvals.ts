@@ -5,7 +5,7 @@ import { db, type Tx } from '../database.ts';
 export type ApprovalState = 'waiting' | 'approved' | 'declined' | 'withdrawn';
 
 /** The acts on one order that a second person approves. */
-export type OrderAct = Extract<ApprovedAct, 'refund_order' | 'edit_order'>;
+export type OrderAct = Extract<ApprovedAct, 'refund_order' | 'edit_order' | 'keep_lost_order'>;
 
 /** A request for approval, with the names of the people. */
 export interface ApprovalRow {
