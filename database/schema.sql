@@ -1683,6 +1683,7 @@ create table staff_cart (
   created_at timestamp with time zone not null,
   held_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
+  given bigint not null default 0,
   constraint staff_cart_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint staff_cart_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
   constraint staff_cart_pkey PRIMARY KEY (portal_id, id),

@@ -898,6 +898,7 @@ export interface StaffCartTable {
   created_at: ColumnType<Date, Date | string, Date | string>;
   held_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   withdrawn_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  given: Generated<number>;
 }
 
 export interface StaffEditTable {

@@ -150,6 +150,8 @@ export const paymentLinkWords = {
   problems: {
     not_possible_now: 'It was paid, withdrawn or has expired meanwhile. Load the page again.',
     payment_in_progress: 'The buyer is paying at this moment. Try again in a few minutes.',
+    above_limit:
+      'This leaves more open than one person may give away here. Choose parts of your own amounts or days and ask for approval.',
     approval_over: 'Somebody has decided this already, or it has expired.',
     too_many: 'Too many places are held at this moment. Withdraw some first.',
     validate_not_email: 'This is not an e-mail address.',

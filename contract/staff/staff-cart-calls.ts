@@ -204,12 +204,16 @@ export const staffCartCalls = {
       least_first_percent: count.describe(
         'The least part of the price that is due first; its equal share of the parts is enough as well.',
       ),
+      may_leave_open: money.describe(
+        'What the caller may leave open beyond these without a second person, by the limits of the venue.',
+      ),
     }),
     refusals: holdRefusals,
   }),
   holdStaffCart: staffCall('holdStaffCart', {
-    summary: 'Holds places for somebody, once by its id, to be paid under a link.',
-    rows: ['SLS-06'],
+    summary:
+      'Holds places for somebody, once by its id, to be paid under a link. What a plan leaves open beyond the usual bounds counts for the limits of whoever may refund.',
+    rows: ['SLS-06', 'STF-12'],
     body: z.strictObject({
       ...held,
       parts,
@@ -218,7 +222,7 @@ export const staffCartCalls = {
         .describe('Parts of other amounts or days, together the whole price; instead of `parts`.'),
     }),
     answer: cartAnswer,
-    refusals: [...holdRefusals, 'too_many', 'validate_not_email'],
+    refusals: [...holdRefusals, 'too_many', 'validate_not_email', 'above_limit'],
   }),
   askStaffCart: staffCall('askStaffCart', {
     summary:

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sum } from '../pricing/money.ts';
 import { daysOfParts, planBounds } from './plan-bounds.ts';
-import { boundsFault } from './plan-fault.ts';
+import { boundsFault, openBeyond } from './plan-fault.ts';
 
 describe('the bounds of a plan', () => {
   const rule = { leastFirst: 5, mayGive: false };
@@ -41,5 +43,82 @@ describe('the bounds of a plan', () => {
     ]);
     expect(daysOfParts('2026-03-01', 4, '2026-03-03')).toBeUndefined();
     expect(daysOfParts('2026-03-01', 1, '2026-03-01')).toEqual(['2026-03-01']);
+  });
+});
+
+describe('the money that a plan leaves open beyond its bounds', () => {
+  const bounds = { lastDay: '2026-06-09', leastFirst: 5 };
+  const open = (...parts: [day: string, amount: number][]) =>
+    openBeyond(
+      parts.map(([day]) => day),
+      parts.map(([, amount]) => amount),
+      bounds,
+    );
+  test.each<[string, number, [day: string, amount: number][]]>([
+    [
+      'paid before the visit',
+      0,
+      [
+        ['2026-03-01', 2_000],
+        ['2026-06-09', 2_300],
+      ],
+    ],
+    [
+      'paid after the visit',
+      2_300,
+      [
+        ['2026-03-01', 2_000],
+        ['2026-06-10', 2_300],
+      ],
+    ],
+    [
+      'begun with too little',
+      165,
+      [
+        ['2026-03-01', 50],
+        ['2026-06-09', 4_250],
+      ],
+    ],
+    [
+      'begun with too little, and paid after it',
+      25_450,
+      [
+        ['2026-03-01', 50],
+        ['2028-01-30', 25_450],
+      ],
+    ],
+    [
+      'paid in part after the visit',
+      1_000,
+      [
+        ['2026-03-01', 2_000],
+        ['2026-06-09', 1_300],
+        ['2026-07-01', 1_000],
+      ],
+    ],
+  ])('is so much of a plan %s: %i', (_, amount, parts) => {
+    expect(open(...parts)).toBe(amount);
+  });
+
+  test('is nothing for a plan within them, and else all that they would have had paid by then', () => {
+    const days = ['2026-03-01', '2026-06-08', '2026-06-09', '2026-06-10', '2027-01-01'];
+    const plans = fc.subarray(days, { minLength: 1 }).chain((of) =>
+      fc.record({
+        of: fc.constant(of),
+        amounts: fc.array(fc.integer({ min: 1, max: 100_000 }), {
+          ...{ minLength: of.length, maxLength: of.length },
+        }),
+      }),
+    );
+    fc.assert(
+      fc.property(plans, ({ of, amounts }) => {
+        const left = openBeyond(of, amounts, bounds);
+        const price = sum(amounts);
+        const inTime = sum(amounts.filter((_, at) => (of[at] ?? '') <= bounds.lastDay));
+        expect(left > 0).toBe(boundsFault(of, amounts, bounds) !== undefined);
+        expect(left).toBeLessThanOrEqual(price);
+        expect(left + inTime).toBeGreaterThanOrEqual(price);
+      }),
+    );
   });
 });

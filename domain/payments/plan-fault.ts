@@ -15,7 +15,26 @@ export function boundsFault(
   { lastDay, leastFirst }: PlanBounds,
 ): 'too_late' | 'too_little' | undefined {
   if ((days.at(-1) ?? '') > lastDay) return 'too_late';
-  const least = Math.min(leastFirst, 100 / amounts.length);
+  const least = leastShare(leastFirst, amounts);
   // An equal share may be a minor unit less.
   return ((amounts[0] ?? 0) + 1) * 100 < sum(amounts) * least ? 'too_little' : undefined;
+}
+
+/** The least first part in percent, or its equal share of the parts. */
+const leastShare = (leastFirst: number, amounts: readonly Minor[]): number =>
+  Math.min(leastFirst, 100 / amounts.length);
+
+/**
+ * The money that a plan leaves open for longer than its bounds: after their last day, or of the first part. Nothing for a plan
+ * that keeps to them.
+ */
+export function openBeyond(
+  days: readonly string[],
+  amounts: readonly Minor[],
+  bounds: PlanBounds,
+): Minor {
+  if (boundsFault(days, amounts, bounds) === undefined) return 0;
+  const late = sum(amounts.filter((_, at) => (days[at] ?? '') > bounds.lastDay));
+  const least = Math.ceil((sum(amounts) * leastShare(bounds.leastFirst, amounts)) / 100);
+  return Math.max(late, least - (amounts[0] ?? 0));
 }

@@ -53,15 +53,23 @@ export interface GivenBefore {
   readonly today: Minor;
 }
 
-/** Returns true if giving an amount away needs a second person. What costs nothing never does. */
-export const needsApproval = (
+/** The most that one person may still give away alone; null: any. */
+export function leftAlone(
   { per_order, per_day }: ApprovalLimits,
-  amount: Minor,
   { on_order, today }: GivenBefore,
-): boolean =>
-  amount > 0 &&
-  ((per_order !== null && on_order + amount > per_order) ||
-    (per_day !== null && today + amount > per_day));
+): Minor | null {
+  const left = [
+    ...(per_order === null ? [] : [per_order - on_order]),
+    ...(per_day === null ? [] : [per_day - today]),
+  ];
+  return left.length === 0 ? null : Math.max(0, Math.min(...left));
+}
+
+/** Returns true if giving an amount away needs a second person. What costs nothing never does. */
+export function needsApproval(limits: ApprovalLimits, amount: Minor, before: GivenBefore): boolean {
+  const left = leftAlone(limits, before);
+  return left !== null && amount > left;
+}
 
 /**
  * Returns true if many gifts at once need a second person: in sum, with what the same bulk gave `before`, or together

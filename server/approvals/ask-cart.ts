@@ -8,7 +8,8 @@ import { withinRate } from '../http/rate-limit.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
 import { faultOf, refuseBeyond } from '../staff-carts/cart-plan.ts';
 import { lockCartId, usedForAnother } from '../staff-carts/hold-wished.ts';
-import { type CartWish, wishedCart } from '../staff-carts/wished-cart.ts';
+import { mayLeaveOpen, openOfPlan } from '../staff-carts/open-of-plan.ts';
+import { type CartWish, type WishedCart, wishedCart } from '../staff-carts/wished-cart.ts';
 import { approvalById } from '../store/staff/approvals.ts';
 import { cartIdOf } from '../store/staff-carts/staff-carts.ts';
 import { wireApproval } from './approval-answer.ts';
@@ -36,7 +37,7 @@ export async function askStaffCart(
   const fault = amountsFault(plan.amounts ?? [], price);
   if (fault === 'sum') throw invalid('schedule', 'does not add up to the price');
   if (fault !== undefined) throw invalid(`schedule[${fault}].amount`, 'must be above zero');
-  if (faultOf(plan, plan.bounds) === undefined) throw invalid('schedule', 'needs no approval');
+  if (!(await needsSecond(request, wish, wished))) throw invalid('schedule', 'needs no approval');
   const [first, ...later] = body.schedule;
   const kept: KeptWish = {
     ...body,
@@ -79,4 +80,17 @@ export async function askStaffCart(
   });
   if (!row) throw new Error(`request ${body.id} is not there`);
   return { approval: wireApproval(row, catalogue) };
+}
+
+/** Returns true if the viewer may not agree on a plan alone: it is beyond their bounds, or leaves more open than their limit. */
+async function needsSecond(
+  request: StaffRequest,
+  wish: CartWish,
+  wished: WishedCart,
+): Promise<boolean> {
+  const { services, portalId } = request;
+  if (faultOf(wished.plan, wished.plan.bounds) !== undefined) return true;
+  const open = await openOfPlan(request, wish, wished);
+  const most = await services.store.read(portalId, (tx) => mayLeaveOpen(tx, request));
+  return most !== null && open > most;
 }

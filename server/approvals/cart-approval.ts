@@ -8,6 +8,7 @@ import { InvalidInput } from '../http/input.ts';
 import type { StaffRequest } from '../staff/staff-request.ts';
 import { refuseBeyond } from '../staff-carts/cart-plan.ts';
 import { holdWished } from '../staff-carts/hold-wished.ts';
+import { openOfPlan } from '../staff-carts/open-of-plan.ts';
 import { releaseAsked } from '../staff-carts/release-asked.ts';
 import { type CartWish, wishedCart } from '../staff-carts/wished-cart.ts';
 import type { Tx } from '../store/database.ts';
@@ -47,13 +48,14 @@ export async function approveCart(
   if (!isDeepStrictEqual(plain(outcome), asked.outcome)) await showOther(request, asked, outcome);
   if (version !== asked.version) throw new StaffRefusal('outcome_changed', context);
   try {
-    await orRefused(() =>
+    await orRefused(async () =>
       holdWished(
         request,
         wish,
         wished,
         {
           personId: asked.asked_by,
+          given: await openOfPlan(request, wish, wished),
           async decide(tx) {
             const now = services.now();
             if (!(await askerStillMay(tx, asked))) throw new StaffRefusal('former_asker', context);

@@ -35,6 +35,8 @@ export interface CartPlan {
   /** The day of the visit; null without a session. */
   readonly visit: string | null;
   readonly bounds: PlanBounds;
+  /** The bounds of somebody who may not give money away. */
+  readonly usual: PlanBounds;
   /** The bounds within which somebody may agree on it. */
   readonly widest: PlanBounds;
   /** The least first part of the venue, in percent. */
@@ -70,7 +72,7 @@ export async function planOf(
   const amounts =
     schedule?.map(({ amount }) => parsePrice(amount, catalogue.portal.currency) ?? Number.NaN) ??
     null;
-  return { today, visit, bounds, widest, leastFirst, days, amounts };
+  return { today, visit, bounds, usual, widest, leastFirst, days, amounts };
 }
 
 /** The schedule of a cart, each part due until its day ends; none if all is paid at once. Throws InvalidInput for its days. */

@@ -3,6 +3,7 @@ import { withinRate } from '../http/rate-limit.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
 import { refuseBeyond } from './cart-plan.ts';
 import { holdWished } from './hold-wished.ts';
+import { openOfPlan } from './open-of-plan.ts';
 import { wireStaffCart } from './staff-cart-answer.ts';
 import { wishedCart } from './wished-cart.ts';
 
@@ -18,7 +19,8 @@ export async function holdStaffCart(
   await withinRate({ services, portalId }, 'staff_cart', viewer.person.id, rate);
   const wished = await wishedCart(request, body);
   refuseBeyond(body, wished.plan);
-  const terms = { personId: viewer.person.id };
+  const given = await openOfPlan(request, body, wished);
+  const terms = { personId: viewer.person.id, given };
   return holdWished(request, body, wished, terms, async (tx, cart) => ({
     staff_cart: await wireStaffCart(tx, cart, request),
   }));

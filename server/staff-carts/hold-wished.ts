@@ -11,7 +11,9 @@ import { secretsOf } from '../setup/settings.ts';
 import type { StaffRequest } from '../staff/staff-request.ts';
 import type { Tx } from '../store/database.ts';
 import { lockKey } from '../store/idempotency.ts';
+import { lockGiver } from '../store/staff/approvals.ts';
 import {
+  cartIdOf,
   countOpenStaffCarts,
   deleteStaffCart,
   insertStaffCart,
@@ -22,11 +24,14 @@ import {
   staffCartById,
 } from '../store/staff-carts/staff-carts.ts';
 import { namingWish } from './cart-wish.ts';
+import { mayLeaveOpen } from './open-of-plan.ts';
 import type { CartWish, WishedCart } from './wished-cart.ts';
 
 interface Terms {
   /** Whose cart it is. */
   readonly personId: string;
+  /** The money that its plan leaves open beyond the usual bounds, in minor units. */
+  readonly given: number;
   /**
    * Decides the request for it in the last transaction, and returns facts for the audit entry. Until then nobody is shown the
    * cart; what throws leaves its places held.
@@ -39,7 +44,7 @@ export async function holdWished<T>(
   request: StaffRequest,
   wish: CartWish,
   { event, wanted }: Pick<WishedCart, 'event' | 'wanted'>,
-  { personId, decide }: Terms,
+  { personId, given, decide }: Terms,
   answerOf: (tx: Tx, cart: StaffCart) => Promise<T>,
 ): Promise<T> {
   const { services, portalId, catalogue } = request;
@@ -56,9 +61,11 @@ export async function holdWished<T>(
       name: wish.name,
       email: wish.email,
       person_id: personId,
+      given,
     };
     await lockCartId(tx, wish.id);
     if (!decide && (await isAskedFor(tx, wish.id))) throw usedForAnother();
+    if (!decide) await refuseAboveLimit(tx, request, wished);
     const isNew = await insertStaffCart(tx, { ...wished, created_at: new Date(now) });
     // The list would show one cart, and another one would hold its places for ever.
     if (!isNew && !(await isStaffCart(tx, wished))) throw usedForAnother();
@@ -93,6 +100,25 @@ export async function holdWished<T>(
       });
     return answerOf(tx, cart);
   });
+}
+
+/**
+ * Throws `above_limit` for a new cart whose plan leaves more open than the viewer may give away alone. Acts of the same person
+ * wait for each other, and its row counts from then on (STF-12).
+ */
+async function refuseAboveLimit(
+  tx: Tx,
+  request: StaffRequest,
+  {
+    id,
+    given,
+    person_id,
+  }: { readonly id: string; readonly given: number; readonly person_id: string },
+): Promise<void> {
+  if (given === 0 || (await cartIdOf(tx, id)) !== undefined) return;
+  await lockGiver(tx, person_id);
+  const most = await mayLeaveOpen(tx, request);
+  if (most !== null && given > most) throw new StaffRefusal('above_limit', 'staff_cart');
 }
 
 /** Makes a cart and a request for one under the same id wait for each other. */

@@ -8,6 +8,7 @@ import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
 import { planOf } from './cart-plan.ts';
 import { linesOf, namingWish, zoneOfCart } from './cart-wish.ts';
 import { findEvent } from './holdable.ts';
+import { mayLeaveOpen } from './open-of-plan.ts';
 
 /** Prices that one person asks for in a minute. */
 const rate = { limit: 60, seconds: 60 };
@@ -33,12 +34,20 @@ export async function priceStaffCart(
   const { currency } = catalogue.portal;
   const amounts = equalParts(price, body.parts);
   const clock = { now: services.now(), zone: zoneOfCart(catalogue, event.id) };
-  const { days, bounds, widest } = await planOf(request, body, { clock, sellerId: seller.id });
+  const { days, bounds, usual, widest } = await planOf(request, body, {
+    clock,
+    sellerId: seller.id,
+  });
+  // Whoever may not refund has no bounds but the usual ones.
+  const most =
+    bounds === usual ? 0 : await services.store.read(portalId, (tx) => mayLeaveOpen(tx, request));
+  const own = most === null ? bounds : usual;
   return {
     price: formatAmount(price, currency),
     parts: days.map((day, at) => ({ day, amount: formatAmount(amounts[at] ?? 0, currency) })),
-    last_day: bounds.lastDay,
+    last_day: own.lastDay,
     latest_day: widest.lastDay,
-    least_first_percent: bounds.leastFirst,
+    least_first_percent: own.leastFirst,
+    may_leave_open: formatAmount(most ?? 0, currency),
   };
 }

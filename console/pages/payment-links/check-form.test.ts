@@ -55,7 +55,7 @@ test('a form names what is missing by its field', () => {
 
 test('a plan is refused after the last day of all, and needs approval beyond the bounds of whoever agrees', () => {
   const widest = { lastDay: '2033-03-08', leastFirst: 0 };
-  const bounds = { lastDay: '2031-04-01', leastFirst: 5, widest };
+  const bounds = { lastDay: '2031-04-01', leastFirst: 5, widest, mayLeaveOpen: '0' };
   const faults = (...parts: [string, string][]) =>
     planFaults({
       rows: rows(...parts),
@@ -73,4 +73,9 @@ test('a plan is refused after the last day of all, and needs approval beyond the
   expect(needs(['2031-03-08', '3.00'], ['2031-04-01', '40.00'])).toBeUndefined();
   expect(needs(['2031-03-08', '3.00'], ['2031-04-02', '40.00'])).toBe('too_late');
   expect(needs(['2031-03-08', '2.00'], ['2031-04-01', '41.00'])).toBe('too_little');
+  const within = { ...bounds, mayLeaveOpen: '40.00' };
+  const needsOf = (...parts: [string, string][]) =>
+    needsApproval({ rows: rows(...parts), currency: 'USD', bounds: within });
+  expect(needsOf(['2031-03-08', '3.00'], ['2031-04-02', '40.00'])).toBeUndefined();
+  expect(needsOf(['2031-03-08', '2.99'], ['2031-04-02', '40.01'])).toBe('too_late');
 });

@@ -1,5 +1,5 @@
 import { amountsFault, daysFault } from '#domain/payments/instalment-plan.ts';
-import { boundsFault, type PlanBounds } from '#domain/payments/plan-fault.ts';
+import { boundsFault, openBeyond, type PlanBounds } from '#domain/payments/plan-fault.ts';
 import { parsePrice } from '#domain/pricing/money.ts';
 import { amountIn } from '../../amounts/amount-field.tsx';
 import { paymentLinkWords } from '../../words/payment-links.ts';
@@ -50,6 +50,8 @@ interface Plan {
 /** The bounds of whoever fills a form in, and those that somebody else may approve. */
 export interface FormBounds extends PlanBounds {
   readonly widest: PlanBounds;
+  /** An amount that may be open beyond the bounds without anybody's approval. */
+  readonly mayLeaveOpen: string;
 }
 
 /** The first fault of a plan, by the rules that the server has. */
@@ -89,5 +91,6 @@ export function needsApproval({
     ({ amount }) => parsePrice(amountIn(amount, currency).amount ?? '', currency) ?? Number.NaN,
   );
   const days = rows.map(({ day }) => day);
-  return boundsFault(days, amounts, bounds);
+  const most = parsePrice(bounds.mayLeaveOpen, currency) ?? 0;
+  return openBeyond(days, amounts, bounds) > most ? boundsFault(days, amounts, bounds) : undefined;
 }

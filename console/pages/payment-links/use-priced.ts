@@ -58,7 +58,7 @@ export function usePriced(tickets: Tickets, session: string | null): Pricing {
       if (!outcome.ok) return undefined;
       const { price, last_day: lastDay, least_first_percent: leastFirst } = outcome.answer;
       const widest = { lastDay: outcome.answer.latest_day, leastFirst: 0 };
-      const found = { lastDay, leastFirst, widest };
+      const found = { lastDay, leastFirst, widest, mayLeaveOpen: outcome.answer.may_leave_open };
       setPriced({ of: asked, price, at: time, bounds: found });
       return { parts: outcome.answer.parts, bounds: found };
     },

@@ -97,7 +97,10 @@ export const cartIdOf = async (tx: Tx, id: string): Promise<string | undefined> 
 type NewStaffCart = Pick<
   StaffCart,
   'id' | 'cart_id' | 'seller_id' | 'name' | 'email' | 'person_id' | 'created_at'
->;
+> & {
+  /** The money that its plan leaves open beyond the usual bounds. */
+  readonly given: number;
+};
 
 /** Adds a cart, once by its id; returns false if it is there already. */
 export const insertStaffCart = async (tx: Tx, cart: NewStaffCart): Promise<boolean> =>
@@ -111,7 +114,7 @@ export const insertStaffCart = async (tx: Tx, cart: NewStaffCart): Promise<boole
 /** Returns true if the cart with this id was added as this one, opened or not. */
 export const isStaffCart = async (
   tx: Tx,
-  { id, cart_id, person_id, name, email }: Omit<NewStaffCart, 'created_at'>,
+  { id, cart_id, person_id, name, email, given }: Omit<NewStaffCart, 'created_at'>,
 ): Promise<boolean> =>
   (await tx.row(
     db
@@ -123,6 +126,7 @@ export const isStaffCart = async (
       .where('person_id', '=', person_id)
       .where('name', '=', name)
       .where('email', '=', email)
+      .where('given', '=', given)
       .compile(),
   )) !== undefined;
 

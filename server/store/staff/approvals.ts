@@ -328,6 +328,13 @@ export async function lockGiver(tx: Tx, personId: string): Promise<void> {
   );
 }
 
+/** What a person left open alone, beyond the bounds of payment links, since an instant. A cart that was withdrawn gave nothing. */
+const leftOpen = (tx: Tx, personId: string, since: Date) => sql`
+  (select coalesce(sum(s.given), 0)::bigint from staff_cart s
+    where s.portal_id = ${tx.portalId} and s.person_id in (${sameGiver(tx, personId)})
+      and s.created_at >= ${since} and s.withdrawn_at is null and not exists (select from approval a
+        where a.portal_id = s.portal_id and a.id = s.id))`;
+
 /** The sums that were given away: on an order by everybody, and by a person alone since an instant. */
 export async function givenBefore(
   tx: Tx,
@@ -337,10 +344,14 @@ export async function givenBefore(
     sql<{ on_order: number; today: number }>`
       select
         (select coalesce(sum(amount), 0)::bigint from given_away
-          where portal_id = ${tx.portalId} and ticket_order_id = ${orderId}) as on_order,
+          where portal_id = ${tx.portalId} and ticket_order_id = ${orderId})
+        + (select coalesce(sum(s.given), 0)::bigint from ticket_order o
+          join staff_cart s on s.portal_id = o.portal_id and s.cart_id = o.cart_id
+          where o.portal_id = ${tx.portalId} and o.id = ${orderId}) as on_order,
         (select coalesce(sum(amount), 0)::bigint from given_away
           where portal_id = ${tx.portalId} and person_id in (${sameGiver(tx, personId)})
-            and given_at >= ${since} and approval_id is null) as today`.compile(db),
+            and given_at >= ${since} and approval_id is null)
+        + ${leftOpen(tx, personId, since)} as today`.compile(db),
   );
   return row ?? { on_order: 0, today: 0 };
 }
@@ -348,9 +359,10 @@ export async function givenBefore(
 /** The sum that a person gave away alone since an instant. */
 export async function givenToday(tx: Tx, personId: string, since: Date): Promise<number> {
   const row = await tx.row(
-    sql<{ today: number }>`select coalesce(sum(amount), 0)::bigint as today from given_away
+    sql<{ today: number }>`select (select coalesce(sum(amount), 0)::bigint from given_away
       where portal_id = ${tx.portalId} and person_id in (${sameGiver(tx, personId)})
-        and given_at >= ${since} and approval_id is null`.compile(db),
+        and given_at >= ${since} and approval_id is null)
+      + ${leftOpen(tx, personId, since)} as today`.compile(db),
   );
   return row?.today ?? 0;
 }
