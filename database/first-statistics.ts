@@ -9,6 +9,7 @@ const takesStatistics = 180_000;
  * it expects that a portal has a two-hundredth of the rows. Any index that begins with the portal then costs as much as
  * the right one, and connections keep a plan that reads all rows of the portal for each key, until autovacuum has
  * looked at the table: for the first thousand purchases (decision 093). An older PostgreSQL than 18 stays like that.
+ * A table that has been told of is not locked again: programs start beside others that hold it.
  */
 export async function giveFirstStatistics(client: pg.Client, locks: BoundedLocks): Promise<void> {
   const { rows } = await client.query<{ number: number }>(
@@ -28,4 +29,6 @@ const statistics = `
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attname in ('portal_id', 'id')
     and exists (select from pg_attribute p where p.attrelid = c.oid and p.attname = 'portal_id')
-    and c.reltuples < 0 and pg_has_role(c.relowner, 'usage')`;
+    and c.reltuples < 0 and pg_has_role(c.relowner, 'usage')
+    and not exists (select from pg_stats s
+      where s.schemaname = current_schema() and s.tablename = c.relname and s.attname = a.attname)`;

@@ -23,7 +23,7 @@ interface StatementRow {
   readonly toplevel: boolean;
   readonly query: string;
   readonly calls: number;
-  /** How often it was planned. */
+  /** Number of times it was planned. */
   readonly plans: number;
   /** Milliseconds of running, waits for locks included, and of planning. */
   readonly exec: number;

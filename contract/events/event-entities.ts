@@ -11,8 +11,8 @@ export const venue = z.object({
 });
 
 /**
- * What stands in the place of the lowest price without fees where something is free and something else
- * costs: the lowest price of what costs something (CAL-02).
+ * The lowest price of what costs something, where something else is free (CAL-02). It is shown instead of the
+ * lowest price without fees.
  */
 const besideFree = z.object({ min_price: money }).optional();
 const besideFreeDay = z

@@ -73,7 +73,7 @@ export interface LooserLimits {
   readonly after: ApprovalLimits;
 }
 
-/** What a request about places to hold says, as it stores it. */
+/** A request to hold places, as it is stored. */
 export interface AskedCart {
   /** The buyer's name. */
   readonly name: string;

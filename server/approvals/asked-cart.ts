@@ -23,7 +23,7 @@ export const priceOf = (
     priceOfInjected(services, { ...wanted, reference: 'console' }, { asks: true }),
   );
 
-/** What a request says, by the venue's sessions and settings as they are. */
+/** Describes a request by the venue's sessions and settings of now. */
 export async function saidOf(
   { services, portalId, catalogue }: StaffRequest,
   { name, session, tickets, until, schedule }: KeptWish,
@@ -52,7 +52,7 @@ export async function saidOf(
   };
 }
 
-/** What the audit log keeps of it: nothing about the buyer. */
+/** Facts of a request for the audit log: nothing about the buyer. */
 export const factsOf = ({ name: _, ...facts }: AskedCart) => facts;
 
 /** A value as JSON keeps it. */

@@ -28,7 +28,7 @@ import { mayLeaveOpen } from './open-of-plan.ts';
 import type { CartWish, WishedCart } from './wished-cart.ts';
 
 interface Terms {
-  /** Whose cart it is. */
+  /** Id of the person the cart belongs to. */
   readonly personId: string;
   /** The money that its plan leaves open beyond the usual bounds, in minor units. */
   readonly given: number;

@@ -6,8 +6,8 @@ const named: KnownDetails = { name: 'never', email: 'never' };
 const unnamed: KnownDetails = { email: 'never' };
 
 /**
- * What the checkout's form or the `member`'s account says about the payer, so that the processor's
- * fields do not ask a second time. Members may have no name.
+ * The details of the payer that the checkout's form or the `member`'s account has, so that the processor's
+ * fields do not ask for them again. Members may have no name.
  */
 export const knownOf = (member: Pick<User, 'first_name' | 'last_name'> | null): KnownDetails =>
   member === null || payerName(member) !== '' ? named : unnamed;

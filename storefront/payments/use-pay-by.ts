@@ -29,7 +29,7 @@ interface PayByProps {
   readonly member: User | null;
   /** The payment renews a membership automatically. */
   readonly renews: boolean;
-  /** What the page tells the processor itself about the payer, as an object that does not change. */
+  /** Details of the payer that the page itself sends to the processor; always the same object. */
   readonly known: KnownDetails;
 }
 

@@ -42,7 +42,7 @@ export const orderConfig = {
     z.int().min(0).max(100),
     5,
     portalWide,
-    'The least part of a price, in percent, that staff may ask for as the first instalment, after which the tickets are valid. Whoever may refund may ask for less (SLS-06).',
+    'The least part of a price, in percent, that staff may ask for as the first instalment, after which the tickets are valid. Whoever may refund may ask for less, within their limits (SLS-06).',
     false,
   ),
   'payments.if_lost': entry(

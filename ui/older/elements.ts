@@ -9,7 +9,7 @@ fill(Element.prototype, {
 });
 
 /**
- * What becomes `inert` is hidden where that means nothing: it can be neither pressed nor reached by keys
+ * Hides elements that become `inert` where browsers do not know it: they can be neither pressed nor reached by keys
  * while a payment runs, and keeps its place.
  */
 if (!('inert' in HTMLElement.prototype)) {

@@ -2,12 +2,12 @@
 export const floor = ['chrome100', 'firefox105', 'safari15.4'];
 
 /**
- * What the builds make of scripts. It is what these browsers know, but for static blocks of classes and some regular expressions, which
+ * The version of the language that scripts are built for. These browsers know it, but for static blocks of classes and some regular expressions, which
  * `e2e/older-browsers.journey.ts` refuses: named by their versions, the bundler would write class fields anew for Safari, at 600 bytes.
  */
 export const scriptTarget = 'es2022';
 
-/** What some of them lack and pages use; `older.ts` adds it. */
+/** Functions that pages use and some of these browsers lack; `older.ts` adds them. */
 export const filled = [
   ...['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with'].map(
     (name) => `[].${name}`,

@@ -59,7 +59,7 @@ function appearanceOf(colours: CardColours): Appearance {
 
 interface FieldsWish {
   readonly offered: OfferedKinds;
-  /** What the page tells the processor itself about the payer. */
+  /** Details of the payer that the page itself sends to the processor. */
   readonly known: KnownDetails;
   /** The way to pay whose fields are shown; the first one, unless the processor offers it. */
   readonly way: string | undefined;
