@@ -60,6 +60,9 @@ const letter = z.object({
   answer: z.string().nullable(),
 });
 
+/** Names an attempt: sent again, it is the same one. */
+const reference = z.string().trim().min(8).max(100);
+
 /** A note to add; its id makes a double click add it once. */
 export const newNote = z.strictObject({
   id: naming('note', uuid, 'made'),
@@ -200,12 +203,7 @@ export const orderCalls = {
     rows: ['SLS-03', 'STF-12'],
     params: orderNumber,
     body: z.strictObject({
-      reference: z
-        .string()
-        .trim()
-        .min(8)
-        .max(100)
-        .describe('The same one again refunds nothing more.'),
+      reference: reference.describe('The same one again refunds nothing more.'),
       tickets: z
         .union([z.literal('all'), z.array(naming('ticket', uuid)).min(1).max(1000)])
         .optional(),
@@ -278,7 +276,9 @@ export const orderCalls = {
     body: z.strictObject({
       amount: money.describe('What is undecided of the order’s `loss`, as it was seen.'),
       reason: z.string().trim().min(1).max(500),
-      reference: uuid.describe('The same for every attempt, so that approval is asked for once.'),
+      reference: reference.describe(
+        'The same for every attempt, so that approval is asked for once.',
+      ),
       is_trial: z.boolean().default(false).describe('Only says whether it needs approval.'),
     }),
     answer: z.object({

@@ -92,7 +92,11 @@ async function check(
   const all = [...after.costs.keys(), ...venue.takenBack];
   const together = await chain.boughtDirectly(chain.asBought(all));
   const least = Math.min(direct, together - venue.returned);
-  expect(worth(after), 'nothing is cheaper than bought directly').toBeGreaterThanOrEqual(least);
+  // Fees are rounded for each ticket: with a discount that was shared out among others, each may differ by one.
+  const rounding = venue.acted ? all.length : 0;
+  expect(worth(after), 'nothing is cheaper than bought directly').toBeGreaterThanOrEqual(
+    least - rounding,
+  );
   if (venue.acted || hasExtras || kind === 'race') return;
   // Where a new price would pay back more than was paid for what leaves, the others keep theirs.
   const kept = worth(before) - costOfAll(before.costs, left) + costOfAll(after.costs, entered);

@@ -20,7 +20,7 @@ const keepWish = z.strictObject({
   portal: z.string().min(1).optional(),
   reason: z.string().trim().min(1).max(500),
   /** Names the request that somebody else approves. */
-  reference: z.uuid().optional(),
+  reference: z.string().min(8).max(100).optional(),
 });
 
 /** The outcome of letting a buyer keep what they bought. */
