@@ -1,12 +1,12 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** Places where "/" is a letter, or belongs to a dialog. */
 const elsewhere =
   'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** Calls back when "/" is pressed outside of fields and dialogs. */
+/** Calls back when "/" is pressed outside of fields and dialogs; it listens before the page is painted. */
 export function useSlashKey(onPress: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     function listen(event: KeyboardEvent): void {
       const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
       if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented) return;
