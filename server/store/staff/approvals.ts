@@ -328,7 +328,7 @@ export async function lockGiver(tx: Tx, personId: string): Promise<void> {
   );
 }
 
-/** What a person left open alone, beyond the bounds of payment links, since an instant. A cart that was withdrawn gave nothing. */
+/** Sums up what a person left open alone, beyond the bounds of payment links, since an instant. A withdrawn cart gave nothing. */
 const leftOpen = (tx: Tx, personId: string, since: Date) => sql`
   (select coalesce(sum(s.given), 0)::bigint from staff_cart s
     where s.portal_id = ${tx.portalId} and s.person_id in (${sameGiver(tx, personId)})
