@@ -66,6 +66,7 @@ const atOneSize = [
   'gifts-of-membership',
   'headers',
   'hostile-addresses',
+  'kept-browsers',
   'languages',
   'login',
   'manage',

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/test.ts';
 
+test.use({ isNew: true });
+
 /** Refuses pages that are opened within the shop, as a busy server does (server/turns/busy-page.ts). */
 async function refusePages(page: Page): Promise<void> {
   await page.route(/\.data(\?|$)/, (route) =>

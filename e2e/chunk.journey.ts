@@ -3,6 +3,8 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { nextReport } from './fixtures/report.ts';
 import { expect, test } from './fixtures/test.ts';
 
+test.use({ isNew: true });
+
 /** Makes scripts fail whose names start like this: at their own address only, or whenever requested. */
 async function lose(page: Page, name: string, how: 'once' | 'always'): Promise<void> {
   const address = new RegExp(`/assets/${name}-[^/]+\\.js${how === 'once' ? '$' : ''}`);

@@ -5,6 +5,8 @@ import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
 import { expect, test } from './fixtures/test.ts';
 import { running } from './servers/running.ts';
 
+test.use({ isNew: true });
+
 /** The console's origin: the storefronts' port under the name of this machine (STF-19). */
 const origin = running().url.replace('127.0.0.1', 'localhost');
 

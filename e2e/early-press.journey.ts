@@ -3,6 +3,8 @@ import { translate } from './browsers/translated.ts';
 import { expect, test } from './fixtures/test.ts';
 import { openSlowLine } from './servers/slow-line.ts';
 
+test.use({ isNew: true });
+
 /** Opens a page of the tower that is drawn while its scripts are still loading. */
 async function drawn(page: Page, path: string) {
   const line = await openSlowLine({ holdsScripts: true });

@@ -2,6 +2,8 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/test.ts';
 import { startSeveredServer } from './servers/severed-server.ts';
 
+test.use({ isNew: true });
+
 test('a page that fails shows an incident id and a link', async ({ page, pages }) => {
   const server = await startSeveredServer();
   try {

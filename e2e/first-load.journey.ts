@@ -4,6 +4,8 @@ import type { Page, Request, Response } from '@playwright/test';
 import { cards } from './fixtures/card-fields.ts';
 import { expect, test } from './fixtures/test.ts';
 
+test.use({ isNew: true });
+
 /** Everything that a page loads, in bytes of its bodies; scripts and styles by gzip. */
 interface Load {
   readonly requests: number;

@@ -1,6 +1,8 @@
 import { hall, tower } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 
+test.use({ isNew: true });
+
 for (const [storefront, event] of [
   [tower, 'admission'],
   [hall, 'beethoven-7-brahms-15153'],

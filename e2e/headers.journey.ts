@@ -5,6 +5,8 @@ import { importTower } from './fixtures/counted-tower.ts';
 import { expect, test } from './fixtures/test.ts';
 import { running } from './servers/running.ts';
 
+test.use({ isNew: true });
+
 const unknown = randomUUID();
 
 /** Headers by kind of page: its caching, and what other sites learn of its address. */

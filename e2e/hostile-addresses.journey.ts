@@ -4,6 +4,8 @@ import { builtRoutes } from './fixtures/built-routes.ts';
 import { expect, test } from './fixtures/test.ts';
 import { running } from './servers/running.ts';
 
+test.use({ isNew: true });
+
 /** Input that nobody types: each as written in an address, percent-encoded if necessary. */
 const hostile: Readonly<Record<string, string>> = {
   'the character NUL': '%00',

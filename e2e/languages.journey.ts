@@ -6,6 +6,8 @@ import { createMember } from './fixtures/members.ts';
 import { hall } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 
+test.use({ isNew: true });
+
 test.describe('at the hall', () => {
   test.use({ storefront: hall });
 

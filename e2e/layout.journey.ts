@@ -18,6 +18,8 @@ import { Visitor } from './fixtures/visitor.ts';
 import { running } from './servers/running.ts';
 import { openSlowLine } from './servers/slow-line.ts';
 
+test.use({ isNew: true });
+
 interface LayoutSoFar {
   /** The sum of https://web.dev/articles/cls, without session windows. */
   readonly shift: number;

@@ -3,6 +3,8 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { doors, hall } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 
+test.use({ isNew: true });
+
 const cards = (page: Page) => page.getByRole('article');
 const categories = (page: Page) => page.getByRole('navigation', { name: 'Category' });
 

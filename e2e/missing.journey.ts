@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/test.ts';
 
+test.use({ isNew: true });
+
 const unknown = randomUUID();
 
 for (const [what, path, title] of [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 
-test.use({ javaScriptEnabled: false });
+test.use({ javaScriptEnabled: false, isNew: true });
 
 test('without JavaScript dates, times and prices are readable, and buying says what it needs', async ({
   page,

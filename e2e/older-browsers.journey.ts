@@ -9,6 +9,8 @@ import { unusedPreload } from './fixtures/fits-the-screen.ts';
 import { buyOrder, enterAs, heading, openConsole } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
+test.use({ isNew: true });
+
 test.setTimeout(240_000);
 test.beforeEach(({ pages }) => {
   pages.leavesOut(unusedPreload);

@@ -3,6 +3,8 @@ import { amountsTaken } from './fixtures/books.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { expect, test } from './fixtures/test.ts';
 
+test.use({ isNew: true });
+
 /**
  * Presses repeatedly in one task, as software that presses for a person may; the page can't draw in
  * between.

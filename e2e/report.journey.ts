@@ -1,6 +1,8 @@
 import { nextReport } from './fixtures/report.ts';
 import { expect, test } from './fixtures/test.ts';
 
+test.use({ isNew: true });
+
 const refusal = (code: string, description: string) => ({
   contentType: 'application/json',
   body: JSON.stringify({

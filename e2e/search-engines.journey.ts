@@ -2,6 +2,8 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import { running } from './servers/running.ts';
 
+test.use({ isNew: true });
+
 /** The head of a page as a machine reads it, without running its scripts. */
 async function headOf(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text();

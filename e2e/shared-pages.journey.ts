@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hall } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test.use({ storefront: hall });
+test.use({ storefront: hall, isNew: true });
 
 const campaign = 'utm_source=letter&from=a-friend';
 const german = (page: Page) =>

@@ -4,6 +4,8 @@ import { nextReport } from './fixtures/report.ts';
 import { expect, test } from './fixtures/test.ts';
 import { running } from './servers/running.ts';
 
+test.use({ isNew: true });
+
 /** The words of the calendar, which the event page loads with its dialog. */
 const ofCalendar = /\/tower\/words\/\w+\/booking\/times\/calendar-dialog$/;
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
  * Maximum age of cached availability, in seconds: with the second that a reading is shared inside
  * the process, nothing is older than five.
  */
-const availabilityLifetime = 4;
+export const availabilityLifetime = 4;
 
 /** The tag of an answer's bytes (RFC 9110, 8.8.3). */
 export const tagOf = (body: string | Uint8Array): string =>
