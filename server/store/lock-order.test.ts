@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { lockCartOfPayment } from '../cart/view/cart-view.ts';
 import { staffRequest } from '../http/staff-request.ts';
 import { refundWithin } from '../refunds/refund-order.ts';
 import { refundRequest } from '../refunds/refund-request.ts';
 import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
+import { buy, moveTo, openEdits } from '../testing/edits.ts';
 import { makeCard } from '../testing/gift-card.ts';
 import { makeMember } from '../testing/member.ts';
 import { staffServices } from '../testing/staff.ts';
@@ -20,6 +21,7 @@ import { type SessionRow, writeSessions } from './events/import-sessions.ts';
 import { closeSession } from './events/session-changes.ts';
 import { cancelCards } from './gifts/ledger.ts';
 import { lockMemberships } from './memberships/memberships.ts';
+import { lockCartWithParts } from './orders/whole-cart.ts';
 
 /** Transactions that lock the same rows in different orders deadlock: law 2 fixes the order. */
 let world: World;
@@ -85,6 +87,26 @@ test('a payment is locked after its cart', async () => {
   const ofPayment = { table: 'payment', where: 'id = $1', values: [paymentId] };
   const operation = (tx: Tx) => lockCartOfPayment(tx, { id: paymentId, cart_id: id });
   expect(await waitsBefore(cart, ofPayment, operation)).toBe(true);
+});
+
+describe('the cart of an edit is locked after that of its order', () => {
+  test.each([
+    ['alone', lockCart],
+    ['read whole', lockCartWithParts],
+  ])('%s', async (_, locking) => {
+    await openEdits(world);
+    const bought = await buy(world, { type: 'adult', session: 'tour-10' });
+    const edit = await moveTo(world, bought, [bought.tickets[0]], {
+      type: 'adult',
+      session: 'tour-11',
+    });
+    const { id } = cartOf(edit);
+    const cart = (of: string): Rows => ({ table: 'cart', where: 'id = $1', values: [of] });
+    const [own, ofOrder] = [cart(id), cart(bought.cartId)];
+    // Control: whoever waits for the edit's cart has the order's already.
+    expect(await waitsBefore(own, ofOrder, (tx) => locking(tx, id))).toBe(false);
+    expect(await waitsBefore(ofOrder, own, (tx) => locking(tx, id))).toBe(true);
+  });
 });
 
 test('the refund of a membership locks the carts of its member’s tickets before the membership', async () => {

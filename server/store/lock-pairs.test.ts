@@ -266,8 +266,8 @@ async function ownSession(): Promise<string> {
   return id;
 }
 
-/** The rows of a transaction, as names that are the same for every order; counters and codes have their own. */
-type Named = readonly string[];
+/** The rows of a transaction with the steps of their locks, as names that are the same for every order; counters and codes have their own. */
+type Named = ReadonlyMap<string, number>;
 
 async function traceOf(write: string): Promise<readonly Named[]> {
   const act = await writes[write]?.();
@@ -280,14 +280,19 @@ async function traceOf(write: string): Promise<readonly Named[]> {
       ({ id }) => id,
     ),
   );
-  return traced.map((locks) =>
-    locks.flatMap(({ table, key }) => {
-      const id = key.trim();
-      if (table === 'cart') return [edits.has(id) ? 'edit cart' : 'cart'];
-      if (table === 'stock' || table === 'promo_code') return [`${table} ${id}`];
-      return (order as readonly string[]).includes(table) ? [table] : [];
-    }),
-  );
+  const nameOf = (table: string, id: string) => {
+    if (table === 'cart') return edits.has(id) ? 'edit cart' : 'cart';
+    return table === 'stock' || table === 'promo_code' ? `${table} ${id}` : table;
+  };
+  return traced.map((locks) => {
+    const named = new Map<string, number>();
+    for (const { table, key, step } of locks) {
+      if (!(order as readonly string[]).includes(table)) continue;
+      const name = nameOf(table, key.trim());
+      named.set(name, named.get(name) ?? step);
+    }
+    return named;
+  });
 }
 
 const kindOf = (name: string): string => (name === 'edit cart' ? name : (name.split(' ')[0] ?? ''));
@@ -295,19 +300,18 @@ const rankOf = (name: string): number => (order as readonly string[]).indexOf(ki
 
 /** Rows that a transaction locks after one that comes later in law 2. */
 function outOfOrder(locks: Named): string[] {
-  return [...new Set(locks)].flatMap((name, at, all) =>
-    all
-      .slice(0, at)
-      .filter((before) => rankOf(before) > rankOf(name))
-      .filter((before) => !bends.some(([a, b]) => kindOf(before) === a && kindOf(name) === b))
-      .map((before) => `${before} before ${name}`),
+  return [...locks].flatMap(([name, step]) =>
+    [...locks]
+      .filter(([before, earlier]) => earlier < step && rankOf(before) > rankOf(name))
+      .filter(([before]) => !bends.some(([a, b]) => kindOf(before) === a && kindOf(name) === b))
+      .map(([before]) => `${before} before ${name}`),
   );
 }
 
 /** Rows that two transactions want in opposite orders, unless one waits for the other before it has either. */
 function inversions(one: Named, other: Named): string[] {
-  const at = (locks: Named, name: string) => locks.indexOf(name);
-  const both = [...new Set(one)].filter((name) => other.includes(name));
+  const at = (locks: Named, name: string) => locks.get(name) ?? 0;
+  const both = [...one.keys()].filter((name) => other.has(name));
   return both.flatMap((x) =>
     both
       .filter((y) => at(one, x) < at(one, y) && at(other, y) < at(other, x))
@@ -324,7 +328,8 @@ describe('the locks of every write', () => {
 
   test.each(Object.keys(writes))('%s takes them in the order of law 2', (write) => {
     const traced = traces.get(write) ?? [];
-    if (write !== 'a hold') expect(traced.flat(), 'some are seen').not.toEqual([]);
+    const rows = traced.flatMap((locks) => [...locks.keys()]);
+    if (write !== 'a hold') expect(rows, 'some are seen').not.toEqual([]);
     expect(traced.flatMap(outOfOrder)).toEqual([]);
   });
 
@@ -345,9 +350,13 @@ describe('the locks of every write', () => {
   test('control: an edit’s cart before its order’s is found, alone and against a change by staff', () => {
     const completed = traces
       .get('an edit completed for nothing')
-      ?.find((t) => t.includes('edit cart'));
-    const changed = ['cart', 'edit cart', 'stock tour-10'];
-    const before = ['edit cart', ...(completed ?? []).filter((name) => name !== 'edit cart')];
+      ?.find((locks) => locks.has('edit cart'));
+    const changed = new Map([
+      ['cart', 1],
+      ['edit cart', 2],
+      ['stock tour-10', 3],
+    ]);
+    const before = new Map([...(completed ?? []), ['edit cart', 0]] as const);
     expect(outOfOrder(before)).toEqual(['edit cart before cart']);
     expect(inversions(before, changed)).toEqual(['edit cart, cart']);
   });
