@@ -49,7 +49,7 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   member_limit_exceeded:
     'The membership has already bought its limit of these tickets; _extra.limit is the limit per term.',
   renewal_not_open:
-    'The membership cannot be renewed now; _extra.reason is too_early, not_longer (no time would be gained), in_progress (its next term is being paid) or cancelled (it no longer renews itself).',
+    'The membership cannot be renewed now; _extra.reason is too_early, not_longer (no time would be gained, or it was renewed since the cart was held), in_progress (its next term is being paid) or cancelled (it no longer renews itself).',
   auto_renew_not_enrolled: 'The membership does not renew itself and never did.',
   rule_blocks_reserve: 'A rule of the venue refuses these tickets; _extra.block_reason says why.',
   additional_info_validation_failed:

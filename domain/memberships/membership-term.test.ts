@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   holdsAt,
   isInRenewalWindow,
+  isRenewedSince,
   lastDayOf,
   newTerm,
   renewedTerm,
@@ -180,6 +181,32 @@ describe('renewing', () => {
   });
   test('never opens for a membership without end', () => {
     expect(isInRenewalWindow({ valid_to: null }, zone, at('2040-01-01'), 365)).toBe(false);
+  });
+});
+
+describe('a ticket that was held to renew a membership', () => {
+  const now = at('2026-03-01');
+  const held = newTerm(year, zone, at('2025-03-10'));
+  const next = renewedTerm(year, zone, now, held);
+  const afterNext = next && renewedTerm(year, zone, now, next);
+  if (!next || !afterNext) throw new Error('a year is renewed');
+
+  test('is overtaken by a renewal that bought its time, and by no other', () => {
+    expect(isRenewedSince(held, next, now)).toBe(false);
+    expect(isRenewedSince(next, next, now)).toBe(true);
+    expect(isRenewedSince(next, afterNext, now)).toBe(false);
+  });
+
+  test('is not overtaken by time that passes, over the end of the membership', () => {
+    expect(isRenewedSince(held, next, at('2026-03-20'))).toBe(false);
+  });
+
+  test('after the end of the membership, is overtaken by a renewal that started it afresh', () => {
+    const late = at('2026-06-01');
+    const fresh = newTerm(year, zone, late);
+    expect(isRenewedSince(held, fresh, late)).toBe(false);
+    expect(isRenewedSince(fresh, fresh, late)).toBe(true);
+    expect(isRenewedSince(fresh, { valid_from: null }, late)).toBe(true);
   });
 });
 

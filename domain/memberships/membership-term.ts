@@ -41,6 +41,17 @@ export function renewedTerm(
   return { anchor: anchor.toString(), valid_from: end, valid_to: startOf(next, timezone) };
 }
 
+/**
+ * Returns true if a membership was renewed since a ticket that renews it was held for a term: it lasts beyond the start of that
+ * term, so the same time would be paid twice.
+ */
+export const isRenewedSince = (
+  { valid_to: end }: Pick<Term, 'valid_to'>,
+  { valid_from: start }: Pick<Validity, 'valid_from'>,
+  now: number,
+): boolean =>
+  end === null || (now < end.getTime() && (start === null || start.getTime() < end.getTime()));
+
 /** Returns true from `allowedDays` before its end on, when a membership may be renewed (A-54). */
 export function isInRenewalWindow(
   { valid_to }: Pick<Term, 'valid_to'>,
@@ -57,13 +68,6 @@ export function isInRenewalWindow(
 export const holdsAt = ({ valid_from, valid_to }: Validity, now: number): boolean =>
   (valid_from === null || valid_from.getTime() <= now) &&
   (valid_to === null || now < valid_to.getTime());
-
-/** Returns true if two terms have some time in common. */
-export const overlap = (one: Validity, other: Validity): boolean =>
-  startsBefore(one, other) && startsBefore(other, one);
-
-const startsBefore = ({ valid_from: start }: Validity, { valid_to: end }: Validity): boolean =>
-  start === null || end === null || start.getTime() < end.getTime();
 
 /** The status of a term at an instant: current, future or over. */
 export function standingAt(term: Validity, now: number): 'holds' | 'to_come' | 'over' {

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { giftCodeOf } from '#domain/gifts/gift-code.ts';
 import { giftOf, giftTerm } from '#domain/gifts/membership-gift.ts';
 import { isMembershipHandler, nextTerm, renewalOf } from '#domain/memberships/membership.ts';
-import { overlap, spanOf, type Term } from '#domain/memberships/membership-term.ts';
+import { isRenewedSince, spanOf, type Term } from '#domain/memberships/membership-term.ts';
 import { memberCode, scanCode } from '../setup/random.ts';
 import { type IssuedIdentity, readIdentity } from '../store/accounts/identities.ts';
 import { insertMember, readCardCustomer, saveCardCustomer } from '../store/accounts/members.ts';
@@ -11,7 +11,6 @@ import { type Catalogue, timezoneOf } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import {
   endOfRenewalCart,
-  ordersOfRenewals,
   othersPayFor,
   renewalsInProgress,
 } from '../store/memberships/membership-renewals.ts';
@@ -39,7 +38,7 @@ export interface BoughtTerm {
 
 /**
  * Returns the terms that a paid cart buys at `now`, one per level. Renewed memberships stay locked, so
- * that of two simultaneous carts the second continues where the first ends. Undefined if one can no
+ * that of two simultaneous carts only the first buys the term that both were held for. Undefined if one can no
  * longer be renewed: another cart came first, or it was taken back and belongs to somebody else.
  */
 export async function boughtTerms(
@@ -64,7 +63,7 @@ export async function boughtTerms(
     // Already renewed in another way: the same time would be paid twice.
     if (membership && promisedEnd && membership.valid_to?.getTime() !== promisedEnd.getTime())
       return undefined;
-    if (membership && !promisedEnd && (await isRenewedFor(tx, membership, first))) return undefined;
+    if (membership && !promisedEnd && isRenewedSince(membership, first, now)) return undefined;
     const timezone = timezoneOf(catalogue, group.event_template_id);
     const gift = giftOf(first);
     const term = gift
@@ -74,23 +73,6 @@ export async function boughtTerms(
     terms.push({ ticket_group_id, tickets: ofLevel, membership, term });
   }
   return terms;
-}
-
-/**
- * Returns true if an automatic renewal has bought the time that a ticket, held before, was to buy: each announced term is paid
- * once, and nobody meant to pay for the one after it.
- */
-async function isRenewedFor(
-  tx: Tx,
-  { id }: MembershipRow,
-  held: Pick<TicketRow, 'valid_from' | 'valid_to'>,
-): Promise<boolean> {
-  const terms = (await countedTerms(tx, [id])).filter((term) => overlap(term, held));
-  const renewals = await ordersOfRenewals(
-    tx,
-    terms.map(({ ticket_order_id }) => ticket_order_id),
-  );
-  return renewals.size > 0;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nextTerm } from '#domain/memberships/membership.ts';
+import { sum } from '#domain/pricing/money.ts';
 import { membershipById } from '../store/memberships/memberships.ts';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { booksOf, type CartAnswer, cartOf } from '../testing/buyer.ts';
@@ -191,28 +192,86 @@ describe('a membership', () => {
 describe('two carts that renew the same membership', () => {
   beforeEach(() => backdateMembership(world, mine, 345));
 
-  test('extend it one after the other when paid at the same time', async () => {
-    const { valid_to: end } = await membership();
-    const carts = [await hold(friend({ renews: mine })), await hold(friend({ renews: mine }))];
-    await Promise.all(carts.map(paid));
-    const once = aYearAfter(end);
+  const twice = async () => [
+    await hold(friend({ renews: mine })),
+    await hold(friend({ renews: mine })),
+  ];
+  const kept = async (carts: readonly CartAnswer[]) => {
+    await world.sweep();
+    const books = await Promise.all(carts.map((cart) => booksOf(world, cartOf(cart).id)));
+    return sum(
+      books.flat().map(({ balance }) => (balance?.charged ?? 0) - (balance?.refunded ?? 0)),
+    );
+  };
+  const renewed = async (end: Date) => {
     expect((await termsOf(world, mine)).slice(1)).toMatchObject([
-      { kind: 'renewal', valid_from: end, valid_to: once },
-      { kind: 'renewal', valid_from: once, valid_to: aYearAfter(once) },
+      { kind: 'renewal', valid_from: end, valid_to: aYearAfter(end) },
     ]);
-    expect((await membership()).valid_to).toEqual(aYearAfter(once));
+    expect((await membership()).valid_to).toEqual(aYearAfter(end));
+  };
+
+  test('buy one term when paid at the same time, and the money of the other goes back', async () => {
+    const { valid_to: end } = await membership();
+    const carts = await twice();
+    const outcomes = await Promise.all(carts.map((cart) => pay(cart)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    const codes = outcomes.flatMap((each) => (each.ok ? [] : each.errors.map((one) => one._code)));
+    expect(['payment_refunded', 'renewal_not_open']).toContain(codes[0]);
+    await renewed(end);
+    expect(await kept(carts)).toBe(6000);
   });
 
-  test('extend it twice even if the second began before the first was stored', async () => {
+  test('buy one term when paid one after the other, and nobody is charged for the others', async () => {
     const { valid_to: end } = await membership();
-    const once = aYearAfter(end);
+    const [first, ...others] = [...(await twice()), ...(await twice())];
+    if (!first) throw new Error('a cart was held');
+    await paid(first);
+    for (const other of others) {
+      expect(await refusedWith(pay(other))).toBe('renewal_not_open');
+      expect(await booksOf(world, cartOf(other).id)).toEqual([]);
+    }
+    await renewed(end);
+  });
+
+  test.each([0, 1])(
+    'buy one term, and the money of the one that a bank confirms late goes back (%i)',
+    async (late) => {
+      const { valid_to: end } = await membership();
+      const carts = await twice();
+      const [asking, other] = [carts[late], carts[1 - late]];
+      if (!asking || !other) throw new Error('two carts were held');
+      const asked = await pay(asking, { card: 'pm_card_threeDSecureRequired' });
+      const intentId = asked.ok ? '' : String(asked.errors[0]?._extra['payment_intent_id']);
+      await paid(other);
+      await world.control(`/payment_intents/${intentId}/advance`, { outcome: 'succeeded' });
+      expect(await refusedWith(pay(asking, { intentId }))).toBe('payment_refunded');
+      await renewed(end);
+      expect(await kept(carts)).toBe(6000);
+    },
+  );
+
+  test('are refused if the membership is renewed while the payment waits for its lock', async () => {
+    const once = aYearAfter((await membership()).valid_to);
     const held = await hold(friend({ renews: mine }));
-    await raceWithChange(
+    const outcome = await raceWithChange(
       world,
       (sql) => sql('update membership set valid_to = $2 where id = $1', [mine, once]),
-      () => paid(held),
+      () => pay(held),
     );
-    expect((await termsOf(world, mine)).at(-1)).toMatchObject({ valid_from: once });
+    expect(outcome).toMatchObject({ ok: false, errors: [{ _code: 'renewal_not_open' }] });
+    expect(await booksOf(world, cartOf(held).id)).toEqual([]);
+  });
+
+  test('control: a cart that does not know the time it was held for buys the term after', async () => {
+    const { valid_to: end } = await membership();
+    const once = aYearAfter(end);
+    const [first, second] = await twice();
+    if (!first || !second) throw new Error('two carts were held');
+    await paid(first);
+    const { id } = cartOf(second);
+    await world.sql('update ticket set valid_from = $2 where cart_id = $1', [id, once]);
+    await paid(second);
+    expect((await membership()).valid_to).toEqual(aYearAfter(once));
   });
 
   test('control: without the lock both are for the same year', async () => {

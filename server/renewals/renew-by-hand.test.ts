@@ -128,23 +128,28 @@ test('money of it that comes after the automatic charge is refunded', async () =
   expect(await kinds()).toEqual(['new', 'renewal']);
 });
 
-test('control: where nobody knows that the term was announced, both are paid, and the audit finds it', async () => {
-  await run();
-  const [known] = await world.sql<{ cart_id: string; term_end: Date }>(
-    'delete from membership_renewal where membership_id = $1 returning cart_id, term_end',
+test('control: a cart that does not know the time it was held for is paid as well, and the audit finds it', async () => {
+  const id = cartOf(held).id;
+  const [end] = await world.sql<{ at: Date }>(
+    'select valid_to as at from membership where id = $1',
     [mine],
+  );
+  await run();
+  await world.sql(
+    `update ticket t set valid_from = m.valid_to from membership m where m.id = $1 and t.cart_id = $2`,
+    [mine, id],
   );
   await answered<'checkoutMyCart'>(pay());
   expect(await kinds()).toEqual(['new', 'renewal', 'renewal']);
   await world.sql(
-    `insert into membership_renewal (portal_id, membership_id, term_end, cart_id, amount, noticed_at, state, tries, declines)
-     values ($1, $2, $3, $4, 6000, now(), 'renewed', 0, 0)`,
-    [world.venue.portalId, mine, known?.term_end, known?.cart_id],
+    `update membership_term t set held_from = $2 from ticket_order o
+     where o.id = t.ticket_order_id and o.cart_id = $1`,
+    [id, end?.at],
   );
   expect(
     await world.sql(
       `select a.fault from renewal_audit a join ticket_order o on o.id = a.ticket_order_id where o.cart_id = $1`,
-      [cartOf(held).id],
+      [id],
     ),
   ).toEqual([{ fault: 'was held for the time of another term' }]);
   await world.sql('delete from membership_renewal where membership_id = $1', [mine]);

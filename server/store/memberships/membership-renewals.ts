@@ -107,20 +107,6 @@ export async function heldBy(
   );
 }
 
-/** The orders among these that automatic renewals bought. */
-export async function ordersOfRenewals(
-  tx: Tx,
-  orderIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await tx.rows(
-    sql<{ id: string }>`
-      select o.id from ticket_order o
-      join membership_renewal r on r.portal_id = o.portal_id and r.cart_id = o.cart_id
-      where o.portal_id = ${tx.portalId} and o.id = any(${[...orderIds]}::uuid[])`.compile(db),
-  );
-  return new Set(rows.map(({ id }) => id));
-}
-
 /**
  * True if a cart other than this one renews one of these memberships and is being paid. With a membership locked, no other
  * payment for it can begin meanwhile.
