@@ -278,9 +278,8 @@ describe('exactly once', () => {
       await holdLevels(api, friend({ renews: mine })),
       await holdLevels(api, friend({ renews: mine })),
     ];
-    await world.sql("update ticket set valid_from = '2999-01-01' where cart_id = any($1)", [
-      carts.map((held) => cartOf(held).id),
-    ]);
+    const ids = carts.map((held) => cartOf(held).id);
+    await world.sql("update ticket set valid_from = '2999-01-01' where cart_id = any($1)", [ids]);
     await Promise.all(carts.map((held) => answered<'checkoutMyCart'>(checkoutAsMember(api, held))));
     expect(await kinds()).toEqual(['new', 'renewal', 'renewal']);
   });
