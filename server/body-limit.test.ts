@@ -27,7 +27,7 @@ async function post(path: string, size: number, said: Record<string, string> = {
   const headers = { 'content-type': 'application/json', ...said };
   const init = { method: 'POST', headers, body, duplex: 'half' as const };
   const response = await world.fetch(new Request(`http://localhost${path}`, init));
-  return { status: response.status, taken };
+  return { status: response.status, taken, response };
 }
 
 const takers = ['/api/logout?seller=tower', '/webhooks/stripe/tower'];
@@ -45,6 +45,22 @@ test.each(takers)(
     const { status, taken } = await post(path, 8 * mebibyte);
     expect(status).toBe(413);
     expect(taken).toBeLessThan(2 * mebibyte);
+  },
+);
+
+test.each(['announced', 'not announced'])(
+  'a body over the limit, %s, is refused with the limit of its call',
+  async (how) => {
+    const said: Record<string, string> = how === 'announced' ? { 'content-length': '8388608' } : {};
+    const { response } = await post('/api/logout?seller=tower', 8 * mebibyte, said);
+    const { errors } = (await response.json()) as { errors: object[] };
+    expect(errors).toMatchObject([
+      {
+        _code: 'body_too_large',
+        _description: expect.not.stringContaining('MiB'),
+        _extra: { limit: mebibyte },
+      },
+    ]);
   },
 );
 

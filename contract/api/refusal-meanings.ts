@@ -26,7 +26,7 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   not_found: 'It does not exist in this portal, or is not on sale.',
   forbidden_origin: 'A browser sent a write from another site.',
   unsupported_media_type: 'The body must be application/json.',
-  body_too_large: 'The body is over 1 MiB.',
+  body_too_large: 'The body has more bytes than this call takes; _extra.limit is the most.',
   method_not_allowed: 'The path does not accept this method.',
   scope_error: 'The cart belongs to another buyer.',
   incorrect_cart_state:

@@ -22,7 +22,7 @@ let onTheirWay = 0;
 export async function readBodyText(request: Request, limit: number): Promise<string> {
   const declared = request.headers.get('content-length');
   // HTTP enforces a declared length, so this check saves reading.
-  if (declared !== null && Number(declared) > limit) throw tooLarge();
+  if (declared !== null && Number(declared) > limit) throw tooLarge(limit);
   if (declared !== null && Number(declared) <= small) return request.text().catch(interrupted);
   const decoder = new TextDecoder();
   let text = '';
@@ -35,7 +35,7 @@ export async function readBodyText(request: Request, limit: number): Promise<str
       taken += piece.value.byteLength;
       onTheirWay += piece.value.byteLength;
       const refusal =
-        taken > limit ? tooLarge() : taken > small && onTheirWay > mostOnTheirWay && busy();
+        taken > limit ? tooLarge(limit) : taken > small && onTheirWay > mostOnTheirWay && busy();
       if (refusal) {
         await pieces.return?.();
         throw refusal;
@@ -47,7 +47,7 @@ export async function readBodyText(request: Request, limit: number): Promise<str
   }
 }
 
-const tooLarge = () => new Refusal('body_too_large', 'request');
+const tooLarge = (limit: number) => new Refusal('body_too_large', 'request', { limit });
 const busy = () => new Refusal('server_busy', 'request', { retry_after: 5 });
 
 /** A body is read from the connection only, so nothing else can make it fail. */

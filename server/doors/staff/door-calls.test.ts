@@ -117,7 +117,9 @@ describe('a scan by a device', () => {
 
   test('is refused for a body of more than 64 KiB, and beyond 100 in ten seconds', async () => {
     const tooMuch = await scanning(phone.client, 'x'.repeat(65 << 10));
-    expect(codeOf(tooMuch)).toBe('body_too_large');
+    expect(tooMuch).toMatchObject({
+      errors: [{ _code: 'body_too_large', _extra: { limit: 64 << 10 } }],
+    });
     await world.sql("update rate_window set hits = 100 where name = 'door_scan'");
     await scan('nothing-at-all');
     await world.sql("update rate_window set hits = 100 where name = 'door_scan'");
