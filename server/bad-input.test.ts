@@ -37,6 +37,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 interface Shape {
+  answer?: z.ZodType;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -100,7 +101,31 @@ describe.each(Object.keys(routes) as CallName[])('%s', (name) => {
       { numRuns: 150 },
     );
   });
+
+  test('refuses a parameter that it does not have by its name, unless it is opened as a link', async () => {
+    const { method, path } = routes[name];
+    const address = `http://localhost/api${path.replace(/\{\w+\}/g, 'x')}?seller=tower&catgory=Tours`;
+    const response = await world.fetch(
+      new Request(address, {
+        method,
+        headers: { 'Content-Type': 'application/json' },
+        ...(method === 'GET' ? {} : { body: '{}' }),
+      }),
+    );
+    const isLink = method === 'GET' && (calls[name] as Shape).answer === undefined;
+    expect(await pathsOf(response)).toEqual(
+      isLink ? expect.not.arrayContaining(['catgory']) : expect.arrayContaining(['catgory']),
+    );
+  });
 });
+
+/** The paths of the fields that an answer refuses. */
+async function pathsOf(response: Response): Promise<readonly unknown[]> {
+  const text = await response.text();
+  if (response.status !== 400) return [];
+  const { errors } = JSON.parse(text) as { errors: { _extra: { path?: string } }[] };
+  return errors.map(({ _extra }) => _extra.path);
+}
 
 test('after all calls the counters agree and the foreign cart is untouched', async () => {
   expect(await world.sql('select * from stock_audit')).toEqual([]);

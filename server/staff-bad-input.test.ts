@@ -35,6 +35,7 @@ beforeEach(async () => {
 });
 
 interface Shape {
+  answer?: z.ZodType;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -91,6 +92,26 @@ describe.each(names)('%s', (name) => {
         }
       }),
       { numRuns: 12 },
+    );
+  });
+
+  test('refuses a parameter that it does not have by its name, unless it is opened as a link', async () => {
+    const route = staffRoutes[name];
+    const parts = Object.fromEntries(
+      [...route.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, 'x']),
+    );
+    const path = staffPath('tower', route, parts);
+    const response = await world.fetch(
+      new Request(`http://localhost${path}?stat=refunded`, {
+        method: route.method,
+        headers: { 'Content-Type': 'application/json', origin: 'http://localhost', cookie },
+        ...(route.method === 'GET' ? {} : { body: '{}' }),
+      }),
+    );
+    const isLink = route.method === 'GET' && (staffCalls[name] as Shape).answer === undefined;
+    const text = await response.text();
+    expect({ status: response.status, says: text.includes('stat: is not a parameter') }).toEqual(
+      isLink ? { status: expect.any(Number), says: false } : { status: 400, says: true },
     );
   });
 });

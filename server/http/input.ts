@@ -8,6 +8,7 @@ import { isStorable } from '#domain/content/storable-text.ts';
 import { type FieldFault, faultsOf, pathOf } from './answers.ts';
 import { bodyLimit, readBodyText } from './body.ts';
 import { faultText } from './fault-text.ts';
+import { parametersOf, queryFaults, staffParametersOf } from './queries/query-names.ts';
 
 /** Bad input, reported field by field. */
 export class InvalidInput extends Error {
@@ -46,12 +47,13 @@ export async function readInput(
 ): Promise<ParsedInput> {
   const query = Object.fromEntries(url.searchParams);
   const body = shape.route.method === 'GET' ? undefined : await readBody(request);
-  return readParts({
+  const parts = {
     params: [schemaOf(shape, 'params') ?? nothing, params],
     query: [schemaOf(shape, 'query') ?? nothing, query],
     common: [commonQuery, query],
     body: [schemaOf(shape, 'body') ?? nothing, body ?? {}],
-  }) as unknown as ParsedInput;
+  } as const;
+  return readParts(parts, queryFaults(shape, parametersOf(shape), url)) as unknown as ParsedInput;
 }
 
 /** Params, query and body of a staff call; throws InvalidInput or a Refusal. */
@@ -70,18 +72,20 @@ export async function readStaffInput(
       query: [shape.query ?? nothing, query],
       body: [shape.body ?? nothing, body ?? {}],
     },
+    queryFaults(shape, staffParametersOf(shape), url),
     shape.takesAnyText ? ['body'] : [],
   );
 }
 
-/** Parses each part by its schema; throws InvalidInput with the faults of all. */
+/** Parses each part by its schema; throws InvalidInput with the faults of all, and those found before. */
 function readParts<K extends string>(
   parts: Readonly<Record<K, readonly [z.ZodType, unknown]>>,
+  found: readonly FieldFault[],
   /** Parts whose text their handlers check, once they have made text of what is none. */
   anyText: readonly NoInfer<K>[] = [],
 ): Record<K, unknown> {
   const parsed: Partial<Record<K, unknown>> = {};
-  const faults: FieldFault[] = [];
+  const faults = [...found];
   for (const part of Object.keys(parts) as K[]) {
     const [schema, value] = parts[part];
     const fault = anyText.includes(part) ? undefined : findUnstorable(value, []);

@@ -1,9 +1,8 @@
-import type { z } from 'zod';
-import { commonQuery } from '#contract/api/call.ts';
-import type { CallName } from '#contract/api/routes.ts';
+import { type CallShape, commonQuery } from '#contract/api/call.ts';
+import type { CallName, Route } from '#contract/api/routes.ts';
 import { calls } from '#contract/calls.ts';
 import { isStorable } from '#domain/content/storable-text.ts';
-import { isMetaFilter } from '#domain/events/listing-filter.ts';
+import { parametersOf, queryFaults } from '../http/queries/query-names.ts';
 import type { SharedAddress } from './asked.ts';
 
 /**
@@ -26,13 +25,12 @@ const sharedCalls = [
 
 /** In the order of the routes: the first path that fits counts. */
 const shapes = sharedCalls.map((name) => {
-  const { route, query } = calls[name] as { route: { path: string }; query?: z.ZodObject };
-  const known = new Set(Object.keys({ ...commonQuery.shape, ...query?.shape }));
-  const isLoose = query?.def.catchall !== undefined;
+  const shape: CallShape & { route: Route } = calls[name];
+  const takes = parametersOf(shape);
   return {
     name,
-    path: new RegExp(`^/cached_api${route.path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
-    takes: (parameter: string) => known.has(parameter) || (isLoose && isMetaFilter(parameter)),
+    path: new RegExp(`^/cached_api${shape.route.path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+    faultsOf: (url: URL) => queryFaults(shape, takes, url),
   };
 });
 
@@ -41,19 +39,18 @@ export const sharedCallAt = (pathname: string): CallName | undefined =>
   shapes.find(({ path }) => path.test(pathname))?.name;
 
 /**
- * Reads the address of a call that is answered once for everybody: parameters that the call does not
- * know are left out, the others put in one order. Undefined for all other calls, and for bad input,
- * which is refused in the words of each caller.
+ * Reads the address of a call that is answered once for everybody, its parameters put in one order. Undefined for all
+ * other calls, and for bad input, which is refused in the words of each caller.
  */
-export function readCallAddress({ pathname, searchParams }: URL): SharedAddress | undefined {
+export function readCallAddress(url: URL): SharedAddress | undefined {
+  const { pathname, searchParams } = url;
   const shape = shapes.find(({ path }) => path.test(pathname));
-  if (!shape) return undefined;
-  // As the call reads them: of a repeated parameter the last counts.
+  if (!shape || shape.faultsOf(url).length > 0) return undefined;
   const given = Object.fromEntries(searchParams);
   const common = commonQuery.safeParse(given);
   if (!common.success || !Object.entries(given).flat().every(isStorable)) return undefined;
   const { seller, lang = null, embed } = common.data;
-  const taken = Object.entries(given).filter(([name]) => name !== 'lang' && shape.takes(name));
+  const taken = Object.entries(given).filter(([name]) => name !== 'lang');
   const query = new Map(taken);
   if (embed) query.set('embed', [...new Set(embed)].toSorted().join(','));
   return {

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { commonQuery } from '#contract/api/call.ts';
+import { isMetaFilter } from '#domain/events/listing-filter.ts';
+
+interface QueriedShape {
+  readonly route: { readonly method: string };
+  readonly query?: z.ZodObject | undefined;
+  readonly answer?: z.ZodType | undefined;
+}
+
+/** The most parameters that one refusal names: an address has room for thousands. */
+const mostNamed = 20;
+
+type Takes = (name: string) => boolean;
+
+/** A test for the parameters that a call of buyers has, those of every call included. */
+export const parametersOf = keptFor(({ query }) =>
+  namesOf({ ...commonQuery.shape, ...query?.shape }, query),
+);
+
+/** A test for the parameters that a call of staff has. */
+export const staffParametersOf = keptFor(({ query }) => namesOf({ ...query?.shape }, query));
+
+function namesOf(fields: object, query: z.ZodObject | undefined): Takes {
+  const names = new Set(Object.keys(fields));
+  // The only open query is the listing's, which takes the keys of metadata.
+  const isOpen = query?.def.catchall !== undefined;
+  return (name) => names.has(name) || (isOpen && isMetaFilter(name));
+}
+
+/** Makes a test once for each call of the contract. */
+function keptFor(make: (shape: QueriedShape) => Takes): (shape: QueriedShape) => Takes {
+  const kept = new WeakMap<QueriedShape, Takes>();
+  return (shape) => {
+    const takes = kept.get(shape) ?? make(shape);
+    kept.set(shape, takes);
+    return takes;
+  };
+}
+
+/**
+ * The faults of a query: a parameter that the call does not have, or one that is given twice. Left alone, a mistyped
+ * filter would answer everything as if it had narrowed it (decision 177). Calls that answer pictures, files or another
+ * address are opened as links, to which others add names of their own.
+ */
+export function queryFaults(
+  { route, answer }: QueriedShape,
+  takes: Takes,
+  { searchParams }: URL,
+): { readonly path: string; readonly fault: string }[] {
+  if (route.method === 'GET' && !answer) return [];
+  const seen = new Set<string>();
+  const faults = new Map<string, string>();
+  for (const name of searchParams.keys()) {
+    if (!takes(name)) faults.set(name, 'is not a parameter of this call');
+    else if (seen.has(name)) faults.set(name, 'is given more than once');
+    seen.add(name);
+  }
+  return [...faults].slice(0, mostNamed).map(([path, fault]) => ({ path, fault }));
+}
