@@ -1,15 +1,14 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { isOnSale } from '#domain/events/on-sale.ts';
 import { eventOfCode, type Redeems, readGiftCode } from '#domain/gifts/gift-code.ts';
-import { forgiveTry, withinRate } from '../http/rate-limit.ts';
 import type { ApiRequest } from '../http/request.ts';
+import { forgive } from '../http/tries.ts';
 import { secretsOf } from '../setup/settings.ts';
 import { configValue, groupOfEventOnSale } from '../store/catalogue/catalogue.ts';
 import { type GiftCodeRow, giftCodeByHash } from '../store/gifts/gift-codes.ts';
 import { lostGiftCodes } from '../store/refunds/losses.ts';
 import { cardSecrets } from './card-secrets.ts';
-
-const guesses = { name: 'gift_code_guess', rate: { limit: 50, seconds: 900 } };
+import { countNumberTry } from './number-tries.ts';
 
 /** A gift-of-membership code, and what it can be redeemed for at this seller now. */
 export interface FoundGiftCode {
@@ -29,11 +28,11 @@ export async function findGiftCode(
   typed: string,
   context: 'gift_code' | 'reserve',
 ): Promise<FoundGiftCode> {
-  const { services, portalId, catalogue, client } = request;
+  const { services, portalId, catalogue } = request;
   const notFound = () => new Refusal('code_not_found', context, { code: typed });
   const code = readGiftCode(typed);
   if (code === null) throw notFound();
-  await withinRate(request, guesses.name, client, guesses.rate);
+  const counted = await countNumberTry(request, 'gift_code');
   const kept = secretsOf(services.settings, catalogue.portal);
   const hash = cardSecrets(kept.secret).codeHashOf(kept.number, code);
   const found = await services.store.read(portalId, async (tx) => {
@@ -45,7 +44,7 @@ export async function findGiftCode(
   const row = found.isLost
     ? { ...found.row, voided_at: found.row.voided_at ?? new Date(services.now()) }
     : found.row;
-  await forgiveTry(request, guesses.name, client);
+  await forgive(request, counted);
   return { row, ...redeemable(request, row) };
 }
 

@@ -27,7 +27,7 @@ function limitsOf(request: ApiRequest, kind: keyof typeof openLetters, email: st
     own:
       device === undefined
         ? undefined
-        : { name: `${kind}_device`, key: device, rate: { limit: 3, seconds: hour } },
+        : [{ name: `${kind}_device`, key: device, rate: { limit: 3, seconds: hour } }],
     gates: [
       {
         name: `${kind}_client`,

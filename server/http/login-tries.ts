@@ -22,7 +22,7 @@ function limitsOf(
     own:
       device === undefined
         ? undefined
-        : { name: `${what}_device`, key: device, rate: { limit: 10, seconds: quarter } },
+        : [{ name: `${what}_device`, key: device, rate: { limit: 10, seconds: quarter } }],
     gates: [
       {
         name: `${what}_address`,

@@ -21,10 +21,10 @@ export interface Gate extends Window {
 export interface TryLimits {
   /** The network first and the account last. */
   readonly gates: readonly Gate[];
-  /** The attempts of a known browser, independent of others. */
-  readonly own?: Window | undefined;
-  /** The attempts beyond the gates that a solved captcha allows. */
-  readonly person: Window;
+  /** The attempts of a known browser or member, or for one cart, independent of others. */
+  readonly own?: readonly Window[] | undefined;
+  /** The attempts beyond the gates that a solved captcha allows, where one may be asked. */
+  readonly person?: Window;
   /** A limit that only known browsers may exceed. */
   readonly ceiling?: Window;
 }
@@ -68,14 +68,15 @@ async function countUnless(
   isPerson: (full: FullWindow) => Promise<boolean>,
 ): Promise<Counted> {
   const last = ceiling ? [ceiling] : [];
-  const byDevice = own && (await countAll(request, [own]));
-  if (byDevice && !(byDevice instanceof FullWindow)) return byDevice;
+  const alone = own && (await countAll(request, own));
+  if (alone && !(alone instanceof FullWindow)) return alone;
   const counted = await countAll(request, [...gates, ...last]);
   if (!(counted instanceof FullWindow)) return counted;
   if (counted.window === ceiling) throw refusalOf(request, counted);
-  const beyond = (await isPerson(counted))
-    ? await countAll(request, [person, ...last])
-    : await countAll(request, [...gates, ...last], { isSlow: true });
+  const beyond =
+    person && (await isPerson(counted))
+      ? await countAll(request, [person, ...last])
+      : await countAll(request, [...gates, ...last], { isSlow: true });
   if (beyond instanceof FullWindow) throw refusalOf(request, beyond);
   return beyond;
 }

@@ -49,7 +49,7 @@ async function pay(cartId: string, body: PaymentBody, request: ApiRequest, check
     guest: { cartId, identityId: checkout?.payerId },
   });
   const named =
-    body.gateway_id === 'ledger' ? await findCard(request, data.number ?? '') : undefined;
+    body.gateway_id === 'ledger' ? await findCard(request, data.number ?? '', cartId) : undefined;
   return payCart(
     {
       cartId,

@@ -196,8 +196,12 @@ describe('a code that is looked up', () => {
       if (n < 5) await found(code);
     }
     expect([...codes]).toEqual(['code_not_found']);
+    // Beyond the bound there is one try in 15 seconds.
+    expect(await refusedWith(lookUp('TRYTRYTRY9'))).toBe('code_not_found');
     expect(await lookUp('TRYTRYTRY9')).toMatchObject({ status: 429 });
     expect(await refusedWith(lookUp(code))).toBe('too_many_requests');
+    world.advance(15_000);
+    for (let n = 0; n < 3; n += 1) await found(code);
     // A typo is not a guess: it is refused without a lookup.
     expect(await refusedWith(lookUp('TRY'))).toBe('code_not_found');
   });
