@@ -69,11 +69,14 @@ export const plan: Record<Room, RoomPlan> = {
       // Signing in at the console: passkeys and authenticator apps.
       '@simplewebauthn/server',
       'otpauth',
-      // Prints tickets as PDF: lays out pages, with the fonts of all scripts reduced to what is printed (decision 126).
+      // Prints tickets as PDF: lays out pages, on which texts of all scripts are outlines (decision 126): unpacked fonts, the
+      // order and direction of letters, and their shapes.
       '@react-pdf/renderer',
       'react',
       '@fontsource-variable/*',
-      'subset-font',
+      'wawoff2',
+      'bidi-js',
+      'harfbuzzjs',
       // Writes the CSV of exports.
       'csv-stringify',
       // Reads the reports of mail servers about letters that came back (decision 133).
@@ -189,7 +192,10 @@ export const keepers: readonly { folder: string; packages: readonly string[] }[]
   { folder: 'server/jobs/', packages: ['graphile-worker', 'pg'] },
   { folder: 'server/gateways/', packages: ['stripe', 'openid-client', 'jose'] },
   { folder: 'server/wallet/', packages: ['passkit-generator'] },
-  { folder: 'server/printing/', packages: ['@react-pdf/renderer'] },
+  {
+    folder: 'server/printing/',
+    packages: ['@react-pdf/renderer', 'wawoff2', 'bidi-js', 'harfbuzzjs'],
+  },
   { folder: 'server/mail/', packages: ['nodemailer'] },
   // Metrics and traces have one place; without a collector nothing but OpenTelemetry's interface is loaded (decision 139).
   { folder: 'server/telemetry/', packages: ['prom-client', '@opentelemetry/api'] },

@@ -13,14 +13,9 @@ export const pageSizes = (file: Buffer): { width: number; height: number }[] =>
     }),
   );
 
-/** The names of the fonts that are embedded in a PDF file. */
-export const fontsIn = (file: Buffer): string[] => [
-  ...new Set(
-    [...file.toString('latin1').matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g)].map(
-      ([, name]) => name ?? '',
-    ),
-  ),
-];
+/** The names of the fonts that a PDF file takes letters from. */
+export const fontsIn = (file: Buffer): string[] =>
+  [...file.toString('latin1').matchAll(/\/BaseFont \/([\w+-]+)/g)].map(([, name = '']) => name);
 
 /** The texts of the QR codes that are drawn in a PDF file, read from their modules. */
 export const codesIn = (file: Buffer): string[] => drawingsIn(file).flatMap(codesDrawn);

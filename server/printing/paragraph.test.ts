@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { spelling } from '../testing/drawn-letters.ts';
+import { boxes } from './box-typeface.ts';
+import { lineOf, paragraphOf } from './paragraph.ts';
+
+const latin = spelling(/^[ -~]+$/);
+const hebrew = spelling(/^\p{sc=Hebr}/u);
+const pictures = spelling(/^\p{Extended_Pictographic}/u);
+const all = [latin, hebrew, pictures];
+
+/** What is drawn from left to right; a part from right to left begins with "<". */
+const drawn = (text: string, from = 0, to = text.length) =>
+  lineOf(paragraphOf(text, all), from, to).parts.flatMap(({ outline }) =>
+    outline.map(({ type }) => type),
+  );
+
+test('each letter is drawn by the first typeface that has it, and is a box if none has', () => {
+  expect(paragraphOf('aגཀ', all).typefaces).toEqual([latin, hebrew, boxes]);
+});
+
+test('a text is written in the direction of its first letter', () => {
+  expect(drawn('tour שלום!')).toEqual(['tour ', '<שלום', '!']);
+  expect(drawn('שלום tour!')).toEqual(['<!', 'tour', '< ', '<שלום']);
+});
+
+test('numbers and pictures in a text from right to left stand where a reader comes to them', () => {
+  expect(drawn('שלום 12')).toEqual(['12', '< ', '<שלום']);
+  expect(drawn('שלום 🎟🎫')).toEqual(['<🎟🎫', '< ', '<שלום']);
+});
+
+test('a line is in the directions that its whole text gives it, and ends before a space', () => {
+  expect(drawn('שלום (tour) עולם', 5, 12)).toEqual(['<)', 'tour', '<(']);
+});

@@ -1,0 +1,43 @@
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** A letter with its marks, and where it is in a text. */
+export interface Letter {
+  readonly from: number;
+  readonly text: string;
+}
+
+/** Ends with what puts the next letter below: graphemes of Unicode are divided there in some scripts. */
+const stacks = /[\u0a4d\u0ccd\u1039\u17d2]$|\u0dca\u200d$/;
+
+/** The letters of a text, each with its marks and what stands below it. */
+export function lettersOf(text: string): Letter[] {
+  const found: Letter[] = [];
+  for (const { index, segment } of letters.segment(text)) {
+    const last = found.at(-1);
+    if (last && stacks.test(last.text) && /^\p{L}/u.test(segment)) {
+      found[found.length - 1] = { from: last.from, text: last.text + segment };
+    } else found.push({ from: index, text: segment });
+  }
+  return found;
+}
+
+/** What makes one picture of several, or chooses its skin. */
+const joins = /[\u200d\ufe0e\ufe0f\u20e3\p{Emoji_Modifier}\u{e0020}-\u{e007f}]/gu;
+
+/** Returns a text in one line: its letters are composed, and its spaces are those that fonts have. */
+export const inOneLine = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\u2007\u202f]/g, '\u00a0')
+    .replace(/([^\S\u00a0]|\p{Cc})+/gu, ' ')
+    .trim();
+
+/** Returns a text in which each joined emoji that cannot be drawn is its pictures, one after the other. */
+export const withoutJoins = (text: string, isDrawn: (letter: string) => boolean): string =>
+  lettersOf(text)
+    .map(({ text: letter }) =>
+      /\p{Extended_Pictographic}|\u20e3/u.test(letter) && !isDrawn(letter)
+        ? letter.replace(joins, '')
+        : letter,
+    )
+    .join('');
