@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { consoleOrigin, enterAs, openConsole, query, signInAs } from './fixtures/staff.ts';
+import {
+  consoleOrigin,
+  enterAs,
+  openConsole,
+  query,
+  signInAs,
+  staffCall,
+} from './fixtures/staff.ts';
 import { hall } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { Venue } from './fixtures/venue.ts';
@@ -204,6 +211,70 @@ test('box office asks for a part after the visit, and a manager approves it (SLS
     await manager.getByRole('button', { name: `Approve holding places for ${name}` }).click();
     await expect(manager.getByRole('status')).toContainText('The places are held.');
     await page.goto(`${consoleOrigin()}/staff/tower/payment-links`);
+    await expect(held(page, name)).toContainText('Open');
+  } finally {
+    await context.close();
+  }
+});
+
+test('support holds what leaves less open than the venue’s limit alone, and asks above it (SLS-06, STF-12)', async ({
+  page,
+  venue,
+  browser,
+}) => {
+  const name = `Choir ${randomUUID().slice(0, 8)}`;
+  const { date } = await venue.timeOf('admission', farDay);
+  const later = new Date(Date.parse(date) + 10 * 86_400_000).toISOString().slice(0, 10);
+  const context = await browser.newContext();
+  const manager = await context.newPage();
+  try {
+    await signInAs(manager, 'manager', 'Max');
+    await staffCall(manager, 'setApprovalLimits', {
+      body: { per_order: '200.00', per_day: null, per_bulk: null },
+    });
+    await enterAs(page, 'support', 'Sam');
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`${consoleOrigin()}/staff/tower/payment-links`);
+    await button(page, 'Hold places …').click();
+    const dialog = page.getByRole('dialog', { name: 'Hold places for somebody' });
+    await dialog.getByRole('combobox', { name: 'Event' }).pressSequentially('tower and m');
+    await page.getByRole('option', { name: 'Tower and Museum' }).click();
+    await dialog.getByLabel('Day', { exact: true }).fill(date);
+    await dialog.getByRole('button', { name: /Time/ }).click();
+    await page.getByRole('option').first().click();
+    await dialog.getByLabel(/^Adult, /).fill('10');
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('E-mail address').fill('choir@school.example');
+    await dialog.getByRole('button', { name: /Payment/ }).click();
+    await page.getByRole('option', { name: /other amounts or days/ }).click();
+    await dialog.getByLabel('Day of part 2').fill(later);
+    const together = dialog.getByText(/^Together/);
+    await expect(together).toBeVisible();
+    const [, price = ''] = /of €([\d.]+)/.exec((await together.textContent()) ?? '') ?? [];
+    const leaves = async (open: number) => {
+      await dialog.getByLabel('Amount of part 1').fill((Number(price) - open).toFixed(2));
+      await dialog.getByLabel('Amount of part 2').fill(open.toFixed(2));
+    };
+    await leaves(200);
+    await expect(button(page, 'Hold the places')).toBeVisible();
+    await expect(button(page, 'Ask for approval')).toHaveCount(0);
+    await leaves(200.01);
+    await expect(dialog.getByText(/Somebody who may refund can approve this later/)).toBeVisible();
+    await expect(button(page, 'Hold the places')).toHaveCount(0);
+    await dialog.getByLabel('Reason').fill('They are paid after the concert');
+    await expectAccessible(page);
+    await expectFitsTransformed(page);
+    await button(page, 'Ask for approval').dblclick();
+    await expect(page.getByRole('status')).toContainText('You asked for approval.');
+    await expect(held(page, name)).toHaveCount(0);
+
+    await openConsole(manager, 'approvals');
+    const request = manager.locator('section').filter({ hasText: name });
+    await expect(request).toHaveCount(1);
+    await expect(request).toContainText('They are paid after the concert');
+    await manager.getByRole('button', { name: `Approve holding places for ${name}` }).click();
+    await expect(manager.getByRole('status')).toContainText('The places are held.');
+    await page.reload();
     await expect(held(page, name)).toContainText('Open');
   } finally {
     await context.close();
