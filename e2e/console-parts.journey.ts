@@ -222,6 +222,30 @@ test('a field’s refusal is told beside it', async ({ page }) => {
   await expect(email).toHaveAccessibleDescription('It must be an e-mail address.');
 });
 
+test('a dialog’s form says what is wrong beside its field until that is changed, or above its fields', async ({
+  page,
+}) => {
+  await open(page, '/tower/order');
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a note' });
+  const note = dialog.getByRole('textbox', { name: 'Note' });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(note).toHaveAccessibleDescription(/Enter a note\./);
+  await expect(note).toBeFocused();
+  await note.fill('secret');
+  await expect(note).not.toHaveAttribute('aria-invalid', 'true');
+  await save.click();
+  await expect(note).toHaveAccessibleDescription(/It cannot be saved\./);
+  await note.fill('secret agent');
+  await expect(note).not.toHaveAttribute('aria-invalid', 'true');
+  await note.fill('full');
+  await save.click();
+  await expect(dialog.getByRole('alert')).toHaveText('It cannot be saved.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+});
+
 test('a form that was being filled survives signing in again, and passwords do not', async ({
   page,
 }) => {

@@ -7,7 +7,7 @@ import { useStaffCall } from '../calls/use-staff-call.ts';
 import { Button } from '../parts/button.tsx';
 import { Changes } from '../parts/changes.tsx';
 import { EmailText } from '../parts/email-text.tsx';
-import { Notice } from '../parts/notice.tsx';
+import { ProblemNotice } from '../parts/problem-notice.tsx';
 import { Timeline } from '../parts/timeline.tsx';
 import { useMe } from '../portal/me.ts';
 import { auditWords as own } from '../words/audit.ts';
@@ -51,11 +51,7 @@ function EntryList({ first, read }: EntriesProps) {
           detail: <Details entry={entry} />,
         }))}
       />
-      {more.problem?.text && (
-        <Notice tone="danger" isAlert>
-          {more.problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={more.problem?.text} />
       {next !== null && (
         <div className={classes['more']}>
           <Button onPress={() => void load(next)} isBusy={more.isRunning}>

@@ -24,6 +24,10 @@ const common: RefusalTexts = {
   not_for_support: words.problem.notForSupport,
 };
 
+/** Says in one text why a call failed, for a place without fields; undefined if it did not. */
+export const problemText = (problem: Problem | undefined): string | undefined =>
+  problem && (problem.text ?? Object.values(problem.fields).join(' '));
+
 /** The code of the first error of a refused call. */
 export const codeOf = ({ errors }: Refused): string => errors[0]?._code ?? 'fault';
 

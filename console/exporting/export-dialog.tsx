@@ -8,8 +8,8 @@ import { useDraftState } from '../forms/use-draft.ts';
 import { Button } from '../parts/button.tsx';
 import { RadioGroup } from '../parts/choices.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Notice } from '../parts/notice.tsx';
 import { FormLayout } from '../parts/page.tsx';
+import { ProblemNotice } from '../parts/problem-notice.tsx';
 import { optionsOf } from '../parts/select.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { useToast } from '../parts/toast.tsx';
@@ -159,11 +159,7 @@ export function ExportDialog(props: ExportDialogProps) {
           />
         )}
         <p>{isPlanned ? own.byLetter : own.personal}</p>
-        {fault && (
-          <Notice tone="danger" isAlert>
-            {fault}
-          </Notice>
-        )}
+        <ProblemNotice text={fault} />
       </FormLayout>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, use, useCallback, useEffect, useSta
 import { useLocation } from 'react-router';
 import { DraftOwner, drafts } from './drafts.ts';
 
-interface Draft<T> {
+export interface Draft<T> {
   readonly value: T;
   readonly set: Dispatch<SetStateAction<T>>;
   /** True if the value was typed before a sign-in: the form says that it is still here. */

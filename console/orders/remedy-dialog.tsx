@@ -1,16 +1,12 @@
-import { useState } from 'react';
 import type { Remedy } from '#domain/payments/remedies.ts';
 import { useStaff } from '../calls/staff-client.ts';
-import { useStaffCall } from '../calls/use-staff-call.ts';
-import { Button } from '../parts/button.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { RadioGroup } from '../parts/choices.tsx';
-import { Dialog } from '../parts/dialog.tsx';
-import { Notice } from '../parts/notice.tsx';
-import { FormLayout } from '../parts/page.tsx';
+import { ProblemNotice } from '../parts/problem-notice.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { useToast } from '../parts/toast.tsx';
 import { orderWords } from '../words/orders.ts';
-import { words } from '../words/words.ts';
 
 const own = orderWords.failedRefund;
 
@@ -31,68 +27,37 @@ export function RemedyDialog(props: RemedyDialogProps) {
   const { refund, amount, remedies, onClose, onChanged } = props;
   const staff = useStaff();
   const toast = useToast();
-  const [remedy, setRemedy] = useState<Remedy>(remedies[0] ?? 'dropped');
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const end = useStaffCall(
-    () => staff.call('remedyRefund', { params: { id: refund }, body: { remedy, reason } }),
-    { payment_in_progress: orderWords.refund.inProgress },
-  );
-  async function save(): Promise<void> {
-    setTried(true);
-    if (reason.trim() === '') return;
-    if ((await end.run(undefined)).ok) {
+  const { reason, reasonHint, reasonMissing, inProgress } = orderWords.refund;
+  const form = useForm({
+    name: `remedy.${refund}`,
+    initial: { remedy: remedies[0] ?? 'dropped', reason: '' },
+    check: (values) => ({ reason: values.reason.trim() === '' ? reasonMissing : undefined }),
+    send: (body) => staff.call('remedyRefund', { params: { id: refund }, body }),
+    texts: { payment_in_progress: inProgress },
+    onDone(_, { remedy }) {
       toast.show({ text: own.done[remedy] });
       onClose();
-    }
-    await onChanged?.();
-  }
-  const text = end.problem?.text ?? (end.problem?.fields['refund'] ? own.notPossible : undefined);
+      return onChanged?.();
+    },
+    onRefused: onChanged,
+  });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={own.title}
-      isBusy={end.isRunning}
-      onSubmit={() => void save()}
-      acts={
-        <>
-          <Button onPress={onClose} isDisabled={end.isRunning}>
-            {words.form.cancel}
-          </Button>
-          <Button kind="primary" type="submit" isBusy={end.isRunning}>
-            {own.confirm[remedy]}
-          </Button>
-        </>
-      }
+      action={own.confirm[form.values.remedy]}
+      onClose={onClose}
     >
-      <FormLayout acts={null}>
-        {text && (
-          <Notice tone="danger" isAlert>
-            {text}
-          </Notice>
-        )}
-        <p>{own.text(amount)}</p>
-        {!remedies.includes('resent') && <p>{own.onlyDropped}</p>}
-        <RadioGroup
-          label={own.how}
-          options={remedies.map((value) => ({ value, text: own.remedies[value] }))}
-          value={remedy}
-          onChange={(value) => setRemedy(value as Remedy)}
-        />
-        <TextField
-          label={orderWords.refund.reason}
-          hint={orderWords.refund.reasonHint}
-          maxLength={500}
-          value={reason}
-          onChange={setReason}
-          error={
-            isTried && reason.trim() === ''
-              ? orderWords.refund.reasonMissing
-              : end.problem?.fields['reason']
-          }
-        />
-      </FormLayout>
-    </Dialog>
+      {form.errorAt('refund') && <ProblemNotice text={own.notPossible} />}
+      <p>{own.text(amount)}</p>
+      {!remedies.includes('resent') && <p>{own.onlyDropped}</p>}
+      <RadioGroup
+        label={own.how}
+        options={remedies.map((value) => ({ value, text: own.remedies[value] }))}
+        value={form.values.remedy}
+        onChange={(value) => form.set({ remedy: value as Remedy })}
+      />
+      <TextField label={reason} hint={reasonHint} maxLength={500} {...form.field('reason')} />
+    </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import { doubleClick, takeSecondPress } from './double-click.ts';
 import { Icon } from './icon.tsx';
 import { Notice } from './notice.tsx';
 import classes from './overlay.module.css';
+import { ProblemNotice } from './problem-notice.tsx';
 
 interface DialogProps {
   readonly isOpen: boolean;
@@ -156,11 +157,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog {...dialog} role="alertdialog" acts={acts} isBusy={isBusy}>
       {dialog.children}
-      {problem && (
-        <Notice tone="danger" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice text={problem} />
     </Dialog>
   );
 }

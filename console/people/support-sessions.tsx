@@ -4,7 +4,7 @@ import { useStaff } from '../calls/staff-client.ts';
 import { useStaffCall } from '../calls/use-staff-call.ts';
 import { Button } from '../parts/button.tsx';
 import { ItemList } from '../parts/item-list.tsx';
-import { Notice } from '../parts/notice.tsx';
+import { ProblemNotice } from '../parts/problem-notice.tsx';
 import { useToast } from '../parts/toast.tsx';
 import { mayCall } from '../portal/may-call.ts';
 import { useMe } from '../portal/me.ts';
@@ -28,11 +28,7 @@ export function SupportSessions({ sessions }: { readonly sessions: readonly Sess
   }
   return (
     <>
-      {end.problem?.text && (
-        <Notice tone="danger" isAlert>
-          {end.problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={end.problem?.text} />
       <ItemList
         items={sessions.map((session) => ({
           id: session.id,

@@ -6,8 +6,8 @@ import { isEmail } from '#domain/contact/email.ts';
 import { useStaff } from '../calls/staff-client.ts';
 import { useStaffCall } from '../calls/use-staff-call.ts';
 import { Button } from '../parts/button.tsx';
-import { Notice } from '../parts/notice.tsx';
 import { FormLayout } from '../parts/page.tsx';
+import { ProblemNotice } from '../parts/problem-notice.tsx';
 import { PasswordField, TextField } from '../parts/text-field.tsx';
 import { words } from '../words/words.ts';
 import { makePasskey } from './ask-passkey.ts';
@@ -148,11 +148,7 @@ export function AcceptLink({ token, link }: AcceptLinkProps) {
           </>
         }
       >
-        {text && (
-          <Notice tone="danger" isAlert>
-            {text}
-          </Notice>
-        )}
+        <ProblemNotice text={text} />
         {authenticator && isByPassword ? (
           <AuthenticatorSetup
             authenticator={authenticator}

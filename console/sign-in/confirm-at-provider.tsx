@@ -5,6 +5,7 @@ import { problemOf } from '../calls/problem.ts';
 import { useStaff } from '../calls/staff-client.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { ProblemNotice } from '../parts/problem-notice.tsx';
 import { providerWords } from '../words/provider.ts';
 import { onConfirmed } from './provider-channel.ts';
 
@@ -75,11 +76,7 @@ export function ConfirmAtProvider({ name, kind, onConfirmed: done }: ConfirmAtPr
           </a>
         </Notice>
       )}
-      {error && (
-        <Notice tone="danger" isAlert>
-          {error}
-        </Notice>
-      )}
+      <ProblemNotice text={error} />
     </>
   );
 }

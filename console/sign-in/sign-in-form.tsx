@@ -5,6 +5,7 @@ import { useStaffCall } from '../calls/use-staff-call.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { FormLayout } from '../parts/page.tsx';
+import { ProblemNotice } from '../parts/problem-notice.tsx';
 import { CodeField, PasswordField, TextField } from '../parts/text-field.tsx';
 import { providerWords } from '../words/provider.ts';
 import { words } from '../words/words.ts';
@@ -108,21 +109,13 @@ export function SignInForm({ next, provider }: SignInFormProps) {
       >
         {own.byPasskey}
       </Button>
-      {passkeyText && (
-        <Notice tone="danger" isAlert>
-          {passkeyText}
-        </Notice>
-      )}
+      <ProblemNotice text={passkeyText} />
       {provider && (
         <Button onPress={() => void leave()} isBusy={atProvider.isRunning}>
           {providerWords.signIn(provider.name)}
         </Button>
       )}
-      {atProvider.problem?.text && (
-        <Notice tone="danger" isAlert>
-          {atProvider.problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={atProvider.problem?.text} />
       <p className={classes['or']}>{own.or}</p>
       <form
         noValidate
@@ -138,11 +131,7 @@ export function SignInForm({ next, provider }: SignInFormProps) {
             </Button>
           }
         >
-          {problem?.text && !isAskedForCode && (
-            <Notice tone="danger" isAlert>
-              {problem.text}
-            </Notice>
-          )}
+          <ProblemNotice text={isAskedForCode ? undefined : problem?.text} />
           <TextField
             label={own.email}
             type="email"

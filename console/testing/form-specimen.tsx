@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { Outcome } from '#contract/client.ts';
-import { useStaffCall } from '../calls/use-staff-call.ts';
-import { useDraft } from '../forms/use-draft.ts';
-import { Button } from '../parts/button.tsx';
+import { FormPage } from '../forms/form-page.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { Checkbox, RadioGroup } from '../parts/choices.tsx';
-import { Notice } from '../parts/notice.tsx';
-import { FormLayout, Page } from '../parts/page.tsx';
+import { Page } from '../parts/page.tsx';
 import { Select } from '../parts/select.tsx';
 import { CodeField, PasswordField, TextField } from '../parts/text-field.tsx';
-import { words } from '../words/words.ts';
+import { useToast } from '../parts/toast.tsx';
 
 interface Invitation {
   readonly email: string;
@@ -16,6 +14,8 @@ interface Invitation {
   readonly scope: string;
   readonly tells: boolean;
 }
+
+const nobody: Invitation = { email: '', role: null, scope: 'all', tells: false };
 
 const roles = [
   { value: 'manager', text: 'Manager', hint: 'Everything but people and money' },
@@ -43,86 +43,50 @@ const invite = async ({ email }: Invitation): Promise<Outcome<undefined>> => {
 };
 
 export function FormSpecimen() {
-  const { value, set, isRestored } = useDraft<Invitation>('invite', {
-    email: '',
-    role: null,
-    scope: 'all',
-    tells: false,
+  const toast = useToast();
+  const form = useForm({
+    name: 'invite',
+    initial: nobody,
+    check: ({ email }) => ({ email: email === '' ? 'Enter an address.' : undefined }),
+    send: invite,
+    onDone: () => toast.show({ text: 'Invitation sent' }),
   });
+  const { values, set, field } = form;
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [complete, setComplete] = useState('');
-  const { run, isRunning, problem } = useStaffCall(invite);
-  const change = (changes: Partial<Invitation>) => set({ ...value, ...changes });
   return (
     <Page title="Invite somebody" venue="Solvarde" width="narrow">
-      {isRestored && <Notice tone="info">{words.form.restored}</Notice>}
-      {problem?.text && (
-        <Notice tone="danger" isAlert>
-          {problem.text}
-        </Notice>
-      )}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run(value);
-        }}
-      >
-        <FormLayout
-          acts={
-            <>
-              <Button type="submit" kind="primary" isBusy={isRunning}>
-                Send invitation
-              </Button>
-              <Button isDisabled>Save as draft</Button>
-            </>
-          }
-        >
-          <TextField
-            label="E-mail address"
-            name="email"
-            type="email"
-            error={problem?.fields['email']}
-            value={value.email}
-            onChange={(email) => change({ email })}
-            isExact
-          />
-          <Select
-            label="Role"
-            options={roles}
-            value={value.role}
-            onChange={(role) => change({ role })}
-          />
-          <RadioGroup
-            label="For"
-            options={[
-              { value: 'all', text: 'The whole venue' },
-              { value: 'some', text: 'Some sellers', hint: 'Sees their orders and sessions only' },
-            ]}
-            value={value.scope}
-            onChange={(scope) => change({ scope })}
-          />
-          <Checkbox isChecked={value.tells} onChange={(tells) => change({ tells })}>
-            Tell the owners by letter
-          </Checkbox>
-          <PasswordField
-            label="Your password"
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-          />
-          <CodeField
-            label="Code"
-            hint="Six digits of your authenticator app"
-            value={code}
-            onChange={setCode}
-            onComplete={setComplete}
-          />
-          <output>{complete}</output>
-          <TextField label="Message" isOptional lines={3} defaultValue="Welcome!" />
-        </FormLayout>
-      </form>
+      <FormPage form={form} action="Send invitation">
+        <TextField label="E-mail address" name="email" type="email" isExact {...field('email')} />
+        <Select label="Role" options={roles} {...field('role')} />
+        <RadioGroup
+          label="For"
+          options={[
+            { value: 'all', text: 'The whole venue' },
+            { value: 'some', text: 'Some sellers', hint: 'Sees their orders and sessions only' },
+          ]}
+          {...field('scope')}
+        />
+        <Checkbox isChecked={values.tells} onChange={(tells) => set({ tells })}>
+          Tell the owners by letter
+        </Checkbox>
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+        <CodeField
+          label="Code"
+          hint="Six digits of your authenticator app"
+          value={code}
+          onChange={setCode}
+          onComplete={setComplete}
+        />
+        <output>{complete}</output>
+        <TextField label="Message" isOptional lines={3} defaultValue="Welcome!" />
+      </FormPage>
     </Page>
   );
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import type { Outcome } from '#contract/client.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
-import { ConfirmDialog, Dialog } from '../parts/dialog.tsx';
+import { ConfirmDialog } from '../parts/dialog.tsx';
 import { Menu } from '../parts/menu.tsx';
 import { Facts, Page, Section } from '../parts/page.tsx';
 import { Tabs } from '../parts/tabs.tsx';
@@ -18,7 +21,8 @@ export function ObjectSpecimen() {
   const [note, setNote] = useState('');
   const toast = useToast();
   const close = () => setOpen(null);
-  function saveNote(): void {
+  function saveNote(text: string): void {
+    setNote(text);
     close();
     toast.show({ text: 'The note is saved.', onUndo: () => setNote('') });
   }
@@ -106,25 +110,47 @@ export function ObjectSpecimen() {
       >
         <p>Three tickets stop working. The money goes back to the card; this cannot be undone.</p>
       </ConfirmDialog>
-      <Dialog
-        isOpen={open === 'note'}
-        onClose={close}
-        title="Add a note"
-        acts={
-          <Button kind="primary" onPress={saveNote}>
-            Save
-          </Button>
-        }
-      >
-        <TextField
-          label="Note"
-          hint="Colleagues see it, buyers do not."
-          value={note}
-          onChange={setNote}
-          lines={3}
-          isFirst
-        />
-      </Dialog>
+      {open === 'note' && <NoteDialog onClose={close} onSave={saveNote} />}
     </Page>
+  );
+}
+
+interface NoteDialogProps {
+  readonly onClose: () => void;
+  readonly onSave: (text: string) => void;
+}
+
+/** Refuses "secret" beside its field, and "full" for a reason that is about no field. */
+const save = async ({ text }: { readonly text: string }): Promise<Outcome<undefined>> => {
+  const path = { secret: 'text', full: 'reference' }[text];
+  if (path === undefined) return { ok: true, answer: undefined };
+  const _description = `${path}: cannot be saved`;
+  const error = {
+    _code: 'validation_failed',
+    _context: '',
+    _description,
+    _extra: { path },
+  } as const;
+  return { ok: false, status: 400, errors: [error] };
+};
+
+function NoteDialog({ onClose, onSave }: NoteDialogProps) {
+  const form = useForm({
+    name: 'note',
+    initial: { text: '' },
+    check: ({ text }) => ({ text: text === '' ? 'Enter a note.' : undefined }),
+    send: save,
+    onDone: (_, { text }) => onSave(text),
+  });
+  return (
+    <FormDialog form={form} title="Add a note" action="Save" onClose={onClose}>
+      <TextField
+        label="Note"
+        hint="Colleagues see it, buyers do not."
+        lines={3}
+        isFirst
+        {...form.field('text')}
+      />
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { codeOf } from '../../calls/problem.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
-import { Notice } from '../../parts/notice.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { useMe } from '../../portal/me.ts';
 import { approvalWords } from '../../words/approvals.ts';
@@ -57,11 +57,7 @@ export function Decide(props: DecideProps) {
   const key = (name: string) => `${name} ${waiting}`;
   return (
     <>
-      {problem && (
-        <Notice tone="danger" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice text={problem} />
       <Button
         key={key('decline')}
         label={isOwn ? undefined : texts.decline}

@@ -6,8 +6,8 @@ import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { useDraftState } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { FormLayout } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { approvalWords } from '../../words/approvals.ts';
 
@@ -62,11 +62,7 @@ export function Limits({ answer: { currency, limits } }: { readonly answer: Answ
           </Button>
         }
       >
-        {text && (
-          <Notice tone="danger" isAlert>
-            {text}
-          </Notice>
-        )}
+        <ProblemNotice text={text} />
         <AmountField
           label={`${own.perOrder} (${currency})`}
           hint={own.perOrderHint}

@@ -1,7 +1,7 @@
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
-import { Notice } from '../../parts/notice.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { useToast } from '../../parts/toast.tsx';
 import { useMe } from '../../portal/me.ts';
@@ -24,11 +24,7 @@ export function ExportButton({ query }: { readonly query: ReturnType<typeof aske
   }
   return (
     <>
-      {take.problem?.text && (
-        <Notice tone="danger" isAlert>
-          {take.problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={take.problem?.text} />
       <Button onPress={() => void save()} isBusy={take.isRunning}>
         {own.exportIt}
       </Button>

@@ -22,7 +22,7 @@ export function LoginActs({ buyer }: { readonly buyer: Buyer }) {
   const toast = useToast();
   const { grants } = useMe();
   const { revalidate } = useRevalidator();
-  const { opened: asked, open, close: end, isRestored } = useOpened<Asked>('log in');
+  const { opened: asked, open, close: end } = useOpened<Asked>('log in');
   const input = { params: { id }, body: {} };
   const link = useStaffCall(() => staff.call('sendResetLink', input));
   const sessions = useStaffCall(() => staff.call('endMemberSessions', input));
@@ -51,7 +51,7 @@ export function LoginActs({ buyer }: { readonly buyer: Buyer }) {
         ]}
         onAct={(act) => open(act as Asked)}
       />
-      {asked === 'email' && <ChangeEmail buyer={buyer} onClose={close} isRestored={isRestored} />}
+      {asked === 'email' && <ChangeEmail buyer={buyer} onClose={close} />}
       <ConfirmDialog
         isOpen={asked === 'link'}
         onClose={close}

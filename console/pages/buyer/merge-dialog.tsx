@@ -6,8 +6,8 @@ import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { useDraftState } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { FormLayout } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import type { Option } from '../../parts/select.tsx';
 import { SuggestField } from '../../parts/suggest-field.tsx';
 import { useToast } from '../../parts/toast.tsx';
@@ -120,11 +120,7 @@ export function MergeDialog({ buyer, onClose, isRestored }: MergeDialogProps) {
         </>
       ) : (
         <FormLayout acts={null}>
-          {problem && (
-            <Notice tone="danger" isAlert>
-              {problem}
-            </Notice>
-          )}
+          <ProblemNotice text={problem} />
           <SuggestField
             label={own.which}
             hint={own.whichHint}

@@ -3,8 +3,8 @@ import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { useMe } from '../../portal/me.ts';
 import { buyerWords as own } from '../../words/buyers.ts';
 import { orderWords } from '../../words/orders.ts';
@@ -63,11 +63,7 @@ export function Orders({ buyer: { key, orders } }: { readonly buyer: Buyer }) {
         }
         empty={<EmptyState title={own.noOrders}>{null}</EmptyState>}
       />
-      {more.problem?.text && (
-        <Notice tone="danger" isAlert>
-          {more.problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={more.problem?.text} />
     </Section>
   );
 }

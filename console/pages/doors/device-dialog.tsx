@@ -1,13 +1,10 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { Outcome } from '#contract/client.ts';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useStaff } from '../../calls/staff-client.ts';
-import { useStaffCall } from '../../calls/use-staff-call.ts';
-import { Button } from '../../parts/button.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { Checkbox, RadioGroup } from '../../parts/choices.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { Notice } from '../../parts/notice.tsx';
-import { FormLayout } from '../../parts/page.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
@@ -36,108 +33,75 @@ export function DeviceDialog({ device, doors, sessions, onClose, onAdded }: Devi
   const me = useMe();
   const staff = useStaff();
   const { revalidate } = useRevalidator();
-  const [name, setName] = useState(device?.name ?? '');
-  const [chosenDoors, setDoors] = useState<readonly string[] | null>(device?.doors ?? null);
   const bound = device?.sessions ?? null;
-  const [chosenSessions, setSessions] = useState<readonly string[] | null>(
-    bound === null ? null : bound.map(({ id }) => id),
-  );
-  const [mayFind, setMayFind] = useState(false);
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const binding = {
-    name: name.trim(),
-    doors: chosenDoors && [...chosenDoors],
-    sessions: chosenSessions && [...chosenSessions],
-  };
-  const texts = { right_beyond_own: own.beyond, too_many: own.tooMany };
-  const add = useStaffCall(
-    () => staff.call('createDevice', { body: { ...binding, may_find: mayFind } }),
-    texts,
-  );
-  const change = useStaffCall(
-    (id: string) => staff.call('updateDevice', { params: { id }, body: binding }),
-    texts,
-  );
-  const running = device ? change : add;
-
-  async function save(): Promise<void> {
-    const found: Record<string, string> = {};
-    if (binding.name === '') found['name'] = own.nameMissing;
-    if (chosenDoors?.length === 0) found['doors'] = own.doorsMissing;
-    if (chosenSessions?.length === 0) found['sessions'] = own.sessionsMissing;
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
-    if (!device) {
-      const added = await add.run(undefined);
-      if (added.ok) onAdded(added.answer);
-      return;
-    }
-    const changed = await change.run(device.id);
-    if (!changed.ok) return;
-    onClose();
-    await revalidate();
-  }
+  const form = useForm({
+    name: `device.${device?.id ?? 'new'}`,
+    initial: {
+      name: device?.name ?? '',
+      doors: device?.doors ?? null,
+      sessions: bound === null ? null : bound.map(({ id }) => id),
+      may_find: false,
+    },
+    check: (values) => ({
+      name: values.name.trim() === '' ? own.nameMissing : undefined,
+      doors: values.doors?.length === 0 ? own.doorsMissing : undefined,
+      sessions: values.sessions?.length === 0 ? own.sessionsMissing : undefined,
+    }),
+    async send({ name, may_find, ...binding }): Promise<Outcome<LinkedDevice | undefined>> {
+      const body = { ...binding, name: name.trim() };
+      if (!device) return staff.call('createDevice', { body: { ...body, may_find } });
+      const changed = await staff.call('updateDevice', { params: { id: device.id }, body });
+      return changed.ok ? { ok: true, answer: undefined } : changed;
+    },
+    texts: { right_beyond_own: own.beyond, too_many: own.tooMany },
+    onDone(added) {
+      if (added) return onAdded(added);
+      onClose();
+      return revalidate();
+    },
+  });
+  const { values, set, field } = form;
   // Sessions of other days, which it is bound to already.
   const others = (bound ?? []).filter(({ id }) => !sessions.some((one) => one.id === id));
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={device ? own.changeOf(device.name) : own.addTitle}
-      isBusy={running.isRunning}
-      acts={
-        <Button kind="primary" onPress={() => void save()} isBusy={running.isRunning}>
-          {device ? own.save : own.add}
-        </Button>
-      }
+      action={device ? own.save : own.add}
+      onClose={onClose}
     >
-      <FormLayout acts={null}>
-        {running.problem?.text && (
-          <Notice tone="danger" isAlert>
-            {running.problem.text}
-          </Notice>
-        )}
-        <TextField
-          label={own.name}
-          hint={own.addHint}
-          isFirst
-          maxLength={60}
-          value={name}
-          onChange={setName}
-          error={faults['name'] ?? running.problem?.fields['name']}
+      <TextField label={own.name} hint={own.addHint} isFirst maxLength={60} {...field('name')} />
+      {doors.length > 0 && (
+        <Choices
+          label={own.which}
+          all={own.whichAll}
+          some={own.whichSome}
+          options={doors.map((door) => ({ id: door.id, text: door.name }))}
+          chosen={values.doors}
+          onChange={(doors) => set({ doors: doors && [...doors] })}
+          error={field('doors').error}
         />
-        {doors.length > 0 && (
-          <Choices
-            label={own.which}
-            all={own.whichAll}
-            some={own.whichSome}
-            options={doors.map((door) => ({ id: door.id, text: door.name }))}
-            chosen={chosenDoors}
-            onChange={setDoors}
-            error={faults['doors']}
-          />
-        )}
-        {sessions.length + others.length > 0 && (
-          <Choices
-            label={own.sessions}
-            all={own.sessionsAll}
-            some={own.sessionsSome}
-            options={[
-              ...others.map((session) => ({ id: session.id, text: textOf(session, instantText) })),
-              ...sessions.map((session) => ({ id: session.id, text: textOf(session, clockText) })),
-            ]}
-            chosen={chosenSessions}
-            onChange={setSessions}
-            error={faults['sessions']}
-          />
-        )}
-        {!device && mayCall(me.grants, 'findAtDoor') && (
-          <Checkbox isChecked={mayFind} onChange={setMayFind}>
-            {own.mayFind}
-          </Checkbox>
-        )}
-      </FormLayout>
-    </Dialog>
+      )}
+      {sessions.length + others.length > 0 && (
+        <Choices
+          label={own.sessions}
+          all={own.sessionsAll}
+          some={own.sessionsSome}
+          options={[
+            ...others.map((session) => ({ id: session.id, text: textOf(session, instantText) })),
+            ...sessions.map((session) => ({ id: session.id, text: textOf(session, clockText) })),
+          ]}
+          chosen={values.sessions}
+          onChange={(sessions) => set({ sessions: sessions && [...sessions] })}
+          error={field('sessions').error}
+        />
+      )}
+      {!device && mayCall(me.grants, 'findAtDoor') && (
+        <Checkbox isChecked={values.may_find} onChange={(may_find) => set({ may_find })}>
+          {own.mayFind}
+        </Checkbox>
+      )}
+    </FormDialog>
   );
 }
 

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
@@ -51,11 +52,7 @@ export function Devices({ devices, doors, sessions }: DevicesProps) {
   const add = <Button onPress={() => setOpen({ kind: 'add' })}>{own.add}</Button>;
   return (
     <Section title={own.title} isNamedByTab acts={mayChange && devices.length > 0 && add}>
-      {renew.problem?.text && (
-        <Notice tone="danger" isAlert>
-          {renew.problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={renew.problem?.text} />
       {devices
         .filter(({ queue }) => queue.stuck > 0)
         .map(({ id, name, queue: { stuck, since } }) => (

@@ -8,8 +8,8 @@ import { Button } from '../../parts/button.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { mayCall } from '../../portal/may-call.ts';
@@ -159,11 +159,7 @@ function UndoDialog({ scan, onClose }: UndoDialogProps) {
         </Button>
       }
     >
-      {undo.problem?.text && (
-        <Notice tone="danger" isAlert>
-          {undo.problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={undo.problem?.text} />
       <p>{own.undoText(`${venueTimeText(scan, portal)}: ${resultOf(scan)}`)}</p>
       <TextField
         label={own.reason}

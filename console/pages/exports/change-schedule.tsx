@@ -1,18 +1,13 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
-import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { TimesFields } from '../../exporting/times-fields.tsx';
 import { type Times, timesFor } from '../../exporting/timing.ts';
-import { Button } from '../../parts/button.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { RadioGroup } from '../../parts/choices.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { Notice } from '../../parts/notice.tsx';
-import { FormLayout } from '../../parts/page.tsx';
 import { optionsOf } from '../../parts/select.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { exportWords } from '../../words/exports.ts';
-import { words } from '../../words/words.ts';
 import type { Schedule } from './export-data.ts';
 
 interface ChangeScheduleProps {
@@ -28,65 +23,42 @@ export function ChangeSchedule({ schedule, onClose }: ChangeScheduleProps) {
   const staff = useStaff();
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const [times, setTimes] = useState<Times>({ format, covers, every, on_day, at_time });
-  const [isMissing, setMissing] = useState(false);
-  const change = useStaffCall(
-    (body: Times) => staff.call('updateExportSchedule', { params: { id }, body }),
-    { not_possible_now: own.notPossible },
-  );
-  async function save(): Promise<void> {
-    setMissing(times.at_time === '');
-    if (times.at_time === '') return;
-    const outcome = await change.run(times);
-    if (!outcome.ok) return;
-    toast.show({ text: own.saved });
-    onClose();
-    await revalidate();
-  }
+  const form = useForm<Times, unknown>({
+    name: `schedule.${id}`,
+    initial: { format, covers, every, on_day, at_time },
+    check: (times) => ({
+      at_time: times.at_time === '' ? exportWords.times.timeMissing : undefined,
+    }),
+    send: (body) => staff.call('updateExportSchedule', { params: { id }, body }),
+    texts: { not_possible_now: own.notPossible },
+    onDone() {
+      toast.show({ text: own.saved });
+      onClose();
+      return revalidate();
+    },
+  });
+  const { values: times, set, field } = form;
+  const errors = {
+    on_day: field('on_day').error,
+    at_time: field('at_time').error,
+    covers: field('covers').error,
+  };
   const { day, week, month } = exportWords.start.whens;
-  const missing = isMissing ? { at_time: exportWords.times.timeMissing } : {};
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={own.changeTitle}
-      isBusy={change.isRunning}
-      acts={
-        <>
-          <Button onPress={onClose} isDisabled={change.isRunning}>
-            {words.form.cancel}
-          </Button>
-          <Button kind="primary" onPress={() => void save()} isBusy={change.isRunning}>
-            {own.save}
-          </Button>
-        </>
-      }
-    >
-      <FormLayout acts={null}>
-        <RadioGroup
-          label={exportWords.start.when}
-          options={optionsOf({ day, week, month })}
-          value={times.every}
-          onChange={(value) => setTimes(timesFor(value as Times['every'], times))}
-        />
-        <TimesFields
-          kind={kind}
-          times={times}
-          onChange={setTimes}
-          errors={{ ...change.problem?.fields, ...missing }}
-        />
-        <RadioGroup
-          label={exportWords.start.format}
-          options={optionsOf(exportWords.formats)}
-          value={times.format}
-          onChange={(value) => setTimes({ ...times, format: value as Times['format'] })}
-        />
-        {change.problem?.text && (
-          <Notice tone="danger" isAlert>
-            {change.problem.text}
-          </Notice>
-        )}
-      </FormLayout>
-    </Dialog>
+    <FormDialog form={form} title={own.changeTitle} action={own.save} onClose={onClose}>
+      <RadioGroup
+        label={exportWords.start.when}
+        options={optionsOf({ day, week, month })}
+        value={times.every}
+        onChange={(value) => set(timesFor(value as Times['every'], times))}
+      />
+      <TimesFields kind={kind} times={times} onChange={set} errors={errors} />
+      <RadioGroup
+        label={exportWords.start.format}
+        options={optionsOf(exportWords.formats)}
+        value={times.format}
+        onChange={(value) => set({ format: value as Times['format'] })}
+      />
+    </FormDialog>
   );
 }

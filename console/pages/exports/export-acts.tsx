@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { staffPath } from '#contract/staff/routed-client.ts';
 import { staffRoutes } from '#contract/staff/staff-routes.ts';
+import { problemText } from '../../calls/problem.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
-import { Notice } from '../../parts/notice.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { useMe } from '../../portal/me.ts';
 import { exportWords as words } from '../../words/exports.ts';
@@ -66,11 +67,7 @@ export function ExportActs({ export: one }: { readonly export: Export }) {
       >
         <p>{words.deleteText}</p>
       </ConfirmDialog>
-      {problem && (
-        <Notice tone="danger" isAlert>
-          {problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={problemText(problem)} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { problemText } from '../../calls/problem.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
-import { Notice } from '../../parts/notice.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { exportWords } from '../../words/exports.ts';
 import { ChangeSchedule } from './change-schedule.tsx';
@@ -73,11 +74,7 @@ export function ScheduleActs({ schedule }: { readonly schedule: Schedule }) {
       >
         <p>{own.deleteText}</p>
       </ConfirmDialog>
-      {problem && (
-        <Notice tone="danger" isAlert>
-          {problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={problemText(problem)} />
       {isChanging && <ChangeSchedule schedule={schedule} onClose={() => setChanging(false)} />}
     </div>
   );

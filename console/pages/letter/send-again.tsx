@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
-import { Notice } from '../../parts/notice.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { orderWords } from '../../words/orders.ts';
 
@@ -25,11 +25,7 @@ export function SendAgain({ id }: { readonly id: string }) {
       <Button onPress={() => void send()} isBusy={again.isRunning}>
         {orderWords.sendAgain}
       </Button>
-      {again.problem?.text && (
-        <Notice tone="danger" isAlert>
-          {again.problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={again.problem?.text} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../parts/button.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { EmailText } from '../../parts/email-text.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { Notice } from '../../parts/notice.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { useMe } from '../../portal/me.ts';
 import { letterWords as words } from '../../words/letters.ts';
 import { orderWords } from '../../words/orders.ts';
@@ -64,11 +64,7 @@ export function LetterList({ first, query }: LetterListProps) {
           )
         }
       />
-      {more.problem?.text && (
-        <Notice tone="danger" isAlert>
-          {more.problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={more.problem?.text} />
     </>
   );
 }

@@ -5,8 +5,8 @@ import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { useMe } from '../../portal/me.ts';
 import { AuthenticatorSetup } from '../../sign-in/authenticator-setup.tsx';
 import { RecoveryCodes } from '../../sign-in/recovery-codes.tsx';
@@ -60,11 +60,7 @@ export function Codes() {
         </Button>
       }
     >
-      {problem && (
-        <Notice tone="danger" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice text={problem} />
       <p>{has ? meWords.hasAuthenticator : meWords.noAuthenticator}</p>
       {has && (
         <p>

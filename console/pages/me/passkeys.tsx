@@ -5,8 +5,8 @@ import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx';
 import { ItemList } from '../../parts/item-list.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { type Me, useMe } from '../../portal/me.ts';
@@ -68,11 +68,7 @@ export function Passkeys() {
         </Button>
       }
     >
-      {problem && (
-        <Notice tone="danger" isAlert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice text={problem} />
       {ways.passkeys.length === 0 && <p>{meWords.noPasskeys}</p>}
       <ItemList
         items={ways.passkeys.map((passkey) => ({

@@ -4,8 +4,8 @@ import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import type { Me } from '../../portal/me.ts';
 import { providerWords } from '../../words/provider.ts';
@@ -53,11 +53,7 @@ export function MyProvider({
         )
       }
     >
-      {connect.problem?.text && (
-        <Notice tone="danger" isAlert>
-          {connect.problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={connect.problem?.text} />
       <p>{own[state](name)}</p>
       <ConfirmDialog
         isOpen={isAsking}

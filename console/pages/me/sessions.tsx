@@ -4,8 +4,8 @@ import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { ItemList } from '../../parts/item-list.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { useMe } from '../../portal/me.ts';
 import { agentText } from '../../words/agent.ts';
@@ -27,11 +27,7 @@ export function Sessions() {
   }
   return (
     <Section title={meWords.sessions}>
-      {end.problem?.text && (
-        <Notice tone="danger" isAlert>
-          {end.problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={end.problem?.text} />
       <ItemList
         items={sessions.map(({ id, agent, created_at, used_at, is_this }) => ({
           id,

@@ -9,8 +9,8 @@ import { type HangingWish, useHanging } from '../../orders/use-hanging.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox, RadioGroup } from '../../parts/choices.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { FormLayout } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { useMe } from '../../portal/me.ts';
@@ -174,11 +174,7 @@ function CancelDialog({ order, reference, onClose, isRestored }: CancelDialogPro
         </>
       ) : (
         <FormLayout acts={null}>
-          {text && (
-            <Notice tone="danger" isAlert>
-              {text}
-            </Notice>
-          )}
+          <ProblemNotice text={text} />
           {valid.length > 1 && (
             <RadioGroup
               label={own.which}

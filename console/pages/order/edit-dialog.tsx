@@ -10,6 +10,7 @@ import { RadioGroup } from '../../parts/choices.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { FormLayout } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { Select } from '../../parts/select.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useToast } from '../../parts/toast.tsx';
@@ -196,11 +197,7 @@ export function EditDialog(props: EditDialogProps) {
         <>
           <p>{own.explain[kind]}</p>
           <FormLayout acts={null}>
-            {text && (
-              <Notice tone="danger" isAlert>
-                {text}
-              </Notice>
-            )}
+            <ProblemNotice text={text} />
             {fields}
             <TextField
               label={own.reason}

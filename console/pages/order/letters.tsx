@@ -4,8 +4,8 @@ import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { letterTones } from '../../letters/letter-tones.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { Timeline } from '../../parts/timeline.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { mayCall } from '../../portal/may-call.ts';
@@ -42,11 +42,7 @@ export function Letters({
   const canOpen = mayCall(grants, 'getLetter');
   return (
     <Section title={own.letters}>
-      {again.problem?.text && (
-        <Notice tone="danger" isAlert>
-          {again.problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={again.problem?.text} />
       {order.letters.length === 0 && <p>{own.noLetters}</p>}
       <Timeline
         entries={order.letters.map((letter) => ({

@@ -64,7 +64,6 @@ export function LostPayment({
           format={format}
           amount={keeping.opened}
           onClose={keeping.close}
-          isRestored={keeping.isRestored}
         />
       )}
     </>

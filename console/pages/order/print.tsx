@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
-import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../parts/button.tsx';
 import { RadioGroup } from '../../parts/choices.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { Notice } from '../../parts/notice.tsx';
-import { FormLayout } from '../../parts/page.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { useToast } from '../../parts/toast.tsx';
 import { orderWords } from '../../words/orders.ts';
-import { words } from '../../words/words.ts';
 import type { Order } from './order-data.ts';
 
 const papers = ['a4', 'roll'] as const;
@@ -40,52 +37,28 @@ function PrintDialog({ order: { number, tickets }, onClose }: PrintDialogProps) 
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const own = orderWords.print;
-  const [paper, setPaper] = useState<Paper>(last);
-  const print = useStaffCall(
-    () => staff.download('printTickets', { params: { number }, body: { paper } }),
-    { no_valid_ticket: own.noneValid, too_many: own.tooMany },
-  );
-  async function save(): Promise<void> {
-    const outcome = await print.run(undefined);
-    if (!outcome.ok) return;
-    last = paper;
-    saveFile(own.file(number), outcome.answer);
-    toast.show({ text: own.done });
-    onClose();
-    await revalidate();
-  }
+  const form = useForm({
+    name: 'print',
+    initial: { paper: last },
+    send: (body) => staff.download('printTickets', { params: { number }, body }),
+    texts: { no_valid_ticket: own.noneValid, too_many: own.tooMany },
+    onDone(file, { paper }) {
+      last = paper;
+      saveFile(own.file(number), file);
+      toast.show({ text: own.done });
+      onClose();
+      return revalidate();
+    },
+  });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={own.title}
-      isBusy={print.isRunning}
-      onSubmit={() => void save()}
-      acts={
-        <>
-          <Button onPress={onClose} isDisabled={print.isRunning}>
-            {words.form.cancel}
-          </Button>
-          <Button kind="primary" type="submit" isBusy={print.isRunning}>
-            {own.save}
-          </Button>
-        </>
-      }
-    >
-      <FormLayout acts={null}>
-        {print.problem?.text && (
-          <Notice tone="danger" isAlert>
-            {print.problem.text}
-          </Notice>
-        )}
-        <p>{own.what(tickets.filter(({ is_printable }) => is_printable).length)}</p>
-        <RadioGroup
-          label={own.paper}
-          options={papers.map((value) => ({ value, text: own.papers[value] }))}
-          value={paper}
-          onChange={(value) => setPaper(value as Paper)}
-        />
-      </FormLayout>
-    </Dialog>
+    <FormDialog form={form} title={own.title} action={own.save} onClose={onClose}>
+      <p>{own.what(tickets.filter(({ is_printable }) => is_printable).length)}</p>
+      <RadioGroup
+        label={own.paper}
+        options={papers.map((value) => ({ value, text: own.papers[value] }))}
+        value={form.values.paper}
+        onChange={(value) => form.set({ paper: value as Paper })}
+      />
+    </FormDialog>
   );
 }

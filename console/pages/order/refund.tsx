@@ -9,8 +9,8 @@ import { type HangingWish, useHanging } from '../../orders/use-hanging.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox, RadioGroup } from '../../parts/choices.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { FormLayout } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { useMe } from '../../portal/me.ts';
@@ -186,11 +186,7 @@ export function RefundDialog({
         />
       ) : (
         <FormLayout acts={null}>
-          {text && (
-            <Notice tone="danger" isAlert>
-              {text}
-            </Notice>
-          )}
+          <ProblemNotice text={text} />
           <RadioGroup
             label={own.what}
             options={[

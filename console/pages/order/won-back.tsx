@@ -84,7 +84,6 @@ export function WonBack({
           format={format}
           amount={settling.opened}
           onClose={settling.close}
-          isRestored={settling.isRestored}
         />
       )}
     </>

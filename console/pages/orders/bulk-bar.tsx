@@ -6,6 +6,7 @@ import { useOpened } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Notice } from '../../parts/notice.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { bulkWords } from '../../words/bulk.ts';
@@ -94,11 +95,7 @@ export function BulkBar(props: BulkBarProps) {
       </div>
       {isTooMany && <Notice tone="warning">{own.most(mostInBulk)}</Notice>}
       {isCut && !isTooMany && size > 0 && <Notice tone="info">{own.first(size)}</Notice>}
-      {all.problem?.text && (
-        <Notice tone="danger" isAlert>
-          {all.problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={all.problem?.text} />
       {opened && (
         <BulkDialog
           {...opened}

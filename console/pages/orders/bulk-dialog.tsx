@@ -8,6 +8,7 @@ import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { FormLayout } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useMe } from '../../portal/me.ts';
 import { SessionField } from '../../sessions/session-field.tsx';
@@ -92,11 +93,7 @@ export function BulkDialog(props: BulkDialogProps) {
       <p>{own.explain[act]}</p>
       {fitting !== null && <p>{fitting === '' ? own.everyOrder : own.allThatFit(fitting)}</p>}
       {!isPossible && <Notice tone="warning">{own.needsEvent}</Notice>}
-      {(attempt.problem?.text || errorOf('orders')) && (
-        <Notice tone="danger" isAlert>
-          {attempt.problem?.text ?? errorOf('orders')}
-        </Notice>
-      )}
+      <ProblemNotice text={attempt.problem?.text ?? errorOf('orders')} />
       {isPossible && (
         <FormLayout acts={null}>
           {act === 'move' && event !== undefined && (

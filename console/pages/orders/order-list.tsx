@@ -10,6 +10,7 @@ import type { Sort } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { withFilters } from '../../parts/filters.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { bulkWords } from '../../words/bulk.ts';
@@ -116,11 +117,7 @@ export function OrderList({ portal, first, query, said }: OrderListProps) {
         }
       />
       {isFruitless && orders.length > 0 && <Notice tone="info">{words.nothingMoreYet}</Notice>}
-      {more.problem?.text && (
-        <Notice tone="danger" isAlert>
-          {more.problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={more.problem?.text} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { useDraftState, useOpened } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx';
-import { Notice } from '../../parts/notice.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { paymentLinkWords as own } from '../../words/payment-links.ts';
@@ -91,11 +91,7 @@ function ExtendDialog({
       isRestored={isRestored}
       onSubmit={() => void submit()}
     >
-      {extend.problem?.text && (
-        <Notice tone="danger" isAlert>
-          {extend.problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={extend.problem?.text} />
       <TextField
         label={own.form.until}
         hint={own.form.untilHint}

@@ -6,8 +6,8 @@ import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { useDraftState } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { FormLayout } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useMe } from '../../portal/me.ts';
 import { paymentLinkWords } from '../../words/payment-links.ts';
@@ -179,11 +179,7 @@ export function HoldDialog({ id, onClose, isRestored, onHeld, onAsked }: HoldDia
       isRestored={isRestored}
       onSubmit={() => void submit()}
     >
-      {text && (
-        <Notice tone="danger" isAlert>
-          {text}
-        </Notice>
-      )}
+      <ProblemNotice text={text} />
       <FormLayout acts={null}>
         <ChoiceFields
           choice={choice}

@@ -7,7 +7,7 @@ import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { EmailText } from '../../parts/email-text.tsx';
-import { Notice } from '../../parts/notice.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { useMe } from '../../portal/me.ts';
@@ -71,11 +71,7 @@ export function LinkDialog({
   );
   return (
     <Dialog isOpen onClose={onClose} title={own.title(cart.name)} acts={acts}>
-      {mail.problem?.text && (
-        <Notice tone="danger" isAlert>
-          {mail.problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={mail.problem?.text} />
       <p>{own.text}</p>
       <TextField label={own.label} value={link} isExact />
       {cart.letter && (

@@ -1,5 +1,5 @@
 import { mostParts } from '#domain/cart/staff-cart.ts';
-import { Notice } from '../../parts/notice.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { Select } from '../../parts/select.tsx';
 import { paymentLinkWords } from '../../words/payment-links.ts';
 import { dayText } from '../../words/times.ts';
@@ -43,11 +43,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
         error={faults['parts']}
         {...(parts === '1' ? {} : { hint: said })}
       />
-      {problem?.text && (
-        <Notice tone="danger" isAlert>
-          {problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={problem?.text} />
       {parts === ownPlan && (
         <PlanFields rows={plan} price={price} onChange={onPlan} faults={faults} />
       )}

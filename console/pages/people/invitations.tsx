@@ -8,8 +8,8 @@ import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { EmailText } from '../../parts/email-text.tsx';
 import { ItemList } from '../../parts/item-list.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { type Invitation, type Role, withRights } from '../../people/people-data.ts';
 import { grantText } from '../../portal/grant-text.ts';
@@ -64,11 +64,7 @@ export function Invitations({ invitations, roles }: InvitationsProps) {
   }
   return (
     <Section title={own.invitations}>
-      {resend.problem?.text && (
-        <Notice tone="danger" isAlert>
-          {resend.problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={resend.problem?.text} />
       <ItemList
         items={invitations.map((invitation) => ({
           id: invitation.id,

@@ -2,8 +2,8 @@ import { useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Checkbox } from '../../parts/choices.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { peopleWords } from '../../words/people.ts';
 
@@ -31,11 +31,7 @@ export function SignInRules({ requiresPasskey, withoutPasskey }: SignInRulesProp
   }
   return (
     <Section title={own.title}>
-      {change.problem?.text && (
-        <Notice tone="danger" isAlert>
-          {change.problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={change.problem?.text} />
       <Checkbox isChecked={requiresPasskey} onChange={(is) => void choose(is)}>
         {own.require}
       </Checkbox>

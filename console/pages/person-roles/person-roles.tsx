@@ -15,6 +15,7 @@ import { Changes } from '../../parts/changes.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { FormLayout, Page } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { GrantsField, grantsError, grantsFault } from '../../people/grants-field.tsx';
 import { type ChosenGrant, sentGrants, withRights } from '../../people/people-data.ts';
@@ -94,11 +95,7 @@ export default function PersonRoles() {
     >
       {isRestored && <Notice tone="info">{words.form.restored}</Notice>}
       {id === myId && <Notice tone="warning">{own.own}</Notice>}
-      {problem?.text && (
-        <Notice tone="danger" isAlert>
-          {problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={problem?.text} />
       <form noValidate onSubmit={ask}>
         <FormLayout
           acts={

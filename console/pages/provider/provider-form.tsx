@@ -7,6 +7,7 @@ import { Button } from '../../parts/button.tsx';
 import { Checkbox } from '../../parts/choices.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { FormLayout, Section } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import type { Role } from '../../people/people-data.ts';
@@ -71,11 +72,7 @@ export function ProviderForm({ setting, roles }: ProviderFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       {isRestored && <Notice tone="info">{words.form.restored}</Notice>}
-      {(save.problem?.text ?? ofGroups?.[1]) && (
-        <Notice tone="danger" isAlert>
-          {save.problem?.text ?? ofGroups?.[1]}
-        </Notice>
-      )}
+      <ProblemNotice text={save.problem?.text ?? ofGroups?.[1]} />
       <Section title={own.step2}>
         <FormLayout acts={null}>
           {fields.map(({ field, label, hint, maxLength }) => (

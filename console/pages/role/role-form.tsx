@@ -10,8 +10,8 @@ import {
 import type { Problem } from '../../calls/problem.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox, Choices, RadioGroup } from '../../parts/choices.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { FormLayout } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { type GivenRights, plainGrants, plainRights } from '../../portal/grants.ts';
 import { useMe } from '../../portal/me.ts';
@@ -50,11 +50,7 @@ export function RoleForm({ value, onChange, onSubmit, act, isBusy, problem }: Ro
   const set = (changed: GivenRights) => onChange({ name, rights: changed });
   return (
     <form noValidate onSubmit={submit}>
-      {problem?.text && (
-        <Notice tone="danger" isAlert>
-          {problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={problem?.text} />
       <FormLayout
         acts={
           <Button type="submit" kind="primary" isBusy={isBusy}>

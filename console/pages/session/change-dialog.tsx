@@ -6,8 +6,8 @@ import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { useDraftState, useOpened } from '../../forms/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { FormLayout } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { SessionField } from '../../sessions/session-field.tsx';
 import { sessionWords } from '../../words/sessions.ts';
@@ -93,11 +93,7 @@ function ChangeDialog({ session, kind, id, onClose, isRestored }: ChangeDialogPr
       onSubmit={() => void submit()}
     >
       <p>{own.explain[kind]}</p>
-      {attempt.problem?.text && (
-        <Notice tone="danger" isAlert>
-          {attempt.problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={attempt.problem?.text} />
       <FormLayout acts={null}>
         {kind === 'move' && (
           <SessionField

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Problem as CallProblem } from '../../calls/problem.ts';
+import { problemText } from '../../calls/problem.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { sessionWords } from '../../words/sessions.ts';
@@ -50,7 +51,7 @@ function Start({ run, session }: RunActsProps) {
   }
   return (
     <>
-      <Problem problem={start.problem} />
+      <ProblemNotice text={problemText(start.problem)} />
       <Button
         kind={isTrial && !run.needs_approval ? 'danger' : 'primary'}
         onPress={() => void submit()}
@@ -81,7 +82,7 @@ function TryAgain({ run, session }: RunActsProps) {
   return (
     <>
       {attempt.problem ? (
-        <Problem problem={attempt.problem} />
+        <ProblemNotice text={problemText(attempt.problem)} />
       ) : (
         <Notice tone="info">{own.aboveHint}</Notice>
       )}
@@ -91,10 +92,3 @@ function TryAgain({ run, session }: RunActsProps) {
     </>
   );
 }
-
-const Problem = ({ problem }: { readonly problem: CallProblem | undefined }) =>
-  problem ? (
-    <Notice tone="danger" isAlert>
-      {problem.text ?? Object.values(problem.fields).join(' ')}
-    </Notice>
-  ) : null;

@@ -9,8 +9,8 @@ import { Button } from '../../parts/button.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { withFilters } from '../../parts/filters.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { Select } from '../../parts/select.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
@@ -72,11 +72,7 @@ export function Visitors({ session, first, sort }: VisitorsProps) {
         }
         empty={<EmptyState title={own.noTickets}>{own.noTicketsText}</EmptyState>}
       />
-      {more.problem && (
-        <Notice tone="danger" isAlert>
-          {more.problem.text ?? own.noFile}
-        </Notice>
-      )}
+      <ProblemNotice text={more.problem && (more.problem.text ?? own.noFile)} />
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { Notice } from '../../parts/notice.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { useMe } from '../../portal/me.ts';
 import { sessionWords as own } from '../../words/sessions.ts';
 import { sessionClockText, type VenueFormat } from '../../words/times.ts';
@@ -45,11 +45,7 @@ export function SessionList({ first, query }: SessionListProps) {
         }
         empty={<EmptyState title={own.none}>{own.noneText}</EmptyState>}
       />
-      {more.problem?.text && (
-        <Notice tone="danger" isAlert>
-          {more.problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={more.problem?.text} />
     </>
   );
 }

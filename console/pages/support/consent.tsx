@@ -3,8 +3,8 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { Facts, Section } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { SupportSessions } from '../../people/support-sessions.tsx';
 import { mayCall } from '../../portal/may-call.ts';
@@ -37,11 +37,7 @@ export function ConsentInForce({ consent, sessions }: ConsentProps) {
   }
   return (
     <>
-      {withdraw.problem?.text && (
-        <Notice tone="danger" isAlert>
-          {withdraw.problem.text}
-        </Notice>
-      )}
+      <ProblemNotice text={withdraw.problem?.text} />
       <Section
         title={own.openUntil(instantText(ends_at, portal))}
         acts={

@@ -14,6 +14,7 @@ import { Button } from '../../parts/button.tsx';
 import { Checkbox, RadioGroup } from '../../parts/choices.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { FormLayout, Section } from '../../parts/page.tsx';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { Select } from '../../parts/select.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import type { Role } from '../../people/people-data.ts';
@@ -75,11 +76,7 @@ export function GiveConsent({ roles }: { readonly roles: readonly Role[] }) {
             </Button>
           }
         >
-          {give.problem?.text && (
-            <Notice tone="danger" isAlert>
-              {give.problem.text}
-            </Notice>
-          )}
+          <ProblemNotice text={give.problem?.text} />
           <RadioGroup
             label={own.hours}
             options={choices.map((hours) => ({

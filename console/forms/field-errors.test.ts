@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { firstError, shownError, unshownErrors } from './field-errors.ts';
+
+test('a form without errors can be sent', () => {
+  expect(firstError({})).toBeUndefined();
+  expect(firstError({ email: undefined })).toBeUndefined();
+  expect(firstError({ email: undefined, name: 'Enter a name.' })).toBe('Enter a name.');
+});
+
+test('an error of the server stands beside its field until that is changed', () => {
+  const sent = { email: 'ada', contact: { city: '', country: '' } };
+  const errors = { email: 'It must be an e-mail address.', 'contact.city': 'It is too long.' };
+  expect(shownError('email', { values: sent, sent, errors })).toBe(errors.email);
+  expect(shownError('contact.city', { values: sent, sent, errors })).toBe(errors['contact.city']);
+  expect(shownError('contact.country', { values: sent, sent, errors })).toBeUndefined();
+  const values = { ...sent, email: 'ada@example.org' };
+  expect(shownError('email', { values, sent, errors })).toBeUndefined();
+  expect(shownError('contact.city', { values, sent, errors })).toBe(errors['contact.city']);
+});
+
+test('a form that was never sent shows no error of the server', () => {
+  const values = { email: 'ada' };
+  expect(
+    shownError('email', { values, sent: undefined, errors: { email: 'No.' } }),
+  ).toBeUndefined();
+});
+
+test('a field of several values shows the first error within it', () => {
+  const sent = { grants: ['owner'], grantsAfter: [] };
+  const errors = { grantsAfter: 'No.', 'grants[0].role': 'It is unknown.' };
+  expect(shownError('grants', { values: sent, sent, errors })).toBe('It is unknown.');
+});
+
+test('errors that no field shows are said together', () => {
+  const errors = { email: 'No.', 'grants[0]': 'It is unknown.', reference: 'It is too short.' };
+  expect(unshownErrors(errors, ['email'])).toBe('It is unknown. It is too short.');
+  expect(unshownErrors(errors, ['email', 'grants', 'reference'])).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { FormLayout } from '../parts/page.tsx';
+import { ProblemNotice } from '../parts/problem-notice.tsx';
+import { words } from '../words/words.ts';
+
+/** A form, as a dialog or a page shows it; `useForm` returns one. */
+export interface SentForm {
+  readonly submit: () => Promise<void>;
+  readonly isBusy: boolean;
+  readonly problem: () => string | undefined;
+  readonly isRestored: boolean;
+}
+
+interface FormDialogProps {
+  readonly form: SentForm;
+  readonly title: string;
+  /** The action on its main button: "Save". */
+  readonly action: string;
+  /** Explains the action, above the fields. */
+  readonly lead?: ReactNode;
+  readonly onClose: () => void;
+  readonly isWide?: boolean;
+  /** True while there is nothing that could be sent. */
+  readonly isDisabled?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A dialog with a form: its fields, "Cancel" and the action, and the reason if it fails. It stays open until the action is done. */
+export function FormDialog(props: FormDialogProps) {
+  const { form, title, action, lead, onClose, isWide = false, isDisabled = false } = props;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      isWide={isWide}
+      isBusy={form.isBusy}
+      isRestored={form.isRestored}
+      onSubmit={() => void form.submit()}
+      acts={
+        <>
+          <Button onPress={onClose} isDisabled={form.isBusy}>
+            {words.form.cancel}
+          </Button>
+          <Button kind="primary" type="submit" isBusy={form.isBusy} isDisabled={isDisabled}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <FormLayout acts={null}>
+        <ProblemNotice text={form.problem()} />
+        {lead}
+        {props.children}
+      </FormLayout>
+    </Dialog>
+  );
+}
