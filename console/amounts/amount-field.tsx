@@ -1,6 +1,6 @@
 import { moneyText } from '#domain/pricing/money-text.ts';
 import { readAmount, writtenAmount } from '#domain/pricing/typed-amount.ts';
-import { type FieldProps, TextField } from '../parts/text-field.tsx';
+import { type FieldProps, TextField } from '../parts/fields/text-field.tsx';
 import { words } from '../words/words.ts';
 
 interface AmountFieldProps extends FieldProps {

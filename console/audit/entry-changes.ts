@@ -1,5 +1,5 @@
 import { needsOf, type Rights } from '#domain/staff/rights.ts';
-import { isRecord } from '../forms/kept.ts';
+import { isRecord } from '../drafts/kept.ts';
 import { grantText } from '../portal/grant-text.ts';
 import type { Me } from '../portal/me.ts';
 import { auditWords as own } from '../words/audit.ts';

@@ -1,5 +1,5 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
-import { isRecord } from '../forms/kept.ts';
+import { isRecord } from '../drafts/kept.ts';
 import { auditWords as own } from '../words/audit.ts';
 import { instantText, type VenueFormat } from '../words/times.ts';
 

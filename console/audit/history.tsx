@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/client.ts';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
-import { Section } from '../parts/page.tsx';
+import { Section } from '../parts/layout/page.tsx';
 import { auditWords } from '../words/audit.ts';
 import { Entries } from './entries.tsx';
 

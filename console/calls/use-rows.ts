@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { DraftOwner } from '../forms/drafts.ts';
+import { DraftOwner } from '../drafts/drafts.ts';
 import { KeptRows, type Rows } from './kept-rows.ts';
 
 /** The lists that this tab showed. */

@@ -1,7 +1,7 @@
 import { use, useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Outcome } from '#contract/client.ts';
-import { keepDrafts } from '../forms/drafts.ts';
+import { keepDrafts } from '../drafts/drafts.ts';
 import { ConfirmContext } from './confirm-context.ts';
 import { noteOutcome } from './connection.ts';
 import { codeOf, isSignedOut, type Problem, problemOf, type RefusalTexts } from './problem.ts';

@@ -1,4 +1,4 @@
-import { useOpened } from '../forms/use-draft.ts';
+import { useOpened } from '../drafts/use-draft.ts';
 import { Button } from '../parts/button.tsx';
 import { exportWords } from '../words/exports.ts';
 import { ExportDialog, type ExportWish } from './export-dialog.tsx';

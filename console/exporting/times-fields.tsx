@@ -1,7 +1,7 @@
 import { type ExportKind, hasDays } from '#domain/exports/export-kinds.ts';
-import { RadioGroup } from '../parts/choices.tsx';
-import { type Option, Select } from '../parts/select.tsx';
-import { TextField } from '../parts/text-field.tsx';
+import { RadioGroup } from '../parts/fields/choices.tsx';
+import { type Option, Select } from '../parts/fields/select.tsx';
+import { TextField } from '../parts/fields/text-field.tsx';
 import { useMe } from '../portal/me.ts';
 import { exportWords } from '../words/exports.ts';
 import type { Times } from './timing.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Filter } from '../parts/filters.tsx';
+import type { Filter } from '../parts/lists/filters.tsx';
 import { filterText } from './filter-text.ts';
 
 const filters: readonly Filter[] = [

@@ -1,4 +1,4 @@
-import type { Filter, Filtered } from '../parts/filters.tsx';
+import type { Filter, Filtered } from '../parts/lists/filters.tsx';
 import { dayText } from '../words/times.ts';
 
 /** Filters in words, such as "State: Valid; Not paid whole". A value that its filter does not know stands as it is. */

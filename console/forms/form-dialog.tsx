@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
-import { Dialog } from '../parts/dialog.tsx';
-import { FormLayout } from '../parts/page.tsx';
+import { FormLayout } from '../parts/layout/page.tsx';
+import { Dialog } from '../parts/overlays/dialog.tsx';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
 import { words } from '../words/words.ts';
 

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
+import { FormLayout } from '../parts/layout/page.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { FormLayout } from '../parts/page.tsx';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
 import { words } from '../words/words.ts';
 import type { SentForm } from './form-dialog.tsx';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Outcome } from '#contract/client.ts';
 import type { RefusalTexts } from '../calls/problem.ts';
 import { useStaffCall } from '../calls/use-staff-call.ts';
+import { type Draft, useDraft, usePageDraft } from '../drafts/use-draft.ts';
 import { type FieldErrors, firstError, shownError, unshownErrors } from './field-errors.ts';
-import { type Draft, useDraft, usePageDraft } from './use-draft.ts';
 
 interface FormOptions<V extends object, A> {
   /** Tells the forms of one page apart. What was typed is kept under it while its person signs in again. */

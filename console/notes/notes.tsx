@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Outcome } from '#contract/client.ts';
 import { useStaffCall } from '../calls/use-staff-call.ts';
-import { useDraft } from '../forms/use-draft.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { Button } from '../parts/button.tsx';
-import { FormLayout, Section } from '../parts/page.tsx';
-import { TextField } from '../parts/text-field.tsx';
-import { Timeline } from '../parts/timeline.tsx';
+import { TextField } from '../parts/fields/text-field.tsx';
+import { FormLayout, Section } from '../parts/layout/page.tsx';
+import { Timeline } from '../parts/lists/timeline.tsx';
 import { orderWords } from '../words/orders.ts';
 import { instantText, type VenueFormat } from '../words/times.ts';
 

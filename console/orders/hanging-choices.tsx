@@ -1,5 +1,5 @@
 import type { BenefitChoice } from '#domain/memberships/benefit-choice.ts';
-import { Checkbox, RadioGroup } from '../parts/choices.tsx';
+import { Checkbox, RadioGroup } from '../parts/fields/choices.tsx';
 import { benefitWords } from '../words/orders.ts';
 import type { VenueFormat } from '../words/times.ts';
 import { givenFor, type HangingOutcome, HangingTickets } from './benefits-back.tsx';

@@ -2,10 +2,10 @@ import type { Remedy } from '#domain/payments/remedies.ts';
 import { useStaff } from '../calls/staff-client.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { RadioGroup } from '../parts/choices.tsx';
+import { RadioGroup } from '../parts/fields/choices.tsx';
+import { TextField } from '../parts/fields/text-field.tsx';
+import { useToast } from '../parts/overlays/toast.tsx';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
-import { TextField } from '../parts/text-field.tsx';
-import { useToast } from '../parts/toast.tsx';
 import { orderWords } from '../words/orders.ts';
 
 const own = orderWords.failedRefund;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BenefitChoice } from '#domain/memberships/benefit-choice.ts';
-import { useDraftState } from '../forms/use-draft.ts';
+import { useDraftState } from '../drafts/use-draft.ts';
 import type { HangingOutcome } from './benefits-back.tsx';
 
 /** The choices about what hangs on a membership that ends, as a call takes them. */

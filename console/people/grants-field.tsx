@@ -1,5 +1,5 @@
 import type { Scope } from '#domain/staff/rights.ts';
-import { Checkbox, Choices, RadioGroup } from '../parts/choices.tsx';
+import { Checkbox, Choices, RadioGroup } from '../parts/fields/choices.tsx';
 import { sellerNames } from '../portal/grant-text.ts';
 import { plainGrants } from '../portal/grants.ts';
 import { useMe } from '../portal/me.ts';

@@ -1,6 +1,6 @@
 import { areas, specialRights } from '#domain/staff/rights.ts';
-import { DataTable } from '../parts/data-table.tsx';
-import { EmptyState } from '../parts/empty-state.tsx';
+import { DataTable } from '../parts/lists/data-table.tsx';
+import { EmptyState } from '../parts/lists/empty-state.tsx';
 import { rightsWords } from '../words/rights.ts';
 import { grantText } from './grant-text.ts';
 import type { Me } from './me.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { latestOf } from '../calls/latest.ts';
 import { useStaff } from '../calls/staff-client.ts';
-import { useDraftState } from '../forms/use-draft.ts';
-import { isDay } from '../parts/day.ts';
-import { type Option, Select } from '../parts/select.tsx';
-import { TextField } from '../parts/text-field.tsx';
+import { useDraftState } from '../drafts/use-draft.ts';
+import { isDay } from '../parts/fields/day.ts';
+import { type Option, Select } from '../parts/fields/select.tsx';
+import { TextField } from '../parts/fields/text-field.tsx';
 import { clockText } from '../words/times.ts';
 import { words } from '../words/words.ts';
 

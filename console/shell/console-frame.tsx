@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { Outlet, useHref, useNavigate, useParams } from 'react-router';
-import { ToastProvider } from '../parts/toast.tsx';
+import { ToastProvider } from '../parts/overlays/toast.tsx';
 import { FaultPage } from './fault-page.tsx';
 import { LostBanner } from './lost-banner.tsx';
 import { PendingBar } from './pending-bar.tsx';

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from 'react-router';
 import { PageFault } from '../calls/answer-of.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
-import { EmptyState } from '../parts/empty-state.tsx';
-import { Page } from '../parts/page.tsx';
+import { Page } from '../parts/layout/page.tsx';
+import { EmptyState } from '../parts/lists/empty-state.tsx';
 import { words } from '../words/words.ts';
 
 interface FaultPageProps {

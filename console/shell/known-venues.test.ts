@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Keeper } from '../forms/kept.ts';
+import type { Keeper } from '../drafts/kept.ts';
 import { forgetVenue, knownVenues, rememberVenue } from './known-venues.ts';
 
 function memory(stored?: string): Keeper {

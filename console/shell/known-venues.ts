@@ -1,4 +1,4 @@
-import { isRecord, type Keeper, readStored } from '../forms/kept.ts';
+import { isRecord, type Keeper, readStored } from '../drafts/kept.ts';
 
 /** A venue whose console was opened in this browser. */
 export interface KnownVenue {

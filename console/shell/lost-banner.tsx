@@ -3,7 +3,7 @@ import { useBlocker, useNavigate, useRevalidator } from 'react-router';
 import { connection } from '../calls/connection.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { useToast } from '../parts/toast.tsx';
+import { useToast } from '../parts/overlays/toast.tsx';
 import { words } from '../words/words.ts';
 
 /**

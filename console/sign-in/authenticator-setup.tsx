@@ -1,6 +1,6 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { CodeField } from '../parts/fields/text-field.tsx';
 import { QrCode } from '../parts/qr-code.tsx';
-import { CodeField } from '../parts/text-field.tsx';
 import { words } from '../words/words.ts';
 import classes from './sign-in.module.css';
 

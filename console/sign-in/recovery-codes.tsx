@@ -1,6 +1,6 @@
 import { Button } from '../parts/button.tsx';
+import { useToast } from '../parts/overlays/toast.tsx';
 import { saveFile } from '../parts/save-file.ts';
-import { useToast } from '../parts/toast.tsx';
 import { words } from '../words/words.ts';
 import classes from './sign-in.module.css';
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Outcome } from '#contract/client.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { Checkbox, RadioGroup } from '../parts/choices.tsx';
-import { Page } from '../parts/page.tsx';
-import { Select } from '../parts/select.tsx';
-import { CodeField, PasswordField, TextField } from '../parts/text-field.tsx';
-import { useToast } from '../parts/toast.tsx';
+import { Checkbox, RadioGroup } from '../parts/fields/choices.tsx';
+import { Select } from '../parts/fields/select.tsx';
+import { CodeField, PasswordField, TextField } from '../parts/fields/text-field.tsx';
+import { Page } from '../parts/layout/page.tsx';
+import { useToast } from '../parts/overlays/toast.tsx';
 
 interface Invitation {
   readonly email: string;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Badge, type Tone } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
-import { type Column, DataTable, type Sort } from '../parts/data-table.tsx';
-import { EmptyState } from '../parts/empty-state.tsx';
-import { type Filter, Filters, useFilters } from '../parts/filters.tsx';
-import { Page } from '../parts/page.tsx';
+import { Page } from '../parts/layout/page.tsx';
+import { type Column, DataTable, type Sort } from '../parts/lists/data-table.tsx';
+import { EmptyState } from '../parts/lists/empty-state.tsx';
+import { type Filter, Filters, useFilters } from '../parts/lists/filters.tsx';
 import { amountText, instantText } from '../words/times.ts';
 
 interface Order {

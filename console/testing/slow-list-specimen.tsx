@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type Filter, Filters } from '../parts/filters.tsx';
+import { Page } from '../parts/layout/page.tsx';
+import { Tabs } from '../parts/layout/tabs.tsx';
+import { type Filter, Filters } from '../parts/lists/filters.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { Page } from '../parts/page.tsx';
-import { Tabs } from '../parts/tabs.tsx';
 
 const options = (...texts: string[]) => texts.map((text) => ({ value: text, text }));
 const filters: readonly Filter[] = [

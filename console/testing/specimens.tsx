@@ -10,11 +10,11 @@ import {
   useSearchParams,
 } from 'react-router';
 import { pathAfterSignIn } from '../calls/sign-in-path.ts';
-import { DraftOwner } from '../forms/drafts.ts';
+import { DraftOwner } from '../drafts/drafts.ts';
 import { Button } from '../parts/button.tsx';
-import { Frame, type NavigationItem } from '../parts/navigation.tsx';
-import { Page } from '../parts/page.tsx';
-import { ToastProvider } from '../parts/toast.tsx';
+import { Frame, type NavigationItem } from '../parts/layout/navigation.tsx';
+import { Page } from '../parts/layout/page.tsx';
+import { ToastProvider } from '../parts/overlays/toast.tsx';
 import { LostBanner } from '../shell/lost-banner.tsx';
 import '../theme/global.css';
 import { FormSpecimen } from './form-specimen.tsx';

@@ -1,10 +1,10 @@
 import { PageFault } from '../calls/answer-of.ts';
 import { connection } from '../calls/connection.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
-import { EmptyState } from '../parts/empty-state.tsx';
+import { Page, Section } from '../parts/layout/page.tsx';
+import { EmptyState } from '../parts/lists/empty-state.tsx';
+import { Skeleton } from '../parts/lists/skeleton.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { Page, Section } from '../parts/page.tsx';
-import { Skeleton } from '../parts/skeleton.tsx';
 import { FaultPage } from '../shell/fault-page.tsx';
 
 export function StatesSpecimen() {

@@ -4,8 +4,8 @@ import { codeOf } from '../../calls/problem.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
+import { useToast } from '../../parts/overlays/toast.tsx';
 import { ProblemNotice } from '../../parts/problem-notice.tsx';
-import { useToast } from '../../parts/toast.tsx';
 import { useMe } from '../../portal/me.ts';
 import { approvalWords } from '../../words/approvals.ts';
 

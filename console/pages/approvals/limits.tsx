@@ -4,11 +4,11 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { AmountField, amountIn } from '../../amounts/amount-field.tsx';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
-import { useDraftState } from '../../forms/use-draft.ts';
+import { useDraftState } from '../../drafts/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
-import { FormLayout } from '../../parts/page.tsx';
+import { FormLayout } from '../../parts/layout/page.tsx';
+import { useToast } from '../../parts/overlays/toast.tsx';
 import { ProblemNotice } from '../../parts/problem-notice.tsx';
-import { useToast } from '../../parts/toast.tsx';
 import { approvalWords } from '../../words/approvals.ts';
 
 type Answer = Pick<StaffCallAnswer<'setApprovalLimits'>, 'currency' | 'limits'>;

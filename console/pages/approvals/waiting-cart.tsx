@@ -1,6 +1,6 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { Facts, Section } from '../../parts/layout/page.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { Facts, Section } from '../../parts/page.tsx';
 import { useMe } from '../../portal/me.ts';
 import { approvalWords } from '../../words/approvals.ts';
 import { amountText, dayText, instantText, type VenueFormat } from '../../words/times.ts';

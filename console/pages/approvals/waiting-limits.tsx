@@ -1,5 +1,5 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
-import { Facts, Section } from '../../parts/page.tsx';
+import { Facts, Section } from '../../parts/layout/page.tsx';
 import { useMe } from '../../portal/me.ts';
 import { approvalWords } from '../../words/approvals.ts';
 import { amountText, instantText, type VenueFormat } from '../../words/times.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { Facts, Section } from '../../parts/layout/page.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { Facts, Section } from '../../parts/page.tsx';
 import { useMe } from '../../portal/me.ts';
 import { approvalWords } from '../../words/approvals.ts';
 import { amountText, instantText, sessionTimeText, type VenueFormat } from '../../words/times.ts';

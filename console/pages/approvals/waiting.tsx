@@ -3,7 +3,7 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { BenefitsBack } from '../../orders/benefits-back.tsx';
 import { EditOutcome } from '../../orders/edit-lines.tsx';
 import { TicketsBack } from '../../orders/tickets-back.tsx';
-import { Facts, Section } from '../../parts/page.tsx';
+import { Facts, Section } from '../../parts/layout/page.tsx';
 import { useMe } from '../../portal/me.ts';
 import { approvalWords } from '../../words/approvals.ts';
 import { orderWords } from '../../words/orders.ts';

@@ -1,4 +1,4 @@
-import type { Filter, Filtered } from '../../parts/filters.tsx';
+import type { Filter, Filtered } from '../../parts/lists/filters.tsx';
 import { auditWords as own } from '../../words/audit.ts';
 
 interface Named {

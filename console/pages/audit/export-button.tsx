@@ -1,9 +1,9 @@
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
+import { useToast } from '../../parts/overlays/toast.tsx';
 import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { saveFile } from '../../parts/save-file.ts';
-import { useToast } from '../../parts/toast.tsx';
 import { useMe } from '../../portal/me.ts';
 import { auditWords as own } from '../../words/audit.ts';
 import type { askedOf } from './audit-filters.ts';

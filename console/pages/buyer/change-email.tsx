@@ -2,8 +2,8 @@ import { useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { TextField } from '../../parts/text-field.tsx';
-import { useToast } from '../../parts/toast.tsx';
+import { TextField } from '../../parts/fields/text-field.tsx';
+import { useToast } from '../../parts/overlays/toast.tsx';
 import { buyerWords } from '../../words/buyers.ts';
 import type { Buyer } from './buyer-data.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { letterTones } from '../../letters/letter-tones.ts';
 import { Badge } from '../../parts/badge.tsx';
-import { Section } from '../../parts/page.tsx';
-import { Timeline } from '../../parts/timeline.tsx';
+import { Section } from '../../parts/layout/page.tsx';
+import { Timeline } from '../../parts/lists/timeline.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { buyerWords as own } from '../../words/buyers.ts';

@@ -1,5 +1,5 @@
 import { EmailText } from '../../parts/email-text.tsx';
-import { Facts, Section } from '../../parts/page.tsx';
+import { Facts, Section } from '../../parts/layout/page.tsx';
 import { buyerWords as own } from '../../words/buyers.ts';
 import type { Buyer } from './buyer-data.ts';
 import { LoginActs } from './login-acts.tsx';

@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
-import { useOpened } from '../../forms/use-draft.ts';
-import { ConfirmDialog } from '../../parts/dialog.tsx';
-import { Menu } from '../../parts/menu.tsx';
-import { useToast } from '../../parts/toast.tsx';
+import { useOpened } from '../../drafts/use-draft.ts';
+import { ConfirmDialog } from '../../parts/overlays/dialog.tsx';
+import { Menu } from '../../parts/overlays/menu.tsx';
+import { useToast } from '../../parts/overlays/toast.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { buyerWords } from '../../words/buyers.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Badge } from '../../parts/badge.tsx';
-import { ItemList } from '../../parts/item-list.tsx';
 import { Kept } from '../../parts/kept.tsx';
-import { Section } from '../../parts/page.tsx';
+import { Section } from '../../parts/layout/page.tsx';
+import { ItemList } from '../../parts/lists/item-list.tsx';
 import { useMe } from '../../portal/me.ts';
 import { buyerWords as own } from '../../words/buyers.ts';
 import { amountText, dayOfText, dayText } from '../../words/times.ts';

@@ -1,5 +1,5 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
-import { isRecord, type Keeper, readStored } from '../../forms/kept.ts';
+import { isRecord, type Keeper, readStored } from '../../drafts/kept.ts';
 
 /** Whoever scans in this browser, with the doors and sessions that they may choose. */
 export type DoorPost = StaffCallAnswer<'getDoorPost'>['post'];

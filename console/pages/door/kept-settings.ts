@@ -1,4 +1,4 @@
-import { isRecord, type Keeper, readStored } from '../../forms/kept.ts';
+import { isRecord, type Keeper, readStored } from '../../drafts/kept.ts';
 
 /** The manner in which this page scans. */
 export interface DoorSettings {

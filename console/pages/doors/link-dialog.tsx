@@ -1,6 +1,6 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
+import { Dialog } from '../../parts/overlays/dialog.tsx';
 import { QrCode } from '../../parts/qr-code.tsx';
 import { useMe } from '../../portal/me.ts';
 import { doorsWords } from '../../words/doors.ts';

@@ -4,9 +4,9 @@ import { TimesFields } from '../../exporting/times-fields.tsx';
 import { type Times, timesFor } from '../../exporting/timing.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { RadioGroup } from '../../parts/choices.tsx';
-import { optionsOf } from '../../parts/select.tsx';
-import { useToast } from '../../parts/toast.tsx';
+import { RadioGroup } from '../../parts/fields/choices.tsx';
+import { optionsOf } from '../../parts/fields/select.tsx';
+import { useToast } from '../../parts/overlays/toast.tsx';
 import { exportWords } from '../../words/exports.ts';
 import type { Schedule } from './export-data.ts';
 

@@ -1,7 +1,7 @@
 import { timesText } from '../../exporting/timing.ts';
 import { Badge, type Tone } from '../../parts/badge.tsx';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { Section } from '../../parts/page.tsx';
+import { Section } from '../../parts/layout/page.tsx';
+import { type Column, DataTable } from '../../parts/lists/data-table.tsx';
 import { useMe } from '../../portal/me.ts';
 import { exportWords } from '../../words/exports.ts';
 import { instantText, type VenueFormat } from '../../words/times.ts';

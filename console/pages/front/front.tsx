@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '../../parts/button.tsx';
+import { TextField } from '../../parts/fields/text-field.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { FormLayout, Page, Section } from '../../parts/page.tsx';
-import { TextField } from '../../parts/text-field.tsx';
-import { useToast } from '../../parts/toast.tsx';
+import { FormLayout, Page, Section } from '../../parts/layout/page.tsx';
+import { useToast } from '../../parts/overlays/toast.tsx';
 import { forgetVenue, knownVenues, rememberVenue } from '../../shell/known-venues.ts';
 import { PlainFrame } from '../../shell/plain-frame.tsx';
 import { words } from '../../words/words.ts';

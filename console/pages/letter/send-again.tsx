@@ -2,8 +2,8 @@ import { useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
+import { useToast } from '../../parts/overlays/toast.tsx';
 import { ProblemNotice } from '../../parts/problem-notice.tsx';
-import { useToast } from '../../parts/toast.tsx';
 import { orderWords } from '../../words/orders.ts';
 
 /** Sends a letter again, written from today's data (LET-02). */

@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
-import { ConfirmDialog } from '../../parts/dialog.tsx';
-import { Section } from '../../parts/page.tsx';
+import { Section } from '../../parts/layout/page.tsx';
+import { ConfirmDialog } from '../../parts/overlays/dialog.tsx';
+import { useToast } from '../../parts/overlays/toast.tsx';
 import { ProblemNotice } from '../../parts/problem-notice.tsx';
-import { useToast } from '../../parts/toast.tsx';
 import type { Me } from '../../portal/me.ts';
 import { providerWords } from '../../words/provider.ts';
 

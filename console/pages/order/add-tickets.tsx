@@ -1,7 +1,7 @@
 import { localDateTime } from '#domain/time/local-date-time.ts';
-import { useDraftState } from '../../forms/use-draft.ts';
-import { type Option, Select } from '../../parts/select.tsx';
-import { TextField } from '../../parts/text-field.tsx';
+import { useDraftState } from '../../drafts/use-draft.ts';
+import { type Option, Select } from '../../parts/fields/select.tsx';
+import { TextField } from '../../parts/fields/text-field.tsx';
 import { useMe } from '../../portal/me.ts';
 import { editWords } from '../../words/order-edits.ts';
 import { amountText } from '../../words/times.ts';

@@ -1,6 +1,6 @@
-import { useDraftState } from '../../forms/use-draft.ts';
-import { type Option, Select } from '../../parts/select.tsx';
-import { TextField } from '../../parts/text-field.tsx';
+import { useDraftState } from '../../drafts/use-draft.ts';
+import { type Option, Select } from '../../parts/fields/select.tsx';
+import { TextField } from '../../parts/fields/text-field.tsx';
 import { editWords } from '../../words/order-edits.ts';
 import { amountText, instantText } from '../../words/times.ts';
 import { EditDialog, type Wish } from './edit-dialog.tsx';

@@ -1,5 +1,5 @@
-import { Section } from '../../parts/page.tsx';
-import { Timeline } from '../../parts/timeline.tsx';
+import { Section } from '../../parts/layout/page.tsx';
+import { Timeline } from '../../parts/lists/timeline.tsx';
 import { editWords } from '../../words/order-edits.ts';
 import { instantText, type VenueFormat, venueTimeText } from '../../words/times.ts';
 import type { Order } from './order-data.ts';

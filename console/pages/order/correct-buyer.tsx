@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
+import { useOpened } from '../../drafts/use-draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { useOpened } from '../../forms/use-draft.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../parts/button.tsx';
-import { Checkbox } from '../../parts/choices.tsx';
-import { TextField } from '../../parts/text-field.tsx';
-import { useToast } from '../../parts/toast.tsx';
+import { Checkbox } from '../../parts/fields/choices.tsx';
+import { TextField } from '../../parts/fields/text-field.tsx';
+import { useToast } from '../../parts/overlays/toast.tsx';
 import { orderWords } from '../../words/orders.ts';
 import type { Order } from './order-data.ts';
 

@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
+import { useOpened } from '../../drafts/use-draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { useOpened } from '../../forms/use-draft.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../parts/button.tsx';
-import { Select } from '../../parts/select.tsx';
-import { TextField } from '../../parts/text-field.tsx';
-import { useToast } from '../../parts/toast.tsx';
+import { Select } from '../../parts/fields/select.tsx';
+import { TextField } from '../../parts/fields/text-field.tsx';
+import { useToast } from '../../parts/overlays/toast.tsx';
 import { editWords } from '../../words/order-edits.ts';
 import { nameOf } from './change-ticket.tsx';
 import type { Order } from './order-data.ts';

@@ -1,4 +1,4 @@
-import { useOpened } from '../../forms/use-draft.ts';
+import { useOpened } from '../../drafts/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';

@@ -1,7 +1,7 @@
 import { brandName } from '#domain/exports/cell-words.ts';
 import { Badge } from '../../parts/badge.tsx';
-import { Section } from '../../parts/page.tsx';
-import { Timeline } from '../../parts/timeline.tsx';
+import { Section } from '../../parts/layout/page.tsx';
+import { Timeline } from '../../parts/lists/timeline.tsx';
 import { orderWords } from '../../words/orders.ts';
 import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
 import type { Order } from './order-data.ts';

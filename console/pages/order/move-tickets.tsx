@@ -1,6 +1,6 @@
 import { localDateTime } from '#domain/time/local-date-time.ts';
-import { useDraftState } from '../../forms/use-draft.ts';
-import { Checkbox } from '../../parts/choices.tsx';
+import { useDraftState } from '../../drafts/use-draft.ts';
+import { Checkbox } from '../../parts/fields/choices.tsx';
 import { useMe } from '../../portal/me.ts';
 import { editWords } from '../../words/order-edits.ts';
 import { instantText } from '../../words/times.ts';

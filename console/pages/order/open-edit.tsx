@@ -4,7 +4,7 @@ import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
 import { Kept } from '../../parts/kept.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { useToast } from '../../parts/toast.tsx';
+import { useToast } from '../../parts/overlays/toast.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { editWords } from '../../words/order-edits.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { EmailText } from '../../parts/email-text.tsx';
 import { Kept } from '../../parts/kept.tsx';
-import { Facts } from '../../parts/page.tsx';
+import { Facts } from '../../parts/layout/page.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { orderWords } from '../../words/orders.ts';

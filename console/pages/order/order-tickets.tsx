@@ -1,8 +1,8 @@
 import { Badge } from '../../parts/badge.tsx';
-import { Checkbox } from '../../parts/choices.tsx';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { Section } from '../../parts/page.tsx';
+import { Checkbox } from '../../parts/fields/choices.tsx';
+import { Section } from '../../parts/layout/page.tsx';
+import { type Column, DataTable } from '../../parts/lists/data-table.tsx';
+import { EmptyState } from '../../parts/lists/empty-state.tsx';
 import { orderWords } from '../../words/orders.ts';
 import { amountText, sessionTimeText, type VenueFormat } from '../../words/times.ts';
 import { nameOf } from './change-ticket.tsx';

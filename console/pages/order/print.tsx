@@ -4,9 +4,9 @@ import { useStaff } from '../../calls/staff-client.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../parts/button.tsx';
-import { RadioGroup } from '../../parts/choices.tsx';
+import { RadioGroup } from '../../parts/fields/choices.tsx';
+import { useToast } from '../../parts/overlays/toast.tsx';
 import { saveFile } from '../../parts/save-file.ts';
-import { useToast } from '../../parts/toast.tsx';
 import { orderWords } from '../../words/orders.ts';
 import type { Order } from './order-data.ts';
 

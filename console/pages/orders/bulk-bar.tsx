@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { mostInBulk } from '#domain/orders/bulk.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
-import { useOpened } from '../../forms/use-draft.ts';
+import { useOpened } from '../../drafts/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Notice } from '../../parts/notice.tsx';

@@ -1,7 +1,7 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { staffOf } from '../../calls/staff-client.ts';
-import type { Filter } from '../../parts/filters.tsx';
-import { type Option, optionsOf } from '../../parts/select.tsx';
+import { type Option, optionsOf } from '../../parts/fields/select.tsx';
+import type { Filter } from '../../parts/lists/filters.tsx';
 import { scopeOfCall } from '../../portal/may-call.ts';
 import type { Me } from '../../portal/me.ts';
 import { orderListWords as words } from '../../words/order-list.ts';

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../parts/badge.tsx';
-import { type Column, DataTable, type Selection, type Sort } from '../../parts/data-table.tsx';
+import {
+  type Column,
+  DataTable,
+  type Selection,
+  type Sort,
+} from '../../parts/lists/data-table.tsx';
 import { useMe } from '../../portal/me.ts';
 import { orderListWords as words } from '../../words/order-list.ts';
 import { amountText, instantText, type VenueFormat } from '../../words/times.ts';

@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
-import { useDraftState, useOpened } from '../../forms/use-draft.ts';
+import { useDraftState, useOpened } from '../../drafts/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
-import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx';
+import { TextField } from '../../parts/fields/text-field.tsx';
+import { ConfirmDialog, Dialog } from '../../parts/overlays/dialog.tsx';
+import { useToast } from '../../parts/overlays/toast.tsx';
 import { ProblemNotice } from '../../parts/problem-notice.tsx';
-import { TextField } from '../../parts/text-field.tsx';
-import { useToast } from '../../parts/toast.tsx';
 import { paymentLinkWords as own } from '../../words/payment-links.ts';
 import { words } from '../../words/words.ts';
 import { lastDayOf, type StaffCart } from './cart-data.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useStaff } from '../../calls/staff-client.ts';
-import type { Option } from '../../parts/select.tsx';
-import { SuggestField } from '../../parts/suggest-field.tsx';
+import type { Option } from '../../parts/fields/select.tsx';
+import { SuggestField } from '../../parts/fields/suggest-field.tsx';
 import { SessionField } from '../../sessions/session-field.tsx';
 import { paymentLinkWords } from '../../words/payment-links.ts';
 import type { Chosen, Faults, Holdable, Question } from './hold-form.ts';

@@ -1,6 +1,6 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { amountIn } from '../../amounts/amount-field.tsx';
-import type { Option } from '../../parts/select.tsx';
+import type { Option } from '../../parts/fields/select.tsx';
 
 export type HoldableType = StaffCallAnswer<'listHoldableTickets'>['type'][number];
 export type Question = StaffCallAnswer<'listHoldableTickets'>['question'][number];

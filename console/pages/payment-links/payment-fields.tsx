@@ -1,6 +1,6 @@
 import { mostParts } from '#domain/cart/staff-cart.ts';
+import { Select } from '../../parts/fields/select.tsx';
 import { ProblemNotice } from '../../parts/problem-notice.tsx';
-import { Select } from '../../parts/select.tsx';
 import { paymentLinkWords } from '../../words/payment-links.ts';
 import { dayText } from '../../words/times.ts';
 import type { Faults, PlanRow } from './hold-form.ts';

@@ -1,6 +1,6 @@
-import { Choices, RadioGroup } from '../../parts/choices.tsx';
-import { Select } from '../../parts/select.tsx';
-import { TextField } from '../../parts/text-field.tsx';
+import { Choices, RadioGroup } from '../../parts/fields/choices.tsx';
+import { Select } from '../../parts/fields/select.tsx';
+import { TextField } from '../../parts/fields/text-field.tsx';
 import { paymentLinkWords } from '../../words/payment-links.ts';
 import type { Faults, Question } from './hold-form.ts';
 import classes from './payment-links.module.css';

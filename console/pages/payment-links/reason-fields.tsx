@@ -1,6 +1,6 @@
 import type { PlanBounds } from '#domain/payments/plan-fault.ts';
+import { TextField } from '../../parts/fields/text-field.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { TextField } from '../../parts/text-field.tsx';
 import { paymentLinkWords } from '../../words/payment-links.ts';
 import { dayText } from '../../words/times.ts';
 

@@ -1,7 +1,7 @@
 import { AmountField } from '../../amounts/amount-field.tsx';
-import { Choices } from '../../parts/choices.tsx';
+import { Choices } from '../../parts/fields/choices.tsx';
+import { TextField } from '../../parts/fields/text-field.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { TextField } from '../../parts/text-field.tsx';
 import { useMe } from '../../portal/me.ts';
 import { paymentLinkWords } from '../../words/payment-links.ts';
 import { amountText } from '../../words/times.ts';

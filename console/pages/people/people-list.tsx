@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { foldedForPart } from '#domain/content/fold-text.ts';
 import { Badge } from '../../parts/badge.tsx';
-import { DataTable } from '../../parts/data-table.tsx';
 import { EmailText } from '../../parts/email-text.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { type Filter, Filters, useFilters } from '../../parts/filters.tsx';
+import { DataTable } from '../../parts/lists/data-table.tsx';
+import { EmptyState } from '../../parts/lists/empty-state.tsx';
+import { type Filter, Filters, useFilters } from '../../parts/lists/filters.tsx';
 import type { Person, Role } from '../../people/people-data.ts';
 import { grantText } from '../../portal/grant-text.ts';
 import { useMe } from '../../portal/me.ts';

@@ -3,7 +3,7 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { answerOf } from '../../calls/answer-of.ts';
 import { staffOf } from '../../calls/staff-client.ts';
 import { ButtonLink } from '../../parts/button.tsx';
-import { Page, Section } from '../../parts/page.tsx';
+import { Page, Section } from '../../parts/layout/page.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { peopleWords } from '../../words/people.ts';

@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
-import { Checkbox } from '../../parts/choices.tsx';
-import { Section } from '../../parts/page.tsx';
+import { Checkbox } from '../../parts/fields/choices.tsx';
+import { Section } from '../../parts/layout/page.tsx';
+import { useToast } from '../../parts/overlays/toast.tsx';
 import { ProblemNotice } from '../../parts/problem-notice.tsx';
-import { useToast } from '../../parts/toast.tsx';
 import { peopleWords } from '../../words/people.ts';
 
 interface SignInRulesProps {

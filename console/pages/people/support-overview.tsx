@@ -1,6 +1,6 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { ButtonLink } from '../../parts/button.tsx';
-import { Section } from '../../parts/page.tsx';
+import { Section } from '../../parts/layout/page.tsx';
 import { SupportSessions } from '../../people/support-sessions.tsx';
 import { useSupport } from '../../people/use-support.ts';
 import { useMe } from '../../portal/me.ts';

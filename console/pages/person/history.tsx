@@ -2,7 +2,7 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { Entries } from '../../audit/entries.tsx';
 import { useStaff } from '../../calls/staff-client.ts';
 import { ButtonLink } from '../../parts/button.tsx';
-import { Section } from '../../parts/page.tsx';
+import { Section } from '../../parts/layout/page.tsx';
 import type { Person } from '../../people/people-data.ts';
 import { useMe } from '../../portal/me.ts';
 import { auditWords } from '../../words/audit.ts';

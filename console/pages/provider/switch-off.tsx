@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
-import { ConfirmDialog } from '../../parts/dialog.tsx';
-import { useToast } from '../../parts/toast.tsx';
+import { ConfirmDialog } from '../../parts/overlays/dialog.tsx';
+import { useToast } from '../../parts/overlays/toast.tsx';
 import { providerWords as own } from '../../words/provider.ts';
 import { setTexts } from './provider-form.tsx';
 

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
-import { usePageDraft } from '../../forms/use-draft.ts';
+import { usePageDraft } from '../../drafts/use-draft.ts';
+import { Page } from '../../parts/layout/page.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { Page } from '../../parts/page.tsx';
-import { useToast } from '../../parts/toast.tsx';
+import { useToast } from '../../parts/overlays/toast.tsx';
 import { useMe } from '../../portal/me.ts';
 import { roleWords as own } from '../../words/roles.ts';
 import { words } from '../../words/words.ts';

@@ -9,10 +9,10 @@ import {
 } from '#domain/staff/rights.ts';
 import type { Problem } from '../../calls/problem.ts';
 import { Button } from '../../parts/button.tsx';
-import { Checkbox, Choices, RadioGroup } from '../../parts/choices.tsx';
-import { FormLayout } from '../../parts/page.tsx';
+import { Checkbox, Choices, RadioGroup } from '../../parts/fields/choices.tsx';
+import { TextField } from '../../parts/fields/text-field.tsx';
+import { FormLayout } from '../../parts/layout/page.tsx';
 import { ProblemNotice } from '../../parts/problem-notice.tsx';
-import { TextField } from '../../parts/text-field.tsx';
 import { type GivenRights, plainGrants, plainRights } from '../../portal/grants.ts';
 import { useMe } from '../../portal/me.ts';
 import { rightsWords } from '../../words/rights.ts';

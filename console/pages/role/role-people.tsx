@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { EmailText } from '../../parts/email-text.tsx';
-import { ItemList } from '../../parts/item-list.tsx';
-import { Section } from '../../parts/page.tsx';
+import { Section } from '../../parts/layout/page.tsx';
+import { ItemList } from '../../parts/lists/item-list.tsx';
 import type { Invitation, Person } from '../../people/people-data.ts';
 import { useMe } from '../../portal/me.ts';
 import { roleWords as own } from '../../words/roles.ts';

@@ -1,5 +1,5 @@
-import { Section } from '../../parts/page.tsx';
-import { Tabs } from '../../parts/tabs.tsx';
+import { Section } from '../../parts/layout/page.tsx';
+import { Tabs } from '../../parts/layout/tabs.tsx';
 import { dayText, type VenueFormat } from '../../words/times.ts';
 import { todayWords } from '../../words/today.ts';
 import { words } from '../../words/words.ts';

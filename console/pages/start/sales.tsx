@@ -1,4 +1,4 @@
-import { Section } from '../../parts/page.tsx';
+import { Section } from '../../parts/layout/page.tsx';
 import type { VenueFormat } from '../../words/times.ts';
 import { todayWords } from '../../words/today.ts';
 import { words } from '../../words/words.ts';

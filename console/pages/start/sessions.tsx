@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { ButtonLink } from '../../parts/button.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { Section } from '../../parts/page.tsx';
+import { Section } from '../../parts/layout/page.tsx';
+import { EmptyState } from '../../parts/lists/empty-state.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { sessionClockText, sessionTimeText } from '../../words/times.ts';

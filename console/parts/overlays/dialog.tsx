@@ -2,14 +2,14 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } fro
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { words } from '../words/words.ts';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
-import { doubleClick, takeSecondPress } from './double-click.ts';
-import { Icon } from './icon.tsx';
-import { Notice } from './notice.tsx';
-import classes from './overlay.module.css';
-import { ProblemNotice } from './problem-notice.tsx';
+import { words } from '../../words/words.ts';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { doubleClick, takeSecondPress } from '../double-click.ts';
+import { Icon } from '../icon.tsx';
+import { Notice } from '../notice.tsx';
+import classes from '../overlay.module.css';
+import { ProblemNotice } from '../problem-notice.tsx';
 
 interface DialogProps {
   readonly isOpen: boolean;

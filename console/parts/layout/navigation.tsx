@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { words } from '../words/words.ts';
-import { Icon, type IconName } from './icon.tsx';
-import { Menu, type MenuAct } from './menu.tsx';
+import { words } from '../../words/words.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import { Menu, type MenuAct } from '../overlays/menu.tsx';
 import classes from './navigation.module.css';
 
 export interface NavigationItem {

@@ -1,12 +1,12 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
-import { lastAddress } from '../address/last-address.ts';
-import { words } from '../words/words.ts';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import { Kept } from './kept.tsx';
+import { lastAddress } from '../../address/last-address.ts';
+import { words } from '../../words/words.ts';
+import { classNames } from '../class-names.ts';
+import { useFaultFocus } from '../fields/use-fault-focus.ts';
+import { Icon } from '../icon.tsx';
+import { Kept } from '../kept.tsx';
 import classes from './page.module.css';
-import { useFaultFocus } from './use-fault-focus.ts';
 
 interface PageProps {
   /** The heading, and the first part of the browser's title. */

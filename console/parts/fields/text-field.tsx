@@ -5,8 +5,8 @@ import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
-import { words } from '../words/words.ts';
-import { classNames } from './class-names.ts';
+import { words } from '../../words/words.ts';
+import { classNames } from '../class-names.ts';
 import classes from './field.module.css';
 
 /** The properties of all fields. */

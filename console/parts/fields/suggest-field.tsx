@@ -4,12 +4,12 @@ import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { latestOf } from '../calls/latest.ts';
-import { words } from '../words/words.ts';
-import { classNames } from './class-names.ts';
+import { latestOf } from '../../calls/latest.ts';
+import { words } from '../../words/words.ts';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import overlay from '../overlay.module.css';
 import classes from './field.module.css';
-import { Icon } from './icon.tsx';
-import overlay from './overlay.module.css';
 import type { Option } from './select.tsx';
 import { FieldLabel, type FieldProps, FieldTexts } from './text-field.tsx';
 

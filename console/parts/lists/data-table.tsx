@@ -11,12 +11,12 @@ import {
   TableHeader,
 } from 'react-aria-components/Table';
 import { Link } from 'react-router';
-import { words } from '../words/words.ts';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { words } from '../../words/words.ts';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import { Menu } from '../overlays/menu.tsx';
 import classes from './data-table.module.css';
-import { Icon } from './icon.tsx';
-import { Menu } from './menu.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 export interface Column<T> {

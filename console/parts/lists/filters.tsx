@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { noteAddress } from '../address/last-address.ts';
-import { useAddress } from '../address/use-address.ts';
-import { words } from '../words/words.ts';
-import { Button } from './button.tsx';
-import { Checkbox } from './choices.tsx';
-import { isDay } from './day.ts';
+import { noteAddress } from '../../address/last-address.ts';
+import { useAddress } from '../../address/use-address.ts';
+import { words } from '../../words/words.ts';
+import { Button } from '../button.tsx';
+import { Checkbox } from '../fields/choices.tsx';
+import { isDay } from '../fields/day.ts';
+import { type Option, Select } from '../fields/select.tsx';
+import { type Suggest, SuggestField } from '../fields/suggest-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { useIsPhone } from '../use-is-phone.ts';
 import classes from './filters.module.css';
-import { type Option, Select } from './select.tsx';
-import { type Suggest, SuggestField } from './suggest-field.tsx';
-import { TextField } from './text-field.tsx';
-import { useIsPhone } from './use-is-phone.ts';
 
 /** One of many options, found by typing; `chosen` is the one that the address has. */
 export interface Suggested {

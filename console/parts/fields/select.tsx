@@ -2,11 +2,11 @@ import { Button } from 'react-aria-components/Button';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
-import { words } from '../words/words.ts';
-import { classNames } from './class-names.ts';
+import { words } from '../../words/words.ts';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import overlay from '../overlay.module.css';
 import classes from './field.module.css';
-import { Icon } from './icon.tsx';
-import overlay from './overlay.module.css';
 import { FieldLabel, type FieldProps, FieldTexts } from './text-field.tsx';
 
 export interface Option {

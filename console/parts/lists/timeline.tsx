@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Tone } from './badge.tsx';
-import { classNames } from './class-names.ts';
+import type { Tone } from '../badge.tsx';
+import { classNames } from '../class-names.ts';
 import classes from './timeline.module.css';
 
 export interface TimelineEntry {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import button from './button.module.css';
-import { classNames } from './class-names.ts';
-import classes from './overlay.module.css';
+import button from '../button.module.css';
+import { classNames } from '../class-names.ts';
+import classes from '../overlay.module.css';
 
 export interface MenuAct {
   readonly id: string;

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
 import { RadioGroup as AriaRadioGroup, Radio } from 'react-aria-components/RadioGroup';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import classes from './choices.module.css';
-import { classNames } from './class-names.ts';
 import field from './field.module.css';
-import { Icon } from './icon.tsx';
 import type { Option } from './select.tsx';
 import { FieldLabel, type FieldProps, FieldTexts } from './text-field.tsx';
 

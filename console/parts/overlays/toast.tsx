@@ -8,9 +8,9 @@ import {
   useState,
 } from 'react';
 import { Group } from 'react-aria-components/Group';
-import { words } from '../words/words.ts';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { words } from '../../words/words.ts';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
 import classes from './toast.module.css';
 
 interface Toast {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
-import { useAddress } from '../address/use-address.ts';
+import { useAddress } from '../../address/use-address.ts';
 import classes from './tabs.module.css';
 
 interface TabsProps {

@@ -1,4 +1,4 @@
-import { words } from '../words/words.ts';
+import { words } from '../../words/words.ts';
 import classes from './skeleton.module.css';
 
 /** Stands where content is loading: so many lines of the height of a row. */
