@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Outcome } from '#contract/client.ts';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { isEmail } from '#domain/contact/email.ts';
-import { useStaffCall } from '../calls/use-staff-call.ts';
+import { useList } from '../lists/use-list.ts';
 import { Button } from '../parts/button.tsx';
 import { EmailText } from '../parts/email-text.tsx';
 import { Changes } from '../parts/lists/changes.tsx';
@@ -34,27 +33,21 @@ export const Entries = (props: EntriesProps) => (
 
 function EntryList({ first, read }: EntriesProps) {
   const { portal } = useMe();
-  const [{ entry: entries, next }, setRead] = useState(first);
-  const more = useStaffCall(read);
-  async function load(before: string): Promise<void> {
-    const outcome = await more.run(before);
-    if (!outcome.ok) return;
-    setRead({ entry: [...entries, ...outcome.answer.entry], next: outcome.answer.next });
-  }
+  const list = useList({ name: 'entries', first, rowsOf: ({ entry }) => entry, read });
   return (
     <>
       <Timeline
-        entries={entries.map((entry) => ({
+        entries={list.rows.map((entry) => ({
           id: entry.id,
           title: <Sentence entry={entry} />,
           time: { text: instantText(entry.at, portal), instant: entry.at },
           detail: <Details entry={entry} />,
         }))}
       />
-      <ProblemNotice text={more.problem?.text} />
-      {next !== null && (
+      <ProblemNotice text={list.problem} />
+      {list.onMore && (
         <div className={classes['more']}>
-          <Button onPress={() => void load(next)} isBusy={more.isRunning}>
+          <Button onPress={list.onMore} isBusy={list.isLoading}>
             {words.table.more}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { DraftOwner } from '../drafts/drafts.ts';
 import { KeptRows, type Rows } from './kept-rows.ts';
@@ -34,7 +35,8 @@ export function useRows<R>(
     const page = await read(after, isWanted);
     if (!page || !isWanted()) return undefined;
     const { rows, pages } = latest.current;
-    show({ rows: [...rows, ...page.rows], next: page.next }, pages + 1);
+    // On the page before whoever asked goes on, as to print it.
+    flushSync(() => show({ rows: [...rows, ...page.rows], next: page.next }, pages + 1));
     return page;
   }
   const readAgain = useRef(async (wanted: number) => {

@@ -105,6 +105,8 @@ export const en = {
     clear: 'Clear filters',
     more: 'More filters',
     search: 'Search',
+    refused: 'The list cannot be shown with these filters',
+    refusedField: (field: string, text: string) => `${field}: ${text}`,
   },
 
   lost: {

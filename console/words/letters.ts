@@ -11,7 +11,6 @@ export const letterWords = {
   notYet: 'None so far',
   notYetText: 'No letter fits among the newest. There are older ones to look through.',
   further: 'Look further',
-  refused: 'The list cannot be shown with these filters',
   filters: { state: 'State', kind: 'Letter', day: 'Day', recipient: 'Part of the address' },
   columns: {
     subject: 'Subject',

@@ -51,6 +51,4 @@ export const orderListWords = {
   notFound: (text: string) => `Nothing found for “${text}”`,
   notFoundText:
     'Try the whole number, the whole e-mail address, the beginning of the last name, or the last four digits of the card.',
-  refusedField: (field: string, text: string) => `${field}: ${text}`,
-  refused: 'The list cannot be shown with these filters',
 };

@@ -21,7 +21,6 @@ export const sessionWords = {
   unlimited: 'No limit',
   none: 'No session on this day',
   noneText: 'Choose another day, or another event.',
-  refused: 'The list cannot be shown with these filters',
 
   facts: {
     time: 'Time',

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { useStaff } from '../../calls/staff-client.ts';
-import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { ListTable } from '../../lists/list-table.tsx';
+import { useList } from '../../lists/use-list.ts';
 import { Section } from '../../parts/layout/page.tsx';
-import { DataTable } from '../../parts/lists/data-table.tsx';
 import { EmptyState } from '../../parts/lists/empty-state.tsx';
-import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { useMe } from '../../portal/me.ts';
 import { buyerWords as own } from '../../words/buyers.ts';
 import { orderWords } from '../../words/orders.ts';
@@ -17,22 +15,16 @@ type Order = Buyer['orders']['order'][number];
 export function Orders({ buyer: { key, orders } }: { readonly buyer: Buyer }) {
   const { portal } = useMe();
   const staff = useStaff();
-  const [{ further, next }, setList] = useState({
-    further: [] as readonly Order[],
-    next: orders.next,
+  const list = useList({
+    name: 'orders',
+    first: orders,
+    rowsOf: ({ order }) => order,
+    read: (after) => staff.call('listBuyerOrders', { params: { key }, query: { after } }),
   });
-  const more = useStaffCall((after: string) =>
-    staff.call('listBuyerOrders', { params: { key }, query: { after } }),
-  );
-  async function load(after: string): Promise<void> {
-    const outcome = await more.run(after);
-    if (!outcome.ok) return;
-    const { order, next: following } = outcome.answer;
-    setList((now) => ({ further: [...now.further, ...order], next: following }));
-  }
   return (
     <Section title={own.orders}>
-      <DataTable<Order>
+      <ListTable<Order>
+        list={list}
         label={own.orders}
         columns={[
           { id: 'number', title: orderWords.number, cell: ({ number }) => number },
@@ -55,15 +47,10 @@ export function Orders({ buyer: { key, orders } }: { readonly buyer: Buyer }) {
             isNumber: true,
           },
         ]}
-        rows={[...orders.order, ...further]}
         idOf={({ number }) => number}
         linkOf={({ number }) => `/${portal.key}/orders/${encodeURIComponent(number)}`}
-        more={
-          next === null ? undefined : { onLoad: () => void load(next), isLoading: more.isRunning }
-        }
         empty={<EmptyState title={own.noOrders}>{null}</EmptyState>}
       />
-      <ProblemNotice text={more.problem?.text} />
     </Section>
   );
 }

@@ -1,71 +1,62 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useStaff } from '../../calls/staff-client.ts';
-import { useRows } from '../../calls/use-rows.ts';
-import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { letterTones } from '../../letters/letter-tones.ts';
+import { ListTable } from '../../lists/list-table.tsx';
+import { useList } from '../../lists/use-list.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { EmailText } from '../../parts/email-text.tsx';
-import { type Column, DataTable } from '../../parts/lists/data-table.tsx';
+import type { Column } from '../../parts/lists/data-table.tsx';
 import { EmptyState } from '../../parts/lists/empty-state.tsx';
-import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { useMe } from '../../portal/me.ts';
 import { letterWords as words } from '../../words/letters.ts';
 import { orderWords } from '../../words/orders.ts';
 import { instantText, type VenueFormat } from '../../words/times.ts';
 
-type List = StaffCallAnswer<'listLetters'>;
-type Letter = List['letter'][number];
+type Letters = StaffCallAnswer<'listLetters'>;
+type Letter = Letters['letter'][number];
 
 interface LetterListProps {
-  readonly first: List;
+  readonly first: Letters;
   readonly query: Readonly<Record<string, string>>;
 }
-
-const rowsOf = ({ letter, next }: List) => ({ rows: letter, next });
 
 /** The list from its first page on; "Show more" adds the next one. */
 export function LetterList({ first, query }: LetterListProps) {
   const { portal } = useMe();
   const staff = useStaff();
-  const more = useStaffCall((after: string) =>
-    staff.call('listLetters', { query: { ...query, after } }),
-  );
-  const { rows, next, add } = useRows('letters', rowsOf(first), async (after) => {
-    const outcome = await more.run(after);
-    return outcome.ok ? rowsOf(outcome.answer) : undefined;
+  const list = useList({
+    name: 'letters',
+    first,
+    rowsOf: ({ letter }) => letter,
+    read: (after) => staff.call('listLetters', { query: { ...query, after } }),
   });
-  const onLoad = next === null ? undefined : () => void add(next);
   return (
-    <>
-      <DataTable<Letter>
-        label={words.title}
-        columns={columnsOf(portal)}
-        rows={rows}
-        idOf={({ id }) => id}
-        linkOf={({ id }) => `/${portal.key}/letters/${id}`}
-        more={onLoad && { onLoad, isLoading: more.isRunning }}
-        empty={
-          onLoad ? (
-            <EmptyState
-              title={words.notYet}
-              act={
-                <Button onPress={onLoad} isBusy={more.isRunning}>
-                  {words.further}
-                </Button>
-              }
-            >
-              {words.notYetText}
-            </EmptyState>
-          ) : Object.keys(query).length > 0 ? (
-            <EmptyState title={words.noneFits}>{words.noneFitsText}</EmptyState>
-          ) : (
-            <EmptyState title={words.none}>{words.noneText}</EmptyState>
-          )
-        }
-      />
-      <ProblemNotice text={more.problem?.text} />
-    </>
+    <ListTable<Letter>
+      list={list}
+      label={words.title}
+      columns={columnsOf(portal)}
+      idOf={({ id }) => id}
+      linkOf={({ id }) => `/${portal.key}/letters/${id}`}
+      empty={
+        list.onMore ? (
+          <EmptyState
+            title={words.notYet}
+            act={
+              <Button onPress={list.onMore} isBusy={list.isLoading}>
+                {words.further}
+              </Button>
+            }
+          >
+            {words.notYetText}
+          </EmptyState>
+        ) : Object.keys(query).length > 0 ? (
+          <EmptyState title={words.noneFits}>{words.noneFitsText}</EmptyState>
+        ) : (
+          <EmptyState title={words.none}>{words.noneText}</EmptyState>
+        )
+      }
+    />
   );
 }
 

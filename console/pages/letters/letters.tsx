@@ -1,12 +1,9 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { answerOf } from '../../calls/answer-of.ts';
-import { problemOf } from '../../calls/problem.ts';
 import { staffOf } from '../../calls/staff-client.ts';
+import { firstPage } from '../../lists/first-page.ts';
+import { ListPage } from '../../lists/list-page.tsx';
 import { optionsOf } from '../../parts/fields/select.tsx';
-import { Page } from '../../parts/layout/page.tsx';
-import { type Filter, Filters } from '../../parts/lists/filters.tsx';
-import { Notice } from '../../parts/notice.tsx';
-import { useMe } from '../../portal/me.ts';
+import type { Filter } from '../../parts/lists/filters.tsx';
 import { letterWords as words } from '../../words/letters.ts';
 import { orderWords } from '../../words/orders.ts';
 import { LetterList } from './letter-list.tsx';
@@ -31,28 +28,16 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   const { portal = '' } = params;
   const query = queryOf(new URL(request.url).searchParams);
   const outcome = await staffOf(portal).call('listLetters', { query, signal: request.signal });
-  // A filter that somebody typed into the address: the list says so and keeps its filters.
-  const isRefused = !outcome.ok && (outcome.status === 400 || outcome.status === 429);
-  if (isRefused) return { query, problem: problemOf(outcome) };
-  return { query, list: answerOf(outcome, portal, request) };
+  return { query, ...firstPage(outcome, portal, request) };
 }
 
 /** Every letter with its state, filtered in the address (LET-02). */
 export default function Letters() {
-  const { portal } = useMe();
-  const { query, ...shown } = useLoaderData<typeof clientLoader>();
+  const { query, first, refused } = useLoaderData<typeof clientLoader>();
   return (
-    <Page title={words.title} venue={portal.name} lead={words.lead}>
-      <Filters filters={filters} />
-      {'problem' in shown && shown.problem ? (
-        <Notice tone="warning" title={words.refused}>
-          {shown.problem.text ?? Object.values(shown.problem.fields).join(' ')}
-        </Notice>
-      ) : (
-        // Other filters are another list, which begins at its top.
-        'list' in shown &&
-        shown.list && <LetterList key={JSON.stringify(query)} first={shown.list} query={query} />
-      )}
-    </Page>
+    <ListPage title={words.title} lead={words.lead} filters={filters} refused={refused}>
+      {/* Other filters are another list, which begins at its top. */}
+      {first && <LetterList key={JSON.stringify(query)} first={first} query={query} />}
+    </ListPage>
   );
 }

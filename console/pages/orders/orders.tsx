@@ -1,13 +1,11 @@
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { answerOf } from '../../calls/answer-of.ts';
-import { type Problem, problemOf } from '../../calls/problem.ts';
 import { staffOf } from '../../calls/staff-client.ts';
 import { filterText } from '../../filtering/filter-text.ts';
+import { firstPage } from '../../lists/first-page.ts';
+import { ListPage } from '../../lists/list-page.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
-import { Page } from '../../parts/layout/page.tsx';
 import { EmptyState } from '../../parts/lists/empty-state.tsx';
-import { Filters } from '../../parts/lists/filters.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { bulkWords } from '../../words/bulk.ts';
@@ -29,10 +27,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
     factsOf(portal, query, request),
     staffOf(portal).call('listOrders', { query, signal: request.signal }),
   ]);
-  // A filter that somebody typed into the address: the list says so and keeps its filters.
-  const isRefused = !outcome.ok && (outcome.status === 400 || outcome.status === 429);
-  if (isRefused) return { problem: problemOf(outcome), ...facts };
-  return { query, list: answerOf(outcome, portal, request), ...facts };
+  return { query, ...firstPage(outcome, portal, request), ...facts };
 }
 
 /** The orders that a text finds; the number of an order leads to its page. */
@@ -64,36 +59,34 @@ async function factsOf(portal: string, query: Record<string, string>, { signal }
 export default function Orders() {
   const me = useMe();
   const { event, sessions, ...shown } = useLoaderData<typeof clientLoader>();
-  const canExport = 'list' in shown && mayCall(me.grants, 'startExport');
+  const list = 'query' in shown && shown.first ? shown : undefined;
+  const canExport = list && mayCall(me.grants, 'startExport');
   const canChange = mayCall(me.grants, 'tryBulkRefund') || mayCall(me.grants, 'tryBulkMove');
   const filters = 'found' in shown ? [] : filtersOf(me, { event, sessions });
   return (
-    <Page
+    <ListPage
       title={words.title}
-      venue={me.portal.name}
-      acts={
+      filters={[searchFilter, ...filters]}
+      refused={'refused' in shown ? shown.refused : undefined}
+      actions={
         <>
           {canChange && <ButtonLink to={`/${me.portal.key}/bulk`}>{bulkWords.title}</ButtonLink>}
-          {canExport && (
-            <ExportOrders query={shown.query} said={filterText(filters, shown.query)} />
-          )}
+          {canExport && <ExportOrders query={list.query} said={filterText(filters, list.query)} />}
         </>
       }
     >
-      <Filters filters={[searchFilter, ...filters]} />
       {'found' in shown && <FoundOrders {...shown.found} />}
-      {'problem' in shown && <Refused problem={shown.problem} />}
-      {'list' in shown && (
+      {list && (
         // Other filters are another list, which begins at its top.
         <OrderList
-          key={JSON.stringify(shown.query)}
-          first={shown.list}
-          query={shown.query}
-          said={filterText(filters, shown.query)}
+          key={JSON.stringify(list.query)}
+          first={list.first}
+          query={list.query}
+          said={filterText(filters, list.query)}
           portal={me.portal.key}
         />
       )}
-    </Page>
+    </ListPage>
   );
 }
 
@@ -104,17 +97,4 @@ const FoundOrders = ({ text, orders }: Found) => (
     orders={orders}
     empty={<EmptyState title={words.notFound(text)}>{words.notFoundText}</EmptyState>}
   />
-);
-
-/** The fault of a filter with its name: the address may have one that its field cannot show. */
-const fieldText = (name: string, fault: string): string =>
-  words.refusedField(words.filters[name as keyof typeof words.filters] ?? name, fault);
-
-const Refused = ({ problem: { text, fields } }: { readonly problem: Problem }) => (
-  <Notice tone="warning" title={words.refused}>
-    {text ??
-      Object.entries(fields)
-        .map(([name, fault]) => fieldText(name, fault))
-        .join(' ')}
-  </Notice>
 );

@@ -1,17 +1,16 @@
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useAddress } from '../../address/use-address.ts';
 import { useStaff } from '../../calls/staff-client.ts';
-import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { ListTable } from '../../lists/list-table.tsx';
+import { useList } from '../../lists/use-list.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/fields/select.tsx';
 import { Section } from '../../parts/layout/page.tsx';
-import { type Column, DataTable } from '../../parts/lists/data-table.tsx';
+import type { Column } from '../../parts/lists/data-table.tsx';
 import { EmptyState } from '../../parts/lists/empty-state.tsx';
 import { withFilters } from '../../parts/lists/filters.tsx';
-import { ProblemNotice } from '../../parts/problem-notice.tsx';
+import { useToast } from '../../parts/overlays/toast.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { sessionWords as own } from '../../words/sessions.ts';
@@ -35,10 +34,19 @@ interface VisitorsProps {
 export function Visitors({ session, first, sort }: VisitorsProps) {
   const { portal, grants } = useMe();
   const { change } = useAddress();
-  const { list, more, loadMore, loadAll } = useTickets(session.id, first, sort);
+  const staff = useStaff();
+  const toast = useToast();
+  const list = useList({
+    name: 'tickets',
+    first,
+    rowsOf: ({ ticket }) => ticket,
+    read: (after) =>
+      staff.call('listSessionTickets', { params: { id: session.id }, query: { sort, after } }),
+  });
 
   async function print(): Promise<void> {
-    if (await loadAll()) window.print();
+    if (await list.loadAll()) window.print();
+    else toast.show({ text: own.noFile });
   }
   const sortBy = (value: string) =>
     change((now) => withFilters(now, { sort: value === 'type' ? '' : value }));
@@ -50,7 +58,7 @@ export function Visitors({ session, first, sort }: VisitorsProps) {
         value={sort}
         onChange={sortBy}
       />
-      <Button onPress={() => void print()} isBusy={more.isRunning}>
+      <Button onPress={() => void print()} isBusy={list.isLoading}>
         {own.print}
       </Button>
       {mayCall(grants, 'startExport') && (
@@ -60,46 +68,15 @@ export function Visitors({ session, first, sort }: VisitorsProps) {
   );
   return (
     <Section title={own.tickets} acts={acts}>
-      <DataTable<Ticket>
+      <ListTable<Ticket>
+        list={list}
         label={own.tickets}
         columns={columnsOf(portal.key)}
-        rows={list.ticket}
         idOf={({ id }) => id}
-        more={
-          list.next === null
-            ? undefined
-            : { onLoad: () => void loadMore(), isLoading: more.isRunning }
-        }
         empty={<EmptyState title={own.noTickets}>{own.noTicketsText}</EmptyState>}
       />
-      <ProblemNotice text={more.problem && (more.problem.text ?? own.noFile)} />
     </Section>
   );
-}
-
-/** The list from its first page on, and the acts that add the next one, or all of them. */
-function useTickets(id: string, first: Tickets, sort: TicketSort) {
-  const staff = useStaff();
-  const [list, setList] = useState(first);
-  const more = useStaffCall((after: string) =>
-    staff.call('listSessionTickets', { params: { id }, query: { sort, after } }),
-  );
-  async function add(to: Tickets): Promise<Tickets | undefined> {
-    if (to.next === null) return to;
-    const outcome = await more.run(to.next);
-    if (!outcome.ok) return undefined;
-    const { ticket, next } = outcome.answer;
-    const added = { ticket: [...to.ticket, ...ticket], next };
-    // On the page before it is printed.
-    flushSync(() => setList(added));
-    return added;
-  }
-  async function loadAll(): Promise<boolean> {
-    let loaded: Tickets | undefined = list;
-    while (loaded && loaded.next !== null) loaded = await add(loaded);
-    return loaded !== undefined;
-  }
-  return { list, more, loadMore: () => add(list), loadAll };
 }
 
 const columnsOf = (portal: string): readonly [Column<Ticket>, ...Column<Ticket>[]] => [

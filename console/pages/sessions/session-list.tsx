@@ -1,52 +1,40 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useStaff } from '../../calls/staff-client.ts';
-import { useRows } from '../../calls/use-rows.ts';
-import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { ListTable } from '../../lists/list-table.tsx';
+import { useList } from '../../lists/use-list.ts';
 import { Badge } from '../../parts/badge.tsx';
-import { type Column, DataTable } from '../../parts/lists/data-table.tsx';
+import type { Column } from '../../parts/lists/data-table.tsx';
 import { EmptyState } from '../../parts/lists/empty-state.tsx';
-import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { useMe } from '../../portal/me.ts';
 import { sessionWords as own } from '../../words/sessions.ts';
 import { sessionClockText, type VenueFormat } from '../../words/times.ts';
 import { countText, type ListedSession, stateOfSession } from './session-text.ts';
 
-type List = StaffCallAnswer<'listSessions'>;
-
 interface SessionListProps {
-  readonly first: List;
+  readonly first: StaffCallAnswer<'listSessions'>;
   readonly query: { readonly day?: string; readonly event?: string };
 }
-
-const rowsOf = ({ session, next }: List) => ({ rows: session, next });
 
 /** The sessions of a day from the first page on; each leads to its page. */
 export function SessionList({ first, query }: SessionListProps) {
   const { portal } = useMe();
   const staff = useStaff();
-  const more = useStaffCall((after: string) =>
+  const list = useList({
+    name: 'sessions',
+    first,
+    rowsOf: ({ session }) => session,
     // The day of the first page, also past midnight.
-    staff.call('listSessions', { query: { ...query, day: first.day, after } }),
-  );
-  const { rows, next, add } = useRows('sessions', rowsOf(first), async (after) => {
-    const outcome = await more.run(after);
-    return outcome.ok ? rowsOf(outcome.answer) : undefined;
+    read: (after) => staff.call('listSessions', { query: { ...query, day: first.day, after } }),
   });
   return (
-    <>
-      <DataTable<ListedSession>
-        label={own.title}
-        columns={columnsOf(portal)}
-        rows={rows}
-        idOf={({ id }) => id}
-        linkOf={({ id }) => `/${portal.key}/sessions/${encodeURIComponent(id)}`}
-        more={
-          next === null ? undefined : { onLoad: () => void add(next), isLoading: more.isRunning }
-        }
-        empty={<EmptyState title={own.none}>{own.noneText}</EmptyState>}
-      />
-      <ProblemNotice text={more.problem?.text} />
-    </>
+    <ListTable<ListedSession>
+      list={list}
+      label={own.title}
+      columns={columnsOf(portal)}
+      idOf={({ id }) => id}
+      linkOf={({ id }) => `/${portal.key}/sessions/${encodeURIComponent(id)}`}
+      empty={<EmptyState title={own.none}>{own.noneText}</EmptyState>}
+    />
   );
 }
 

@@ -52,7 +52,7 @@ export interface Selection {
   readonly allLabel: string;
 }
 
-interface DataTableProps<T> {
+export interface DataTableProps<T> {
   /** The name of the list for screen readers. */
   readonly label: string;
   /** The first one names the row, and leads to its page. */

@@ -1,0 +1,17 @@
+import { DataTable, type DataTableProps } from '../parts/lists/data-table.tsx';
+import { ProblemNotice } from '../parts/problem-notice.tsx';
+import type { List } from './use-list.ts';
+
+type ListTableProps<R> = Omit<DataTableProps<R>, 'rows' | 'more'> & { readonly list: List<R> };
+
+/** The table of a list, with "Show more" at its end until everything is there. */
+export const ListTable = <R extends object>({ list, ...table }: ListTableProps<R>) => (
+  <>
+    <DataTable<R>
+      {...table}
+      rows={list.rows}
+      more={list.onMore && { onLoad: list.onMore, isLoading: list.isLoading }}
+    />
+    <ProblemNotice text={list.problem} />
+  </>
+);
