@@ -2312,6 +2312,7 @@ create table ticket_order (
   withheld_settled bigint not null default 0,
   kept_spent bigint not null default 0,
   loss_kept bigint not null default 0,
+  waived_for jsonb not null default '{}'::jsonb,
   constraint ticket_order_kept_fees_check CHECK ((kept_fees >= 0)),
   constraint ticket_order_kept_spent_check CHECK ((kept_spent >= 0)) NOT VALID,
   constraint ticket_order_waived_check CHECK ((waived >= 0)),

@@ -1214,6 +1214,7 @@ export interface TicketOrderTable {
   withheld_settled: Generated<number>;
   kept_spent: Generated<number>;
   loss_kept: Generated<number>;
+  waived_for: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface TicketRuleTable {

@@ -1,4 +1,5 @@
 import type { EditSettlement } from '#domain/orders/order-edit.ts';
+import { divideWaived } from '#domain/orders/waived.ts';
 import { allocations, decideBooking, remainingCaptures } from '#domain/payments/booking.ts';
 import { recordChange } from '../announcements/announce-change.ts';
 import { afterEdit, costOf, settlementOf } from '../cart/view/cart-totals.ts';
@@ -7,11 +8,16 @@ import { fitSchedule } from '../refunds/fit-schedule.ts';
 import { oweRefund } from '../refunds/owe-refund.ts';
 import { refundDifference } from '../refunds/refund-difference.ts';
 import type { Services } from '../services/services.ts';
-import { releaseCarts, updateCart } from '../store/cart/carts.ts';
+import { releaseCarts, type TicketRow, updateCart } from '../store/cart/carts.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { isPricedAs, priceOrder } from '../store/orders/edit-price.ts';
-import { type CartEdit, changeWaived, lockBookedTickets } from '../store/orders/edits.ts';
+import {
+  type CartEdit,
+  changeWaived,
+  lockBookedTickets,
+  readWaivedFor,
+} from '../store/orders/edits.ts';
 import { allocate, type PaymentRow, paidOf } from '../store/payments/payments.ts';
 import { changeWithheld } from '../store/refunds/withheld.ts';
 import {
@@ -122,7 +128,7 @@ export async function completeEdit(
   const { refund, withheld, unwaived } = settled;
   await bookExchanged(tx, exchanged);
   updateCart(tx, editId, { state: 'ordered', expires_at: null, network: null });
-  await changeWaived(tx, order.id, waived - unwaived);
+  await moveWaived(tx, exchanged, before, waived - unwaived);
   await refundDifference(tx, before, order.id, refund, now);
   await changeWithheld(tx, order.id, withheld);
   const price = costOf(after) - costOf([...removed, ...staying]);
@@ -136,4 +142,31 @@ export async function completeEdit(
     decided_on: new Date(now),
   } as const;
   await recordChange(tx, change, { isTold });
+}
+
+/** Changes what is waived of an order, `by` an amount that may be negative, and lets it go on with the tickets it is of. */
+async function moveWaived(
+  tx: Tx,
+  { order, removed, tickets, staying, price }: ExchangedOrder,
+  before: WholeCart,
+  by: number,
+): Promise<void> {
+  const now = before.orders.find(({ id }) => id === order.id)?.waived ?? 0;
+  if (now === 0 && by === 0) return;
+  const costAfter = (ticket: TicketRow) => costOf([{ ...ticket, ...price.tickets.get(ticket.id) }]);
+  const replaced = (id: string | null) => costOf(removed.filter((ticket) => ticket.id === id));
+  const after = [
+    ...tickets.map((ticket) => ({
+      id: ticket.id,
+      cost: costAfter(ticket),
+      before: replaced(ticket.replaces_ticket_id),
+      replaces: ticket.replaces_ticket_id,
+    })),
+    ...staying.map((ticket) => ({
+      ...{ id: ticket.id, cost: costAfter(ticket), before: costOf([ticket]) },
+      replaces: null,
+    })),
+  ];
+  const divided = divideWaived(now + by, await readWaivedFor(tx, order.id), after);
+  await changeWaived(tx, order.id, by, divided);
 }

@@ -49,12 +49,20 @@ const ofOthers = stepKinds.filter((kind) => !ofVenue.includes(kind));
 /** All that has been paid, or recorded as given or waived, towards an order. */
 const worth = ({ kept, given, waived }: Money): number => kept + given + waived;
 
-/** Checks a step by the money before and after it; `venue` remembers what the venue has taken back. */
+/** What the venue has done so far: the tickets it has taken back, and those whose price it has waived, with their successors. */
+interface Venue {
+  acted: boolean;
+  returned: number;
+  readonly takenBack: string[];
+  readonly presents: Set<string>;
+}
+
+/** Checks a step by the money before and after it, and remembers in `venue` what the venue did. */
 async function check(
   chain: OrderInChain,
   { kind }: Step,
   before: Money,
-  venue: { acted: boolean; readonly takenBack: string[]; returned: number },
+  venue: Venue,
 ): Promise<void> {
   const after = await chain.money();
   const left = [...before.costs.keys()].filter((id) => !after.costs.has(id));
@@ -77,14 +85,36 @@ async function check(
   );
   if (after.given === 0 && !after.wasDisputed) expect(worth(after)).toBe(inHand);
 
+  const waivesMore = after.waived > before.waived;
+  const { presents } = venue;
+  const paidFor = costOfAll(
+    before.costs,
+    left.filter((id) => !presents.has(id)),
+  );
+  if (waivesMore || left.some((id) => presents.has(id))) {
+    for (const id of entered) presents.add(id);
+  }
+  const isDearer = (id: string) => (after.costs.get(id) ?? 0) > (before.costs.get(id) ?? 0);
+  if (waivesMore) for (const id of staying.filter(isDearer)) presents.add(id);
+  const given = [...after.costs.keys()].filter((id) => presents.has(id));
+  expect(after.waived, 'no money that paid for a ticket was waived').toBeLessThanOrEqual(
+    costOfAll(after.costs, given),
+  );
+
   if (ofVenue.includes(kind)) {
     venue.acted = true;
     venue.takenBack.push(...left);
-    venue.returned += paidBack;
+    // What was waived of a ticket leaves with it.
+    venue.returned += paidBack + before.waived - after.waived;
     for (const id of staying) {
       expect(after.costs.get(id), 'the venue changes no price').toBe(before.costs.get(id));
     }
     if (!hasExtras) expect(paidBack).toBe(costOfAll(before.costs, left));
+    if (!after.wasDisputed) {
+      expect(paidBack, 'what was paid for goes back').toBeGreaterThanOrEqual(
+        Math.min(paidFor, before.kept),
+      );
+    }
   }
   // Fresh carts have other prices since.
   if (chain.catalogue.isRepriced) return;
@@ -109,7 +139,7 @@ async function walk(
   steps: readonly Step[],
 ): Promise<void> {
   const chain = await openOrder(world, visits, payment);
-  const venue = { acted: false, takenBack: [], returned: 0 };
+  const venue = { acted: false, takenBack: [], presents: new Set<string>(), returned: 0 };
   try {
     for (const step of steps) {
       const before = await chain.money();
@@ -140,6 +170,16 @@ describe('a chain of changes to an order', () => {
 
   test('pays for no ticket that is kept, whatever the venue does in between', async () => {
     await fc.assert(chainsOf([...stepKinds, ...ofVenue, 'change', 'change', 'change']), {
+      numRuns: 50,
+      endOnFailure: true,
+    });
+    await expectConsistent(world);
+  }, 240_000);
+
+  test('gives back what was paid for what the venue takes, beside presents of the house', async () => {
+    const presents = ['staff_present', 'staff_present', 'staff_edit', 'change'] as const;
+    const taken = ['venue_refund', 'venue_refund', 'venue_cancel', 'venue_cancel'] as const;
+    await fc.assert(chainsOf([...presents, ...taken, 'venue_move', 'staff_refund', 'staff_gift']), {
       numRuns: 50,
       endOnFailure: true,
     });

@@ -1,10 +1,11 @@
 import { spentOfPrice } from '#domain/gifts/spent-of-price.ts';
 import {
-  type OrderCapture,
-  refundOfTickets,
-  returnable,
-  undisputed,
-} from '#domain/payments/booking.ts';
+  divideWaived,
+  settleTakenBack,
+  type WaivedFor,
+  waivedWith,
+} from '#domain/orders/waived.ts';
+import { type OrderCapture, returnable, undisputed } from '#domain/payments/booking.ts';
 import { type FeeBack, type FeeKind, feesBack, withinRefund } from '#domain/payments/fees-back.ts';
 import { formatAmount, sum } from '#domain/pricing/money.ts';
 import { totalsChange } from '#domain/pricing/price.ts';
@@ -16,7 +17,12 @@ import type { TicketRow } from '../store/cart/carts.ts';
 import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { priceOrder } from '../store/orders/edit-price.ts';
-import { changeOrderTotals, changeWaived, keepMoney } from '../store/orders/edits.ts';
+import {
+  changeOrderTotals,
+  changeWaived,
+  keepMoney,
+  readWaivedFor,
+} from '../store/orders/edits.ts';
 import { writePrices } from '../store/pricing/cart-codes.ts';
 import { changeWithheld } from '../store/refunds/withheld.ts';
 import { fitSchedule } from './fit-schedule.ts';
@@ -67,7 +73,11 @@ export async function priceBack(
   const order = whole.orders.find(({ id }) => id === orderId);
   if (!order) throw new Error(`order ${orderId} is not one of its cart`);
   const { waived } = order;
-  const stayingPrice = costOf(staying);
+  const waivedFor = waived === 0 ? noneWaived : await readWaivedFor(tx, orderId);
+  const ids = cancelled.map(({ id }) => id);
+  const ofCancelled = waivedWith(ids, waived, waivedFor);
+  // The money that pays for the tickets that stay.
+  const stayingPrice = costOf(staying) - (waived - ofCancelled);
   const left = sum(captures.map((capture) => capture.amount));
   // What was spent was paid for, and stays: nothing goes back for it, whoever gets the rest.
   const keptSpent = sum(returning.map((ticket) => ticket.spent));
@@ -78,19 +88,27 @@ export async function priceBack(
   const stayingChange = keepsPrices
     ? 0
     : await priceStaying(tx, catalogue, { whole, orderId, cancelled, most: price });
-  // What staff waived was never paid: it is not owed any more, and does not go back.
-  const worth = price - stayingChange;
-  const unwaived = Math.min(waived, Math.max(0, worth));
-  await changeWaived(tx, orderId, -unwaived);
   await keepMoney(tx, orderId, { fees: kept, spent: keptSpent });
-  const backOf = (most: number) =>
-    refundOfTickets(worth, owed + waived, Math.max(0, most - keptBefore - kept));
-  const amount = backOf(returnable(captures, stayingPrice + stayingChange));
-  await changeWithheld(tx, orderId, Math.max(0, backOf(undisputed(captures)) - amount));
+  const worth = price - stayingChange;
+  const mostOf = (money: number) => Math.max(0, money - keptBefore - kept);
+  const settled = settleTakenBack({
+    ...{ price: worth, waived, waivedWith: ofCancelled, owed },
+    left: mostOf(returnable(captures, stayingPrice + stayingChange)),
+    undisputed: mostOf(undisputed(captures)),
+  });
+  const { refund: amount, unwaived } = settled;
+  if (waived > 0) {
+    const tickets = staying.map((ticket) => ({ id: ticket.id, ...unchanged(costOf([ticket])) }));
+    await changeWaived(tx, orderId, -unwaived, divideWaived(waived - unwaived, waivedFor, tickets));
+  }
+  await changeWithheld(tx, orderId, settled.withheld);
   const change = { price: -worth, waived: -unwaived, refund: amount, now: services.now() };
   await fitSchedule(tx, whole, change);
   return { amount, stayingChange, fees: withinRefund(fees, amount) };
 }
+
+const noneWaived: WaivedFor = new Map();
+const unchanged = (cost: number) => ({ cost, before: cost, replaces: null });
 
 const returnedFees = (
   { event_template_id }: TicketRow,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { WaivedFor } from '#domain/orders/waived.ts';
 import type { OrderCapture } from '#domain/payments/booking.ts';
 import type { TicketChange } from '#domain/pricing/cart-price.ts';
 import type { Totals } from '#domain/pricing/price.ts';
@@ -241,11 +242,31 @@ export async function keepMoney(
   );
 }
 
-/** Adds to what staff waived of an order's price; `by` may be negative (SLS-04). */
-export async function changeWaived(tx: Tx, orderId: string, by: number): Promise<void> {
-  if (by === 0) return;
+/** The part of an order's waived amount that belongs to each of its tickets. */
+export async function readWaivedFor(tx: Tx, orderId: string): Promise<WaivedFor> {
+  const row = await tx.row(
+    db
+      .selectFrom('ticket_order')
+      .select('waived_for')
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', orderId),
+  );
+  return new Map(Object.entries((row?.waived_for ?? {}) as Record<string, number>));
+}
+
+/**
+ * Adds to what staff waived of an order's price, and sets of which tickets; `by` may be negative (SLS-04). The order's cart
+ * is locked.
+ */
+export async function changeWaived(
+  tx: Tx,
+  orderId: string,
+  by: number,
+  waivedFor: WaivedFor,
+): Promise<void> {
   await tx.run(
-    sql`update ticket_order set waived = waived + ${by}
+    sql`update ticket_order set waived = waived + ${by},
+        waived_for = ${JSON.stringify(Object.fromEntries(waivedFor))}::jsonb
       where portal_id = ${tx.portalId} and id = ${orderId}`.compile(db),
   );
 }

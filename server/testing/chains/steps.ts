@@ -16,6 +16,8 @@ export const stepKinds = [
   'cancel_free',
   'staff_refund',
   'staff_edit',
+  /** Tickets beside those in hand, whose price is waived: a present of the house. */
+  'staff_present',
   /** An amount alone, which makes the tickets cheaper: its audit entry says so. */
   'staff_gift',
   /** Two people of staff refund the same tickets, and their buyer removes them, all at once. */
@@ -105,6 +107,11 @@ const steps: Record<Step['kind'], TakeStep> = {
     ]);
   },
   staff_edit: editAsStaff,
+  staff_present: (chain, step) => {
+    const instead: Step['instead'] =
+      step.instead.length > 0 ? step.instead : [{ type: 'adult', time: 'noon' }];
+    return editAsStaff(chain, { ...step, instead, completes: true }, []);
+  },
   venue_cancel: ({ sessions }, { picks }) => sessions.close(timeAt(picks)),
   async venue_move({ sessions }, { picks, completes }) {
     await sessions.close(timeAt(picks), timeAt(picks + (completes ? 1 : 2)));
