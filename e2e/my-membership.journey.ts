@@ -70,7 +70,7 @@ test('an account starts with the member’s membership and everything about it',
   await expect(membership.getByRole('link')).toHaveCount(0);
   await page.getByRole('button', { name: 'Send my membership by e-mail again' }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    'If it was bought with your e-mail address, it is on its way there.',
+    'If it was bought with your account or e-mail address, it is on its way to you.',
   );
   await expectAccessible(page);
 

@@ -92,11 +92,15 @@ export interface JobPayloads {
     readonly ticket_order_id: string;
     /** Distinguishes a later letter of the order: the same for every attempt at it. */
     readonly occasion?: string;
+    /** The buyer's account: the letter goes to its confirmed address, if it has one, instead of the order's. */
+    readonly member_id?: string;
   };
   readonly resend_orders: {
     readonly portal_id: number;
     readonly occasion: string;
     readonly email: string;
+    /** The account of whoever asks; the one that confirmed the address if left out. */
+    readonly member_id?: string;
     readonly memberships_only: boolean;
   };
   /** Announces a change whose page did not request its letter. */

@@ -9,6 +9,7 @@ import { orderAddress, pageAddress } from '../mail/storefront-address.ts';
 import { answerRead, type OrdersAnswer, ordersRead } from '../orders/answer-orders.ts';
 import { orderCalendar } from '../orders/order-calendar.ts';
 import type { Services } from '../services/services.ts';
+import { memberById } from '../store/accounts/members.ts';
 import type { Catalogue, CatalogueSeller } from '../store/catalogue/catalogue.ts';
 import { readChange } from '../store/orders/edits.ts';
 import { historyOf, type OrderHistory } from '../store/orders/order-history.ts';
@@ -29,8 +30,8 @@ export function mailConfirmation(
   post: Post,
   payload: JobPayloads['mail_confirmation'],
 ): Promise<void> {
-  const { portal_id: portalId, ticket_order_id: orderId, occasion } = payload;
-  return mailOrder(services, post, { portalId, orderId, occasion, change: null });
+  const { portal_id: portalId, ticket_order_id: orderId, occasion, member_id: memberId } = payload;
+  return mailOrder(services, post, { portalId, orderId, occasion, memberId, change: null });
 }
 
 /**
@@ -57,17 +58,23 @@ interface Wanted {
   readonly portalId: number;
   readonly orderId: string;
   readonly occasion: string | undefined;
+  /** The account whose confirmed address the letter goes to. */
+  readonly memberId?: string | undefined;
   readonly change: ConfirmationFacts['change'];
 }
 
 async function mailOrder(
   services: Services,
   post: Post,
-  { portalId, orderId, occasion, change }: Wanted,
+  { portalId, orderId, occasion, memberId, change }: Wanted,
 ): Promise<void> {
   const { store } = services;
-  const [read, history] = await store.readOnce(portalId, (tx) =>
-    Promise.all([ordersRead(tx, [orderId]), historyOf(tx, orderId)]),
+  const [read, history, member] = await store.readOnce(portalId, (tx) =>
+    Promise.all([
+      ordersRead(tx, [orderId]),
+      historyOf(tx, orderId),
+      memberId === undefined ? undefined : memberById(tx, memberId),
+    ]),
   );
   const [order] = read.orders;
   const original = await services.cache.catalogue(portalId);
@@ -86,10 +93,12 @@ async function mailOrder(
     await skipLetter(services, post, { portalId, about, why });
     return;
   }
+  const confirmed = member?.email_verified_at ? member.email : null;
   const { letter, memberCode } = await writeLetter(services, post.renderLetter, {
     catalogue,
     seller,
     order,
+    to: confirmed ?? order.buyer.email,
     answer,
     history,
     occasion,
@@ -112,6 +121,7 @@ interface Subject {
   readonly catalogue: Catalogue;
   readonly seller: CatalogueSeller;
   readonly order: OrderRow;
+  readonly to: string;
   readonly answer: OrdersAnswer;
   readonly history: OrderHistory;
   readonly occasion: string | undefined;
@@ -121,7 +131,7 @@ interface Subject {
 async function writeLetter(
   services: Services,
   renderLetter: RenderLetter,
-  { catalogue, seller, order, answer, history, occasion, change }: Subject,
+  { catalogue, seller, order, to, answer, history, occasion, change }: Subject,
 ): Promise<{ readonly letter: Letter; readonly memberCode: string | null | undefined }> {
   const { portal } = catalogue;
   const { language } = order;
@@ -157,7 +167,7 @@ async function writeLetter(
   });
   const letter = {
     ...envelope,
-    to: order.buyer.email,
+    to,
     ...(await renderLetter(kind, content)),
     attachments: [...pictures, ...(calendar ? [calendarAttachment(order, calendar)] : [])],
   };

@@ -1,12 +1,15 @@
 import { maxResentOrders, resendCutoff } from '#domain/orders/resend.ts';
 import { enqueue, type JobPayloads } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
+import { memberByEmail } from '../store/accounts/members.ts';
+import { memberOrdersAgain } from '../store/orders/member-orders.ts';
 import { orderIdsOfAddress, ticketsOfHolder } from '../store/orders/orders.ts';
 import { goesToHolder } from './tell-holders.ts';
 
 /**
- * Enqueues the confirmation of each order of an address (ORD-10): to the address stored with the
- * order, one job for each letter. Whoever holds tickets gets these, where they got them before. If there is none, only the log says so.
+ * Enqueues the confirmation of each order of an address (ORD-10), one job for each letter: to the address stored with the
+ * order, and for orders of the account that confirmed this address, to the account's. Whoever holds tickets gets these, where they
+ * got them before. If there is none, only the log says so.
  */
 export async function resendOrders(
   { store, cache, log, now }: Services,
@@ -17,29 +20,27 @@ export async function resendOrders(
   const { portal } = catalogue;
   const since = new Date(resendCutoff(now()));
   const count = await store.write(portalId, async (tx) => {
-    const ids = await orderIdsOfAddress(tx, {
-      email,
-      membershipsOnly,
-      since,
-      limit: maxResentOrders,
-    });
-    for (const id of ids) {
+    const again = { membershipsOnly, since, limit: maxResentOrders };
+    const memberId = payload.member_id ?? (await memberByEmail(tx, email))?.id;
+    const own = new Set(memberId ? await memberOrdersAgain(tx, memberId, again) : []);
+    const ids = new Set([...own, ...(await orderIdsOfAddress(tx, { ...again, email }))]);
+    for (const id of [...ids].slice(0, maxResentOrders)) {
       enqueue(tx, 'mail_confirmation', {
         portal_id: portalId,
         ticket_order_id: id,
         occasion,
+        ...(memberId && own.has(id) ? { member_id: memberId } : {}),
       });
     }
     const wanted = { email, since, limit: maxResentOrders };
     const held = membershipsOnly ? [] : await ticketsOfHolder(tx, wanted);
     for (const ticket of held) {
       const { id, ticket_order_id: orderId } = ticket;
-      if (orderId === null || ids.includes(orderId) || !goesToHolder(catalogue, ticket, ''))
-        continue;
+      if (orderId === null || ids.has(orderId) || !goesToHolder(catalogue, ticket, '')) continue;
       const payload = { portal_id: portalId, ticket_order_id: orderId, ticket_id: id, occasion };
       enqueue(tx, 'mail_holder', payload);
     }
-    return ids.length;
+    return ids.size;
   });
   log.info({ portal: portal.key, orders: count }, 'orders are sent again');
 }

@@ -152,6 +152,52 @@ describe('orders that are resent', () => {
     expect(await refusedWith(world.api.call('resendMyOrders', { body: {} }))).toBe('not_logged_in');
   });
 
+  describe('after their member’s address has changed', () => {
+    /** A member with an order and a membership, whose account then gets another address. */
+    async function moved({ isConfirmed = true } = {}) {
+      const { browser, id, email } = await logMemberIn(world);
+      const [ticket, membership] = [await bought(email), await joined(email)];
+      const now = `moved-${randomUUID()}@example.org`;
+      await world.sql(`update ticket_order set identity_id = $1 where id = any($2)`, [
+        id,
+        [ticket.id, membership.id],
+      ]);
+      await world.sql(
+        `update identity set email = $2, email_verified_at = case when $3 then now() end where id = $1`,
+        [id, now, isConfirmed],
+      );
+      return { browser, before: email, now, ticket, membership };
+    }
+    const sentTo = async (address: string) =>
+      (await letters()).flatMap(({ to, order }) => (to === address ? [order] : [])).toSorted();
+
+    test('go to the new one, for themselves and for whoever asks by it', async () => {
+      const { browser, now, ticket, membership } = await moved();
+      const own = { body: { memberships_only: true } };
+      await answered<'resendMyOrders'>(browser.api.call('resendMyOrders', own));
+      expect(await letters()).toEqual([{ to: now, order: membership.id }]);
+      await resend(now.toUpperCase());
+      expect(await sentTo(now)).toEqual([membership.id, membership.id, ticket.id].toSorted());
+    });
+
+    test('go where they went before until the new one is confirmed, which finds nothing', async () => {
+      const { browser, before, now, ticket, membership } = await moved({ isConfirmed: false });
+      expect(await refusedWith(ask(now))).toBe('not_found');
+      await answered<'resendMyOrders'>(browser.api.call('resendMyOrders', { body: {} }));
+      expect(await letters()).toHaveLength(2);
+      expect(await sentTo(before)).toEqual([membership.id, ticket.id].toSorted());
+    });
+
+    test('are found by the earlier one as well, and no stranger’s with the new one', async () => {
+      const { before, now, ticket, membership } = await moved();
+      await resend(before);
+      expect(await sentTo(before)).toEqual([membership.id, ticket.id].toSorted());
+      const other = await bought();
+      await resend(now);
+      expect((await letters()).map(({ order }) => order)).not.toContain(other.id);
+    });
+  });
+
   test('are refused to a member without a mailbox', async () => {
     await configure(world, { 'login.no_email_prefix': 'noemail' });
     const { browser } = await logMemberIn(world, { email: 'noemail-7@example.org' });

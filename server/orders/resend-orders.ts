@@ -10,8 +10,10 @@ import { sharedOccasion } from '../http/shared-occasion.ts';
 import { memberOf } from '../http/viewer.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { uuid } from '../setup/random.ts';
-import { memberById } from '../store/accounts/members.ts';
-import { orderIdsOfAddress } from '../store/orders/orders.ts';
+import { memberByEmail, memberById } from '../store/accounts/members.ts';
+import type { Tx } from '../store/database.ts';
+import { memberOrdersAgain } from '../store/orders/member-orders.ts';
+import { type OrdersAgain, orderIdsOfAddress } from '../store/orders/orders.ts';
 
 const context = 'ticket_order';
 
@@ -31,8 +33,8 @@ export async function resendOrders(
   const { services, portalId } = request;
   await services.store.write(portalId, async (tx) => {
     const since = new Date(resendCutoff(services.now()));
-    const wanted = { email, membershipsOnly: false, since, limit: 1 };
-    if (!memberships_only && (await orderIdsOfAddress(tx, wanted)).length === 0) {
+    const again = { membershipsOnly: false, since, limit: 1 };
+    if (!memberships_only && !(await hasOrders(tx, email, again))) {
       throw new Refusal('not_found', context, { path: 'email' });
     }
     enqueue(tx, 'resend_orders', {
@@ -45,9 +47,16 @@ export async function resendOrders(
   return { ticket_order: [] };
 }
 
+/** True if an address has orders: bought with it, or by the member who has confirmed it since. */
+async function hasOrders(tx: Tx, email: string, again: OrdersAgain): Promise<boolean> {
+  if ((await orderIdsOfAddress(tx, { ...again, email })).length > 0) return true;
+  const member = await memberByEmail(tx, email);
+  return member !== undefined && (await memberOrdersAgain(tx, member.id, again)).length > 0;
+}
+
 /**
- * Mails the orders of a logged-in caller to their current address (API-40): each order in a letter of
- * its own, and no letter if there are none.
+ * Mails the orders of a logged-in caller to their current address once it is confirmed (API-40), whatever address they were bought
+ * with: each order in a letter of its own, and no letter if there are none.
  */
 export async function resendMyOrders(
   { body: { memberships_only } }: ApiInput<'resendMyOrders'>,
@@ -62,7 +71,13 @@ export async function resendMyOrders(
   const wanted = `${identityId} ${memberships_only}`;
   const { occasion } = await sharedOccasion(request, 'again_member', wanted);
   await services.store.write(portalId, (tx) =>
-    enqueue(tx, 'resend_orders', { portal_id: portalId, occasion, email, memberships_only }),
+    enqueue(tx, 'resend_orders', {
+      portal_id: portalId,
+      occasion,
+      email,
+      member_id: identityId,
+      memberships_only,
+    }),
   );
   return { ticket_order: [] };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
+import { hasTicketAgain, type OrdersAgain } from './orders.ts';
 
 /** Orders that a person bought, and orders of their carts. */
 const ordersOf = (tx: Tx, identityId: string) => sql`
@@ -27,6 +28,22 @@ export async function memberOrderIds(
     sql<{ id: string }>`
       select id from (${ordersOf(tx, identityId)}) mine ${wanted}
       order by purchased_on desc, order_number limit ${limit}`.compile(db),
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Ids of a person's orders that can be mailed again, newest first. */
+export async function memberOrdersAgain(
+  tx: Tx,
+  identityId: string,
+  wanted: OrdersAgain,
+): Promise<string[]> {
+  const rows = await tx.rows(
+    sql<{ id: string }>`
+      select o.id from (${ordersOf(tx, identityId)}) mine
+      join ticket_order o on o.portal_id = ${tx.portalId} and o.id = mine.id
+      where ${hasTicketAgain(wanted)}
+      order by o.purchased_on desc, o.id limit ${wanted.limit}`.compile(db),
   );
   return rows.map((row) => row.id);
 }

@@ -98,14 +98,26 @@ export async function setBuyer(tx: Tx, orderId: string, buyer: Buyer): Promise<v
 }
 
 /** The criteria for the orders to mail again. */
-interface OrdersWanted {
-  /** The address as typed: case does not matter. */
-  readonly email: string;
+export interface OrdersAgain {
   readonly membershipsOnly: boolean;
   /** Orders whose last visit was earlier are left out. */
   readonly since: Date;
   readonly limit: number;
 }
+
+interface OrdersWanted extends OrdersAgain {
+  /** The address as typed: case does not matter. */
+  readonly email: string;
+}
+
+/** The condition that an order has a ticket to mail again. */
+export const hasTicketAgain = ({ membershipsOnly, since }: OrdersAgain) => sql<boolean>`exists (
+  select from ticket t
+  left join event_session s on s.portal_id = t.portal_id and s.id = t.event_session_id
+  where t.portal_id = o.portal_id and t.ticket_order_id = o.id
+    and t.state in ('booked', 'redeemed')
+    and (s.id is null or s.end_datetime >= ${since})
+    and (not ${membershipsOnly}::boolean or t.handler = 'membership'))`;
 
 /**
  * Orders of an address with a valid ticket: for a session that ended since, or for no particular
@@ -115,20 +127,11 @@ export async function orderIdsOfAddress(tx: Tx, wanted: OrdersWanted): Promise<s
   return (await tx.rows(selectOfAddress(tx.portalId, wanted))).map(({ id }) => id);
 }
 
-export const selectOfAddress = (
-  portalId: number,
-  { email, membershipsOnly, since, limit }: OrdersWanted,
-) =>
+export const selectOfAddress = (portalId: number, wanted: OrdersWanted) =>
   sql<{ id: string }>`
     select o.id from ticket_order o
-    where o.portal_id = ${portalId} and o.buyer_email = lower(${email}) and exists (
-      select from ticket t
-      left join event_session s on s.portal_id = t.portal_id and s.id = t.event_session_id
-      where t.portal_id = o.portal_id and t.ticket_order_id = o.id
-        and t.state in ('booked', 'redeemed')
-        and (s.id is null or s.end_datetime >= ${since})
-        and (not ${membershipsOnly}::boolean or t.handler = 'membership'))
-    order by o.purchased_on desc, o.id limit ${limit}`.compile(db);
+    where o.portal_id = ${portalId} and o.buyer_email = lower(${wanted.email}) and ${hasTicketAgain(wanted)}
+    order by o.purchased_on desc, o.id limit ${wanted.limit}`.compile(db);
 
 /** A ticket of each order that has one for whoever has this address, with a visit that ended no earlier; the newest orders. */
 export async function ticketsOfHolder(

@@ -63,6 +63,6 @@ export const accountDe = {
     'Diese Karte ist abgelaufen. Bitte verlängern Sie Ihre Mitgliedschaft mit einer anderen.',
   'my_membership.resend': 'Meine Mitgliedschaft noch einmal per E-Mail schicken',
   'my_membership.resent':
-    'Wenn sie mit Ihrer E-Mail-Adresse gekauft wurde, ist sie dorthin unterwegs.',
+    'Wenn sie mit Ihrem Konto oder Ihrer E-Mail-Adresse gekauft wurde, ist sie zu Ihnen unterwegs.',
   'my_membership.upgrade': 'Dort sehen Sie, welche anderen Stufen für Sie erhältlich sind.',
 } as const satisfies Record<keyof typeof accountEn, string>;

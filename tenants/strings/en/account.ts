@@ -35,7 +35,8 @@ export const accountEn = {
   'my_membership.card_over':
     'This card has expired. Please renew your membership with a different one.',
   'my_membership.resend': 'Send my membership by e-mail again',
-  'my_membership.resent': 'If it was bought with your e-mail address, it is on its way there.',
+  'my_membership.resent':
+    'If it was bought with your account or e-mail address, it is on its way to you.',
   'my_membership.upgrade': 'There you can see which other levels are available to you.',
 
   'profile.who': 'About you',

@@ -34,7 +34,8 @@ export const accountEs = {
   'my_membership.payment_method': 'Forma de pago guardada',
   'my_membership.card_over': 'Esta tarjeta ha caducado. Renueve su membresía con otra.',
   'my_membership.resend': 'Enviarme de nuevo mi membresía por correo',
-  'my_membership.resent': 'Va de camino a su dirección de correo, si se compró con ella.',
+  'my_membership.resent':
+    'Va de camino a su dirección de correo, si se compró con su cuenta o con esa dirección.',
   'my_membership.upgrade': 'Allí verá las demás modalidades que se le ofrecen.',
   'profile.who': 'Sobre usted',
   'profile.fixed': '¿Hay algo incorrecto o desactualizado? Póngase en contacto con nosotros.',

@@ -37,7 +37,7 @@ export const accountFr = {
     'Cette carte a expiré. Veuillez renouveler votre adhésion avec une autre.',
   'my_membership.resend': 'Renvoyer mon adhésion par e-mail',
   'my_membership.resent':
-    'Elle est en route vers votre adresse e-mail, si elle a été achetée avec celle-ci.',
+    'Elle est en route vers votre adresse e-mail, si elle a été achetée avec votre compte ou cette adresse.',
   'my_membership.upgrade': 'Vous y verrez les autres formules qui vous sont proposées.',
   'profile.who': 'À propos de vous',
   'profile.fixed': 'Une information est fausse ou n’est plus à jour ? Veuillez nous contacter.',

@@ -35,7 +35,8 @@ export const accountIt = {
   'my_membership.payment_method': 'Metodo di pagamento salvato',
   'my_membership.card_over': 'Questa carta è scaduta. Rinnovi l’abbonamento con un’altra.',
   'my_membership.resend': 'Inviami di nuovo l’abbonamento per e-mail',
-  'my_membership.resent': 'È in arrivo al Suo indirizzo e-mail, se è stato acquistato con quello.',
+  'my_membership.resent':
+    'È in arrivo al Suo indirizzo e-mail, se è stato acquistato con il Suo account o con quell’indirizzo.',
   'my_membership.upgrade': 'Lì vedrà quali altri livelli Le vengono proposti.',
   'profile.who': 'I Suoi dati',
   'profile.fixed': 'Qualcosa è sbagliato o non aggiornato? Ci contatti.',

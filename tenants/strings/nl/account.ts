@@ -35,7 +35,8 @@ export const accountNl = {
   'my_membership.payment_method': 'Opgeslagen betaalmethode',
   'my_membership.card_over': 'Deze kaart is verlopen. Verleng uw lidmaatschap met een andere.',
   'my_membership.resend': 'Mijn lidmaatschap opnieuw e-mailen',
-  'my_membership.resent': 'Het is onderweg naar uw e-mailadres, als het daarmee is gekocht.',
+  'my_membership.resent':
+    'Het is onderweg naar uw e-mailadres, als het met uw account of dat adres is gekocht.',
   'my_membership.upgrade': 'Daar ziet u welke andere niveaus er voor u zijn.',
   'profile.who': 'Over u',
   'profile.fixed': 'Klopt er iets niet of is het verouderd? Neem contact met ons op.',
