@@ -23,6 +23,7 @@ export type MethodFilter = {
   allowed_payment_method_types?: string[] | undefined;
   excluded_payment_method_types?: string[] | undefined;
   payment_method_configuration?: string | undefined;
+  setup_future_usage?: string | undefined;
 };
 
 /** The options of the Payment Element's frame. */

@@ -8,6 +8,7 @@ import { groupDigits } from '../instruments/card-rules.ts';
 import { groupIban } from '../instruments/iban-rules.ts';
 import { testCards } from '../instruments/instruments.ts';
 import { testAccounts } from '../instruments/test-accounts.ts';
+import { testBanks } from '../instruments/test-banks.ts';
 import type { Processor } from '../processor/processor.ts';
 import { formatAmount } from '../wire/amounts.ts';
 
@@ -48,6 +49,11 @@ Use any expiry date in the future and any security code. Numbers that begin with
           html`<code class="nowrap">${groupIban(iban)}</code>`,
           description,
         ]),
+      )}
+      <h2>Ways to pay on a bank's page</h2>
+      ${table(
+        ['Way', 'What it does'],
+        testBanks.map(({ redirect, description }) => [html`<code>${redirect}</code>`, description]),
       )}
       ${processor.accounts.map((account) => accountSection(processor, account))}
       <h2>Webhooks</h2>

@@ -22,7 +22,7 @@ export function attachToCustomer(
   }
   refuseUsedMethod(method);
   const instrument = instrumentByName(hidden.instrument);
-  if (!('iban' in instrument) && instrument.decline && !instrument.declinesLater) {
+  if ('number' in instrument && instrument.decline && !instrument.declinesLater) {
     const { code, declineCode, message } = instrument.decline;
     throw new Refusal(402, { type: 'card_error', code, decline_code: declineCode, message });
   }

@@ -1,13 +1,15 @@
+import type { MethodType } from './method-types.ts';
 import { sandboxCards } from './sandbox-cards.ts';
 import { type TestAccount, testAccounts } from './test-accounts.ts';
+import { type TestBank, testBanks } from './test-banks.ts';
 import { publicCards, type TestCard, unknownCard } from './test-cards.ts';
 
-/** A test card or test bank account. */
-export type Instrument = TestCard | TestAccount;
+/** A test card, a test bank account, or a bank that asks its payer itself. */
+export type Instrument = TestCard | TestAccount | TestBank;
 
 export const testCards: TestCard[] = [...publicCards, ...sandboxCards];
 
-const instruments: Instrument[] = [...testCards, ...testAccounts];
+const instruments: Instrument[] = [...testCards, ...testAccounts, ...testBanks];
 
 export function cardByNumber(number: string): TestCard {
   return testCards.find((card) => card.number === number) ?? unknownCard;
@@ -21,7 +23,14 @@ export function instrumentByAlias(alias: string): Instrument | undefined {
   return instruments.find((one) => one.aliases.includes(alias));
 }
 
-/** The last four characters of its number. */
-export function lastFour(instrument: Instrument): string {
+/** The payment method type of what it pays with. */
+export function methodTypeOf(instrument: Instrument): MethodType {
+  if ('redirect' in instrument) return instrument.redirect;
+  return 'iban' in instrument ? 'sepa_debit' : 'card';
+}
+
+/** The last four characters of its number; undefined for a bank, which keeps it to itself. */
+export function lastFour(instrument: Instrument): string | undefined {
+  if ('redirect' in instrument) return undefined;
   return ('iban' in instrument ? instrument.iban : instrument.number).slice(-4);
 }

@@ -1,8 +1,15 @@
 import { invalidRequest } from '../wire/refusal.ts';
 
 /** The payment method types of the sandbox, by Stripe's names. */
-export const methodTypes = ['card', 'sepa_debit'] as const;
+export const methodTypes = ['card', 'sepa_debit', 'ideal', 'bancontact'] as const;
 export type MethodType = (typeof methodTypes)[number];
+
+/** The types whose payer is redirected to a page of their bank. */
+export const redirectTypes = ['ideal', 'bancontact'] as const;
+export type RedirectType = (typeof redirectTypes)[number];
+
+/** The parts of a configuration's id that switch types on: `pmc_with_sepa`, `pmc_with_ideal_bancontact`. */
+const namedParts = { sepa: 'sepa_debit', ideal: 'ideal', bancontact: 'bancontact' } as const;
 
 /** The wallets of the sandbox, by Stripe's names. */
 export const wallets = ['apple_pay', 'google_pay'] as const;
@@ -20,21 +27,24 @@ type OfferRequest = {
   /** The types that the request allows; without them the account's apply. */
   allowed?: readonly MethodType[] | undefined;
   currency: string | undefined;
-  /** The id of a payment method configuration; one that contains `sepa` offers direct debit too. */
+  /** The id of a payment method configuration; what it names is offered too. */
   configuration?: string | undefined;
   excluded?: readonly MethodType[] | undefined;
+  /** True if the payer must stay on the merchant's page, or is charged again later. */
+  withoutRedirects?: boolean | undefined;
 };
 
 /** The payment method types to offer. */
 export function offeredTypes(switches: Switches, request: OfferRequest): MethodType[] {
-  const hasDebits = request.configuration?.includes('sepa') ?? false;
-  const automatic = hasDebits
-    ? [...switches.payment_methods, 'sepa_debit']
-    : switches.payment_methods;
+  const named = Object.entries(namedParts)
+    .filter(([part]) => request.configuration?.includes(part))
+    .map(([, type]) => type);
+  const automatic: readonly MethodType[] = [...switches.payment_methods, ...named];
   return methodTypes.filter(
     (type) =>
       (request.allowed ?? automatic).includes(type) &&
       !request.excluded?.includes(type) &&
+      !(request.withoutRedirects && isRedirect(type)) &&
       supports(type, request.currency),
   );
 }
@@ -49,6 +59,10 @@ export function checkOffered(offered: readonly MethodType[]): void {
   );
 }
 
+/** Only cards are paid in other currencies than the euro. */
 function supports(type: MethodType, currency: string | undefined): boolean {
-  return type !== 'sepa_debit' || currency === 'eur';
+  return type === 'card' || currency === 'eur';
 }
+
+const isRedirect = (type: MethodType): boolean =>
+  redirectTypes.some((redirect) => redirect === type);

@@ -10,6 +10,7 @@ import { expand, oneOf, shipping, text } from '../wire/parameters.ts';
 import { invalidRequest, missing } from '../wire/refusal.ts';
 import {
   describeMethod,
+  detailsOf,
   type MethodDetails,
   paymentMethodShape,
   walletDetails,
@@ -62,10 +63,10 @@ export function saveTokenOfMethod(
   parameters: SharedParameters & { payment_method: string; wallet?: Wallet | undefined },
 ): ConfirmationTokenRow {
   const method = findPaymentMethod(operation, parameters.payment_method, 'payment_method');
-  const { card, sepa_debit: account, billing_details: billing } = method.wire;
-  const details: MethodDetails | undefined = account
-    ? { type: 'sepa_debit', sepa_debit: account }
-    : card && { type: 'card', card: withWallet(card, parameters.wallet) };
+  const { card, billing_details: billing } = method.wire;
+  const details: MethodDetails | undefined = card
+    ? { type: 'card', card: withWallet(card, parameters.wallet) }
+    : detailsOf(method.wire);
   if (!details) throw missing('PaymentMethod', method.wire.id, 'payment_method');
   return saveToken(operation, method.hidden.instrument, previewOf(details, billing), parameters);
 }

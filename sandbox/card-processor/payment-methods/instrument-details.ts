@@ -3,16 +3,22 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { brandOf, cvcLength, passesLuhn } from '../instruments/card-rules.ts';
 import { ibanFault, readIban } from '../instruments/iban-rules.ts';
-import { cardByNumber, type Instrument } from '../instruments/instruments.ts';
-import { type Wallet, wallets } from '../instruments/method-types.ts';
+import { cardByNumber, type Instrument, instrumentByName } from '../instruments/instruments.ts';
+import {
+  methodTypes,
+  type RedirectType,
+  type Wallet,
+  wallets,
+} from '../instruments/method-types.ts';
 import { accountByIban, refusesDebits, type TestAccount } from '../instruments/test-accounts.ts';
+import { type IdealBank, idealBanks, identifierCodes } from '../instruments/test-banks.ts';
 import type { TestCard } from '../instruments/test-cards.ts';
 import { billingDetails, integer, metadata, oneOf, text } from '../wire/parameters.ts';
 import { invalidRequest, Refusal } from '../wire/refusal.ts';
 
 /** The card or account details that the page's script sends. */
 export const paymentMethodShape = z.strictObject({
-  type: oneOf('card', 'sepa_debit'),
+  type: oneOf(...methodTypes),
   card: z
     .strictObject({
       number: text(),
@@ -24,6 +30,8 @@ export const paymentMethodShape = z.strictObject({
     })
     .optional(),
   sepa_debit: z.strictObject({ iban: text() }).optional(),
+  ideal: z.strictObject({ bank: oneOf(...idealBanks).optional() }).optional(),
+  bancontact: z.strictObject({}).optional(),
   billing_details: billingDetails().optional(),
   allow_redisplay: oneOf('always', 'limited', 'unspecified').optional(),
   metadata: metadata().optional(),
@@ -34,7 +42,9 @@ type CardParameters = NonNullable<PaymentMethodParameters['card']>;
 /** The card or account part of a payment method or of its preview. */
 export type MethodDetails =
   | { type: 'card'; card: Stripe.PaymentMethod.Card }
-  | { type: 'sepa_debit'; sepa_debit: Stripe.PaymentMethod.SepaDebit };
+  | { type: 'sepa_debit'; sepa_debit: Stripe.PaymentMethod.SepaDebit }
+  | { type: 'ideal'; ideal: Stripe.PaymentMethod.Ideal }
+  | { type: 'bancontact'; bancontact: Stripe.PaymentMethod.Bancontact };
 
 /** A valid payment method that is not stored yet. */
 type DescribedMethod = { instrument: Instrument; details: MethodDetails };
@@ -45,6 +55,7 @@ type DescribedMethod = { instrument: Instrument; details: MethodDetails };
  */
 export function describeMethod(parameters: PaymentMethodParameters): DescribedMethod {
   if (parameters.type === 'sepa_debit') return describeAccount(parameters);
+  if (parameters.type !== 'card') return describeBank(parameters.type, parameters);
   const typed = parameters.card;
   if (!typed) throw missingParameter('card');
   const card = checkedCard(typed);
@@ -53,6 +64,7 @@ export function describeMethod(parameters: PaymentMethodParameters): DescribedMe
 
 /** The details that typing the instrument's number into the page would give. */
 export function sampleDetails(instrument: Instrument): MethodDetails {
+  if ('redirect' in instrument) return bankDetails(instrument.redirect, undefined);
   if ('iban' in instrument) return { type: 'sepa_debit', sepa_debit: accountDetails(instrument) };
   return { type: 'card', card: cardDetails(instrument, sampleOf(instrument)) };
 }
@@ -114,6 +126,35 @@ function cardDetails(card: TestCard, typed: CardParameters): Stripe.PaymentMetho
 /** The `wallet` of a card that came from one. */
 export function walletDetails(type: Wallet, last4: string): Stripe.PaymentMethod.Card.Wallet {
   return { type, [type]: {}, dynamic_last4: last4 };
+}
+
+/** The details of a payment method, or of the preview in a token; undefined for a type that the sandbox has not. */
+export function detailsOf({
+  card,
+  sepa_debit,
+  ideal,
+  bancontact,
+}: Pick<
+  Stripe.ConfirmationToken.PaymentMethodPreview,
+  'card' | 'sepa_debit' | 'ideal' | 'bancontact'
+>): MethodDetails | undefined {
+  if (sepa_debit) return { type: 'sepa_debit', sepa_debit };
+  if (ideal) return { type: 'ideal', ideal };
+  if (bancontact) return { type: 'bancontact', bancontact };
+  return card && { type: 'card', card: { ...card, regulated_status: 'unregulated', iin: null } };
+}
+
+function describeBank(
+  type: RedirectType,
+  { ideal, billing_details: billing }: PaymentMethodParameters,
+): DescribedMethod {
+  if (type === 'bancontact' && !billing?.name) throw missingParameter('billing_details[name]');
+  return { instrument: instrumentByName(type), details: bankDetails(type, ideal?.bank) };
+}
+
+function bankDetails(type: RedirectType, bank: IdealBank | undefined): MethodDetails {
+  if (type === 'bancontact') return { type, bancontact: {} };
+  return { type, ideal: { bank: bank ?? null, bic: bank ? identifierCodes[bank] : null } };
 }
 
 function describeAccount(parameters: PaymentMethodParameters): DescribedMethod {

@@ -19,6 +19,7 @@ import { billingDetails, expand, listShape, metadata, oneOf, text } from '../wir
 import { invalidRequest, missing, Refusal } from '../wire/refusal.ts';
 import {
   describeMethod,
+  detailsOf,
   type MethodDetails,
   type PaymentMethodParameters,
   paymentMethodShape,
@@ -127,14 +128,11 @@ export function savePaymentMethod(
 export function savePreviewedMethod(
   operation: Operation,
   instrumentName: string,
-  { card, sepa_debit: account, billing_details }: Stripe.ConfirmationToken.PaymentMethodPreview,
+  preview: Stripe.ConfirmationToken.PaymentMethodPreview,
 ): PaymentMethodRow {
   const instrument = instrumentByName(instrumentName);
-  const details: MethodDetails = account
-    ? { type: 'sepa_debit', sepa_debit: account }
-    : card
-      ? { type: 'card', card: { ...card, regulated_status: 'unregulated', iin: null } }
-      : sampleDetails(instrument);
+  const details = detailsOf(preview) ?? sampleDetails(instrument);
+  const { billing_details } = preview;
   return save(operation, instrument, { ...newPaymentMethod(details), billing_details });
 }
 

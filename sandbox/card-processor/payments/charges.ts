@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ChargeRow, PaymentIntentRow, PaymentMethodRow } from '../books/rows.ts';
 import { endpoint } from '../http/endpoint.ts';
 import type { Decline } from '../instruments/behaviour.ts';
+import { identifierCodes } from '../instruments/test-banks.ts';
 import { idOf, type Operation } from '../processor/operation.ts';
 import { newId, nowInSeconds } from '../wire/ids.ts';
 import { isWithin, listOf } from '../wire/list.ts';
@@ -163,10 +164,29 @@ function chargedDetails(
   method: PaymentMethodRow,
   amount: number,
 ): Stripe.Charge.PaymentMethodDetails {
-  const account = method.wire.sepa_debit;
-  return account
-    ? { type: 'sepa_debit', sepa_debit: { ...account, mandate: method.hidden.mandate } }
-    : { type: 'card', card: chargedCard(method, amount) };
+  const { sepa_debit: account, ideal, bancontact } = method.wire;
+  if (account) {
+    return { type: 'sepa_debit', sepa_debit: { ...account, mandate: method.hidden.mandate } };
+  }
+  const payer = {
+    generated_sepa_debit: null,
+    generated_sepa_debit_mandate: null,
+    iban_last4: '4300',
+    verified_name: method.wire.billing_details.name ?? 'Jenny Rosen',
+  };
+  if (ideal) {
+    const bank = ideal.bank ?? 'rabobank';
+    const bic = ideal.bic ?? identifierCodes.rabobank;
+    return { type: 'ideal', ideal: { ...payer, bank, bic, transaction_id: '0050000000000001' } };
+  }
+  if (bancontact) {
+    const bank = { bank_code: 'VAPE', bank_name: 'VAN DE PUT & CO', bic: 'VAPEBE22' };
+    return {
+      type: 'bancontact',
+      bancontact: { ...payer, ...bank, preferred_language: 'en' },
+    };
+  }
+  return { type: 'card', card: chargedCard(method, amount) };
 }
 
 function chargedCard(

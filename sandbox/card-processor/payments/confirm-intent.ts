@@ -2,7 +2,8 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { PaymentIntentRow, PaymentMethodRow } from '../books/rows.ts';
 import { refuseMethodOfAnother, refuseUsedMethod } from '../customers/saved-methods.ts';
-import { type Instrument, instrumentByName } from '../instruments/instruments.ts';
+import { type Instrument, instrumentByName, methodTypeOf } from '../instruments/instruments.ts';
+import type { TestBank } from '../instruments/test-banks.ts';
 import {
   findToken,
   markTokenUsed,
@@ -100,7 +101,10 @@ export function planConfirmation(
       ? planWithMethod(operation, row, parameters)
       : planWithToken(operation, row, parameters.confirmation_token, parameters);
   const instrument = chargedInstrument(operation, row, parameters);
-  if (instrument) checkInstrument(operation, row, { parameters, instrument });
+  if (instrument) {
+    checkInstrument(operation, row, { parameters, instrument });
+    if ('redirect' in instrument) checkRedirect(row.wire, instrument, plan);
+  }
   checkReturnUrl(row.wire, plan.returnUrl);
   return plan;
 }
@@ -142,7 +146,7 @@ export function carryOutConfirmation(
     if (parameters.error_on_requires_action || parameters.off_session) {
       throw declineCard(operation, row, method, authenticationDecline);
     }
-    requestAuthentication(operation, row);
+    requestAuthentication(operation, row, instrument);
     return;
   }
   const refused = attemptCharge(operation, row, method);
@@ -155,7 +159,7 @@ function checkInstrument(
   { wire }: PaymentIntentRow,
   { parameters, instrument }: { parameters: ConfirmParameters; instrument: Instrument },
 ): void {
-  const type = 'iban' in instrument ? 'sepa_debit' : 'card';
+  const type = methodTypeOf(instrument);
   if (!wire.payment_method_types.includes(type)) {
     throw invalidRequest(
       `The PaymentMethod provided (${type}) is not allowed for this PaymentIntent. Please attach ` +
@@ -168,6 +172,25 @@ function checkInstrument(
   const method = operation.processor.books.paymentMethods.find(operation.account.id, methodId);
   if (method?.hidden.mandate) return;
   throw mandateMissing('PaymentIntent', { payment_intent: wire });
+}
+
+/** @throws {Refusal} 400 when there is no way back from the bank's page, or the method is to be kept. */
+function checkRedirect(
+  wire: Stripe.PaymentIntent,
+  { redirect }: TestBank,
+  { returnUrl, setupFutureUsage }: Confirmation,
+): void {
+  if (setupFutureUsage !== null) {
+    throw invalidRequest(
+      `The payment method type "${redirect}" does not support setup_future_usage.`,
+      { param: 'setup_future_usage', payment_intent: wire },
+    );
+  }
+  if (returnUrl !== null) return;
+  throw invalidRequest(
+    `You must provide a \`return_url\` when confirming with the payment method type "${redirect}".`,
+    { code: 'parameter_missing', param: 'return_url', payment_intent: wire },
+  );
 }
 
 function checkConfirmable(wire: Stripe.PaymentIntent): void {
@@ -279,6 +302,7 @@ function needsAuthentication(
   parameters: ConfirmParameters,
 ): boolean {
   const instrument = instrumentByName(method.hidden.instrument);
+  if ('redirect' in instrument) return true;
   if ('iban' in instrument) return false;
   const isOffSession = parameters.off_session === true;
   if (instrument.requiresAuthentication === 'on_session') return !isOffSession;
@@ -292,14 +316,19 @@ function needsAuthentication(
   return requested === 'any' || requested === 'challenge';
 }
 
-function requestAuthentication(operation: Operation, row: PaymentIntentRow): void {
+function requestAuthentication(
+  operation: Operation,
+  row: PaymentIntentRow,
+  instrument: Instrument,
+): void {
   const { wire, hidden } = row;
-  const page = new URL('/3d-secure', operation.processor.url);
+  const isRedirect = 'redirect' in instrument;
+  const page = new URL(isRedirect ? '/authorize' : '/3d-secure', operation.processor.url);
   page.searchParams.set('payment_intent', wire.id);
   page.searchParams.set('client_secret', wire.client_secret ?? '');
   wire.status = 'requires_action';
   wire.next_action =
-    hidden.usesScript || hidden.returnUrl === null
+    hidden.returnUrl === null || (hidden.usesScript && !isRedirect)
       ? {
           type: 'use_stripe_sdk',
           use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: page.href },

@@ -17,6 +17,7 @@ export const elementSessionEndpoints = [
       allowed_payment_method_types: types(),
       excluded_payment_method_types: types(),
       payment_method_configuration: text().optional(),
+      setup_future_usage: oneOf('off_session', 'on_session').optional(),
       expand: expand(),
     }),
     run: ({ operation: { processor, account }, parameters }) => {
@@ -32,6 +33,7 @@ export const elementSessionEndpoints = [
             currency: parameters.currency,
             allowed: parameters.allowed_payment_method_types,
             configuration: parameters.payment_method_configuration,
+            withoutRedirects: parameters.setup_future_usage !== undefined,
             excluded: parameters.excluded_payment_method_types,
           }),
         wallets: processor.switches.wallets,

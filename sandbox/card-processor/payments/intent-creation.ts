@@ -59,6 +59,9 @@ export function newIntent(
     configuration: parameters.payment_method_configuration,
     allowed: parameters.allowed_payment_method_types,
     excluded: parameters.excluded_payment_method_types,
+    withoutRedirects:
+      parameters.automatic_payment_methods?.allow_redirects === 'never' ||
+      parameters.setup_future_usage !== undefined,
   });
   checkOffered(offered);
   const customer =

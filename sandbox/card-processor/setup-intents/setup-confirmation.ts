@@ -6,7 +6,7 @@ import {
   refuseMethodOfAnother,
   refuseUsedMethod,
 } from '../customers/saved-methods.ts';
-import { type Instrument, instrumentByName } from '../instruments/instruments.ts';
+import { type Instrument, instrumentByName, methodTypeOf } from '../instruments/instruments.ts';
 import {
   findToken,
   markTokenUsed,
@@ -50,7 +50,7 @@ export function confirmSetup(
 ): void {
   const { wire, hidden } = row;
   const plan = planSetup(operation, row, parameters);
-  const type = 'iban' in plan.instrument ? 'sepa_debit' : 'card';
+  const type = methodTypeOf(plan.instrument);
   if (!wire.payment_method_types.includes(type)) {
     throw invalidRequest(
       `The PaymentMethod provided (${type}) is not allowed for this SetupIntent. Please attach a ` +
@@ -160,7 +160,7 @@ function planSetup(
 }
 
 function needsAuthentication(instrument: Instrument): boolean {
-  if ('iban' in instrument) return false;
+  if (!('number' in instrument)) return false;
   const { requiresAuthentication: when } = instrument;
   return when === 'always' || when === 'unless_set_up';
 }
@@ -169,7 +169,7 @@ function needsAuthentication(instrument: Instrument): boolean {
 function endSetup(operation: Operation, row: SetupIntentRow, method: PaymentMethodRow): void {
   const { wire } = row;
   const instrument = instrumentByName(method.hidden.instrument);
-  if (!('iban' in instrument) && instrument.decline && !instrument.declinesLater) {
+  if ('number' in instrument && instrument.decline && !instrument.declinesLater) {
     const { code, declineCode, message } = instrument.decline;
     const error = {
       type: 'card_error' as const,

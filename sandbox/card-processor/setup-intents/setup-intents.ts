@@ -150,6 +150,8 @@ function newSetupIntent(
     currency: 'eur',
     configuration,
     allowed,
+    // What is paid on a bank's page cannot be set up.
+    withoutRedirects: true,
   });
   checkOffered(offered);
   const customer = parameters.customer && findCustomer(operation, parameters.customer, 'customer');

@@ -4,12 +4,13 @@ import { html, raw } from 'hono/html';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { endAuthentication } from '../payments/settlement.ts';
-import { beginOperation, finishOperation, type Operation } from '../processor/operation.ts';
+import { beginOperation, finishOperation, idOf, type Operation } from '../processor/operation.ts';
 import type { Processor } from '../processor/processor.ts';
 import { endSetupAuthentication } from '../setup-intents/setup-confirmation.ts';
 import { formatAmount } from '../wire/amounts.ts';
 
-const path = '/3d-secure';
+/** 3-D Secure of a card, and the page of a bank to which a payer is redirected. */
+const paths = ['/3d-secure', '/authorize'];
 
 const challengeQuery = z.object({
   payment_intent: z.string().optional(),
@@ -28,16 +29,21 @@ const policy = [
   'frame-ancestors *',
 ].join('; ');
 
-/** The bank's page, on which the cardholder passes 3-D Secure or fails. */
+/** The bank's page, on which the cardholder passes 3-D Secure or fails, or a payer authorizes a payment or cancels it. */
 export function threeDSecureRoutes(processor: Processor): Hono {
   const app = new Hono();
+  for (const path of paths) addPage(app, path, processor);
+  return app;
+}
+
+function addPage(app: Hono, path: string, processor: Processor): void {
   app.use(path, cors());
   app.get(path, (context) => {
     const request = challengeQuery.safeParse(context.req.query());
     const found = request.success ? findIntent(processor, request.data) : undefined;
     if (!request.success || !found) return context.text('There is no such payment.', 404);
     const page = found.isOpen()
-      ? challengePage(found, request.data)
+      ? challengePage(found, path, request.data)
       : endedPage(request.data.origin);
     return context.html(page, 200, { 'Content-Security-Policy': policy });
   });
@@ -50,7 +56,6 @@ export function threeDSecureRoutes(processor: Processor): Hono {
     if (target !== undefined) return context.redirect(target, 303);
     return context.html(endedPage(request.data.origin), 200, { 'Content-Security-Policy': policy });
   });
-  return app;
 }
 
 /** A payment intent or setup intent with a challenge. */
@@ -58,6 +63,8 @@ type ChallengedIntent = {
   /** Name of its query parameter. */
   name: 'payment_intent' | 'setup_intent';
   wire: Stripe.PaymentIntent | Stripe.SetupIntent;
+  /** Of its payment method. */
+  type: string;
   returnUrl: string | null;
   isOpen(): boolean;
   end(outcome: 'passed' | 'failed'): void;
@@ -67,8 +74,10 @@ function findIntent(
   processor: Processor,
   request: z.output<typeof challengeQuery>,
 ): ChallengedIntent | undefined {
-  const { paymentIntents, setupIntents } = processor.books;
+  const { paymentIntents, setupIntents, paymentMethods } = processor.books;
   for (const account of processor.accounts) {
+    const typeOf = ({ payment_method }: ChallengedIntent['wire']) =>
+      paymentMethods.find(account.id, idOf(payment_method) ?? '')?.wire.type ?? 'card';
     const inOperation = (change: (operation: Operation) => void) => {
       const operation = beginOperation(processor, account);
       change(operation);
@@ -79,6 +88,7 @@ function findIntent(
       return {
         name: 'payment_intent',
         wire: payment.wire,
+        type: typeOf(payment.wire),
         returnUrl: payment.hidden.returnUrl,
         isOpen: () => payment.wire.status === 'requires_action',
         end: (outcome) =>
@@ -90,6 +100,7 @@ function findIntent(
       return {
         name: 'setup_intent',
         wire: setup.wire,
+        type: typeOf(setup.wire),
         returnUrl: setup.hidden.returnUrl,
         isOpen: () => setup.wire.status === 'requires_action',
         end: (outcome) =>
@@ -111,27 +122,52 @@ function returnAddress({ name, wire, returnUrl }: ChallengedIntent): string | un
   return target.href;
 }
 
-function challengePage({ name, wire }: ChallengedIntent, request: z.output<typeof challengeQuery>) {
+const cardPage = {
+  title: 'Card authentication',
+  text: 'Your bank wants to know whether this payment is yours.',
+  passes: 'Complete authentication',
+  fails: 'Fail authentication',
+};
+
+const redirectPage = (brand: string): typeof cardPage => ({
+  title: `${brand} test payment page`,
+  text: `Your bank asks whether you want to pay by ${brand}.`,
+  passes: 'Authorize test payment',
+  fails: 'Fail test payment',
+});
+
+/** The words of the page, by the type of the payment method. */
+const pages: Readonly<Record<string, typeof cardPage>> = {
+  ideal: redirectPage('iDEAL'),
+  bancontact: redirectPage('Bancontact'),
+};
+
+function challengePage(
+  { name, wire, type }: ChallengedIntent,
+  path: string,
+  request: z.output<typeof challengeQuery>,
+) {
+  const { title, text, passes, fails } = pages[type] ?? cardPage;
   return html`${raw('<!doctype html>')}
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Card authentication</title>
+        <title>${title}</title>
         <link rel="stylesheet" href="/v3/challenge.css" />
         <script src="/v3/challenge.js" defer></script>
       </head>
       <body>
         <main aria-labelledby="title">
-          <h1 id="title">Card authentication</h1>
-          <p>Your bank wants to know whether this payment is yours.</p>
+          <h1 id="title">${title}</h1>
+          <p>${text}</p>
           ${'amount' in wire && html`<p class="amount">${formatAmount(wire.amount, wire.currency)}</p>`}
           <form method="post" action="${path}">
             <input type="hidden" name="${name}" value="${wire.id}" />
             <input type="hidden" name="client_secret" value="${request.client_secret}" />
             ${request.origin && html`<input type="hidden" name="origin" value="${request.origin}" />`}
-            <button name="outcome" value="passed">Complete authentication</button>
-            <button name="outcome" value="failed">Fail authentication</button>
+            <button name="outcome" value="passed">${passes}</button>
+            <button name="outcome" value="failed">${fails}</button>
           </form>
         </main>
       </body>

@@ -49,6 +49,6 @@ export function listenToKinds(sendChange: () => void): void {
 
 function showChosen(): void {
   for (const fields of document.querySelectorAll<HTMLElement>('.fields')) {
-    fields.hidden = fields.dataset['kind'] !== kind();
+    fields.hidden = !fields.dataset['kind']?.split(' ').includes(kind());
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The Payment Element inside its frame: the fields of a card or an account. Their values go to the
+ * The Payment Element inside its frame: the fields of a card or an account, or none where a bank asks on its own page. Their values go to the
  * API only; the page around the frame receives no more than the messages of `messages.ts`.
  */
 
@@ -80,6 +80,7 @@ function typedMethod(): Tree {
       billing_details: { name: typedIn(name), email: typedIn(email) },
     };
   }
+  if (kind() !== 'card') return { type: kind(), billing_details: { name: typedIn(name) } };
   const { month, year } = readExpiry(digitsOf(expiry));
   const address = {
     country: isShown(country) ? country.value : undefined,

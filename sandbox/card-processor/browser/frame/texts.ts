@@ -25,6 +25,7 @@ const en = {
   iban: 'IBAN',
   mandate:
     'By giving your IBAN and confirming this payment you authorise the seller and its payment provider to instruct your bank to debit your account, and your bank to do so. You may claim a refund from your bank within eight weeks of the debit.',
+  redirect: 'You will be redirected to your bank to confirm this payment.',
   incomplete_email: 'Your email is incomplete.',
   incomplete_name: 'Your name is incomplete.',
   incomplete_iban: 'Your IBAN is incomplete.',
@@ -60,6 +61,7 @@ const languages: Record<string, Texts> = {
     iban: 'IBAN',
     mandate:
       'Mit Ihrer IBAN und der Bestätigung dieser Zahlung ermächtigen Sie den Verkäufer und seinen Zahlungsdienst, Ihr Konto zu belasten, und Ihre Bank, die Lastschrift einzulösen. Innerhalb von acht Wochen können Sie von Ihrer Bank die Erstattung verlangen.',
+    redirect: 'Sie werden zu Ihrer Bank weitergeleitet, um diese Zahlung zu bestätigen.',
     incomplete_email: 'Die E-Mail-Adresse ist unvollständig.',
     incomplete_name: 'Der Name ist unvollständig.',
     incomplete_iban: 'Die IBAN ist unvollständig.',
@@ -90,6 +92,7 @@ const languages: Record<string, Texts> = {
     iban: 'IBAN',
     mandate:
       'En donnant votre IBAN et en confirmant ce paiement, vous autorisez le vendeur et son prestataire à demander à votre banque de débiter votre compte, et votre banque à le faire. Vous pouvez demander le remboursement à votre banque dans les huit semaines.',
+    redirect: 'Vous serez redirigé vers votre banque pour confirmer ce paiement.',
     incomplete_email: "L'adresse e-mail est incomplète.",
     incomplete_name: 'Le nom est incomplet.',
     incomplete_iban: "L'IBAN est incomplet.",
@@ -120,6 +123,7 @@ const languages: Record<string, Texts> = {
     iban: 'IBAN',
     mandate:
       'Al indicar su IBAN y confirmar este pago, autoriza al vendedor y a su proveedor a ordenar a su banco el adeudo en su cuenta, y a su banco a efectuarlo. Puede pedir el reembolso a su banco en un plazo de ocho semanas.',
+    redirect: 'Se le redirigirá a su banco para confirmar este pago.',
     incomplete_email: 'El correo electrónico está incompleto.',
     incomplete_name: 'El nombre está incompleto.',
     incomplete_iban: 'El IBAN está incompleto.',

@@ -7,7 +7,7 @@ export type ElementsOptions = {
   amount?: number;
   currency?: string;
   clientSecret?: string;
-  setupFutureUsage?: string;
+  setupFutureUsage?: string | null;
   allowedPaymentMethodTypes?: string[];
   paymentMethodTypes?: string[];
   excludedPaymentMethodTypes?: string[];

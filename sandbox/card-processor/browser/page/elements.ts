@@ -85,6 +85,7 @@ export class Elements {
       allowed_payment_method_types: options.allowedPaymentMethodTypes ?? options.paymentMethodTypes,
       excluded_payment_method_types: options.excludedPaymentMethodTypes,
       payment_method_configuration: options.paymentMethodConfiguration,
+      setup_future_usage: options.setupFutureUsage ?? undefined,
     };
   }
 
