@@ -16,6 +16,7 @@ const atOneSize = [
   'address',
   'analytics',
   'anchor',
+  'bank-redirects',
   'benefits',
   'busy',
   'cancel-order',

@@ -225,7 +225,7 @@ test('an edit whose payment was left at the bank is continued, or paid with anot
     return again;
   };
   const second = await leavesAtBank(visitor);
-  await button(second.page, 'Try another card').click();
+  await button(second.page, 'Pay in another way').click();
   const third = await leavesAtBank(second);
   await button(third.page, 'Continue').click();
   await third.card.answersBank('Complete');

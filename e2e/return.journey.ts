@@ -78,7 +78,7 @@ test('a buyer who closed the tab at the bank tries another card, and pays once',
   pages,
 }) => {
   const again = await comesBack(visitor, pages);
-  await again.page.getByRole('button', { name: 'Try another card' }).click();
+  await again.page.getByRole('button', { name: 'Pay in another way' }).click();
   await again.isAtAddress(/\/checkout\/[\w-]+$/);
   const cart = nextPaidCart(again.page);
   await again.paysWith(cards.pays);
@@ -105,7 +105,7 @@ test('a buyer who closed the tab and approved the payment meanwhile finds the or
 }) => {
   const again = await comesBack(visitor, pages);
   await answerBank(cartAt(again.page), 'succeeded');
-  await again.page.getByRole('button', { name: 'Try another card' }).click();
+  await again.page.getByRole('button', { name: 'Pay in another way' }).click();
   await again.hasBought();
 });
 

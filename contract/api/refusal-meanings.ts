@@ -76,7 +76,8 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   intent_requires_action:
     'The buyer must confirm the payment; _extra.client_secret is for the card processor.',
   intent_processing: 'The card processor has not decided yet; read the cart for the outcome.',
-  card_error: 'The card was declined; nothing was charged.',
+  card_error:
+    'The payment was declined; nothing was charged. _extra.method names the way to pay unless it is a card.',
   invalid_request_error: 'The card processor refused the request; nothing was charged.',
   payment_refunded: 'The places were gone when the money arrived, so it is refunded.',
   captcha_failed:

@@ -288,14 +288,16 @@ function refusalFor(
     case 'refunded':
       return new Refusal('payment_refunded', context);
     case 'failed': {
-      const { type, code, message } = outcome.failure;
+      const { type, code, message, method } = outcome.failure;
       // Its limits may depend on the account's payout currency, which we do not know.
       if (limitCodes.has(code)) {
         return new Refusal('payment_not_supported', context, { amount: order.amount });
       }
       const isCard = type === 'card_error' || type === 'canceled';
       const refusal = isCard ? 'card_error' : 'invalid_request_error';
-      return new Refusal(refusal, context, { code }, message);
+      // Words about a card would be wrong of anything else.
+      const by = method === undefined || method === 'card' ? {} : { method };
+      return new Refusal(refusal, context, { code, ...by }, message);
     }
   }
 }

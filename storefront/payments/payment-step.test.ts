@@ -51,6 +51,14 @@ describe('after a payment the page', () => {
     }
   });
 
+  test('names what was to pay, unless it is a card', () => {
+    const extra = { code: 'payment_intent_authentication_failure', method: 'ideal' };
+    expect(paymentStep(refused('invalid_request_error', extra, 'Cancelled.', 402))).toMatchObject({
+      kind: 'declined',
+      error: { method: 'ideal' },
+    });
+  });
+
   test.each([
     ['intent_processing', 'watch'],
     ['payment_in_progress', 'watch'],

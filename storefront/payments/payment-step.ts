@@ -62,7 +62,9 @@ export function paymentStep(outcome: Answered): PaymentStep {
       : { kind: 'watch' };
   }
   if (code === 'card_error' || code === 'invalid_request_error') {
-    const error = { type: code, code: String(extra['code'] ?? ''), message: description };
+    const { method } = extra;
+    const by = typeof method === 'string' ? { method } : {};
+    const error = { type: code, code: String(extra['code'] ?? ''), message: description, ...by };
     return { kind: 'declined', error };
   }
   return { kind: plain[code] ?? 'refused' };

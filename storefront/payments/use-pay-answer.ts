@@ -67,7 +67,7 @@ export function usePayAnswer(props: AnswerProps) {
         // abandoned.
         return leave(to.complete(step.orderIds), email);
       case 'declined':
-        return stopUncharged(cardErrorText(step.error, wallet, t));
+        return stopUncharged(cardErrorText(step.error, wallet, t), step.error.method);
       case 'expired':
         stop();
         // This browser's own cart is a different one, and is still held.

@@ -59,6 +59,7 @@ export function usePayBy(props: PayByProps) {
     offered,
     known,
     way: wayOf(chosenMethod),
+    renews,
     onTyped: (way) => setMethod((chosen) => chosen ?? wayMethod(way)),
   });
   const saved = useSavedCards(member, charged !== null);

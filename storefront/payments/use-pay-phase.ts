@@ -45,10 +45,11 @@ export function usePayPhase({ held, setView, look }: PhaseProps) {
     await look();
     stop(...sentences);
   };
-  /** Does the same when nothing was charged, and names the amount that gift cards paid before. */
-  const stopUncharged = async (...sentences: readonly string[]): Promise<void> => {
+  /** Does the same when nothing was charged, and names the amount that gift cards paid before. A card pays unless `method` says what does. */
+  const stopUncharged = async (sentence?: string, method?: string): Promise<void> => {
     const now = await look();
-    stop(notCharged((now ?? held).cart, { t, money, language }), ...sentences);
+    const first = notCharged((now ?? held).cart, { t, money, language }, method === undefined);
+    stop(first, ...(sentence === undefined ? [] : [sentence]));
   };
 
   return {

@@ -66,7 +66,7 @@ test.each([
     const text = visibleTexts(await renderPage('pending', Pending, loaded));
     expect(text).toMatch(/waiting for you to approve the payment of \S*37\.00/);
     expect(text).toContain('Continue');
-    expect(text).toContain('Try another card');
+    expect(text).toContain('Pay in another way');
     expect(text).not.toContain('being checked');
   },
 );

@@ -32,6 +32,14 @@ test.each([
     { type: 'invalid_request_error', code: 'bank_account_unusable', message: 'English.' },
     ...[wallet, 'declined.account'],
   ],
+  [
+    'a payment that was cancelled at the bank',
+    {
+      ...{ type: 'invalid_request_error', code: 'payment_intent_authentication_failure' },
+      ...{ message: 'English.', method: 'ideal' },
+    },
+    ...[null, 'declined.at_bank'],
+  ],
   ['a wallet’s wrong postal code', wrongZip, wallet, 'checkout.wallet_zip{"wallet":"Google Pay"}'],
   ['a decline without a message', { type: 'card_error', message: '' }, null, 'refusal.card_error'],
   ['a fault of the processor', { type: 'api_error', message: 'Stack.' }, null, 'fault.later'],

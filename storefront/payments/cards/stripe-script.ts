@@ -29,6 +29,8 @@ export interface StripeError {
   /** The bank's reason, if the code is `card_declined`. */
   readonly decline_code?: string;
   readonly message?: string;
+  /** The way to pay that failed, as our server names it, unless it is a card. */
+  readonly method?: string;
 }
 
 interface BillingDetails {

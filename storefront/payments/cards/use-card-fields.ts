@@ -13,7 +13,7 @@ import {
   type StripeElements,
   type StripeScript,
 } from './stripe-script.ts';
-import { waysOf } from './ways.ts';
+import { suitingWays, waysOf } from './ways.ts';
 
 export interface CardFields {
   /** The element that contains the fields. */
@@ -63,6 +63,8 @@ interface FieldsWish {
   readonly known: KnownDetails;
   /** The way to pay whose fields are shown; the first one, unless the processor offers it. */
   readonly way: string | undefined;
+  /** The payment renews a membership automatically: only a card can be charged again. */
+  readonly renews: boolean;
   /** Called with the way to pay when the buyer types into its fields. */
   readonly onTyped: (way: string) => void;
 }
@@ -78,7 +80,7 @@ const onlyCards = waysOf(undefined);
 export function useCardFields(
   settings: CheckoutSettings,
   minor: Minor | null,
-  { offered, known, way, onTyped }: FieldsWish,
+  { offered, known, way, renews, onTyped }: FieldsWish,
 ): CardFields {
   const { currency, language } = useStorefront();
   const place = useRef<HTMLDivElement>(null);
@@ -93,7 +95,8 @@ export function useCardFields(
   const lastWay = useRef(way);
   // A wallet that is tried in between leaves the fields as they are.
   if (way !== undefined) lastWay.current = way;
-  const shown = ways.find((one) => one === lastWay.current) ?? ways[0] ?? 'card';
+  const suiting = suitingWays(ways, renews);
+  const shown = suiting.find((one) => one === lastWay.current) ?? suiting[0] ?? 'card';
   const latest = useRef(minor);
   latest.current = minor;
   const listener = useRef(onTyped);
@@ -176,5 +179,6 @@ export function useCardFields(
   const clear = useCallback(() => setRound((count) => count + 1), []);
   const retry = useCallback(() => setRetries((count) => count + 1), []);
   const isWhole = state === 'ready' && ways.length > 1 && narrowed !== ways;
-  return { place, state: isWhole ? 'loading' : state, ways, current, clear, retry, retries };
+  const shownState = isWhole ? 'loading' : state;
+  return { place, state: shownState, ways: suiting, current, clear, retry, retries };
 }

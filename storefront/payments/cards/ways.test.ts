@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandOfWay, waysOf } from './ways.ts';
+import { brandOfWay, suitingWays, waysOf } from './ways.ts';
 
 const yes = { available: true };
 
@@ -22,6 +22,12 @@ test('wallets are not listed a second time, nor is Link, which is part of the ca
 test('a card is the only way until the processor has named others', () => {
   expect(waysOf(undefined)).toEqual(['card']);
   expect(waysOf({})).toEqual(['card']);
+});
+
+test('a payment that renews a membership is made by card alone', () => {
+  expect(suitingWays(['card', 'ideal'], true)).toEqual(['card']);
+  expect(suitingWays(['card', 'ideal'], false)).toEqual(['card', 'ideal']);
+  expect(suitingWays(['ideal'], true)).toEqual(['ideal']);
 });
 
 test('a way that is not known here still has a readable name', () => {

@@ -17,6 +17,13 @@ export function waysOf(available: AvailableWays | undefined): readonly string[] 
   return ways.length > 0 ? ways : ['card'];
 }
 
+/**
+ * The ways that suit a payment: a card alone if the payment is charged again later (`renews`), because a bank's page or a debit asks
+ * the payer each time, or takes days. What the processor offers without any card stays as it is.
+ */
+export const suitingWays = (ways: readonly string[], renews: boolean): readonly string[] =>
+  renews && ways.includes('card') ? ['card'] : ways;
+
 /** Names that are not the processor's own with capitals. */
 const brands: Readonly<Record<string, string>> = {
   blik: 'BLIK',

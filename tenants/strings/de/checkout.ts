@@ -172,6 +172,8 @@ export const checkoutDe = {
   'declined.postal_code': 'Die Postleitzahl gehört nicht zu dieser Karte. Bitte prüfen Sie sie.',
   'declined.authentication':
     'Ihre Bank konnte nicht bestätigen, dass Sie es sind. Bitte versuchen Sie es noch einmal, oder nehmen Sie eine andere Karte.',
+  'declined.at_bank':
+    'Die Zahlung wurde bei Ihrer Bank abgebrochen oder nicht bestätigt. Bitte versuchen Sie es noch einmal, oder zahlen Sie auf andere Weise.',
   'declined.unsupported':
     'Diese Karte lässt sich für diesen Kauf nicht verwenden. Bitte nehmen Sie eine andere.',
   'declined.again':
@@ -192,6 +194,9 @@ export const checkoutDe = {
   'checkout.not_charged': 'Ihre Karte wurde nicht belastet.',
   'checkout.not_charged_part':
     'Ihre Karte wurde nicht belastet; {amount} sind mit {count, plural, one {der Geschenkkarte} other {den Geschenkkarten}} {cards} bezahlt.',
+  'checkout.nothing_charged': 'Es wurde nichts abgebucht.',
+  'checkout.nothing_charged_part':
+    'Mehr wurde nicht abgebucht; {amount} sind mit {count, plural, one {der Geschenkkarte} other {den Geschenkkarten}} {cards} bezahlt.',
   'checkout.offline': 'Sie scheinen offline zu sein.',
   'checkout.offline_not_charged': 'Sie scheinen offline zu sein. Ihre Karte wurde nicht belastet.',
   'checkout.not_supported': 'Für diesen Betrag ist keine Zahlung möglich',
@@ -233,9 +238,9 @@ export const checkoutDe = {
   'pending.number': 'Nummer des Warenkorbs',
   'open_payment.title': 'Ihre Zahlung ist noch nicht abgeschlossen',
   'open_payment.text':
-    'Ihre Bank wartet noch auf Ihre Freigabe der Zahlung von {amount}. Setzen Sie diese Zahlung fort oder nehmen Sie eine andere Karte: Dann brechen wir diese Zahlung zuerst ab, damit Sie nicht doppelt zahlen.',
+    'Ihre Bank wartet noch auf Ihre Freigabe der Zahlung von {amount}. Setzen Sie diese Zahlung fort oder zahlen Sie auf andere Weise: Dann brechen wir diese Zahlung zuerst ab, damit Sie nicht doppelt zahlen.',
   'open_payment.continue': 'Fortsetzen',
-  'open_payment.another': 'Andere Karte verwenden',
+  'open_payment.another': 'Auf andere Weise zahlen',
   'open_payment.calling_off': 'Zahlung wird abgebrochen …',
   'open_payment.still_open': 'Ihre Bank hat die Zahlung noch nicht freigegeben.',
   'open_payment.not_called_off':

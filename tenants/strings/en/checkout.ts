@@ -175,6 +175,8 @@ export const checkoutEn = {
   'declined.postal_code': 'The postal code does not belong to this card. Please check it.',
   'declined.authentication':
     'Your bank could not confirm that it is you. Please try again, or use another card.',
+  'declined.at_bank':
+    'The payment was cancelled, or not confirmed, at your bank. Please try again, or pay in another way.',
   'declined.unsupported': 'This card cannot be used for this purchase. Please use another one.',
   'declined.again':
     'The card could not be checked. Please try again in a few minutes, or use another one.',
@@ -194,6 +196,9 @@ export const checkoutEn = {
   'checkout.not_charged': 'Your card has not been charged.',
   'checkout.not_charged_part':
     'Your card has not been charged; {amount} is paid by {count, plural, one {gift card} other {gift cards}} {cards}.',
+  'checkout.nothing_charged': 'Nothing has been charged.',
+  'checkout.nothing_charged_part':
+    'Nothing more has been charged; {amount} is paid by {count, plural, one {gift card} other {gift cards}} {cards}.',
   'checkout.offline': 'You seem to be offline.',
   'checkout.offline_not_charged': 'You seem to be offline. Your card has not been charged.',
   'checkout.not_supported': 'Payment not supported for this amount',
@@ -243,9 +248,9 @@ export const checkoutEn = {
   'pending.number': 'Cart number',
   'open_payment.title': 'Your payment is not finished',
   'open_payment.text':
-    'Your bank is waiting for you to approve the payment of {amount}. Continue, or try another card: we will cancel this payment first so that you do not pay twice.',
+    'Your bank is waiting for you to approve the payment of {amount}. Continue, or pay in another way: we will cancel this payment first so that you do not pay twice.',
   'open_payment.continue': 'Continue',
-  'open_payment.another': 'Try another card',
+  'open_payment.another': 'Pay in another way',
   'open_payment.calling_off': 'Cancelling this payment…',
   'open_payment.still_open': 'Your bank has not approved the payment yet.',
   'open_payment.not_called_off':

@@ -172,6 +172,8 @@ export const checkoutEs = {
   'declined.postal_code': 'El código postal no corresponde a esta tarjeta. Compruébelo.',
   'declined.authentication':
     'Su banco no ha podido confirmar su identidad. Inténtelo de nuevo o use otra tarjeta.',
+  'declined.at_bank':
+    'El pago se ha cancelado o no se ha confirmado en su banco. Inténtelo de nuevo o pague de otra forma.',
   'declined.unsupported': 'Esta tarjeta no se puede usar para esta compra. Use otra.',
   'declined.again':
     'No se ha podido comprobar la tarjeta. Inténtelo de nuevo en unos minutos o use otra.',
@@ -191,6 +193,9 @@ export const checkoutEs = {
   'checkout.not_charged': 'No se ha realizado ningún cargo en su tarjeta.',
   'checkout.not_charged_part':
     'No se ha realizado ningún cargo en su tarjeta; {amount} se pagan con {count, plural, one {la tarjeta regalo} many {las tarjetas regalo} other {las tarjetas regalo}} {cards}.',
+  'checkout.nothing_charged': 'No se ha cobrado nada.',
+  'checkout.nothing_charged_part':
+    'No se ha cobrado nada más; {amount} se pagan con {count, plural, one {la tarjeta regalo} many {las tarjetas regalo} other {las tarjetas regalo}} {cards}.',
   'checkout.offline': 'Parece que no tiene conexión.',
   'checkout.offline_not_charged':
     'Parece que no tiene conexión. No se ha realizado ningún cargo en su tarjeta.',
@@ -239,9 +244,9 @@ export const checkoutEs = {
   'pending.number': 'Número de la cesta',
   'open_payment.title': 'Su pago no ha terminado',
   'open_payment.text':
-    'Su banco le pide que apruebe el pago de {amount} y aún no ha recibido su respuesta. Continúe con él o pruebe con otra tarjeta: primero cancelamos este pago para que no pague dos veces.',
+    'Su banco le pide que apruebe el pago de {amount} y aún no ha recibido su respuesta. Continúe con él o pague de otra forma: primero cancelamos este pago para que no pague dos veces.',
   'open_payment.continue': 'Continuar',
-  'open_payment.another': 'Probar con otra tarjeta',
+  'open_payment.another': 'Pagar de otra forma',
   'open_payment.calling_off': 'Cancelando este pago…',
   'open_payment.still_open': 'Su banco aún no ha aprobado el pago.',
   'open_payment.not_called_off':

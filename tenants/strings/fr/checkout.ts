@@ -179,6 +179,8 @@ export const checkoutFr = {
   'declined.postal_code': 'Le code postal ne correspond pas à cette carte. Veuillez le vérifier.',
   'declined.authentication':
     'Votre banque n’a pas pu confirmer votre identité. Veuillez réessayer ou utiliser une autre carte.',
+  'declined.at_bank':
+    'Le paiement a été annulé ou n’a pas été confirmé auprès de votre banque. Veuillez réessayer ou payer autrement.',
   'declined.unsupported':
     'Cette carte ne peut pas servir à cet achat. Veuillez en utiliser une autre.',
   'declined.again':
@@ -199,6 +201,9 @@ export const checkoutFr = {
   'checkout.not_charged': 'Votre carte n’a pas été débitée.',
   'checkout.not_charged_part':
     'Votre carte n’a pas été débitée ; {amount} sont payés par {count, plural, one {la carte cadeau} many {les cartes cadeaux} other {les cartes cadeaux}} {cards}.',
+  'checkout.nothing_charged': 'Rien n’a été débité.',
+  'checkout.nothing_charged_part':
+    'Rien d’autre n’a été débité ; {amount} sont payés par {count, plural, one {la carte cadeau} many {les cartes cadeaux} other {les cartes cadeaux}} {cards}.',
   'checkout.offline': 'Vous semblez être hors ligne.',
   'checkout.offline_not_charged': 'Vous semblez être hors ligne. Votre carte n’a pas été débitée.',
   'checkout.not_supported': 'Paiement impossible pour ce montant',
@@ -247,9 +252,9 @@ export const checkoutFr = {
   'pending.number': 'Numéro du panier',
   'open_payment.title': 'Votre paiement n’est pas terminé',
   'open_payment.text':
-    'Votre banque vous demande d’approuver le paiement de {amount} et n’a pas encore reçu votre réponse. Poursuivez ce paiement ou essayez une autre carte : nous annulons d’abord ce paiement, pour que vous ne payiez pas deux fois.',
+    'Votre banque vous demande d’approuver le paiement de {amount} et n’a pas encore reçu votre réponse. Poursuivez ce paiement ou payez autrement : nous annulons d’abord ce paiement, pour que vous ne payiez pas deux fois.',
   'open_payment.continue': 'Continuer',
-  'open_payment.another': 'Essayer une autre carte',
+  'open_payment.another': 'Payer autrement',
   'open_payment.calling_off': 'Annulation de ce paiement…',
   'open_payment.still_open': 'Votre banque n’a pas encore approuvé le paiement.',
   'open_payment.not_called_off':

@@ -172,6 +172,8 @@ export const checkoutIt = {
   'declined.postal_code': 'Il codice postale non corrisponde a questa carta. Lo verifichi.',
   'declined.authentication':
     'La sua banca non ha potuto confermare la sua identità. Riprovi o usi un’altra carta.',
+  'declined.at_bank':
+    'Il pagamento è stato annullato o non è stato confermato presso la Sua banca. Riprovi o paghi in un altro modo.',
   'declined.unsupported': 'Questa carta non può essere usata per questo acquisto. Ne usi un’altra.',
   'declined.again':
     'Non è stato possibile verificare la carta. Riprovi tra qualche minuto o ne usi un’altra.',
@@ -190,6 +192,9 @@ export const checkoutIt = {
   'checkout.not_charged': 'Sulla Sua carta non è stato addebitato nulla.',
   'checkout.not_charged_part':
     'Sulla Sua carta non è stato addebitato nulla; {amount} sono pagati con {count, plural, one {la carta regalo} many {le carte regalo} other {le carte regalo}} {cards}.',
+  'checkout.nothing_charged': 'Non è stato addebitato nulla.',
+  'checkout.nothing_charged_part':
+    'Non è stato addebitato altro; {amount} sono pagati con {count, plural, one {la carta regalo} many {le carte regalo} other {le carte regalo}} {cards}.',
   'checkout.offline': 'Sembra che Lei sia offline.',
   'checkout.offline_not_charged':
     'Sembra che Lei sia offline. Sulla Sua carta non è stato addebitato nulla.',
@@ -239,9 +244,9 @@ export const checkoutIt = {
   'pending.number': 'Numero del carrello',
   'open_payment.title': 'Il pagamento non è concluso',
   'open_payment.text':
-    'La Sua banca Le chiede di approvare il pagamento di {amount} e non ha ancora ricevuto risposta. Lo completi oppure provi con un’altra carta: prima annulliamo questo pagamento, così non paga due volte.',
+    'La Sua banca Le chiede di approvare il pagamento di {amount} e non ha ancora ricevuto risposta. Lo completi oppure paghi in un altro modo: prima annulliamo questo pagamento, così non paga due volte.',
   'open_payment.continue': 'Continua',
-  'open_payment.another': 'Prova con un’altra carta',
+  'open_payment.another': 'Paghi in un altro modo',
   'open_payment.calling_off': 'Annullamento del pagamento in corso…',
   'open_payment.still_open': 'La Sua banca non ha ancora approvato il pagamento.',
   'open_payment.not_called_off':

@@ -172,6 +172,8 @@ export const checkoutNl = {
   'declined.postal_code': 'De postcode hoort niet bij deze kaart. Controleer die.',
   'declined.authentication':
     'Uw bank kon niet bevestigen dat u het bent. Probeer het opnieuw of gebruik een andere kaart.',
+  'declined.at_bank':
+    'De betaling is bij uw bank geannuleerd of niet bevestigd. Probeer het opnieuw of betaal op een andere manier.',
   'declined.unsupported':
     'Deze kaart kan niet voor deze aankoop worden gebruikt. Gebruik een andere.',
   'declined.again':
@@ -192,6 +194,9 @@ export const checkoutNl = {
   'checkout.not_charged': 'Er is niets van uw kaart afgeschreven.',
   'checkout.not_charged_part':
     'Er is niets van uw kaart afgeschreven; {amount} is betaald met {count, plural, one {cadeaukaart} other {cadeaukaarten}} {cards}.',
+  'checkout.nothing_charged': 'Er is niets afgeschreven.',
+  'checkout.nothing_charged_part':
+    'Er is verder niets afgeschreven; {amount} is betaald met {count, plural, one {cadeaukaart} other {cadeaukaarten}} {cards}.',
   'checkout.offline': 'U lijkt offline te zijn.',
   'checkout.offline_not_charged': 'U lijkt offline te zijn. Er is niets van uw kaart afgeschreven.',
   'checkout.not_supported': 'Voor dit bedrag is geen betaling mogelijk',
@@ -238,9 +243,9 @@ export const checkoutNl = {
   'pending.number': 'Nummer van de winkelwagen',
   'open_payment.title': 'Uw betaling is niet afgerond',
   'open_payment.text':
-    'Uw bank vraagt u de betaling van {amount} goed te keuren en heeft nog niets van u gehoord. Ga ermee verder of probeer een andere kaart: dan annuleren we eerst deze betaling, zodat u niet twee keer betaalt.',
+    'Uw bank vraagt u de betaling van {amount} goed te keuren en heeft nog niets van u gehoord. Ga ermee verder of betaal op een andere manier: dan annuleren we eerst deze betaling, zodat u niet twee keer betaalt.',
   'open_payment.continue': 'Doorgaan',
-  'open_payment.another': 'Andere kaart proberen',
+  'open_payment.another': 'Op een andere manier betalen',
   'open_payment.calling_off': 'Deze betaling wordt geannuleerd…',
   'open_payment.still_open': 'Uw bank heeft de betaling nog niet goedgekeurd.',
   'open_payment.not_called_off':

@@ -1,0 +1,137 @@
+import { expectAccessible } from './fixtures/accessible.ts';
+import { amountsTaken, nextPaidCart } from './fixtures/books.ts';
+import { cards } from './fixtures/card-fields.ts';
+import { circle } from './fixtures/circle.ts';
+import { importTower } from './fixtures/counted-tower.ts';
+import { expectFitsScreen } from './fixtures/fits-the-screen.ts';
+import { test as base, expect } from './fixtures/test.ts';
+import { venueOf } from './fixtures/venue.ts';
+import { Visitor } from './fixtures/visitor.ts';
+import { running } from './servers/running.ts';
+
+/** A tower with iDEAL and Bancontact, and somebody with a ticket at its checkout. */
+const test = base.extend<{ readonly visitor: Visitor }>({
+  visitor: async ({ page, pages, turn }, use, { parallelIndex }) => {
+    const slug = `bank-${turn}-${parallelIndex}-${Date.now()}`;
+    const config = { 'checkout.pmc_id': 'pmc_with_ideal_bancontact' };
+    const visitor = new Visitor(page, await importTower(slug, config));
+    const venue = venueOf(visitor.storefront, running().url);
+    await visitor.bringsTickets(venue, await venue.timeOf('admission', 2), {
+      'admission-adult': 1,
+    });
+    pages.foresees({ status: 402, path: '/guest_checkout' });
+    await use(visitor);
+  },
+});
+
+const waysOf = ({ page }: Visitor) => page.getByRole('group', { name: 'Pay with' });
+
+/** Chooses a way to pay in the list, and pays; the bank's page follows. */
+async function goesToBank(visitor: Visitor, way: string): Promise<void> {
+  const { page } = visitor;
+  await waysOf(visitor).getByRole('radio', { name: way }).check();
+  await visitor.payButton().click();
+  await expect(page.getByRole('heading', { name: `${way} test payment page` })).toBeVisible();
+}
+
+test('iDEAL stands in the one list of ways to pay, asks nothing of its own, and pays at the bank', async ({
+  visitor,
+  page,
+  mailbox,
+}) => {
+  const ways = waysOf(visitor).getByRole('radio');
+  await expect(ways).toHaveCount(3);
+  await expect(ways.first()).toBeChecked();
+  await waysOf(visitor).getByRole('radio', { name: 'iDEAL' }).check();
+  const fields = visitor.card.fields();
+  await expect(fields.getByText('You will be redirected to your bank')).toBeVisible();
+  await expect(fields.getByRole('textbox')).toHaveCount(0);
+  await expect(fields.getByRole('radio')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectFitsScreen(page);
+  await visitor.fillsInBuyer();
+  await visitor.acceptsTerms();
+  const cart = nextPaidCart(page);
+  await goesToBank(visitor, 'iDEAL');
+  expect(await amountsTaken(await cart)).toEqual([]);
+  await page.getByRole('button', { name: 'Authorize test payment' }).click();
+  await visitor.hasBought();
+  await visitor.seesCodes(1);
+  expect(await amountsTaken(await cart)).toHaveLength(1);
+  await mailbox.letterTo(visitor.email);
+});
+
+test('a payment that is cancelled at the bank charges nothing, and another way is chosen from the same list', async ({
+  visitor,
+  page,
+}) => {
+  await visitor.fillsInBuyer();
+  await visitor.acceptsTerms();
+  const cart = nextPaidCart(page);
+  await goesToBank(visitor, 'iDEAL');
+  await page.getByRole('button', { name: 'Fail test payment' }).click();
+  const said = page.getByRole('alert').filter({ hasText: 'Nothing has been charged.' });
+  await expect(said).toBeInViewport();
+  await expect(said).toContainText('cancelled, or not confirmed, at your bank');
+  await expect(said).not.toContainText('card');
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expectAccessible(page);
+  await expect(waysOf(visitor).getByRole('radio')).toHaveCount(3);
+  await visitor.fillsInBuyer();
+  await visitor.acceptsTerms();
+  await goesToBank(visitor, 'Bancontact');
+  await page.getByRole('button', { name: 'Authorize test payment' }).click();
+  await visitor.hasBought();
+  expect(await amountsTaken(await cart)).toHaveLength(1);
+});
+
+test('a buyer who leaves the bank by the browser’s back button chooses again, and pays once', async ({
+  visitor,
+  page,
+  pages,
+}) => {
+  pages.foresees({ status: 402, path: '/pay' });
+  await visitor.fillsInBuyer();
+  await visitor.acceptsTerms();
+  const cart = nextPaidCart(page);
+  await goesToBank(visitor, 'iDEAL');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your payment is not finished');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pay in another way' }).click();
+  await visitor.isAtAddress(/\/checkout\/[\w-]+$/);
+  await visitor.paysWith(cards.pays);
+  await visitor.hasBought();
+  expect(await amountsTaken(await cart)).toHaveLength(1);
+});
+
+base(
+  'a buyer who agrees to renewal is offered ways that can be charged again, and all of them without it',
+  async ({ page }) => {
+    const storefront = await importTower(
+      `bank-renews-${Date.now()}`,
+      {
+        membership_event_id: 'circle',
+        ask_to_autorenew: true,
+        'checkout.pmc_id': 'pmc_with_ideal_bancontact',
+      },
+      [circle],
+    );
+    const visitor = new Visitor(page, storefront);
+    await visitor.opens('/membership');
+    await page.getByRole('radio', { name: /^Single Circle/ }).check();
+    await visitor.namesTicket('Member', ['Ada', 'Lovelace']);
+    await visitor.holds();
+    const ideal = waysOf(visitor).getByRole('radio', { name: 'iDEAL' });
+    await ideal.check();
+    const agreement = page.getByRole('checkbox', { name: 'Renew my membership automatically' });
+    await agreement.check();
+    await expect(ideal).toHaveCount(0);
+    await expect(visitor.card.fields().getByLabel('Card number')).toBeVisible();
+    await agreement.uncheck();
+    await expect(ideal).toBeVisible();
+    await agreement.check();
+    await visitor.paysWith(cards.pays);
+    await visitor.hasBought();
+  },
+);
