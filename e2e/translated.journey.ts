@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { towerMembers } from '#tenants/samples/tower/members.ts';
-import { type Translation, translate, wrongTexts } from './browsers/translated.ts';
+import {
+  type Translation,
+  translatableValues,
+  translate,
+  wrongTexts,
+} from './browsers/translated.ts';
 import { deviceLink, enrolled, said, ticketsForNow } from './doors/at-the-door.ts';
 import { typeAsScanner } from './doors/scanner-keys.ts';
 import { logInByCall } from './fixtures/account.ts';
+import { cards } from './fixtures/card-fields.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import { unusedPreload } from './fixtures/fits-the-screen.ts';
 import { type PageState, pageStates } from './fixtures/page-states.ts';
 import { purchase } from './fixtures/scenes.ts';
-import { buyOrder, enterAs, heading, openConsole } from './fixtures/staff.ts';
+import { buyOrder, enterAs, heading, openConsole, staffCall } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
-import { venueOf } from './fixtures/venue.ts';
+import { type Venue, venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
 import { running } from './servers/running.ts';
 
@@ -107,6 +113,7 @@ test('the console is right while it is translated', async ({ context, page }) =>
       await openConsole(page, path);
       await expect(heading(page)).toBeVisible();
       await isRight(page);
+      expect(await translatableValues(page, [])).toEqual([]);
     });
   }
   // A filter draws the list anew, in its place.
@@ -137,6 +144,107 @@ test('amounts and numbers of orders stay themselves in a console that is transla
   const amounts = page.getByRole('definition').locator('[translate="no"]');
   await expect(amounts.filter({ hasText: '€' }).first()).toBeVisible();
   await expect(amounts.locator('font')).toHaveCount(0);
+});
+
+/** Requests that wait for a second person, about an order and about places for a school, with a payment link. */
+async function waitingRequests(page: Page, venue: Venue) {
+  const order = await buyOrder(venue, 9, 4);
+  const { event, session, date } = await venue.timeOf('admission', 32);
+  const school = `School ${randomUUID().slice(0, 8)}`;
+  await enterAs(page, 'manager', 'Max');
+  const limits = { per_order: '200.00', per_day: null, per_bulk: null };
+  await staffCall(page, 'setApprovalLimits', { body: limits });
+  await enterAs(page, 'support', 'Sam');
+  const tickets = [{ type: 'admission-adult', quantity: 2 }];
+  const refund = { reference: randomUUID(), tickets: 'all', reason: 'A storm' } as const;
+  await staffCall(page, 'refundOrder', { params: { number: order }, body: refund });
+  await enterAs(page, 'box_office', 'Bo');
+  const places = { event, session, tickets, email: 'office@school.example', until: null };
+  const { staff_cart: held } = await staffCall(page, 'holdStaffCart', {
+    body: { ...places, id: randomUUID(), name: school, parts: 2 },
+  });
+  const [today, after] = [0, 10].map((days) =>
+    new Date((days === 0 ? Date.now() : Date.parse(date)) + days * 86_400_000)
+      .toISOString()
+      .slice(0, 10),
+  );
+  const schedule = [
+    { day: today ?? '', amount: '1.00' },
+    { day: after ?? '', amount: (Number(held.price) - 1).toFixed(2) },
+  ];
+  await staffCall(page, 'askStaffCart', {
+    body: { ...places, id: randomUUID(), name: school, schedule, reason: 'Paid after the trip' },
+  });
+  return { order, school, date, link: held.link ?? '' };
+}
+
+test('amounts, numbers of orders and names are left alone by a translation, in sentences, headings, buttons and options', async ({
+  page,
+  venue,
+  stranger,
+}) => {
+  const { order, school, date, link } = await waitingRequests(page, venue);
+  await stranger.page.goto(link);
+  await stranger.paysWith(cards.pays);
+  await stranger.hasBought();
+  await translate(page.context(), { node: 'moved', takes: 0, begins: 'at once' });
+  const dialog = page.getByRole('dialog');
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const keepsAll = (step: string, ...others: string[]) =>
+    test.step(step, async () => {
+      await isRight(page);
+      await expect.poll(() => translatableValues(page, others)).toEqual([]);
+    });
+  await enterAs(page, 'manager', 'Max');
+  await openConsole(page);
+  await page.getByText('Show as a table').click();
+  await expect(page.getByText(`of order ${order}`)).toBeVisible();
+  await keepsAll('start', order, 'Sam', school);
+  await openConsole(page, 'approvals');
+  await expect(page.getByText(`hold places for ${school}`)).toBeVisible();
+  await keepsAll('approvals', order, school);
+  await button(`Decline holding places for ${school}`).click();
+  await expect(page.getByRole('grid', { name: 'Decided' })).toContainText(school);
+  await keepsAll('decided', order, school);
+
+  await openConsole(page, 'payment-links');
+  await expect(page.getByRole('row').filter({ hasText: school })).toContainText(
+    ' paid, in 2 parts',
+  );
+  await keepsAll('payment links');
+  await button('Hold places …').click();
+  await dialog.getByRole('combobox', { name: 'Event' }).pressSequentially('tower and m');
+  await page.getByRole('option', { name: 'Tower and Museum' }).click();
+  await dialog.getByLabel('Day', { exact: true }).fill(date);
+  await dialog.getByRole('button', { name: /Time/ }).click();
+  await page.getByRole('option').first().click();
+  await dialog.getByLabel(/^Adult, /).fill('2');
+  await dialog.getByRole('button', { name: /Payment/ }).click();
+  await page.getByRole('option', { name: /other amounts or days/ }).click();
+  await expect(dialog.getByText(/^Together /)).toBeVisible();
+  await keepsAll('a plan of parts');
+
+  await openConsole(page, `orders/${order}`);
+  await keepsAll('order', order, school);
+  await button('Add tickets …').click();
+  await dialog.getByRole('button', { name: /Type/ }).click();
+  await expect(page.getByRole('option').filter({ hasText: '€' }).first()).toBeVisible();
+  await keepsAll('options with prices');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  const other = await buyOrder(venue, 2);
+  await openConsole(page, `orders/${other}`);
+  await button('Refund …').click();
+  await dialog.getByText('Some tickets').click();
+  await keepsAll('tickets to refund');
+  await dialog.getByText('All valid tickets').click();
+  await dialog.getByLabel('Reason').fill('Ill');
+  await button('Next').click();
+  await expect(button(/^Refund €/)).toBeVisible();
+  await keepsAll('a refund to confirm');
+  await button(/^Refund €/).click();
+  await expect(page.getByRole('status').filter({ hasText: '€' })).toBeVisible();
+  await keepsAll('refunded', other);
 });
 
 test('the scanner is right while it is translated', async ({ page, browser, venue }) => {

@@ -5,6 +5,7 @@ import { isEmail } from '#domain/contact/email.ts';
 import { useList } from '../lists/use-list.ts';
 import { Button } from '../parts/button.tsx';
 import { EmailText } from '../parts/email-text.tsx';
+import { Keeping } from '../parts/kept.tsx';
 import { Changes } from '../parts/lists/changes.tsx';
 import { Timeline } from '../parts/lists/timeline.tsx';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
@@ -63,13 +64,16 @@ function Sentence({ entry }: { readonly entry: Entry }) {
   if (oneself !== undefined) return `${actorText(entry)} ${oneself}`;
   const path = pathOf(entry);
   const thing = thingText(entry, portal);
+  const named = <Keeping>{(keep) => thingText(entry, portal, keep)}</Keeping>;
   return (
     <>
       {actorText(entry)} {actText(entry)}{' '}
-      {path === undefined ? (
+      {path === undefined && thing.includes('@') ? (
         <EmailText address={thing} />
+      ) : path === undefined ? (
+        named
       ) : (
-        <Link to={`/${portal.key}/${path}`}>{thing}</Link>
+        <Link to={`/${portal.key}/${path}`}>{named}</Link>
       )}
     </>
   );

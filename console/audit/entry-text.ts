@@ -1,5 +1,6 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { isRecord } from '../drafts/kept.ts';
+import type { Keep } from '../parts/kept.tsx';
 import { auditWords as own } from '../words/audit.ts';
 import { instantText, type VenueFormat } from '../words/times.ts';
 
@@ -23,10 +24,11 @@ export function actText({ act, after }: Entry): string {
 export const ownActText = ({ act, actor, entity }: Entry): string | undefined =>
   entity.kind === 'staff_person' && actor.id === entity.id ? own.ownActs[act] : undefined;
 
-/** Names the thing that changed: "order K7MX2P9QA"; a session with its start on the portal’s clocks. */
+/** Names the thing that changed: "order K7MX2P9QA"; a session with its start on the portal’s clocks. It keeps numbers and names of people. */
 export function thingText(
   { act, entity, before, after, personal }: Entry,
   portal: VenueFormat,
+  keep: Keep = String,
 ): string {
   const { things } = own;
   const { kind, id, name, starts_at } = entity;
@@ -37,7 +39,7 @@ export function thingText(
   switch (kind) {
     case 'order':
     case 'cart':
-      return things[kind](id);
+      return things[kind](keep(id));
     case 'session':
       return name && starts_at
         ? things.sessionOf(name, instantText(starts_at, portal))
@@ -54,10 +56,12 @@ export function thingText(
       return things.guest;
     case 'letter': {
       const order = textAt('order');
-      return order === undefined ? things.letter : things.letterOf(order);
+      return order === undefined ? things.letter : things.letterOf(keep(order));
     }
-    case 'staff_person':
-      return name ?? textAt('name') ?? own.somebody;
+    case 'staff_person': {
+      const given = name ?? textAt('name');
+      return given === undefined ? own.somebody : keep(given);
+    }
     case 'staff_role':
       return things.role(textAt('name') ?? id);
     case 'staff_link': {

@@ -1,4 +1,5 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { type Keep, Keeping } from '../parts/kept.tsx';
 import { benefitWords } from '../words/orders.ts';
 import { amountText, sessionTimeText, type VenueFormat } from '../words/times.ts';
 import classes from './benefits-back.module.css';
@@ -13,8 +14,8 @@ type Benefits = NonNullable<HangingOutcome['benefits']>;
 type Ticket = Benefits['orders'][number]['tickets'][number];
 
 /** The amount that goes back for tickets; null if they cost nothing. */
-export const givenFor = (amount: string, format: VenueFormat): string | null =>
-  Number(amount) > 0 ? amountText(amount, format) : null;
+export const givenFor = (amount: string, format: VenueFormat, keep: Keep): string | null =>
+  Number(amount) > 0 ? keep(amountText(amount, format)) : null;
 
 /** The tickets that members bought by a membership, by order, with event, time and holder. */
 export function HangingTickets({
@@ -29,7 +30,16 @@ export function HangingTickets({
     <>
       {orders.map(({ order, amount, tickets }) => (
         <div key={order}>
-          <p>{own.ofOrder(order, choice === 'cancel' ? givenFor(amount, format) : null)}</p>
+          <p>
+            <Keeping>
+              {(keep) =>
+                own.ofOrder(
+                  keep(order),
+                  choice === 'cancel' ? givenFor(amount, format, keep) : null,
+                )
+              }
+            </Keeping>
+          </p>
           <ul className={classes['tickets']}>
             {tickets.map((ticket) => (
               <li key={ticket.id}>{ticketText(ticket, format)}</li>
@@ -67,7 +77,11 @@ export function BenefitsBack({
           <HangingTickets benefits={benefits} format={format} />
           {benefits.choice === 'keep' && <p>{own.outcomes.keep}</p>}
           {benefits.choice === 'cancel' && benefits.orders.length > 0 && (
-            <p>{own.outcomes.cancel(givenFor(benefits.amount, format))}</p>
+            <p>
+              <Keeping>
+                {(keep) => own.outcomes.cancel(givenFor(benefits.amount, format, keep))}
+              </Keeping>
+            </p>
           )}
         </>
       )}

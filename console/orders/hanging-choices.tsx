@@ -1,5 +1,6 @@
 import type { BenefitChoice } from '#domain/memberships/benefit-choice.ts';
 import { Checkbox, RadioGroup } from '../parts/fields/choices.tsx';
+import { Keeping } from '../parts/kept.tsx';
 import { benefitWords } from '../words/orders.ts';
 import type { VenueFormat } from '../words/times.ts';
 import { givenFor, type HangingOutcome, HangingTickets } from './benefits-back.tsx';
@@ -41,7 +42,13 @@ export function HangingChoices({
                   text: own.options.cancel,
                   ...(benefits.choice === 'keep'
                     ? {}
-                    : { hint: own.hints.cancel(givenFor(benefits.amount, format)) }),
+                    : {
+                        hint: (
+                          <Keeping>
+                            {(keep) => own.hints.cancel(givenFor(benefits.amount, format, keep))}
+                          </Keeping>
+                        ),
+                      }),
                 },
                 { value: 'keep', text: own.options.keep, hint: own.hints.keep },
               ]}

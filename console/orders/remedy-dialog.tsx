@@ -4,6 +4,7 @@ import { FormDialog } from '../forms/form-dialog.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { RadioGroup } from '../parts/fields/choices.tsx';
 import { TextField } from '../parts/fields/text-field.tsx';
+import { Kept } from '../parts/kept.tsx';
 import { useToast } from '../parts/overlays/toast.tsx';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
 import { orderWords } from '../words/orders.ts';
@@ -49,7 +50,9 @@ export function RemedyDialog(props: RemedyDialogProps) {
       onClose={onClose}
     >
       {form.errorAt('refund') && <ProblemNotice text={own.notPossible} />}
-      <p>{own.text(amount)}</p>
+      <p>
+        <Kept value={amount}>{own.text}</Kept>
+      </p>
       {!remedies.includes('resent') && <p>{own.onlyDropped}</p>}
       <RadioGroup
         label={own.how}

@@ -1,4 +1,5 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { Keeping } from '../parts/kept.tsx';
 import { orderWords } from '../words/orders.ts';
 import type { VenueFormat } from '../words/times.ts';
 import { feeText } from './fee-text.ts';
@@ -19,7 +20,7 @@ export function TicketsBack({ outcome: { tickets, kept_places, fees }, format }:
       <p>{own.cancels(tickets, kept_places)}</p>
       {fees.map((one) => (
         <p key={one.fee}>
-          {own.fees[one.fee]}: {feeText(one, format)}.
+          {own.fees[one.fee]}: <Keeping>{(keep) => feeText(one, format, keep)}</Keeping>.
         </p>
       ))}
     </>

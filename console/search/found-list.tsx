@@ -56,8 +56,15 @@ function FoundOption({ found: { id, to, text, detail }, isMarked, onOpen }: Foun
       className={classNames(classes['option'], isMarked && classes['marked'])}
       onClick={press}
     >
-      <span className={classes['text']}>{text}</span>
-      {detail && <span className={classes['detail']}>{detail}</span>}
+      {/* Numbers, names and amounts, by which people find what they look for. */}
+      <span className={classes['text']} translate="no">
+        {text}
+      </span>
+      {detail && (
+        <span className={classes['detail']} translate="no">
+          {detail}
+        </span>
+      )}
     </Link>
   );
 }

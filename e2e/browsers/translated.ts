@@ -132,3 +132,21 @@ export const wrongTexts = (page: Page): Promise<readonly string[]> =>
     }
     return wrong;
   });
+
+/** Texts in which a translation could change an amount, or one of `others`: numbers of orders and names. */
+export const translatableValues = (page: Page, others: readonly string[]) =>
+  page.evaluate((kept) => {
+    const amount = /[€£$]\s?\d|\d\s?€|\b(?:EUR|GBP|USD)\s\d/;
+    // The letter of an order is shown as it was sent: nothing in it changes.
+    const aside = 'script, style, title, svg, textarea, pre, [aria-hidden="true"] option';
+    const isAside = (element: Element) => element.closest(aside);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const { parentElement: parent, nodeValue: text } = walker.currentNode;
+      if (!(parent instanceof HTMLElement) || !parent.translate || isAside(parent)) continue;
+      const said = text ?? '';
+      if (amount.test(said) || kept.some((value) => said.includes(value))) found.push(said);
+    }
+    return found;
+  }, others);

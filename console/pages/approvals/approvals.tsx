@@ -3,6 +3,7 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { answerOf } from '../../calls/answer-of.ts';
 import { staffOf } from '../../calls/staff-client.ts';
 import { Badge } from '../../parts/badge.tsx';
+import { type Keep, Keeping, Kept } from '../../parts/kept.tsx';
 import { Facts, Page, Section } from '../../parts/layout/page.tsx';
 import { DataTable } from '../../parts/lists/data-table.tsx';
 import { EmptyState } from '../../parts/lists/empty-state.tsx';
@@ -54,20 +55,17 @@ export default function Approvals() {
 
 type Amounts = StaffCallAnswer<'listApprovals'>['limits'];
 
-const limitFacts = ({ per_order, per_day, per_bulk }: Amounts, format: VenueFormat) => [
-  {
-    name: approvalWords.perOrder,
-    value: per_order === null ? approvalWords.noLimit : amountText(per_order, format),
-  },
-  {
-    name: approvalWords.perDay,
-    value: per_day === null ? approvalWords.noLimit : amountText(per_day, format),
-  },
-  {
-    name: approvalWords.perBulk,
-    value: per_bulk === null ? approvalWords.noLimit : amountText(per_bulk, format),
-  },
-];
+const limitFacts = ({ per_order, per_day, per_bulk }: Amounts, format: VenueFormat) => {
+  const limit = (name: string, amount: string | null) => ({
+    name,
+    value: amount === null ? approvalWords.noLimit : <Kept value={amountText(amount, format)} />,
+  });
+  return [
+    limit(approvalWords.perOrder, per_order),
+    limit(approvalWords.perDay, per_day),
+    limit(approvalWords.perBulk, per_bulk),
+  ];
+};
 
 const tones = {
   approved: 'positive',
@@ -77,10 +75,14 @@ const tones = {
 } as const;
 
 /** Names what a request is about. */
-function aboutText({ order, bulk, session, limits, cart }: Approval, format: VenueFormat): string {
-  if (cart) return approvalWords.placesFor(cart.name);
+function aboutText(
+  { order, bulk, session, limits, cart }: Approval,
+  format: VenueFormat,
+  keep: Keep,
+): string {
+  if (cart) return approvalWords.placesFor(keep(cart.name));
   if (limits) return approvalWords.aboutLimits;
-  if (order !== null) return order;
+  if (order !== null) return keep(order);
   if (!session) return approvalWords.bulk(bulk?.orders ?? 0);
   const time = sessionTimeText(session, format);
   return approvalWords.sessionText(session.event, time);
@@ -108,7 +110,11 @@ function Decided({ approvals, format }: DecidedProps) {
       <DataTable<Approval>
         label={own.decided}
         columns={[
-          { id: 'order', title: own.about, cell: (one) => aboutText(one, format) },
+          {
+            id: 'order',
+            title: own.about,
+            cell: (one) => <Keeping>{(keep) => aboutText(one, format, keep)}</Keeping>,
+          },
           {
             id: 'amount',
             title: own.amount,

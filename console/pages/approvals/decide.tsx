@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { codeOf } from '../../calls/problem.ts';
@@ -12,7 +13,11 @@ import { approvalWords } from '../../words/approvals.ts';
 interface DecideProps {
   readonly approval: StaffCallAnswer<'listApprovals'>['approval'][number];
   /** The names of the buttons, each with its decision, and the notice after an approval. */
-  readonly texts: { readonly approve: string; readonly decline: string; readonly approved: string };
+  readonly texts: {
+    readonly approve: string;
+    readonly decline: string;
+    readonly approved: ReactNode;
+  };
   readonly isOwn: boolean;
   /** Requests that wait. */
   readonly waiting: number;
@@ -40,7 +45,7 @@ export function Decide(props: DecideProps) {
     () => staff.call('declineApproval', { params: { id }, body: {} }),
     problems,
   );
-  async function decide(call: typeof approve | typeof decline, done: string): Promise<void> {
+  async function decide(call: typeof approve | typeof decline, done: ReactNode): Promise<void> {
     const outcome = await call.run(undefined);
     if (outcome.ok) toast.show({ text: done });
     // The request disappears then, and a notice beside it would too.

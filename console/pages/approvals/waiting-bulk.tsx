@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { Keeping } from '../../parts/kept.tsx';
 import { Facts, Section } from '../../parts/layout/page.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useMe } from '../../portal/me.ts';
@@ -37,7 +38,9 @@ export function WaitingBulk({ approval, bulk, format, waiting }: WaitingBulkProp
   };
   return (
     <Section
-      title={own.asksBulk(asked_by.name, amount, bulk.orders)}
+      title={
+        <Keeping>{(keep) => own.asksBulk(keep(asked_by.name), keep(amount), bulk.orders)}</Keeping>
+      }
       acts={
         <Decide
           approval={approval}

@@ -1,4 +1,5 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { Keeping, Kept } from '../../parts/kept.tsx';
 import { Facts, Section } from '../../parts/layout/page.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useMe } from '../../portal/me.ts';
@@ -34,7 +35,11 @@ export function WaitingCart({ approval, cart, format, waiting }: WaitingCartProp
   const least = cart.least_first_percent;
   return (
     <Section
-      title={own.asksCart(approval.asked_by.name, price, name)}
+      title={
+        <Keeping>
+          {(keep) => own.asksCart(keep(approval.asked_by.name), keep(price), keep(name))}
+        </Keeping>
+      }
       acts={<Decide approval={approval} texts={texts} isOwn={isOwn} waiting={waiting} />}
     >
       {isOwn && <p>{own.own}</p>}
@@ -53,10 +58,9 @@ export function WaitingCart({ approval, cart, format, waiting }: WaitingCartProp
               <ul>
                 {parts.map((part) => (
                   <li key={part.day ?? ''}>
-                    {own.part(
-                      amountText(part.amount, format),
-                      part.day === null ? null : dayText(part.day),
-                    )}
+                    <Kept value={amountText(part.amount, format)}>
+                      {(amount) => own.part(amount, part.day === null ? null : dayText(part.day))}
+                    </Kept>
                   </li>
                 ))}
               </ul>

@@ -1,4 +1,5 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { type Keep, Keeping, Kept } from '../../parts/kept.tsx';
 import { Facts, Section } from '../../parts/layout/page.tsx';
 import { useMe } from '../../portal/me.ts';
 import { approvalWords } from '../../words/approvals.ts';
@@ -25,15 +26,15 @@ export function WaitingLimits({ approval, limits, format, waiting }: WaitingLimi
     decline: own.declineLimits,
     approved: own.limitsApproved,
   };
-  const textOf = (amount: string | null) =>
-    amount === null ? own.noLimit : amountText(amount, format);
+  const textOf = (amount: string | null, keep: Keep) =>
+    amount === null ? own.noLimit : keep(amountText(amount, format));
   const names = { per_order: own.perOrder, per_day: own.perDay, per_bulk: own.perBulk };
   const changed = (['per_order', 'per_day', 'per_bulk'] as const).filter(
     (of) => limits.before[of] !== limits.after[of],
   );
   return (
     <Section
-      title={own.asksLimits(approval.asked_by.name)}
+      title={<Kept value={approval.asked_by.name}>{own.asksLimits}</Kept>}
       acts={<Decide approval={approval} texts={texts} isOwn={isOwn} waiting={waiting} />}
     >
       <p>{own.onlyOwner}</p>
@@ -41,7 +42,13 @@ export function WaitingLimits({ approval, limits, format, waiting }: WaitingLimi
         facts={[
           ...changed.map((of) => ({
             name: names[of],
-            value: own.fromTo(textOf(limits.before[of]), textOf(limits.after[of])),
+            value: (
+              <Keeping>
+                {(keep) =>
+                  own.fromTo(textOf(limits.before[of], keep), textOf(limits.after[of], keep))
+                }
+              </Keeping>
+            ),
           })),
           { name: own.asked, value: instantText(approval.asked_at, format) },
           { name: own.ends, value: instantText(approval.expires_at, format) },

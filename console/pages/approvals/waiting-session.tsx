@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { Keeping } from '../../parts/kept.tsx';
 import { Facts, Section } from '../../parts/layout/page.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useMe } from '../../portal/me.ts';
@@ -37,7 +38,11 @@ export function WaitingSession({ approval, session, format, waiting }: WaitingSe
   };
   return (
     <Section
-      title={own.asksSession(asked_by.name, amount, session.event)}
+      title={
+        <Keeping>
+          {(keep) => own.asksSession(keep(asked_by.name), keep(amount), session.event)}
+        </Keeping>
+      }
       acts={
         <Decide
           approval={approval}

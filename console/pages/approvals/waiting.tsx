@@ -3,6 +3,7 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { BenefitsBack } from '../../orders/benefits-back.tsx';
 import { EditOutcome } from '../../orders/edit-lines.tsx';
 import { TicketsBack } from '../../orders/tickets-back.tsx';
+import { Keeping, Kept } from '../../parts/kept.tsx';
 import { Facts, Section } from '../../parts/layout/page.tsx';
 import { useMe } from '../../portal/me.ts';
 import { approvalWords } from '../../words/approvals.ts';
@@ -43,11 +44,17 @@ export function Waiting({ approval, format, waiting }: WaitingProps) {
   const texts = {
     approve: (isKept ? own.approveKeep : own.approveOf)(amount, order),
     decline: own.declineOf(order),
-    approved: edit ? own.orderChanged : isKept ? own.kept : own.approved(amount),
+    approved: edit ? (
+      own.orderChanged
+    ) : isKept ? (
+      own.kept
+    ) : (
+      <Kept value={amount}>{own.approved}</Kept>
+    ),
   };
   return (
     <Section
-      title={asks(asked_by.name, amount, order)}
+      title={<Keeping>{(keep) => asks(keep(asked_by.name), keep(amount), keep(order))}</Keeping>}
       acts={<Decide approval={approval} texts={texts} isOwn={isOwn} waiting={waiting} />}
     >
       {isOwn && <p>{own.own}</p>}
@@ -74,16 +81,23 @@ export function Waiting({ approval, format, waiting }: WaitingProps) {
             : [
                 {
                   name: own.goesTo,
-                  value: outcome.parts
-                    .map((part) => {
-                      const method = orderWords.methods[part.method] ?? part.method;
-                      const ending = part.last_four && ` ${orderWords.ending(part.last_four)}`;
-                      return orderWords.refund.part(
-                        amountText(part.amount, format),
-                        `${method}${ending ?? ''}`,
-                      );
-                    })
-                    .join('; '),
+                  value: (
+                    <Keeping>
+                      {(keep) =>
+                        outcome.parts
+                          .map((part) => {
+                            const method = orderWords.methods[part.method] ?? part.method;
+                            const ending =
+                              part.last_four && ` ${orderWords.ending(keep(part.last_four))}`;
+                            return orderWords.refund.part(
+                              keep(amountText(part.amount, format)),
+                              `${method}${ending ?? ''}`,
+                            );
+                          })
+                          .join('; ')
+                      }
+                    </Keeping>
+                  ),
                 },
               ]),
           { name: own.asked, value: instantText(approval.asked_at, format) },

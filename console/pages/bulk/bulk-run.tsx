@@ -5,6 +5,7 @@ import { staffOf, useStaff } from '../../calls/staff-client.ts';
 import { usePolled } from '../../calls/use-polled.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
+import { Kept } from '../../parts/kept.tsx';
 import { Facts, Page } from '../../parts/layout/page.tsx';
 import { type Column, DataTable } from '../../parts/lists/data-table.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -70,7 +71,7 @@ function RunPage({ run }: { readonly run: Run }) {
     { name: own.orders, value: run.done.toLocaleString('en') },
     { name: own.tickets, value: run.tickets.toLocaleString('en') },
     ...(run.act === 'refund'
-      ? [{ name: own.money[way], value: amountText(run.total, portal) }]
+      ? [{ name: own.money[way], value: <Kept value={amountText(run.total, portal)} /> }]
       : []),
     { name: own.left, value: run.left.toLocaleString('en') },
   ];

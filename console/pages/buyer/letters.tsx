@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { LetterSubject } from '../../letters/letter-subject.tsx';
 import { letterTones } from '../../letters/letter-tones.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Section } from '../../parts/layout/page.tsx';
@@ -22,7 +23,7 @@ export function Letters({ buyer: { letters } }: { readonly buyer: Buyer }) {
           id,
           title: (
             <>
-              {subject ?? orderWords.letterUnwritten}{' '}
+              <LetterSubject subject={subject} />{' '}
               <Badge tone={letterTones[state]}>{orderWords.letterStates[state]}</Badge>
             </>
           ),

@@ -105,6 +105,6 @@ function columnsOf(format: VenueFormat): readonly [Column<Export>, ...Column<Exp
       cell: ({ expires_at }) => instantText(expires_at, format),
       isInstant: true,
     },
-    { id: 'acts', title: columns.acts, cell: (one) => <ExportActs export={one} />, isNumber: true },
+    { id: 'acts', title: columns.acts, cell: (one) => <ExportActs export={one} />, isActs: true },
   ];
 }

@@ -37,6 +37,7 @@ export default function LetterPage() {
   return (
     <Page
       title={subject ?? orderWords.letterUnwritten}
+      {...(subject === null ? {} : { kept: subject })}
       venue={portal.name}
       back={{ to: `/${portal.key}/letters`, text: words.title }}
       state={<Badge tone={letterTones[state]}>{orderWords.letterStates[state]}</Badge>}

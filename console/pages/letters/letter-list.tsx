@@ -1,5 +1,6 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useStaff } from '../../calls/staff-client.ts';
+import { LetterSubject } from '../../letters/letter-subject.tsx';
 import { letterTones } from '../../letters/letter-tones.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { useList } from '../../lists/use-list.ts';
@@ -66,7 +67,7 @@ function columnsOf(format: VenueFormat): readonly [Column<Letter>, ...Column<Let
     {
       id: 'subject',
       title: columns.subject,
-      cell: ({ subject }) => subject ?? orderWords.letterUnwritten,
+      cell: ({ subject }) => <LetterSubject subject={subject} />,
       isLong: true,
     },
     {

@@ -2,6 +2,7 @@ import { localDateTime } from '#domain/time/local-date-time.ts';
 import { useDraftState } from '../../drafts/use-draft.ts';
 import { type Option, Select } from '../../parts/fields/select.tsx';
 import { TextField } from '../../parts/fields/text-field.tsx';
+import { Kept } from '../../parts/kept.tsx';
 import { useMe } from '../../portal/me.ts';
 import { editWords } from '../../words/order-edits.ts';
 import { amountText } from '../../words/times.ts';
@@ -96,7 +97,7 @@ export function AddTickets({ order, ...dialog }: AddProps) {
             options={types.map(({ id, name, price }) => ({
               value: id,
               text: name,
-              ...(price === null ? {} : { hint: amountText(price, format) }),
+              ...(price === null ? {} : { hint: <Kept value={amountText(price, format)} /> }),
             }))}
             value={type}
             onChange={setType}

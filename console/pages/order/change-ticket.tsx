@@ -1,6 +1,7 @@
 import { useDraftState } from '../../drafts/use-draft.ts';
 import { type Option, Select } from '../../parts/fields/select.tsx';
 import { TextField } from '../../parts/fields/text-field.tsx';
+import { Kept } from '../../parts/kept.tsx';
 import { editWords } from '../../words/order-edits.ts';
 import { amountText, instantText } from '../../words/times.ts';
 import { EditDialog, type Wish } from './edit-dialog.tsx';
@@ -67,7 +68,7 @@ export function ChangeTicket({ order, tickets, ...dialog }: ChangeProps) {
             options={types.map(({ id, name, price }) => ({
               value: id,
               text: name,
-              ...(price === null ? {} : { hint: amountText(price, format) }),
+              ...(price === null ? {} : { hint: <Kept value={amountText(price, format)} /> }),
             }))}
             value={type ?? ticket.type_id}
             onChange={setType}

@@ -4,7 +4,7 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { useDraftState } from '../../drafts/use-draft.ts';
-import { EditOutcome } from '../../orders/edit-lines.tsx';
+import { EditConfirmText, EditOutcome } from '../../orders/edit-lines.tsx';
 import { Button } from '../../parts/button.tsx';
 import { RadioGroup } from '../../parts/fields/choices.tsx';
 import { Select } from '../../parts/fields/select.tsx';
@@ -17,7 +17,6 @@ import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { editWords } from '../../words/order-edits.ts';
-import { amountText, type VenueFormat } from '../../words/times.ts';
 import { words } from '../../words/words.ts';
 import type { Order } from './order-data.ts';
 
@@ -150,7 +149,7 @@ export function EditDialog(props: EditDialogProps) {
               isBusy={isBusy}
               isNextStep
             >
-              {confirmText(trial, format)}
+              <EditConfirmText trial={trial} format={format} />
             </Button>
           </>
         ) : (
@@ -212,13 +211,4 @@ export function EditDialog(props: EditDialogProps) {
       )}
     </Dialog>
   );
-}
-
-function confirmText(trial: Edited, format: VenueFormat): string {
-  const own = editWords;
-  if (trial.needs_approval) return own.ask;
-  if (Number(trial.due) > 0) return own.confirmLink;
-  if (Number(trial.waived) > 0) return own.confirmWaive(amountText(trial.waived, format));
-  if (Number(trial.refund) > 0) return own.confirmBack(amountText(trial.refund, format));
-  return own.confirm;
 }

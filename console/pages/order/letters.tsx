@@ -1,6 +1,7 @@
 import { Link, useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { LetterSubject } from '../../letters/letter-subject.tsx';
 import { letterTones } from '../../letters/letter-tones.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -49,7 +50,7 @@ export function Letters({
           id: letter.id,
           title: (
             <>
-              {letter.subject ?? own.letterUnwritten}{' '}
+              <LetterSubject subject={letter.subject} />{' '}
               <Badge tone={letterTones[letter.state]}>{own.letterStates[letter.state]}</Badge>
             </>
           ),

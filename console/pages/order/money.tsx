@@ -1,5 +1,6 @@
 import { brandName } from '#domain/exports/cell-words.ts';
 import { Badge } from '../../parts/badge.tsx';
+import { Kept } from '../../parts/kept.tsx';
 import { Section } from '../../parts/layout/page.tsx';
 import { Timeline } from '../../parts/lists/timeline.tsx';
 import { orderWords } from '../../words/orders.ts';
@@ -35,7 +36,7 @@ export function Money({ order, format }: { readonly order: Order; readonly forma
           const amount = amountText(movement.amount, format);
           return {
             id: movement.id,
-            title: textOf(movement, amount),
+            title: <Kept value={amount}>{(kept) => textOf(movement, kept)}</Kept>,
             time: { text: instantText(movement.at, format), instant: movement.at },
             tone: toneOf(movement),
             detail: (

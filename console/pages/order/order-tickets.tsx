@@ -1,5 +1,6 @@
 import { Badge } from '../../parts/badge.tsx';
 import { Checkbox } from '../../parts/fields/choices.tsx';
+import { Kept } from '../../parts/kept.tsx';
 import { Section } from '../../parts/layout/page.tsx';
 import { type Column, DataTable } from '../../parts/lists/data-table.tsx';
 import { EmptyState } from '../../parts/lists/empty-state.tsx';
@@ -117,7 +118,9 @@ export function TicketChoices({ order, chosen, onChange, format }: TicketChoices
               )
             }
           >
-            {`${nameOf(ticket, order)}, ${amountText(ticket.value, format)}`}
+            <Kept value={amountText(ticket.value, format)}>
+              {(value) => `${nameOf(ticket, order)}, ${value}`}
+            </Kept>
           </Checkbox>
         ))}
     </fieldset>

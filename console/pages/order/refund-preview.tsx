@@ -59,3 +59,25 @@ export function RefundPreview({
     </>
   );
 }
+
+interface GivenProps {
+  /** The amount that goes back. */
+  readonly given: string;
+  readonly format: VenueFormat;
+}
+
+/** The name of the button that refunds. */
+export const ConfirmText = ({ given, format }: GivenProps) =>
+  Number(given) > 0 ? (
+    <Kept value={amountText(given, format)}>{orderWords.refund.confirm}</Kept>
+  ) : (
+    orderWords.cancel.confirm
+  );
+
+/** The outcome of a refund that was made. */
+export const DoneText = ({ given, format }: GivenProps) =>
+  Number(given) > 0 ? (
+    <Kept value={amountText(given, format)}>{orderWords.refund.done}</Kept>
+  ) : (
+    orderWords.cancel.done
+  );

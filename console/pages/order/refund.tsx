@@ -15,11 +15,10 @@ import { useToast } from '../../parts/overlays/toast.tsx';
 import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { useMe } from '../../portal/me.ts';
 import { orderWords } from '../../words/orders.ts';
-import { amountText, type VenueFormat } from '../../words/times.ts';
 import { words } from '../../words/words.ts';
 import type { Order } from './order-data.ts';
 import { TicketChoices } from './order-tickets.tsx';
-import { RefundPreview } from './refund-preview.tsx';
+import { ConfirmText, DoneText, RefundPreview } from './refund-preview.tsx';
 
 type Refunded = StaffCallAnswer<'refundOrder'>['refund'];
 type What = 'all' | 'some' | 'amount';
@@ -124,7 +123,7 @@ export function RefundDialog({
       return revalidate();
     }
     const { amount: given, needs_approval } = outcome.answer.refund;
-    const done = Number(given) > 0 ? own.done(amountText(given, format)) : orderWords.cancel.done;
+    const done = <DoneText given={given} format={format} />;
     toast.show({ text: needs_approval ? own.asked : done });
     onClose();
     await revalidate();
@@ -161,7 +160,11 @@ export function RefundDialog({
               isBusy={refund.isRunning}
               isNextStep
             >
-              {trial.needs_approval ? own.ask : confirmText(trial, format)}
+              {trial.needs_approval ? (
+                own.ask
+              ) : (
+                <ConfirmText given={trial.amount} format={format} />
+              )}
             </Button>
           </>
         ) : (
@@ -232,11 +235,6 @@ export function RefundDialog({
     </Dialog>
   );
 }
-
-const confirmText = ({ amount }: Refunded, format: VenueFormat) =>
-  Number(amount) > 0
-    ? orderWords.refund.confirm(amountText(amount, format))
-    : orderWords.cancel.confirm;
 
 interface Form {
   readonly what: What;

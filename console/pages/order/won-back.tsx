@@ -3,6 +3,7 @@ import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { useOpened } from '../../drafts/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
+import { Kept } from '../../parts/kept.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useToast } from '../../parts/overlays/toast.tsx';
 import { mayCall } from '../../portal/may-call.ts';
@@ -42,7 +43,9 @@ export function WonBack({
   const acts = (
     <>
       {mayCall(grants, 'refundOrder') && (
-        <Button onPress={() => open(crypto.randomUUID())}>{own.act(amount)}</Button>
+        <Button onPress={() => open(crypto.randomUUID())}>
+          <Kept value={amount}>{own.act}</Kept>
+        </Button>
       )}
       {mayCall(grants, 'settleWonDispute') && (
         <Button onPress={() => settling.open(order.won_back)}>{own.settle.act}</Button>
@@ -53,7 +56,7 @@ export function WonBack({
     <>
       {Number(order.won_back) > 0 && (
         <Notice tone="warning" act={acts}>
-          {own.text(amount)}
+          <Kept value={amount}>{own.text}</Kept>
         </Notice>
       )}
       {Number(order.won_back_settled) > 0 && (
@@ -66,7 +69,9 @@ export function WonBack({
             )
           }
         >
-          {reopen.problem?.text ?? own.settle.isSettled(amountText(order.won_back_settled, format))}
+          {reopen.problem?.text ?? (
+            <Kept value={amountText(order.won_back_settled, format)}>{own.settle.isSettled}</Kept>
+          )}
         </Notice>
       )}
       {reference && (

@@ -84,7 +84,9 @@ export function LinkDialog({
           <p>
             {own.to} <EmailText address={letter.to} />
           </p>
-          <p className={classes['name']}>{letter.subject}</p>
+          <p className={classes['name']} translate="no">
+            {letter.subject}
+          </p>
           <pre className={classes['letter']}>{keptText(letter.text, [])}</pre>
         </section>
       )}

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
-import { localDateTime } from '#domain/time/local-date-time.ts';
 import { answerOf } from '../../calls/answer-of.ts';
 import { staffOf } from '../../calls/staff-client.ts';
 import { useOpened } from '../../drafts/use-draft.ts';
-import { Badge, type Tone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { EmailText } from '../../parts/email-text.tsx';
 import { Page } from '../../parts/layout/page.tsx';
@@ -14,11 +12,11 @@ import { useToast } from '../../parts/overlays/toast.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { paymentLinkWords as own } from '../../words/payment-links.ts';
-import { amountText, dayText, instantText, type VenueFormat } from '../../words/times.ts';
+import { instantText, type VenueFormat } from '../../words/times.ts';
 import { CartActs } from './cart-acts.tsx';
-import { lastDayOf, type StaffCart } from './cart-data.ts';
+import { CartPrice, CartState } from './cart-cells.tsx';
+import type { StaffCart } from './cart-data.ts';
 import { HoldDialog } from './hold-dialog.tsx';
-import { LetterState } from './letter-state.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
 export async function clientLoader({ params: { portal = '' }, request }: ClientLoaderFunctionArgs) {
@@ -69,25 +67,6 @@ export default function PaymentLinks() {
   );
 }
 
-const tones: Readonly<Record<StaffCart['state'], Tone>> = {
-  open: 'info',
-  part_paid: 'warning',
-  paid: 'positive',
-  expired: 'plain',
-  withdrawn: 'plain',
-};
-
-/** The end of an open hold. One of the console ends with a day, and one of a program at any time. */
-function stateText(cart: StaffCart, format: VenueFormat): string {
-  const { state, expires_at, timezone } = cart;
-  if (state !== 'open') return '';
-  if (expires_at === null) return own.untilPaid;
-  const isMidnight = localDateTime(expires_at, timezone).time === '00:00';
-  return isMidnight
-    ? own.untilEnd(dayText(lastDayOf(cart)))
-    : own.until(instantText(expires_at, { ...format, timezone }));
-}
-
 const columnsOf = (
   format: VenueFormat & { readonly key: string },
 ): readonly [Column<StaffCart>, ...Column<StaffCart>[]] => [
@@ -119,31 +98,15 @@ const columnsOf = (
   {
     id: 'state',
     title: own.columns.state,
-    cell: (cart) => (
-      <>
-        <Badge tone={tones[cart.state]}>{own.states[cart.state]}</Badge> {stateText(cart, format)}
-        {cart.letter && cart.link !== null && (
-          <div>
-            <LetterState letter={cart.letter} format={format} />
-          </div>
-        )}
-      </>
-    ),
+    cell: (cart) => <CartState cart={cart} format={format} />,
     isLong: true,
   },
   {
     id: 'price',
     title: own.columns.price,
-    cell: ({ price, paid, parts }) => (
-      <>
-        <div>{amountText(price, format)}</div>
-        {Number(paid) > 0 && paid !== price && (
-          <div translate="yes">{own.paidOf(amountText(paid, format), parts)}</div>
-        )}
-      </>
-    ),
+    cell: (cart) => <CartPrice cart={cart} format={format} />,
     isNumber: true,
   },
   { id: 'by', title: own.columns.by, cell: ({ by }) => by },
-  { id: 'acts', title: own.columns.acts, cell: (cart) => <CartActs cart={cart} />, isNumber: true },
+  { id: 'acts', title: own.columns.acts, cell: (cart) => <CartActs cart={cart} />, isActs: true },
 ];

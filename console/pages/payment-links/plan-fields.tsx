@@ -4,6 +4,7 @@ import { AmountField, amountIn } from '../../amounts/amount-field.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Choices } from '../../parts/fields/choices.tsx';
 import { TextField } from '../../parts/fields/text-field.tsx';
+import { Keeping } from '../../parts/kept.tsx';
 import { useMe } from '../../portal/me.ts';
 import { paymentLinkWords } from '../../words/payment-links.ts';
 import { amountText } from '../../words/times.ts';
@@ -63,9 +64,13 @@ export function PlanFields({ rows, price, onChange, faults }: PlanFieldsProps) {
           </div>
         ))}
         <p aria-live="polite">
-          {price === undefined
-            ? own.together(text)
-            : own.togetherOf(text, amountText(price, portal))}
+          <Keeping>
+            {(keep) =>
+              price === undefined
+                ? own.together(keep(text))
+                : own.togetherOf(keep(text), keep(amountText(price, portal)))
+            }
+          </Keeping>
         </p>
         {rows.length < mostParts && (
           <div>

@@ -9,6 +9,7 @@ import { type Option, Select } from '../../parts/fields/select.tsx';
 import { SuggestField } from '../../parts/fields/suggest-field.tsx';
 import { TextField } from '../../parts/fields/text-field.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { type Keep, Keeping } from '../../parts/kept.tsx';
 import { useMe } from '../../portal/me.ts';
 import { paymentLinkWords } from '../../words/payment-links.ts';
 import { amountText } from '../../words/times.ts';
@@ -84,13 +85,17 @@ export function SeatChoice({ event, session, types, chosen, onChange, error }: S
     setFault(found.length === 0 ? own.noBest : undefined);
     add(found);
   }
-  const nameOf = ({ name, group: part, price }: HoldableType) =>
-    own.typeOf(part, name, price === null ? own.chosenPrice : amountText(price, portal));
+  const nameOf = ({ name, group: part, price }: HoldableType, keep: Keep = String) =>
+    own.typeOf(part, name, price === null ? own.chosenPrice : keep(amountText(price, portal)));
   return (
     <div className={classes['fields']}>
       <Select
         label={own.seatsOf}
-        options={types.map((each) => ({ value: each.id, text: nameOf(each) }))}
+        options={types.map((each) => ({
+          value: each.id,
+          text: nameOf(each),
+          shown: <Keeping>{(keep) => nameOf(each, keep)}</Keeping>,
+        }))}
         value={type.id}
         onChange={setType}
       />

@@ -1,6 +1,7 @@
 import { AmountField } from '../../amounts/amount-field.tsx';
 import { Choices } from '../../parts/fields/choices.tsx';
 import { TextField } from '../../parts/fields/text-field.tsx';
+import { Keeping } from '../../parts/kept.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useMe } from '../../portal/me.ts';
 import { paymentLinkWords } from '../../words/payment-links.ts';
@@ -109,7 +110,13 @@ function TypeFields(props: TypeFieldsProps) {
     <>
       {!is_seated && (
         <TextField
-          label={own.typeOf(group, name, price === null ? own.chosenPrice : money(price))}
+          label={
+            <Keeping>
+              {(keep) =>
+                own.typeOf(group, name, price === null ? own.chosenPrice : keep(money(price)))
+              }
+            </Keeping>
+          }
           inputMode="numeric"
           maxLength={3}
           isExact
@@ -122,7 +129,14 @@ function TypeFields(props: TypeFieldsProps) {
         <div className={classes['inner']}>
           <AmountField
             label={own.priceOf(name)}
-            hint={own.bounds(lowest && money(lowest), highest && money(highest))}
+            hint={
+              <Keeping>
+                {(keep) => {
+                  const kept = (amount: string | null) => amount && keep(money(amount));
+                  return own.bounds(kept(lowest), kept(highest));
+                }}
+              </Keeping>
+            }
             currency={portal.currency}
             value={chosen.price}
             onChange={(typed) => onChange({ price: typed })}

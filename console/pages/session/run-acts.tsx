@@ -4,6 +4,7 @@ import { problemText } from '../../calls/problem.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
+import { Kept } from '../../parts/kept.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { mayCall } from '../../portal/may-call.ts';
@@ -45,7 +46,12 @@ function Start({ run, session }: RunActsProps) {
   );
   const isTrial = run.trial === null;
   const texts = own.confirm;
-  const text = run.kind === 'cancel' ? texts.cancel(amountText(run.total, portal)) : texts.move;
+  const text =
+    run.kind === 'cancel' ? (
+      <Kept value={amountText(run.total, portal)}>{texts.cancel}</Kept>
+    ) : (
+      texts.move
+    );
   async function submit(): Promise<void> {
     if ((await start.run(undefined)).ok) await revalidate();
   }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Keeping } from '../../parts/kept.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
@@ -22,7 +23,11 @@ export function RunApproval({ run, waiting, format }: RunApprovalProps) {
   );
   if (waiting) {
     const isChecked = run.approval?.id === waiting.id && run.finished_at === null;
-    const text = own.waits(waiting.by, amountText(waiting.amount, format));
+    const text = (
+      <Keeping>
+        {(keep) => own.waits(keep(waiting.by), keep(amountText(waiting.amount, format)))}
+      </Keeping>
+    );
     return (
       <Notice tone="info">
         {isChecked ? own.approvals.checked : text} {link}

@@ -3,6 +3,7 @@ import { Link, useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { usePolled } from '../../calls/use-polled.ts';
 import { feeText } from '../../orders/fee-text.ts';
+import { Keeping, Kept } from '../../parts/kept.tsx';
 import { Facts, Section } from '../../parts/layout/page.tsx';
 import { type Column, DataTable } from '../../parts/lists/data-table.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -68,10 +69,12 @@ function RunSection({ run, waiting, session }: RunSectionProps) {
     { name: own.reason, value: run.reason },
     { name: own.orders, value: countText(run.orders) },
     { name: own.tickets, value: countText(run.tickets) },
-    ...(run.kind === 'cancel' ? [{ name: own.money, value: amountText(run.total, format) }] : []),
+    ...(run.kind === 'cancel'
+      ? [{ name: own.money, value: <Kept value={amountText(run.total, format)} /> }]
+      : []),
     ...run.fees.map((one) => ({
       name: orderWords.refund.fees[one.fee],
-      value: feeText(one, format),
+      value: <Keeping>{(keep) => feeText(one, format, keep)}</Keeping>,
     })),
     { name: own.left, value: countText(run.left) },
     { name: own.carts, value: countText(run.carts) },

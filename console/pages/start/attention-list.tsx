@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { SettleFailedRefund } from '../../orders/settle-failed-refund.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
+import { Keeping, Kept } from '../../parts/kept.tsx';
 import { Section } from '../../parts/layout/page.tsx';
 import { Skeleton } from '../../parts/lists/skeleton.tsx';
 import { mayCall } from '../../portal/may-call.ts';
@@ -76,7 +77,9 @@ function Entry({
   return (
     <li>
       <Badge tone={tones[entry.urgency]}>{own.urgency[entry.urgency]}</Badge>
-      <p>{sentenceOf(entry, format, Date.now())}</p>
+      <p>
+        <Keeping>{(keep) => sentenceOf(entry, format, Date.now(), keep)}</Keeping>
+      </p>
       <p className={classes['about']}>
         {entry.since && <time dateTime={entry.since}>{instantText(entry.since, format)}</time>}
         {waitsForApproval.has(entry.kind) && (
@@ -88,14 +91,18 @@ function Entry({
         )}
         {order !== null && mayCall(grants, 'getOrder') ? (
           <Link to={`/${portal.key}/orders/${encodeURIComponent(order)}`}>
-            {own.openOrder(order)}
+            <Kept value={order}>{own.openOrder}</Kept>
           </Link>
         ) : session !== undefined && mayCall(grants, 'getSession') ? (
           <Link to={`/${portal.key}/sessions/${encodeURIComponent(session)}`}>
             {own.openSession}
           </Link>
         ) : (
-          cart && <span>{own.cart(cart)}</span>
+          cart && (
+            <span>
+              <Kept value={cart}>{own.cart}</Kept>
+            </span>
+          )
         )}
         {entry.kind === 'refund_failed' && (
           <SettleFailedRefund

@@ -1,42 +1,45 @@
 import { localDateTime } from '#domain/time/local-date-time.ts';
+import type { Keep } from '../../parts/kept.tsx';
 import { amountText, dayText, sessionTimeText, type VenueFormat } from '../../words/times.ts';
 import { todayWords } from '../../words/today.ts';
 import type { Attention } from './follow-today.ts';
 
 export type AttentionEntry = Attention['entries'][number];
 
-/** An entry of the attention list in a sentence. */
-export function sentenceOf(entry: AttentionEntry, format: VenueFormat, now: number): string {
+/** An entry of the attention list in a sentence, which keeps amounts, numbers of orders and names. */
+export function sentenceOf(
+  entry: AttentionEntry,
+  format: VenueFormat,
+  now: number,
+  keep: Keep,
+): string {
   const { kinds } = todayWords.attention;
+  const money = (amount: string) => keep(amountText(amount, format));
   switch (entry.kind) {
     case 'books_differ':
       return kinds.booksDiffer(entry.differences);
     case 'refund_failed':
-      return kinds.refundFailed(amountText(entry.amount, format));
+      return kinds.refundFailed(money(entry.amount));
     case 'dispute_open':
-      return (entry.is_inquiry ? kinds.disputeInquiry : kinds.disputeOpen)(
-        amountText(entry.amount, format),
-      );
+      return (entry.is_inquiry ? kinds.disputeInquiry : kinds.disputeOpen)(money(entry.amount));
     case 'dispute_won':
-      return kinds.disputeWon(amountText(entry.amount, format));
+      return kinds.disputeWon(money(entry.amount));
     case 'payment_lost':
-      return (entry.is_dispute ? kinds.paymentLost : kinds.paymentGivenBack)(
-        amountText(entry.amount, format),
-      );
+      return (entry.is_dispute ? kinds.paymentLost : kinds.paymentGivenBack)(money(entry.amount));
     case 'approval_waiting':
-      return approvalSentence(entry, amountText(entry.amount, format));
+      return approvalSentence(entry, money(entry.amount), keep);
     case 'session_approval_waiting': {
       const time = sessionTimeText(entry, format);
-      return kinds.sessionWaiting(entry.by, entry.event, time, amountText(entry.amount, format));
+      return kinds.sessionWaiting(keep(entry.by), entry.event, time, money(entry.amount));
     }
     case 'limits_waiting':
-      return kinds.limitsWaiting(entry.by);
+      return kinds.limitsWaiting(keep(entry.by));
     case 'payment_overdue':
-      return kinds.paymentOverdue(amountText(entry.amount, format));
+      return kinds.paymentOverdue(money(entry.amount));
     case 'payment_unclear':
       return kinds.paymentUnclear;
     case 'device_stuck':
-      return kinds.deviceStuck(entry.device, entry.scans);
+      return kinds.deviceStuck(keep(entry.device), entry.scans);
     case 'job_stuck':
       return (entry.is_given_up ? kinds.jobsGivenUp : kinds.jobsWaiting)(entry.jobs, entry.job);
     case 'certificate_ends': {
@@ -46,7 +49,9 @@ export function sentenceOf(entry: AttentionEntry, format: VenueFormat, now: numb
       return say(kinds.certificates[entry.certificate], day);
     }
     case 'letter_undelivered':
-      return kinds.letters[entry.state](entry.subject ?? kinds.letterWithoutSubject);
+      return kinds.letters[entry.state](
+        entry.subject === null ? kinds.letterWithoutSubject : keep(entry.subject),
+      );
     case 'seats_unpriced':
       return kinds.seatsUnpriced(entry.seats, entry.event);
     case 'session_filling': {
@@ -56,18 +61,21 @@ export function sentenceOf(entry: AttentionEntry, format: VenueFormat, now: numb
         : kinds.filling(entry.event, time, entry.free);
     }
     case 'debit_clearing':
-      return kinds.debitClearing(amountText(entry.amount, format));
+      return kinds.debitClearing(money(entry.amount));
   }
 }
 
 function approvalSentence(
-  { act, by, orders, request_of }: Extract<AttentionEntry, { kind: 'approval_waiting' }>,
+  entry: Extract<AttentionEntry, { kind: 'approval_waiting' }>,
   amount: string,
+  keep: Keep,
 ): string {
+  const { act, orders, request_of } = entry;
+  const by = keep(entry.by);
   const { kinds } = todayWords.attention;
   if (act === 'hold_cart') return kinds.holdWaiting(by, amount);
   if (request_of === null) return kinds.bulkApprovalWaiting(by, amount, orders);
-  if (act === 'keep_lost_order') return kinds.keepWaiting(by, amount, request_of);
+  if (act === 'keep_lost_order') return kinds.keepWaiting(by, amount, keep(request_of));
   const ofOrder = act === 'edit_order' ? kinds.changeWaiting : kinds.approvalWaiting;
-  return ofOrder(by, amount, request_of);
+  return ofOrder(by, amount, keep(request_of));
 }

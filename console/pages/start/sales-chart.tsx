@@ -44,7 +44,7 @@ function Chart({ days, measure, format }: SalesChartProps & { readonly measure: 
   return (
     <figure className={classes['figure']}>
       <div className={classes['plot']}>
-        <div className={classes['ticks']} aria-hidden="true">
+        <div className={classes['ticks']} aria-hidden="true" translate="no">
           {ticks.map(({ value, y }) => (
             <span key={value} style={{ top: `${y}%` }}>
               {tickText(value, measure, format)}
@@ -128,7 +128,9 @@ function DaysTable({ days, format }: SalesChartProps) {
           <tr key={day.day}>
             <th scope="row">{dayText(day.day, 'short')}</th>
             {measures.map((measure) => (
-              <td key={measure}>{valueText(day, measure, format)}</td>
+              <td key={measure} translate="no">
+                {valueText(day, measure, format)}
+              </td>
             ))}
           </tr>
         ))}

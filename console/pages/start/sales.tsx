@@ -1,3 +1,4 @@
+import { Kept } from '../../parts/kept.tsx';
 import { Section } from '../../parts/layout/page.tsx';
 import type { VenueFormat } from '../../words/times.ts';
 import { todayWords } from '../../words/today.ts';
@@ -26,11 +27,15 @@ export function SalesNumbers({ sales, day, format }: SalesNumbersProps) {
         {measuresOf(sales.today).map((measure) => (
           <div key={measure}>
             <dt>{own.measures[measure]}</dt>
-            <dd className={classes['value']}>{text(sales.today, measure)}</dd>
+            <dd className={classes['value']} translate="no">
+              {text(sales.today, measure)}
+            </dd>
             <dd className={classes['muted']}>
-              {own.soFar(text(sales.week_ago.so_far, measure), weekday)}
+              <Kept value={text(sales.week_ago.so_far, measure)}>
+                {(amount) => own.soFar(amount, weekday)}
+              </Kept>
               {', '}
-              {own.whole(text(sales.week_ago.whole, measure))}
+              <Kept value={text(sales.week_ago.whole, measure)}>{own.whole}</Kept>
             </dd>
           </div>
         ))}

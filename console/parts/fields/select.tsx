@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
@@ -12,7 +13,9 @@ import { FieldLabel, type FieldProps, FieldTexts } from './text-field.tsx';
 export interface Option {
   readonly value: string;
   readonly text: string;
-  readonly hint?: string;
+  /** The same text, where a translation by the browser leaves parts of it alone. */
+  readonly shown?: ReactNode;
+  readonly hint?: ReactNode;
   /** Seen, and not chosen; only a RadioGroup has such options. */
   readonly isDisabled?: boolean;
 }
@@ -51,9 +54,9 @@ export function Select(props: SelectProps) {
       <FieldTexts {...props} />
       <Popover className={overlay['popover'] ?? ''}>
         <ListBox className={overlay['list'] ?? ''} items={options}>
-          {({ value: id, text, hint }) => (
+          {({ value: id, text, shown = text, hint }) => (
             <ListBoxItem id={id} textValue={text} className={overlay['item'] ?? ''}>
-              <span>{text}</span>
+              <span>{shown}</span>
               {hint && <span slot="description">{hint}</span>}
             </ListBoxItem>
           )}

@@ -1,4 +1,4 @@
-import { type HTMLInputTypeAttribute, type Ref, useState } from 'react';
+import { type HTMLInputTypeAttribute, type ReactNode, type Ref, useState } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
@@ -11,10 +11,10 @@ import classes from './field.module.css';
 
 /** The properties of all fields. */
 export interface FieldProps {
-  readonly label: string;
+  readonly label: ReactNode;
   /** The name in the form's data. */
   readonly name?: string;
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   /** The error of this field; announced as part of its description. */
   readonly error?: string | undefined;
   readonly isRequired?: boolean;

@@ -136,7 +136,7 @@ function useFocusKept(heading: RefObject<HTMLHeadingElement | null>): void {
 }
 
 interface SectionProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** Its tab has the same name, which is shown once. */
   readonly isNamedByTab?: boolean;
   readonly acts?: ReactNode;

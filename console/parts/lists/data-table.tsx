@@ -26,6 +26,8 @@ export interface Column<T> {
   readonly cell: (row: T) => ReactNode;
   /** Numbers and amounts stand at the end, and a translation by the browser leaves them alone. */
   readonly isNumber?: boolean;
+  /** Buttons stand at the end, too. */
+  readonly isActs?: boolean;
   /** Numbers of orders and codes, which a translation leaves alone, too. */
   readonly isCode?: boolean;
   readonly isSortable?: boolean;
@@ -83,7 +85,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   if (rows === undefined) return <Skeleton lines={8} />;
   if (rows.length === 0) return empty;
   const [main] = columns;
-  const isPaired = columns.filter(({ isNumber }) => isNumber).length % 2 === 0;
+  const isPaired = columns.filter(isAtEnd).length % 2 === 0;
   return (
     <div
       className={classNames(
@@ -108,7 +110,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         {...(selection ? selectionProps(selection, rows.map(idOf)) : {})}
       >
         <TableHeader columns={[...(selection ? [choosing] : []), ...columns]}>
-          {({ id, title, isNumber, isSortable = false }) =>
+          {({ id, title, isNumber, isActs, isSortable = false }) =>
             selection && id === choosing.id ? (
               <AriaColumn id={id} className={classNames(classes['column'], classes['choose'])}>
                 <SelectionBox label={selection.allLabel} />
@@ -118,7 +120,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                 id={id}
                 isRowHeader={id === main.id}
                 allowsSorting={isSortable}
-                className={classNames(classes['column'], isNumber && classes['number'])}
+                className={classNames(classes['column'], (isNumber || isActs) && classes['number'])}
               >
                 {({ sortDirection }) => (
                   <span className={classes['title']}>
@@ -145,12 +147,12 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                   <SelectionBox label={selection.label} />
                 </Cell>
               )}
-              {columns.map(({ id, title, cell, isNumber, isCode, isInstant, isLong }) => (
+              {columns.map(({ id, title, cell, isNumber, isActs, isCode, isInstant, isLong }) => (
                 <Cell
                   key={id}
                   className={classNames(
                     classes['cell'],
-                    isNumber && classes['number'],
+                    (isNumber || isActs) && classes['number'],
                     isInstant && classes['instant'],
                     isLong && classes['long'],
                     id === main.id && classes['main'],
@@ -191,7 +193,16 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
 }
 
 /** The column of the checkboxes. */
-const choosing = { id: 'choose', title: '', isNumber: false, isSortable: false } as const;
+const choosing = {
+  id: 'choose',
+  title: '',
+  isNumber: false,
+  isActs: false,
+  isSortable: false,
+} as const;
+
+const isAtEnd = ({ isNumber, isActs }: Pick<Column<never>, 'isNumber' | 'isActs'>): boolean =>
+  Boolean(isNumber || isActs);
 
 const selectionProps = ({ ids, onChange }: Selection, shown: readonly string[]) => ({
   selectionMode: 'multiple' as const,

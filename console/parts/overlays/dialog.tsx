@@ -133,7 +133,7 @@ interface ConfirmDialogProps {
   /** The effect of the act, and whether it can be undone. */
   readonly children: ReactNode;
   /** The act itself, on its button: "Remove". */
-  readonly act: string;
+  readonly act: ReactNode;
   readonly onConfirm: () => void;
   readonly isDangerous?: boolean;
   readonly isBusy?: boolean;

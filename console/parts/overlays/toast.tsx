@@ -15,7 +15,7 @@ import classes from './toast.module.css';
 
 interface Toast {
   /** Says what was done: "Ada’s roles are changed." */
-  readonly text: string;
+  readonly text: ReactNode;
   /** Takes it back; offers "Undo". */
   readonly onUndo?: () => void;
 }
