@@ -74,8 +74,14 @@ test('a scheduled export that is due is made, and its file is there', async ({ p
   const id = randomUUID();
   await staffCall(page, 'createExportSchedule', {
     body: {
-      ...{ id, kind: 'payments', format: 'csv', filter: {}, covers: 'filter' },
-      ...{ every: 'day', on_day: null, at_time: '00:00' },
+      id,
+      kind: 'payments',
+      format: 'csv',
+      filter: {},
+      covers: 'filter',
+      every: 'day',
+      on_day: null,
+      at_time: '00:00',
     },
   });
   await query('update export_schedule set next_at = now() where id = $1', [id]);

@@ -65,7 +65,8 @@ test('long words leave amounts, remove buttons and codes on the screen', {
     .filter(({ id }) => id === 'planetarium')
     .map((event) => ({
       ...event,
-      ...{ name: word, subtitle: word },
+      name: word,
+      subtitle: word,
       groups: event.groups.map((group) => ({
         ...group,
         name: word,

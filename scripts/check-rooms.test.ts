@@ -8,9 +8,14 @@ import { sourceFile } from './rooms/source-file.ts';
 const listed = ['zod', 'pg', 'stripe', 'hono', 'vitest', 'react'];
 
 /** Checks a small project, given as the path and text of each file. */
-function findings(project: Record<string, string>): string[] {
+function findings(
+  project: Record<string, string>,
+  allowed: Readonly<Record<string, string>> = {},
+): string[] {
   const files = Object.entries(project).map(([file, text]) => sourceFile(file, text));
-  return judge(files, listed).map(({ path: file, line, rule }) => `${file}:${line} ${rule}`);
+  return judge(files, listed, allowed).map(
+    ({ path: file, line, rule }) => `${file}:${line} ${rule}`,
+  );
 }
 
 describe('folders of nouns', () => {
@@ -40,8 +45,8 @@ describe('folders of nouns', () => {
     ]);
   });
 
-  test('have at most thirty files, not counting tests', () => {
-    const names = Array.from({ length: 30 }, (_, at) => `domain/cart/line${at}`);
+  test('have at most forty files, not counting tests', () => {
+    const names = Array.from({ length: 40 }, (_, at) => `domain/cart/line${at}`);
     const project = Object.fromEntries(
       names.flatMap((name) => [
         [`${name}.ts`, ''],
@@ -50,18 +55,18 @@ describe('folders of nouns', () => {
     );
     expect(findings(project)).toEqual([]);
     expect(findings({ ...project, 'domain/cart/more.ts': '' })).toEqual([
-      'domain/cart:1 holds 31 files, more than 30',
+      'domain/cart:1 holds 41 files, more than 40',
     ]);
   });
 
-  test('of journeys have at most thirty fixtures, not counting the journeys', () => {
-    const names = Array.from({ length: 30 }, (_, at) => `e2e/fixtures/fixture${at}.ts`);
+  test('of journeys have at most forty fixtures, not counting the journeys', () => {
+    const names = Array.from({ length: 40 }, (_, at) => `e2e/fixtures/fixture${at}.ts`);
     const project = Object.fromEntries(
       [...names, 'e2e/fixtures/a.journey.ts'].map((name) => [name, '']),
     );
     expect(findings(project)).toEqual([]);
     expect(findings({ ...project, 'e2e/fixtures/more.ts': '' })).toEqual([
-      'e2e/fixtures:1 holds 31 files, more than 30',
+      'e2e/fixtures:1 holds 41 files, more than 40',
     ]);
   });
 
@@ -218,14 +223,35 @@ describe('files', () => {
     );
   });
 
-  test('import at most 20 others of ours, unless they are tests', () => {
+  test('exceed a limit only as an exception that the plan names, for as long as they do', () => {
+    const allowed = { 'domain/cart/a.ts': 'one table' };
+    const long = 'const a = 1;\n'.repeat(401);
+    expect(findings({ 'domain/cart/a.ts': long }, allowed)).toEqual([]);
+    expect(findings({ 'domain/cart/a.ts': 'const a = 1;\n' }, allowed)).toEqual([
+      'domain/cart/a.ts:1 is an exception that exceeds no limit: take it out',
+    ]);
+    expect(findings({ 'domain/cart/a.ts': `${long}// TO${''}DO\n` }, allowed)).toEqual([
+      `domain/cart/a.ts:402 TO${''}DO: do it now, or write an issue`,
+    ]);
+  });
+
+  test('spread no literal to save lines', () => {
+    expect(findings({ 'domain/cart/a.ts': 'const a = { ..' + '.{ b: 1, c: 2 }, d: 3 };' })).toEqual(
+      [
+        'domain/cart/a.ts:1 ..' +
+          '.{: write its properties where they are spread: lines are not saved for a limit',
+      ],
+    );
+  });
+
+  test('import at most 25 others of ours, unless they are tests', () => {
     const imports = (count: number) =>
       Array.from({ length: count }, (_, at) => `import { a } from './line${at}.ts';`).join('\n');
     const others = `import { z } from 'zod';\nimport type { A } from './line0.ts';\n`;
-    expect(findings({ 'contract/cart/a.ts': others + imports(20) })).toEqual([]);
+    expect(findings({ 'contract/cart/a.ts': others + imports(25) })).toEqual([]);
     expect(findings({ 'contract/cart/a.test.ts': imports(21) })).toEqual([]);
-    expect(findings({ 'contract/cart/a.ts': others + imports(21) })).toEqual([
-      'contract/cart/a.ts:23 imports 21 files of ours, 20 at most: split it by step',
+    expect(findings({ 'contract/cart/a.ts': others + imports(26) })).toEqual([
+      'contract/cart/a.ts:28 imports 26 files of ours, 25 at most: split it by step',
     ]);
   });
 

@@ -21,8 +21,12 @@ beforeAll(async () => {
   world = await openWorld({ webhooks: true, bounds: { lockTimeout } });
   const { serving } = world.database;
   services = await openServices(world.services.settings, serving.databaseUrl, {
-    ...{ ...patientBounds, ...serving },
-    ...{ poolSize: 2, keptSize: 2, patience: 300, lockTimeout },
+    ...patientBounds,
+    ...serving,
+    poolSize: 2,
+    keptSize: 2,
+    patience: 300,
+    lockTimeout,
   });
   const app = createApp({ services });
   const fetch = async (request: Request) => app.fetch(request);

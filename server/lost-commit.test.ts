@@ -31,8 +31,12 @@ beforeAll(async () => {
   const venue = await seedVenue(administratorUrl, { key: 'tower' });
   const drop = async () => {};
   const database = {
-    ...{ url, administratorUrl, drop, [Symbol.asyncDispose]: drop },
-    ...{ serving: { databaseUrl: url }, environment: { DATABASE_URL: url } },
+    url,
+    administratorUrl,
+    drop,
+    [Symbol.asyncDispose]: drop,
+    serving: { databaseUrl: url },
+    environment: { DATABASE_URL: url },
   };
   world = await openWorld({ stored: { database, venue }, webhooks: true });
 }, 60_000);

@@ -82,6 +82,16 @@ export async function readFacts({ query }: Pick<Installation, 'query'>): Promise
     email: middle.email,
     lastName: middle.last,
     firstName: middle.first,
-    ...{ session, event, day, ticketCode, ticket, agencyOrder, entry, person, scan, from, to },
+    session,
+    event,
+    day,
+    ticketCode,
+    ticket,
+    agencyOrder,
+    entry,
+    person,
+    scan,
+    from,
+    to,
   };
 }

@@ -15,7 +15,9 @@ const plain: Entry = {
 };
 const portal = { timezone: 'Europe/Helsinki', currency: 'EUR' };
 const session = {
-  ...{ kind: 'session', id: 'late', name: 'Late Opening' },
+  kind: 'session',
+  id: 'late',
+  name: 'Late Opening',
   starts_at: '2026-11-24T18:00:00Z',
 };
 const said = (entry: Partial<Entry>): string => {

@@ -67,7 +67,11 @@ async function judgeMembership(
     kind: 'membership',
     level,
     members: (door?.shows_names ?? true) ? [...members] : [],
-    ...{ admits: card.admits, timezone: null, first, last, scan: null },
+    admits: card.admits,
+    timezone: null,
+    first,
+    last,
+    scan: null,
     verdict: { ...wireVerdict(verdict, namesOf(judging)), can_force: false },
   });
 }

@@ -176,8 +176,14 @@ describe('a device without a network (DOR-08)', () => {
 
   test('admits a member at every visit, and tells that the membership was shown before', async () => {
     const card = {
-      ...{ level: 'friend', admits: 2, members: ['Ada', 'Grace'], lastIn: null },
-      ...{ validFrom: null, validTo: began + hour, first: null, last: '2031-03-08' },
+      level: 'friend',
+      admits: 2,
+      members: ['Ada', 'Grace'],
+      lastIn: null,
+      validFrom: null,
+      validTo: began + hour,
+      first: null,
+      last: '2031-03-08',
     };
     venue.cards.push(seal('M', packMembership(card)));
     const device = page();

@@ -163,7 +163,10 @@ export class OfflineDevice implements LoneJudge {
     // If it hears of it, the server answers.
     const queue = await this.#queue(false);
     const updated = await updateSnapshot({
-      ...{ store: this.#store, staff, now, signal },
+      store: this.#store,
+      staff,
+      now,
+      signal,
       queue: {
         stuck: queue.isStuck ? queue.unsent : 0,
         since: queue.isStuck ? queue.oldest : undefined,
@@ -281,7 +284,11 @@ export class OfflineDevice implements LoneJudge {
         sessions: snapshot.tables.session,
         isCut: snapshot.isCut,
       },
-      ...{ unsent, faulty, isStuck, isBroken: this.#isBroken, fault },
+      unsent,
+      faulty,
+      isStuck,
+      isBroken: this.#isBroken,
+      fault,
     });
   }
 

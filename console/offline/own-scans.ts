@@ -35,8 +35,16 @@ export async function keepPassed(
   await store.addScans(
     passed.map(
       ({ key, result, persons }): StoredScan => ({
-        ...{ id, code: key, result, at, persons, passed: persons },
-        ...{ door: body.door, sessions: body.sessions, direction: body.direction, waits: 0 },
+        id,
+        code: key,
+        result,
+        at,
+        persons,
+        passed: persons,
+        door: body.door,
+        sessions: body.sessions,
+        direction: body.direction,
+        waits: 0,
       }),
     ),
   );
@@ -57,8 +65,17 @@ export async function keepTakenBack(
     }
     await store.addScans([
       {
-        ...{ id, code: key, result, at, persons, passed: persons, annuls: true as const },
-        ...{ door: body.door, sessions: body.sessions, direction: body.direction, waits: 0 },
+        id,
+        code: key,
+        result,
+        at,
+        persons,
+        passed: persons,
+        annuls: true as const,
+        door: body.door,
+        sessions: body.sessions,
+        direction: body.direction,
+        waits: 0,
       },
     ]);
   }

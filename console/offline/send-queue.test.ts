@@ -9,8 +9,12 @@ import { sendLeft, sendQueue } from './send-queue.ts';
 const scan = (n: number): StoredScan => ({
   id: `scan-${n}`,
   code: `code-${n}`,
-  ...{ door: 'north', sessions: undefined, direction: 'in' as const },
-  ...{ passed: 1, persons: 1, result: 'admitted' as const },
+  door: 'north',
+  sessions: undefined,
+  direction: 'in' as const,
+  passed: 1,
+  persons: 1,
+  result: 'admitted' as const,
   at: 1_000 * n,
   waits: 1,
 });

@@ -1,9 +1,26 @@
 /** Keys that are no letters, as a US keyboard has them: alone and with Shift. */
 const signs: Readonly<Record<string, string>> = {
-  ...{ Digit1: '1!', Digit2: '2@', Digit3: '3#', Digit4: '4$', Digit5: '5%', Digit6: '6^' },
-  ...{ Digit7: '7&', Digit8: '8*', Digit9: '9(', Digit0: '0)', Minus: '-_', Equal: '=+' },
-  ...{ BracketLeft: '[{', BracketRight: ']}', Backslash: '\\|', Semicolon: ';:', Quote: '\'"' },
-  ...{ Comma: ',<', Period: '.>', Slash: '/?', Backquote: '`~' },
+  Digit1: '1!',
+  Digit2: '2@',
+  Digit3: '3#',
+  Digit4: '4$',
+  Digit5: '5%',
+  Digit6: '6^',
+  Digit7: '7&',
+  Digit8: '8*',
+  Digit9: '9(',
+  Digit0: '0)',
+  Minus: '-_',
+  Equal: '=+',
+  BracketLeft: '[{',
+  BracketRight: ']}',
+  Backslash: '\\|',
+  Semicolon: ';:',
+  Quote: '\'"',
+  Comma: ',<',
+  Period: '.>',
+  Slash: '/?',
+  Backquote: '`~',
 };
 
 /**

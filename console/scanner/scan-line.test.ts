@@ -12,8 +12,11 @@ const scanned: Scanned = {
 const answer: ScanOutcome = { ok: true, answer: { scanned } };
 const text = { tone: 'in' as const, word: 'Come in', lines: [], notes: [] };
 const post = {
-  ...{ door: undefined, sessions: undefined, direction: 'in' as const },
-  ...{ isOneByOne: false, isPractice: false },
+  door: undefined,
+  sessions: undefined,
+  direction: 'in' as const,
+  isOneByOne: false,
+  isPractice: false,
 };
 
 /** A network in which a scan gets an answer if its code or ticket is listed, and else hangs. */

@@ -20,7 +20,11 @@ function type(
     const code = /[a-z]/i.test(key) ? `Key${key.toUpperCase()}` : '';
     const shiftKey = /[A-Z]/.test(key);
     into.take({
-      ...{ key, code, shiftKey, isCapsLock: false, isInField },
+      key,
+      code,
+      shiftKey,
+      isCapsLock: false,
+      isInField,
       timeStamp: from + at * gap,
     });
   }
@@ -28,7 +32,11 @@ function type(
 }
 function end(into: TypedCode, key: 'Enter' | 'Tab', timeStamp: number, isInField = false): Taken {
   return into.take({
-    ...{ key, code: key, shiftKey: false, isCapsLock: false, isInField },
+    key,
+    code: key,
+    shiftKey: false,
+    isCapsLock: false,
+    isInField,
     timeStamp,
   });
 }
@@ -97,8 +105,12 @@ test('keys such as Shift are not part of a code', () => {
   const into = new TypedCode();
   for (const [at, key] of ['Shift', 'A', 'b', 'Shift', 'C', 'd'].entries()) {
     into.take({
-      ...{ key, code: key === 'Shift' ? 'ShiftLeft' : '', shiftKey: false, isCapsLock: false },
-      ...{ timeStamp: at, isInField: false },
+      key,
+      code: key === 'Shift' ? 'ShiftLeft' : '',
+      shiftKey: false,
+      isCapsLock: false,
+      timeStamp: at,
+      isInField: false,
     });
   }
   expect(end(into, 'Enter', 7).text?.byKey).toBe('AbCd');
@@ -128,6 +140,7 @@ test('the places of keys are read beside what the layout of the device makes of 
   expect(text).toEqual<TypedText>({
     byKey: 'qQw,)°&',
     byPlace: 'aAzm-_1[',
-    ...{ ending: 'Enter', isCapsLock: false },
+    ending: 'Enter',
+    isCapsLock: false,
   });
 });

@@ -23,7 +23,11 @@ export function useTypedCodes(onText: (text: TypedText) => void): void {
       const { key, code, shiftKey, timeStamp, target } = event;
       const isCapsLock = event.getModifierState('CapsLock');
       const { text, isTaken } = typed.take({
-        ...{ key, code, shiftKey, isCapsLock, timeStamp },
+        key,
+        code,
+        shiftKey,
+        isCapsLock,
+        timeStamp,
         isInField: isField(target),
       });
       clearTimeout(timer);

@@ -37,16 +37,25 @@ const tables: SnapshotTables = {
   ],
   session: [
     {
-      ...{ key: 'early', id: 'tour-9', date: '2031-03-08', time: '19:00' },
-      ...{ start: began, from: began - hour, to: began + 5 * hour },
+      key: 'early',
+      id: 'tour-9',
+      date: '2031-03-08',
+      time: '19:00',
+      start: began,
+      from: began - hour,
+      to: began + 5 * hour,
     },
   ],
   level: [{ key: 'friend', event: 'tour', group: 'g', name: 'Friend' }],
   door: [
     {
-      ...{ id: 'north', name: 'North gate', minutes_before: null, minutes_after: null },
+      id: 'north',
+      name: 'North gate',
+      minutes_before: null,
+      minutes_after: null,
       serves: { events: [], groups: [], seat_sections: [] },
-      ...{ re_entry: false, shows_names: false },
+      re_entry: false,
+      shows_names: false,
     },
   ],
 };
@@ -58,9 +67,17 @@ export const card = (
 ) =>
   packTicket({
     ref,
-    ...{ order: 'K7', type, session, holder: 'Grace', seat: null, presence },
+    order: 'K7',
+    type,
+    session,
+    holder: 'Grace',
+    seat: null,
+    presence,
     card: {
-      ...{ state: 'booked', isRefunded: false, movedTo: null, section: null },
+      state: 'booked',
+      isRefunded: false,
+      movedTo: null,
+      section: null,
       dayFrom: null,
       dayTo: began + 20 * hour,
     },
@@ -113,11 +130,18 @@ export class Venue {
   page(): Uint8Array<ArrayBuffer> {
     const time = (at: number) => new Date(at).toISOString();
     const head: SnapshotHead = {
-      ...{ id: 'snapshot', key: key.toString('base64'), unlisted: this.unlisted },
+      id: 'snapshot',
+      key: key.toString('base64'),
+      unlisted: this.unlisted,
       tables: { ...tables, owed: this.owed },
-      ...{ began_at: time(began), ends_at: time(began + 12 * hour), at: time(this.now) },
+      began_at: time(began),
+      ends_at: time(began + 12 * hour),
+      at: time(this.now),
       server_time: time(this.now),
-      ...{ is_cut: false, is_whole: true, has_more: false, next: 'next' },
+      is_cut: false,
+      is_whole: true,
+      has_more: false,
+      next: 'next',
     };
     const text = new TextEncoder().encode(JSON.stringify(head));
     const cards = joinCards(this.cards);
@@ -144,7 +168,10 @@ export const openPage = (
     post: {
       scanner: { kind: 'device', name: 'Gate 1' },
       portal: { key: 'tower', name: 'Tower', timezone: 'Europe/Paris', clocks: {} },
-      ...{ door: [], has_all_doors: true, may_force: false, may_find: false },
+      door: [],
+      has_all_doors: true,
+      may_force: false,
+      may_find: false,
       session:
         sessions?.map((id) => ({ id, event: 'Tour', starts_at: '', timezone: 'UTC' })) ?? null,
     },
@@ -161,8 +188,12 @@ export const entryAt = (
   newEntry(
     wish,
     {
-      ...{ door: 'north', sessions: undefined, direction: 'in' },
-      ...{ isOneByOne: false, isPractice: false, ...more },
+      door: 'north',
+      sessions: undefined,
+      direction: 'in',
+      isOneByOne: false,
+      isPractice: false,
+      ...more,
     },
     { id: randomUUID(), at: venue.now },
   );

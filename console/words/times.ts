@@ -60,8 +60,10 @@ export function rangeText(start: string, end: string, format: VenueFormat): stri
   const [from, until] = [start, end].map((at) => localDateTime(at, format.timezone));
   if (!from || !until) return '';
   const endDay = endDayToName({
-    ...{ date: from.date, startTime: from.time },
-    ...{ endDate: until.date, endTime: until.time },
+    date: from.date,
+    startTime: from.time,
+    endDate: until.date,
+    endTime: until.time,
   });
   return `${clockText(start, format)} – ${endDay === null ? clockText(end, format) : instantText(end, format)}`;
 }

@@ -105,8 +105,13 @@ test('a scan taken out of a sum gives what the log without it adds up to, as lon
   fc.assert(
     fc.property(scans, (groups) => {
       const log = groups.map((persons, at) => ({
-        ...{ id: at + 1, result: 'admitted' as const, persons, at },
-        ...{ door: null, device: 'Gate 1', annuls: null },
+        id: at + 1,
+        result: 'admitted' as const,
+        persons,
+        at,
+        door: null,
+        device: 'Gate 1',
+        annuls: null,
       }));
       const last = log.at(-1);
       if (!last) return;
@@ -122,7 +127,10 @@ test('an exit taken out of a sum has its people in again; an admission never mor
   const lastIn = { at: 1, door: null, device: 'Gate 1' };
   const out = { inside: 1, used: 3, lastIn, lastOut: { ...lastIn, at: 2 } };
   expect(presenceWithout(out, { result: 'left', persons: 2 })).toEqual({
-    ...{ inside: 3, used: 3, lastIn, lastOut: null },
+    inside: 3,
+    used: 3,
+    lastIn,
+    lastOut: null,
   });
   expect(presenceWithout(nobody, { result: 'admitted', persons: 2 })).toEqual(nobody);
   expect(presenceWithout(out, { result: 'refused', persons: 2 })).toEqual(out);

@@ -224,7 +224,10 @@ function unpackMembership(
   const { event, group, name } = level;
   return {
     kind: 'membership',
-    ...{ level: name, members, first, last },
+    level: name,
+    members,
+    first,
+    last,
     // It is never used up: only the last admission is shown.
     presence: { ...nobody, lastIn: unpackPlace(lastIn) },
     card: { kind: 'membership', event, group, admits, note: '', validFrom, validTo },
@@ -241,7 +244,8 @@ function unpackTicket(packed: PackedTicket, tables: SnapshotTables): OpenedCard 
   const [dayFrom = null, dayTo = null] = session ? [session.from, session.to] : days || [];
   return {
     kind: 'ticket',
-    ...{ order, ref },
+    order,
+    ref,
     holder: holder || '',
     type,
     session,

@@ -43,7 +43,12 @@ describe('a snapshot (DOR-08)', () => {
 
 const type = {
   key: 'type',
-  ...{ event: 'tour', title: 'Tour', group: 'adults', name: 'Adult', admits: 4, note: 'Card' },
+  event: 'tour',
+  title: 'Tour',
+  group: 'adults',
+  name: 'Adult',
+  admits: 4,
+  note: 'Card',
 };
 const session = { key: 'session', id: 'tour-1', start: 90, from: 0, to: 100, date: '', time: '' };
 const level = { key: 'level', event: 'members', group: 'friend', name: 'Friend' };
@@ -81,14 +86,21 @@ describe('a card', () => {
           : { dayFrom: given.card.dayFrom, dayTo: given.card.dayTo };
         expect(unpackCard(packTicket(given), tables)).toEqual({
           kind: 'ticket',
-          ...{ order: given.order, ref: given.ref, holder: given.holder, seat: given.seat, type },
+          order: given.order,
+          ref: given.ref,
+          holder: given.holder,
+          seat: given.seat,
+          type,
           session: given.session ? session : null,
           presence: given.presence,
           card: {
             ...given.card,
             ...days,
             kind: 'ticket',
-            ...{ event: 'tour', group: 'adults', admits: 4, note: 'Card' },
+            event: 'tour',
+            group: 'adults',
+            admits: 4,
+            note: 'Card',
             session: given.session ? 'tour-1' : null,
             start: given.session ? 90 : null,
             owedSince: null,
@@ -123,11 +135,19 @@ describe('a card', () => {
         const { admits, members, validFrom, validTo, first, last, lastIn } = given;
         expect(unpackCard(packMembership(given), tables)).toEqual({
           kind: 'membership',
-          ...{ level: 'Friend', members, first, last },
+          level: 'Friend',
+          members,
+          first,
+          last,
           presence: { inside: 0, used: 0, lastIn, lastOut: null },
           card: {
-            ...{ kind: 'membership', event: 'members', group: 'friend', admits, note: '' },
-            ...{ validFrom, validTo },
+            kind: 'membership',
+            event: 'members',
+            group: 'friend',
+            admits,
+            note: '',
+            validFrom,
+            validTo,
           },
         });
       }),

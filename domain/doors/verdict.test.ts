@@ -328,10 +328,12 @@ test('an overdue part of the price is told of with every result of a valid ticke
   const late = { owedSince: ten - day };
   expect(judged({ card: late })).toMatchObject({ result: 'admitted', overdue: ten - day });
   expect(judged({ card: late, presence: inside(1) })).toMatchObject({
-    ...{ reason: 'already_in', overdue: ten - day },
+    reason: 'already_in',
+    overdue: ten - day,
   });
   expect(judged({ card: late, asked: { at: ten + day } })).toMatchObject({
-    ...{ reason: 'wrong_day', overdue: ten - day },
+    reason: 'wrong_day',
+    overdue: ten - day,
   });
   expect(judged({ card: { ...late, state: 'cancelled' } })).not.toHaveProperty('overdue');
   expect(judged({ card: { owedSince: ten + hour } })).not.toHaveProperty('overdue');

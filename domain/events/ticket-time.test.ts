@@ -20,7 +20,8 @@ const camp = { date: '2027-07-05', startTime: '10:00', endDate: '2027-07-09', en
 
 test('a ticket for several days shows the last one as well, and no time where its event shows none', () => {
   expect(ticketTime(camp, {})).toEqual({
-    ...{ date: '2027-07-05', startTime: '10:00' },
+    date: '2027-07-05',
+    startTime: '10:00',
     until: { date: '2027-07-09', startTime: '14:00' },
   });
   const days = {

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { levelOffers, type PricedLevel } from './level-offers.ts';
 
 const level = (id: string, price: number, before: number | null = null): PricedLevel => ({
-  ...{ id, price, before },
+  id,
+  price,
+  before,
 });
 const ids = (levels: readonly PricedLevel[], held: string | null = null) =>
   levelOffers(levels, held === null ? [] : [held]).map(({ id }) => id);

@@ -6,7 +6,10 @@ import { divideWaived, settleTakenBack, waivedWith } from './waived.ts';
 const stays = (id: string, cost: number) => ({ id, cost, before: cost, replaces: null });
 const comes = (id: string, cost: number) => ({ id, cost, before: 0, replaces: null });
 const instead = (id: string, cost: number, [replaces, before]: [string, number]) => ({
-  ...{ id, cost, before, replaces },
+  id,
+  cost,
+  before,
+  replaces,
 });
 const parts = (...given: Parameters<typeof divideWaived>) =>
   Object.fromEntries(divideWaived(...given));
@@ -47,7 +50,10 @@ describe('what staff waived of an order (SLS-04)', () => {
     fc.assert(
       fc.property(fc.array(ticket, { maxLength: 5 }), fc.nat(100), (drawn, share) => {
         const tickets = drawn.map(({ cost, before }, at) => ({
-          ...{ id: `${at}`, cost, before, replaces: null },
+          id: `${at}`,
+          cost,
+          before,
+          replaces: null,
         }));
         const before = new Map(drawn.map(({ has }, at) => [`${at}`, has]));
         const total = Math.floor((sum(drawn.map(({ cost }) => cost)) * share) / 100);
@@ -70,16 +76,22 @@ describe('tickets that the venue takes back', () => {
 
   test('give nothing back for what was waived for them', () => {
     expect(settleTakenBack({ ...paid, waivedWith: 2150 })).toEqual({
-      ...{ refund: 0, withheld: 0, unwaived: 2150 },
+      refund: 0,
+      withheld: 0,
+      unwaived: 2150,
     });
   });
 
   test('give back no more than is left, and withhold what a bank took', () => {
     expect(settleTakenBack({ ...paid, left: 500, undisputed: 500 })).toEqual({
-      ...{ refund: 500, withheld: 0, unwaived: 1650 },
+      refund: 500,
+      withheld: 0,
+      unwaived: 1650,
     });
     expect(settleTakenBack({ ...paid, left: 500 })).toEqual({
-      ...{ refund: 500, withheld: 1650, unwaived: 0 },
+      refund: 500,
+      withheld: 1650,
+      unwaived: 0,
     });
   });
 

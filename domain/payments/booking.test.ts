@@ -153,8 +153,12 @@ test('a later movement is distributed in full where there is room, and never bey
 
 test('what a bank took counts as the refund of the tickets that are returned first', () => {
   const capture = (amount: number, more: object = {}) => ({
-    ...{ id: `${amount}`, payment_id: `${amount}`, amount, unrefunded: amount },
-    ...{ disputed: 0, net: amount },
+    id: `${amount}`,
+    payment_id: `${amount}`,
+    amount,
+    unrefunded: amount,
+    disputed: 0,
+    net: amount,
     ...more,
   });
   const ofCard = capture(0, { disputed: 2300, net: 0 });

@@ -106,7 +106,8 @@ describe('the money that a plan leaves open beyond its bounds', () => {
       fc.record({
         of: fc.constant(of),
         amounts: fc.array(fc.integer({ min: 1, max: 100_000 }), {
-          ...{ minLength: of.length, maxLength: of.length },
+          minLength: of.length,
+          maxLength: of.length,
         }),
       }),
     );

@@ -58,7 +58,9 @@ export interface SettledTickets {
 }
 
 const nothingSettled: SettledTickets = {
-  ...{ tickets: [], mods: [], dearerBy: 0 },
+  tickets: [],
+  mods: [],
+  dearerBy: 0,
   absent: new Set(),
 };
 

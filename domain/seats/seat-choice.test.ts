@@ -124,8 +124,12 @@ test('a lost seat is replaced by one beside those that are left', () => {
 
 test('a lost wheelchair place is replaced by another with its companion seat, and by nothing else', () => {
   const { map, states } = hallOf(['baaaaa', 'aaaaaa'], {
-    ...{ '0-0': 'accessible', '0-1': 'companion', '0-4': 'companion', '0-5': 'accessible' },
-    ...{ '1-0': 'accessible', '1-1': 'companion' },
+    '0-0': 'accessible',
+    '0-1': 'companion',
+    '0-4': 'companion',
+    '0-5': 'accessible',
+    '1-0': 'accessible',
+    '1-1': 'companion',
   });
   expect(replacementSeats(map, states, '0-0', 2)).toEqual(['1-0', '1-1']);
   expect(replacementSeats(map, states, '0-0', 1)).toEqual(['1-0']);
@@ -139,8 +143,10 @@ test('a lost wheelchair place is replaced by another with its companion seat, an
 
 test('companion seats between two wheelchair places are divided so that each keeps one', () => {
   const { map, states } = hallOf(['aaaaa'], {
-    ...{ '0-0': 'accessible', '0-1': 'companion' },
-    ...{ '0-2': 'accessible', '0-3': 'companion' },
+    '0-0': 'accessible',
+    '0-1': 'companion',
+    '0-2': 'accessible',
+    '0-3': 'companion',
   });
   expect(pickNeighbours(map, states, '0-2', 2)).toEqual(['0-2', '0-3']);
   expect(pickNeighbours(map, states, '0-0', 2)).toEqual(['0-0', '0-1']);

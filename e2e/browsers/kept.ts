@@ -82,8 +82,11 @@ export class KeptBrowsers {
     const context = await this.#browser.newContext();
     await prepare(context);
     const opened: KeptBrowser = {
-      ...{ kind, context, origins: new Set<string>() },
-      ...{ isChanged: false, restedAt: 0 },
+      kind,
+      context,
+      origins: new Set<string>(),
+      isChanged: false,
+      restedAt: 0,
     };
     context.on('response', (answer) => {
       if (answer.url().startsWith('http')) opened.origins.add(new URL(answer.url()).origin);

@@ -32,7 +32,7 @@ export async function openSlowLine({
   const server = createServer((asked, answer) => {
     const headers = { ...asked.headers, 'accept-encoding': 'identity' };
     const { method, url: path } = asked;
-    const passedOn = request({ ...{ host: to.hostname, port: to.port, method, path }, headers });
+    const passedOn = request({ host: to.hostname, port: to.port, method, path, headers });
     passedOn.on('error', (error) => answer.destroy(error));
     passedOn.on('response', async (got) => {
       if (/javascript/.test(got.headers['content-type'] ?? '')) await gate.promise;

@@ -4,7 +4,7 @@ import { folderRooms, maxFolderFiles, nounRooms, queryFolder } from './plan.ts';
 import type { Finding, SourceFile } from './source-file.ts';
 
 /**
- * Checks the folders of rooms: none holds more than 30 files, none import each other in a circle, and
+ * Checks the folders of rooms: none holds more than 40 files, none import each other in a circle, and
  * no page imports another. In rooms that are cut by nouns each file lies in a folder unless the plan
  * names it. Each file in a folder of queries contains one. Tests are left out.
  */
@@ -43,6 +43,7 @@ const crowded = (files: readonly SourceFile[]): Finding[] =>
             path: folder,
             line: 1,
             rule: `holds ${inside.length} files, more than ${maxFolderFiles}`,
+            isLimit: true,
           },
         ]
       : [],

@@ -222,7 +222,16 @@ export const testingTools = [
 export const maxFileLines = 400;
 
 /** The most files of ours that a source file imports; tests may import more. */
-export const mostImports = 20;
+export const mostImports = 25;
+
+/**
+ * Files and folders that exceed a limit because their readers are better served so, each with the reason. One that exceeds
+ * none any more is reported.
+ */
+export const exceptions: Readonly<Record<string, string>> = {
+  'server/store/replica.test.ts':
+    'one pair of a primary and its replica, which takes seconds to set up',
+};
 
 /**
  * Rooms that are cut into folders by noun, each with the files in its root that combine the nouns.
@@ -279,4 +288,4 @@ export const folderRooms: readonly Room[] = [
 export const queryFolder = 'server/store/';
 
 /** The most source files in one folder of these rooms, tests not counted. */
-export const maxFolderFiles = 30;
+export const maxFolderFiles = 40;

@@ -29,6 +29,8 @@ export interface Finding {
   path: string;
   line: number;
   rule: string;
+  /** True if it is about a size, from which the plan may make an exception. */
+  isLimit?: boolean;
 }
 
 /** Reads a file of the project at `root`. */

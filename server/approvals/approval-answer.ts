@@ -43,9 +43,12 @@ export const wireBenefits = (
   catalogue: Catalogue,
   holders: ReadonlyMap<string, string> = new Map(),
 ): NonNullable<z.output<typeof refunded>['benefits']> => ({
-  ...{ choice, elsewhere, amount },
+  choice,
+  elsewhere,
+  amount,
   orders: orders.map(({ order, amount: back, tickets }) => ({
-    ...{ order, amount: back },
+    order,
+    amount: back,
     tickets: tickets.map(({ id, type, event, starts_at }) => ({
       id,
       event: catalogue.templates.get(event)?.name ?? event,
@@ -129,8 +132,11 @@ const sellerOf = (id: string, sellers: Catalogue['sellers']) => ({
 
 /** The facts of refunded tickets alone. */
 const noTicketsRefunded = {
-  ...{ kept_places: 0, fees: [], failed: [] },
-  ...{ benefits: null, gift_codes: null },
+  kept_places: 0,
+  fees: [],
+  failed: [],
+  benefits: null,
+  gift_codes: null,
 };
 
 /** The session that a request would cancel. */
@@ -143,7 +149,8 @@ function sessionOf(row: ApprovalRow, templates: Catalogue['templates']): Answer[
     event: templates.get(event)?.name ?? event,
     starts_at: starts_at.toISOString(),
     timezone,
-    ...{ orders, left },
+    orders,
+    left,
     check: checkOf(row),
   };
 }
@@ -216,7 +223,11 @@ function outcomeOf(
   return {
     bulk: run === null ? null : { run, orders, left, check: checkOf(row) },
     outcome: {
-      ...{ tickets, currency, amount, staying_change: '0', parts: [] },
+      tickets,
+      currency,
+      amount,
+      staying_change: '0',
+      parts: [],
       ...noTicketsRefunded,
     },
     edit: null,

@@ -94,9 +94,16 @@ describe('a plan beyond what somebody may agree on', () => {
     const before = await takenPlaces();
     const request = await asked();
     expect(request).toMatchObject({
-      ...{ act: 'hold_cart', order: null, state: 'waiting', asked_by: { name: 'Bo' } },
+      act: 'hold_cart',
+      order: null,
+      state: 'waiting',
+      asked_by: { name: 'Bo' },
       cart: {
-        ...{ name: 'Grace Hopper', event: 'Tour', places: 2, price: '43.00', visit: inDays(20) },
+        name: 'Grace Hopper',
+        event: 'Tour',
+        places: 2,
+        price: '43.00',
+        visit: inDays(20),
         parts: [
           { day: null, amount: '20.00' },
           { day: inDays(40), amount: '23.00' },

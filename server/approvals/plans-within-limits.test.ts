@@ -130,7 +130,9 @@ describe('a plan of somebody who may refund', () => {
     await limitApprovals(world, { per_order: 5_000, per_day: 3_000 });
     good(await holdAs(sam));
     expect(await priced()).toMatchObject({
-      ...{ last_day: inDays(19), least_first_percent: 5, may_leave_open: '7.00' },
+      last_day: inDays(19),
+      least_first_percent: 5,
+      may_leave_open: '7.00',
     });
   });
 

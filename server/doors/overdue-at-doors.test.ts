@@ -95,7 +95,8 @@ describe('a part of an order that is overdue (DOR-03)', () => {
     world.advance(midnight + 9 * hour - world.services.now());
     await snapshot.update({ isNew: true });
     expect(alone(owing.codes[1] ?? '', 0)).toMatchObject({
-      ...{ result: 'admitted', overdue: midnight - 2 * day },
+      result: 'admitted',
+      overdue: midnight - 2 * day,
     });
     const before = snapshot.tables.owed?.length ?? 0;
     expect(before).toBeGreaterThan(0);

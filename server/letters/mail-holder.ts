@@ -50,8 +50,15 @@ export async function mailHolder(
   const head = await letterHead(services, catalogue, seller, { key, language });
   const { host: _, origin: __, strings, theme, cid, ...envelope } = head;
   const { content, pictures } = await orderConfirmation(store, {
-    ...{ catalogue, order: answer, language, memberships: null, orderUrl: null },
-    ...{ strings, theme, cid, change },
+    catalogue,
+    order: answer,
+    language,
+    memberships: null,
+    orderUrl: null,
+    strings,
+    theme,
+    cid,
+    change,
   });
   const letter = {
     ...envelope,

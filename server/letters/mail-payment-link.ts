@@ -84,7 +84,11 @@ const visitOf = ({
   start_datetime,
   timezone,
 }: SessionFacts) => ({
-  ...{ date, startTime, endDate, endTime, timezone },
+  date,
+  startTime,
+  endDate,
+  endTime,
+  timezone,
   start_datetime: start_datetime.toISOString(),
 });
 

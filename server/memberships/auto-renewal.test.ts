@@ -152,7 +152,9 @@ test('an agreement is refused for a membership that is given to somebody else', 
   const given = await answered<'createGiftee'>(
     browser.api.call('createGiftee', {
       body: {
-        ...{ first_name: 'Bea', last_name: 'Byron', email: 'bea@example.org' },
+        first_name: 'Bea',
+        last_name: 'Byron',
+        email: 'bea@example.org',
         cart_id: params.id,
       },
     }),

@@ -163,7 +163,9 @@ async function moveWaived(
       replaces: ticket.replaces_ticket_id,
     })),
     ...staying.map((ticket) => ({
-      ...{ id: ticket.id, cost: costAfter(ticket), before: costOf([ticket]) },
+      id: ticket.id,
+      cost: costAfter(ticket),
+      before: costOf([ticket]),
       replaces: null,
     })),
   ];

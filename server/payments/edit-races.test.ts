@@ -164,9 +164,17 @@ test('control: two who begin an edit without the lock of its order and without t
       await bothHaveRead.promise;
       const until = new Date(world.services.now() + 600_000);
       const cart = {
-        ...{ id: randomUUID(), cart_number: `control-${n}`, seller_id: 'shop', language: 'en' },
-        ...{ identity_id: world.venue.publicIdentityId, channel: 'web', campaign: {} },
-        ...{ expires_at: until, held_until_max: until, network: null, held_short: false },
+        id: randomUUID(),
+        cart_number: `control-${n}`,
+        seller_id: 'shop',
+        language: 'en',
+        identity_id: world.venue.publicIdentityId,
+        channel: 'web',
+        campaign: {},
+        expires_at: until,
+        held_until_max: until,
+        network: null,
+        held_short: false,
       };
       await insertEdit(tx, cart, order.id);
     });

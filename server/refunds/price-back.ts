@@ -92,7 +92,10 @@ export async function priceBack(
   const worth = price - stayingChange;
   const mostOf = (money: number) => Math.max(0, money - keptBefore - kept);
   const settled = settleTakenBack({
-    ...{ price: worth, waived, waivedWith: ofCancelled, owed },
+    price: worth,
+    waived,
+    waivedWith: ofCancelled,
+    owed,
     left: mostOf(returnable(captures, stayingPrice + stayingChange)),
     undisputed: mostOf(undisputed(captures)),
   });

@@ -137,7 +137,10 @@ export async function refundWithin(
   const { reference, reason } = wish;
   const mark = await markOfRefund(tx, whole, order.id, result);
   const facts = await before(tx, {
-    ...{ id, amount, result, mark },
+    id,
+    amount,
+    result,
+    mark,
     beside: beside.map((one) => ({ id: one.id, orderId: one.order.id, amount: one.amount })),
     orderId: order.id,
     orderNumber: order.order_number,
@@ -146,7 +149,13 @@ export async function refundWithin(
   const tellsBuyer = cause === 'staff' ? wish.tells_buyer : undefined;
   const act = givesNothing(wish) ? 'cancel_tickets' : 'refund_order';
   await writeRefund(tx, services, priced, {
-    ...{ act, reference, wish: asked, result, isOfTickets, tellsBuyer, reason },
+    act,
+    reference,
+    wish: asked,
+    result,
+    isOfTickets,
+    tellsBuyer,
+    reason,
     facts: { ...factsOf(result), ...facts },
   });
   for (const one of beside) {
@@ -157,8 +166,13 @@ export async function refundWithin(
 
 /** Effects of refunding an amount alone. */
 const nothingCancelled = {
-  ...{ stayingChange: 0, fees: [], keptPlaces: 0, cancelled: [], giftCodes: 0 },
-  ...{ benefits: undefined, beside: [] },
+  stayingChange: 0,
+  fees: [],
+  keptPlaces: 0,
+  cancelled: [],
+  giftCodes: 0,
+  benefits: undefined,
+  beside: [],
 } as const;
 
 /** Throws InvalidInput if money would go back although none may. */

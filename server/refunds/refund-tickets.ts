@@ -40,7 +40,12 @@ export async function refundTickets(
   const taken = await takeBack(
     tx,
     {
-      ...{ whole, orderId, cancelled: chosen, locked, reach, isTrial },
+      whole,
+      orderId,
+      cancelled: chosen,
+      locked,
+      reach,
+      isTrial,
       keepsPlaces: wish.keep_places,
       benefits: wish.benefits,
       reopensGiftCodes: wish.reopens_gift_codes,

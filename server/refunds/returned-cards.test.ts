@@ -204,8 +204,10 @@ describe('the audit finds an order that gave back more than was left of its card
     const [order] = cartOf(bought).order_ids;
     expect(await outOfLedger()).toEqual([
       expect.objectContaining({
-        ...{ subject: 'order_of_returned_cards', id: order },
-        ...{ expected: '5333', found: '5037' },
+        subject: 'order_of_returned_cards',
+        id: order,
+        expected: '5333',
+        found: '5037',
       }),
     ]);
     await raise(-296);

@@ -47,12 +47,19 @@ const numberOf = async ({ id }: Bought): Promise<string> => {
   return row?.number ?? '';
 };
 const wishOf = async (order: Bought) => ({
-  ...{ reference: randomUUID(), seller: 'tower', order: await numberOf(order) },
+  reference: randomUUID(),
+  seller: 'tower',
+  order: await numberOf(order),
 });
 const waive = async (order: Bought, wish: object) =>
   editByStaff(world, {
     ...(await wishOf(order)),
-    ...{ reason: 'A present', difference: 'waive', changes: [], remove: [], add: [], ...wish },
+    reason: 'A present',
+    difference: 'waive',
+    changes: [],
+    remove: [],
+    add: [],
+    ...wish,
   });
 /** Adds an adult's ticket as a present of the house. */
 const give = (order: Bought, to: string) =>

@@ -110,7 +110,10 @@ async function refundTwice(number: string, amount: string): Promise<number> {
     finance.client.call('refundOrder', {
       params: { number },
       body: {
-        ...{ amount, is_trial, reference: randomUUID(), reason: 'We won the dispute' },
+        amount,
+        is_trial,
+        reference: randomUUID(),
+        reason: 'We won the dispute',
         ...(seen === null ? {} : { seen }),
       },
     });
@@ -250,7 +253,10 @@ describe('money of a won dispute that is marked as settled', () => {
       finance.client.call('refundOrder', {
         params: { number: order.number },
         body: {
-          ...{ amount: '43.00', is_trial, reference: randomUUID(), reason: 'We won the dispute' },
+          amount: '43.00',
+          is_trial,
+          reference: randomUUID(),
+          reason: 'We won the dispute',
           ...(seen === null ? {} : { seen }),
         },
       });

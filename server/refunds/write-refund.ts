@@ -63,7 +63,10 @@ export async function writeRefund(
 ): Promise<void> {
   const decidedOn = new Date(now());
   await insertStaffRefund(tx, {
-    ...{ id, reference, wish, result },
+    id,
+    reference,
+    wish,
+    result,
     ticket_order_id: order.id,
     decided_on: decidedOn,
   });

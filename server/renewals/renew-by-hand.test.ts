@@ -64,7 +64,9 @@ test('while the automatic charge runs, it is refused, and offered nowhere', asyn
         body: {
           add: [
             {
-              ...{ ticket_type_id: 'friend', event_session_id: null, admit_name: 'Ada Lovelace' },
+              ticket_type_id: 'friend',
+              event_session_id: null,
+              admit_name: 'Ada Lovelace',
               handler_data: { renews: mine },
             },
           ],

@@ -116,11 +116,14 @@ test('all events of a hall share its geometry, whoever sells its seats', async (
   const tenant = theatreTenant();
   if (!play || !reading) throw new Error('the theatre plays nothing');
   const matinee = {
-    ...{ ...reading, id: 'matinee', seat_map: 'house' },
+    ...reading,
+    id: 'matinee',
+    seat_map: 'house',
     sessions: [{ id: 'matinee-1', start: '2031-03-10T15:00', duration_minutes: 60 }],
     groups: (reading.groups ?? []).map((group) => ({
       ...group,
-      ...{ id: 'all', seats: [{ section: 'stalls' }] },
+      id: 'all',
+      seats: [{ section: 'stalls' }],
       types: [{ id: 'all', name: 'All', amount: '5.00' }],
     })),
   };

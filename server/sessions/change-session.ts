@@ -233,7 +233,10 @@ async function answerOf(tx: Tx, sessionId: string, request: StaffRequest): Promi
       })),
       lines: lines.map(({ order_number, tickets, amount, is_above_limit, problem }) => ({
         order: order_number,
-        ...{ tickets, amount, is_above_limit, problem },
+        tickets,
+        amount,
+        is_above_limit,
+        problem,
       })),
     },
     waiting: waiting ? waitingOf(waiting) : null,

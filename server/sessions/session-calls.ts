@@ -99,7 +99,11 @@ function wireSession(session: ListedSession, { templates }: Catalogue) {
     timezone: session.timezone,
     state: stateOf({ kind, withdrawn }),
     capacity: kind === null ? capacity : null,
-    ...{ sold, held, kept, free, arrived },
+    sold,
+    held,
+    kept,
+    free,
+    arrived,
   };
 }
 

@@ -237,7 +237,9 @@ describe('a schedule of other amounts and days', () => {
       );
     await visitIn(20);
     const asked = {
-      ...{ event: 'tour', session: 'tour-12', parts: 3 },
+      event: 'tour',
+      session: 'tour-12',
+      parts: 3,
       tickets: [{ type: 'adult', quantity: 2 }],
     };
     const priced = async (parts: number, { client } = bo) =>

@@ -264,8 +264,12 @@ describe('staff', () => {
     const { url, administratorUrl, replicaUrl, venue } = replicated;
     const drop = async () => {};
     const database = {
-      ...{ url, administratorUrl, drop, [Symbol.asyncDispose]: drop },
-      ...{ serving: { databaseUrl: url }, environment: { DATABASE_URL: url } },
+      url,
+      administratorUrl,
+      drop,
+      [Symbol.asyncDispose]: drop,
+      serving: { databaseUrl: url },
+      environment: { DATABASE_URL: url },
     };
     world = await openWorld({ stored: { database, venue }, replicaUrl });
     await buy(world, { type: 'adult', n: 2 });

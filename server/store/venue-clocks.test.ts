@@ -126,8 +126,10 @@ test('a network’s share of a day is counted in the sessions of that day', asyn
   const { id: cart } = cartOf(held);
   const sessions = new Map((await facts()).map((session) => [session.id, session]));
   const tickets = ids.map((id) => ({
-    ...{ event_template_id: 'tour', event_session_id: id },
-    ...{ counts_session: true, counts_group: false },
+    event_template_id: 'tour',
+    event_session_id: id,
+    counts_session: true,
+    counts_group: false,
   }));
   const places = placesByDay(tickets, (id) => sessions.get(id));
   const counts = await Promise.all(
@@ -151,7 +153,12 @@ test('a process of an earlier version, which names day and zone, still gets the 
       cart: { id: randomUUID() },
       codes: [],
       network: {
-        ...{ key: 'one', carts: 500, least: 1, share: 1, least_uses: 3, n: 5 },
+        key: 'one',
+        carts: 500,
+        least: 1,
+        share: 1,
+        least_uses: 3,
+        n: 5,
         places: [{ event: 'tour', day: '2031-03-08', n: 5, ...place }],
       },
     },

@@ -45,9 +45,12 @@ describe('the cart of this browser', () => {
     const kept = new Map<string, string>();
     const open = (now: number, deviceNow: number) =>
       createCartStore({
-        ...{ storage: inMemory(kept), key: 'cart:tower', waitingKey: 'waiting:tower' },
+        storage: inMemory(kept),
+        key: 'cart:tower',
+        waitingKey: 'waiting:tower',
         onOtherTab: () => undefined,
-        ...{ now: () => now, deviceNow: () => deviceNow },
+        now: () => now,
+        deviceNow: () => deviceNow,
       });
     open(1_000, 900_000).accept(sampleAnswer({ expires_in: 905 }));
     // Another page, opened ten seconds later.

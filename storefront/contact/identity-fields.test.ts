@@ -70,8 +70,11 @@ describe('an address', () => {
 
 test('a member’s name is filled in, and is locked if the venue locks it (USR-43, CFG-22)', async () => {
   const member = {
-    ...{ first_name: 'Ada', last_name: 'Lovelace', phone: '030 1' },
-    ...{ opened_by: 'password', has_password: true },
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    phone: '030 1',
+    opened_by: 'password',
+    has_password: true,
   } as User;
   const asked = { phone: 'required', address: 'hidden' } as const;
   const locked = async (isNameLocked: boolean) => {

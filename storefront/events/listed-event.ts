@@ -40,7 +40,16 @@ function listedEvent(event: EventTemplate, today: string): ListedEvent {
   const { id, name, subtitle, summary, category, first_day, last_day } = event;
   const { min_price, min_total, beside_free } = event;
   return {
-    ...{ id, name, subtitle, summary, category, first_day, last_day, min_price, min_total, today },
+    id,
+    name,
+    subtitle,
+    summary,
+    category,
+    first_day,
+    last_day,
+    min_price,
+    min_total,
+    today,
     ...(beside_free && { beside_free }),
     isMembersOnly: event.hidden_type === 'public_member_only',
     picture: pictureOf(event.meta),

@@ -329,8 +329,12 @@ test('the letter with a payment link says the day and time of the visit, and its
     isOrdered: false,
   } as const;
   const session = {
-    ...{ date: '2027-01-09', startTime: '19:30', endDate: '2027-01-09', endTime: '21:00' },
-    ...{ start_datetime: '2027-01-09T18:30:00Z', timezone: 'Europe/Berlin' },
+    date: '2027-01-09',
+    startTime: '19:30',
+    endDate: '2027-01-09',
+    endTime: '21:00',
+    start_datetime: '2027-01-09T18:30:00Z',
+    timezone: 'Europe/Berlin',
   };
   const { html, text } = await letter({ ...held, visit: { session, meta: {} } }, site);
   for (const said of [html, text]) {

@@ -3,7 +3,11 @@ import { sampleAnswer, sampleTicket } from '../cart/testing/sample-cart.ts';
 import { autoRenewals } from './auto-renew-terms.ts';
 
 const level = (id: string, more: object = {}) => ({
-  ...{ id, name: id, handler: 'membership', start_policy: null, duration_new: 'P1Y' },
+  id,
+  name: id,
+  handler: 'membership',
+  start_policy: null,
+  duration_new: 'P1Y',
   ...more,
 });
 const member = (group: string, face_value: string, more: object = {}) =>

@@ -6,7 +6,11 @@ import { TicketCard } from './ticket-card.tsx';
 const old = { id: 'old', state: 'cancelled', handler: 'tickets', scan_code: null, admit_name: '' };
 const draw = async (replaces: string | null): Promise<string> => {
   const answer = {
-    ...{ event_template: [], event_session: [], ticket_type: [], ticket_group: [], venue: [] },
+    event_template: [],
+    event_session: [],
+    ticket_type: [],
+    ticket_group: [],
+    venue: [],
     ticket: [
       { ...old, replaces_ticket_id: null },
       { ...old, id: 'new', state: 'booked', replaces_ticket_id: replaces },

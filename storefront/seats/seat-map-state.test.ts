@@ -218,7 +218,10 @@ test('a chosen seat taken by somebody else is dropped alone, and the nearest is 
 test('a buyer who loses a wheelchair place is offered another with its companion seat', () => {
   const hall = hallOf({ 'near-adult': 2 });
   const spare = block({
-    ...{ section: 'Box 2', rows: 1, perRow: 2, top: 200 },
+    section: 'Box 2',
+    rows: 1,
+    perRow: 2,
+    top: 200,
     kinds: { 'box 2-a-1': 'accessible', 'box 2-a-2': 'companion' },
   });
   const map = indexSeatMap([...seats, ...spare]);

@@ -21,7 +21,10 @@ const fileOf = ({
   venues: [{ id: 'hall', name: 'Hall', timezone: 'Europe/Berlin' }],
   seat_maps: [
     {
-      ...{ id: 'hall', width: 60, height: 60, r: 4 },
+      id: 'hall',
+      width: 60,
+      height: 60,
+      r: 4,
       sections: [{ id: 'stalls', name: 'Stalls', rows }],
       ...map,
     },

@@ -13,8 +13,10 @@ const post: DoorPost = {
   may_find: false,
 };
 const session = {
-  ...{ id: 's1', event: 'Tour' },
-  ...{ starts_at: '2031-03-08T17:00:00Z', timezone: 'Europe/Paris' },
+  id: 's1',
+  event: 'Tour',
+  starts_at: '2031-03-08T17:00:00Z',
+  timezone: 'Europe/Paris',
 };
 
 function storage() {

@@ -54,8 +54,11 @@ async function phoneAt(door: 'north' | 'south') {
     });
   let device = open();
   const at: Post = {
-    ...{ door, sessions: undefined, direction: 'in' },
-    ...{ isOneByOne: false, isPractice: false },
+    door,
+    sessions: undefined,
+    direction: 'in',
+    isOneByOne: false,
+    isPractice: false,
   };
   return {
     store,

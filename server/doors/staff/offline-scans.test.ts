@@ -342,8 +342,12 @@ describe('the conflicts of offline scans (DOR-09)', () => {
     const [conflict] = await conflictsOf();
     expect(conflict).toMatchObject({
       order_number: number,
-      ...{ at: timeAt(8.25), door: 'Garden', by: 'Phone 2' },
-      ...{ device_result: 'admitted', result: 'refused', reason: 'already_in' },
+      at: timeAt(8.25),
+      door: 'Garden',
+      by: 'Phone 2',
+      device_result: 'admitted',
+      result: 'refused',
+      reason: 'already_in',
       other: { at: timeAt(8.5), door: 'North gate', by: 'Phone 1' },
     });
   });

@@ -44,7 +44,9 @@ async function sendOne({ result: decided, ...scan }: OfflineScan, request: DoorS
     if (scanned.isRepeated && result !== decided) {
       const { id, device_time } = scan;
       await noteDecision(doorRequestOf(request), {
-        ...{ device: wish.device, id, device_time },
+        device: wish.device,
+        id,
+        device_time,
         result: decided,
       });
     }

@@ -66,7 +66,8 @@ describe('the snapshot of a device (DOR-08)', () => {
     expect(told(codes[1] ?? '')).toBe('admitted');
     expect(told(codes[1] ?? '', { at: midnight - hour })).toBe('wrong_day');
     expect(snapshot.open(codes[0] ?? '')).toMatchObject({
-      ...{ order: number, ref: tableKey(ids[0] ?? '') },
+      order: number,
+      ref: tableKey(ids[0] ?? ''),
       card: { state: 'redeemed' },
       presence: { inside: 1, used: 1, lastIn: { door: 'garden', device: 'Gate 1' } },
     });

@@ -101,7 +101,9 @@ describe('cancelling tickets without money (SLS-03)', () => {
     const bought = await buy(world, { type: 'free', n: 2 });
     const number = await numberOf(bought);
     expect(good(await cancel(number, { is_trial: true })).cancelled).toMatchObject({
-      ...{ tickets: 2, tells_buyer: true, is_trial: true },
+      tickets: 2,
+      tells_buyer: true,
+      is_trial: true,
     });
     expect((await seenAt(number)).tickets.map(({ state }) => state)).toEqual(['booked', 'booked']);
     expect(await lettersAbout(bought)).toEqual([]);

@@ -34,7 +34,10 @@ export async function keepLostOrder(
     return await services.store.write(portalId, async (tx) => {
       const order = await findOrder(tx, scope, number);
       const { kept } = await keepWithin(tx, services, order, {
-        ...{ seen, reason, currency, isTrial },
+        seen,
+        reason,
+        currency,
+        isTrial,
         async before(within, due) {
           if (await isAboveLimit(within, request, due)) throw new AboveLimit(order, due.result);
           if (!isTrial) await recordGivenAway(within, request, due);
@@ -49,8 +52,11 @@ export async function keepLostOrder(
     if (!isTrial) {
       await askApproval(request, {
         act: 'keep_lost_order',
-        ...{ sellerId: order.seller_id, orderNumber: order.order_number },
-        ...{ input: { reference }, reason, outcome },
+        sellerId: order.seller_id,
+        orderNumber: order.order_number,
+        input: { reference },
+        reason,
+        outcome,
       });
     }
     return { kept: null, needs_approval: true };

@@ -59,7 +59,10 @@ describe('paid, owed, returned and goodwill are four sums (SLS-01, SLS-02)', () 
     const number = await numberOf(await buy(world, { type: 'front', n: 2 }));
     await give(number, { amount: '60.00' });
     expect(await sumsOf(number)).toEqual({
-      ...{ paid: '60.00', owed: '0', returned: '0', goodwill: '60.00' },
+      paid: '60.00',
+      owed: '0',
+      returned: '0',
+      goodwill: '60.00',
     });
   });
 
@@ -75,7 +78,10 @@ describe('paid, owed, returned and goodwill are four sums (SLS-01, SLS-02)', () 
     await vi.waitFor(
       async () =>
         expect(await sumsOf(number)).toEqual({
-          ...{ paid: '30.00', owed: '0', returned: '0', goodwill: '10.00' },
+          paid: '30.00',
+          owed: '0',
+          returned: '0',
+          goodwill: '10.00',
         }),
       { timeout: 25_000 },
     );
@@ -87,7 +93,10 @@ describe('paid, owed, returned and goodwill are four sums (SLS-01, SLS-02)', () 
     await give(number, { tickets: [bought.tickets[0]?.id] });
     await give(number, { amount: '5.00' });
     expect(await sumsOf(number)).toEqual({
-      ...{ paid: '60.00', owed: '0', returned: '30.00', goodwill: '5.00' },
+      paid: '60.00',
+      owed: '0',
+      returned: '30.00',
+      goodwill: '5.00',
     });
   });
 
@@ -108,7 +117,10 @@ describe('paid, owed, returned and goodwill are four sums (SLS-01, SLS-02)', () 
     const number = await numberOf({ id: cartOf(done).order_ids[0] ?? '' });
     await give(number, { amount: '5.00' });
     expect(await sumsOf(number)).toEqual({
-      ...{ paid: '20.00', owed: '40.00', returned: '0', goodwill: '5.00' },
+      paid: '20.00',
+      owed: '40.00',
+      returned: '0',
+      goodwill: '5.00',
     });
   });
 });

@@ -49,8 +49,11 @@ describe('the order page of staff (SLS-02)', () => {
     expect(order.buyer.email).toContain('@');
     expect(order.tickets).toHaveLength(2);
     expect(order.tickets[0]).toMatchObject({
-      ...{ state: 'booked', value: '30.00' },
-      ...{ is_editable: true, is_addable: true, is_printable: true },
+      state: 'booked',
+      value: '30.00',
+      is_editable: true,
+      is_addable: true,
+      is_printable: true,
     });
     expect(order.tickets[0]?.session?.timezone).toMatch(/\//);
     expect(order.movements).toMatchObject([

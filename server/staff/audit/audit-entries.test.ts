@@ -59,7 +59,9 @@ describe('the audit log of the console (AUD-03)', () => {
     await enter('session', session.id, byAda());
     const { entry } = await list({ kind: 'session', entity: session.id });
     expect(entry[0]?.entity).toEqual({
-      ...{ kind: 'session', id: session.id, name: session.name },
+      kind: 'session',
+      id: session.id,
+      name: session.name,
       starts_at: session.start_datetime.toISOString(),
     });
   });

@@ -25,9 +25,11 @@ export function inLocalTime<R extends SessionRow>(row: R): R & SessionFacts {
   const end = localDateTime(row.end_datetime.getTime(), row.timezone);
   return {
     ...row,
-    ...{ date: start.date, startTime: start.time },
+    date: start.date,
+    startTime: start.time,
     // One text for both where it is one day: many sessions are kept in memory.
-    ...{ endDate: end.date === start.date ? start.date : end.date, endTime: end.time },
+    endDate: end.date === start.date ? start.date : end.date,
+    endTime: end.time,
   };
 }
 

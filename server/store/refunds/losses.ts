@@ -60,7 +60,10 @@ export async function lossesOf(
 /** The loss of one order. */
 export const lossOf = async (tx: Tx, orderId: string): Promise<Loss> =>
   (await lossesOf(tx, [orderId])).get(orderId) ?? {
-    ...{ amount: 0, kept: 0, is_dispute: false, since: null },
+    amount: 0,
+    kept: 0,
+    is_dispute: false,
+    since: null,
   };
 
 /**

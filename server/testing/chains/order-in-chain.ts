@@ -250,18 +250,16 @@ export async function openOrder(
   };
   const openEdit = async () => (await orderOf(world.api, order.id)).ticket_order[0]?.edit_cart_id;
   return {
-    ...{
-      world,
-      order,
-      number,
-      sessions,
-      catalogue,
-      inHand,
-      asBought,
-      money,
-      boughtDirectly,
-      openEdit,
-    },
+    world,
+    order,
+    number,
+    sessions,
+    catalogue,
+    inHand,
+    asBought,
+    money,
+    boughtDirectly,
+    openEdit,
     /** The dispute of its payment, once a bank has opened one. */
     dispute: undefined as string | undefined,
   };

@@ -51,7 +51,16 @@ export function useReserving(event: EventOffer): Reserving {
       setQuestion({ error, typed, answer });
     });
   const deps = (): ReserveDeps => ({
-    ...{ api, slug, upsells, admissionEvent, search, messages, navigate, to, ask, t },
+    api,
+    slug,
+    upsells,
+    admissionEvent,
+    search,
+    messages,
+    navigate,
+    to,
+    ask,
+    t,
     store: cartStoreOf(slug),
   });
   const skip = async (): Promise<void> => {

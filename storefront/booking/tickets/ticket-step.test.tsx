@@ -39,7 +39,9 @@ describe('a type', () => {
 
   test('shows its price with its fees, unless the venue shows them apart', async () => {
     const child = sampleType('Child', {
-      ...{ currency_amount: '12', discounted_amount: '8', fees_outside: '1.50' },
+      currency_amount: '12',
+      discounted_amount: '8',
+      fees_outside: '1.50',
     });
     expect(await textOf([sampleGroup([child])])).toContain(
       'Was €13.50 €13.50 €9.50 incl. €1.50 fee',

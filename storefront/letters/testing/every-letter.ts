@@ -31,8 +31,12 @@ const seller = {
 /** A visit of an evening, as the letter about a payment link says it. */
 const tour = {
   session: {
-    ...{ date: '2027-01-09', startTime: '19:30', endDate: '2027-01-09', endTime: '21:00' },
-    ...{ start_datetime: '2027-01-09T18:30:00Z', timezone: 'Europe/Berlin' },
+    date: '2027-01-09',
+    startTime: '19:30',
+    endDate: '2027-01-09',
+    endTime: '21:00',
+    start_datetime: '2027-01-09T18:30:00Z',
+    timezone: 'Europe/Berlin',
   },
   meta: {},
 };

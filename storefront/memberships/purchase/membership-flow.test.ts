@@ -6,7 +6,12 @@ import { sampleGroup, sampleType } from '../../booking/testing/sample-offer.ts';
 import { beginMembership, membershipFlow, membersOf, refusedParty } from './membership-flow.ts';
 
 const rule = (min: number, max: number, named: 'yes' | 'no', party_role = '') => ({
-  ...{ ticket_type_id: '', min, max, named, emailed: false, party_role },
+  ticket_type_id: '',
+  min,
+  max,
+  named,
+  emailed: false,
+  party_role,
 });
 const adult = sampleType('adult', { currency_amount: '60.00' });
 const second = sampleType('second', { currency_amount: '30.00', discounted_amount: '25.00' });
@@ -51,7 +56,9 @@ test('a level shows its price with the fewest members', () => {
   expect(levelPrice(one, single, shop)).toMatchObject({ amount: '48.00', isFrom: false });
   const couple = { ...families, types: [{ id: 'second', rule: rule(2, 2, 'yes') }] };
   expect(levelPrice(couple, family, shop)).toMatchObject({
-    ...{ amount: '50.00', before: '60.00', isFrom: false },
+    amount: '50.00',
+    before: '60.00',
+    isFrom: false,
   });
 });
 

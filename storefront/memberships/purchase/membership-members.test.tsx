@@ -5,7 +5,12 @@ import { renderPart, visibleTexts } from '../../testing/render-part.tsx';
 import { MembershipMembers } from './membership-members.tsx';
 
 const rule = (min: number, max: number, named: 'yes' | 'no' = 'no', party_role = '') => ({
-  ...{ ticket_type_id: '', min, max, named, emailed: false, party_role },
+  ticket_type_id: '',
+  min,
+  max,
+  named,
+  emailed: false,
+  party_role,
 });
 const nothing = () => undefined;
 

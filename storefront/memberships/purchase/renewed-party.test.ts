@@ -5,7 +5,9 @@ import { renewedParty } from './renewed-party.ts';
 const held = { ticket_order_id: 'last', ticket_group_id: 'family' };
 const member = (type: string, name: string, order = 'last') =>
   sampleTicket({
-    ...{ ticket_order_id: order, ticket_group_id: 'family', ticket_type_id: type },
+    ticket_order_id: order,
+    ticket_group_id: 'family',
+    ticket_type_id: type,
     admit_name: name,
   });
 

@@ -39,7 +39,9 @@ test('a charge in progress is reported by the answer to the cancellation, and be
   ];
   expect([...chargesBegun(look, null)]).toEqual(['b']);
   const now = (id: string, renewal_in_progress: boolean) => ({
-    ...{ id, auto_renew_state: 'cancelled' as const, renewal_in_progress },
+    id,
+    auto_renew_state: 'cancelled' as const,
+    renewal_in_progress,
   });
   const answer = { membership: [now('a', true), now('b', false)] };
   expect([...chargesBegun(look, { ok: true, answer })]).toEqual(['a']);

@@ -45,8 +45,10 @@ test('the home of an unknown seller is not found', async () => {
 
 test('home shows the configured choices, in order, if members book first', async () => {
   const presell = {
-    ...{ membership_presell: true, admission_event_id: 'up' },
-    ...{ 'login.mode': 'dialog', membership_event_id: 'friendship' },
+    membership_presell: true,
+    admission_event_id: 'up',
+    'login.mode': 'dialog',
+    membership_event_id: 'friendship',
   };
   const order = (actions: readonly string[]) =>
     home({ ...presell, 'home.calls_to_action': actions });
@@ -56,7 +58,8 @@ test('home shows the configured choices, in order, if members book first', async
 
 test('home shows no login if nobody can log in', async () => {
   const config = {
-    ...{ membership_presell: true, membership_event_id: 'friendship' },
+    membership_presell: true,
+    membership_event_id: 'friendship',
     'home.calls_to_action': ['login', 'join'],
   };
   expect(await home(config)).toEqual({ actions: ['join'] });

@@ -19,7 +19,7 @@ test.each([
   ['a wrong postal code', wrongZip, null, 'declined.postal_code'],
   [
     'a reason of the bank',
-    { ...{ type: 'card_error', code: 'card_declined' }, decline_code: 'insufficient_funds' },
+    { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' },
     ...[null, 'declined.funds'],
   ],
   [
@@ -35,8 +35,10 @@ test.each([
   [
     'a payment that was cancelled at the bank',
     {
-      ...{ type: 'invalid_request_error', code: 'payment_intent_authentication_failure' },
-      ...{ message: 'English.', method: 'ideal' },
+      type: 'invalid_request_error',
+      code: 'payment_intent_authentication_failure',
+      message: 'English.',
+      method: 'ideal',
     },
     ...[null, 'declined.at_bank'],
   ],
