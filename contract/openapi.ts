@@ -158,7 +158,8 @@ export function openApiDocument(): OpenApiDocument {
         description:
           'Every read is also served under /cached_api, where those with x-cached-path answer ' +
           'with an ETag and may be cached for seconds. Amounts are decimal strings in the currency of ' +
-          'the portal. Without a seller parameter the only storefront of the host answers.',
+          'the portal. Without a seller parameter the only storefront of the host answers. A parameter that a call ' +
+          'does not have, or that is given twice, is refused, unless the answer is a picture or a file.',
       },
       paths: paths as ZodOpenApiPathsObject,
       components: { schemas },

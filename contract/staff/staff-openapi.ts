@@ -73,7 +73,8 @@ export function staffOpenApiDocument(): ReturnType<typeof createDocument> {
       version: '1',
       description:
         'Answers at the console’s origin alone, to requests of its own pages. The portal is named by its key. ' +
-        'x-access says who may make a call.',
+        'x-access says who may make a call. A parameter that a call does not have, or that is given twice, is refused, ' +
+        'unless the answer is a file.',
     },
     paths: paths as ZodOpenApiPathsObject,
   });
