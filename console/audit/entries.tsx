@@ -61,13 +61,20 @@ function EntryList({ first, read }: EntriesProps) {
 function Sentence({ entry }: { readonly entry: Entry }) {
   const { portal } = useMe();
   const oneself = ownActText(entry);
-  if (oneself !== undefined) return `${actorText(entry)} ${oneself}`;
+  const actor = <Keeping>{(keep) => actorText(entry, keep)}</Keeping>;
+  if (oneself !== undefined) {
+    return (
+      <>
+        {actor} {oneself}
+      </>
+    );
+  }
   const path = pathOf(entry);
   const thing = thingText(entry, portal);
   const named = <Keeping>{(keep) => thingText(entry, portal, keep)}</Keeping>;
   return (
     <>
-      {actorText(entry)} {actText(entry)}{' '}
+      {actor} {actText(entry)}{' '}
       {path === undefined && thing.includes('@') ? (
         <EmailText address={thing} />
       ) : path === undefined ? (

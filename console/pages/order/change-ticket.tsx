@@ -58,6 +58,7 @@ export function ChangeTicket({ order, tickets, ...dialog }: ChangeProps) {
             <Select
               label={own.ticket}
               options={tickets.map((each) => ({ value: each.id, text: nameOf(each, order) }))}
+              isKept
               value={ticket.id}
               onChange={choose}
             />

@@ -65,6 +65,7 @@ function CorrectDialog({
         <Select
           label={editWords.ticket}
           options={tickets.map((each) => ({ value: each.id, text: nameOf(each, order) }))}
+          isKept
           value={form.values.ticket}
           onChange={(ticket) => form.set({ ticket, name: holderOf(ticket) })}
         />

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { SettleFailedRefund } from '../../orders/settle-failed-refund.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
-import { Kept } from '../../parts/kept.tsx';
+import { Keeping, Kept } from '../../parts/kept.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useMe } from '../../portal/me.ts';
 import { approvalWords } from '../../words/approvals.ts';
@@ -45,9 +45,11 @@ export function RefundsToDo({ order }: { readonly order: Order }) {
           tone="info"
           act={<ButtonLink to={`/${portal.key}/approvals`}>{approvalWords.open}</ButtonLink>}
         >
-          <Kept value={amountText(outcome.amount, format)}>
-            {(amount) => waitsText(act)(asked_by.name, amount)}
-          </Kept>
+          <Keeping>
+            {(keep) =>
+              waitsText(act)(keep(asked_by.name), keep(amountText(outcome.amount, format)))
+            }
+          </Keeping>
         </Notice>
       ))}
     </>

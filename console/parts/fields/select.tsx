@@ -6,6 +6,7 @@ import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import { words } from '../../words/words.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import { Kept } from '../kept.tsx';
 import overlay from '../overlay.module.css';
 import classes from './field.module.css';
 import { FieldLabel, type FieldProps, FieldTexts } from './text-field.tsx';
@@ -26,6 +27,8 @@ export const optionsOf = (texts: Readonly<Record<string, string>>): Option[] =>
 
 interface SelectProps extends FieldProps {
   readonly options: readonly Option[];
+  /** Its options are names or codes, which a translation by the browser leaves alone. */
+  readonly isKept?: boolean;
   /** Null while nothing is chosen. */
   readonly value: string | null;
   readonly onChange: (value: string) => void;
@@ -33,7 +36,7 @@ interface SelectProps extends FieldProps {
 
 /** One of several options, in a list that opens. Up to about five options are clearer as a RadioGroup. */
 export function Select(props: SelectProps) {
-  const { options, value, onChange, name, error, isRequired, isDisabled } = props;
+  const { options, isKept, value, onChange, name, error, isRequired, isDisabled } = props;
   return (
     <AriaSelect
       className={classes['field'] ?? ''}
@@ -54,7 +57,7 @@ export function Select(props: SelectProps) {
       <FieldTexts {...props} />
       <Popover className={overlay['popover'] ?? ''}>
         <ListBox className={overlay['list'] ?? ''} items={options}>
-          {({ value: id, text, shown = text, hint }) => (
+          {({ value: id, text, shown = isKept ? <Kept value={text} /> : text, hint }) => (
             <ListBoxItem id={id} textValue={text} className={overlay['item'] ?? ''}>
               <span>{shown}</span>
               {hint && <span slot="description">{hint}</span>}

@@ -8,6 +8,7 @@ import { latestOf } from '../../calls/latest.ts';
 import { words } from '../../words/words.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import { Kept } from '../kept.tsx';
 import overlay from '../overlay.module.css';
 import classes from './field.module.css';
 import type { Option } from './select.tsx';
@@ -101,7 +102,8 @@ export function SuggestField(props: SuggestFieldProps) {
         >
           {({ value, text }) => (
             <ListBoxItem id={value} textValue={text} className={overlay['item'] ?? ''}>
-              {text}
+              {/* The field itself shows what is chosen as it is. */}
+              <Kept value={text} />
             </ListBoxItem>
           )}
         </ListBox>
