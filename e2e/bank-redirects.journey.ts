@@ -4,6 +4,7 @@ import { cards } from './fixtures/card-fields.ts';
 import { circle } from './fixtures/circle.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import { expectFitsScreen } from './fixtures/fits-the-screen.ts';
+import { consoleOrigin, enterAs } from './fixtures/staff.ts';
 import { test as base, expect } from './fixtures/test.ts';
 import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
@@ -59,6 +60,17 @@ test('iDEAL stands in the one list of ways to pay, asks nothing of its own, and 
   await visitor.seesCodes(1);
   expect(await amountsTaken(await cart)).toHaveLength(1);
   await mailbox.letterTo(visitor.email);
+  // Staff see by what it was paid, too.
+  await page.getByRole('link', { name: /^See your ticket/ }).click();
+  const title = page.getByRole('heading', { level: 1, name: /^Order / });
+  const number = ((await title.textContent()) ?? '').replace('Order ', '');
+  const { slug } = visitor.storefront;
+  await enterAs(page, 'manager', 'Max', slug);
+  await page.goto(`${consoleOrigin()}/staff/${slug}/orders/${number}`);
+  const money = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Money' }) });
+  await expect(money.getByRole('listitem')).toHaveText(/€22\.50 received.*iDEAL/);
 });
 
 test('a payment that is cancelled at the bank charges nothing, and another way is chosen from the same list', async ({

@@ -35,6 +35,10 @@ const movement = z.object({
   state: z.enum(['due', 'done', 'failed']),
   amount: money.describe('The order’s part of a payment for several orders.'),
   method: z.string().describe('stripe, ledger (a gift card) or free.'),
+  kind: z
+    .string()
+    .nullable()
+    .describe('Of the processor: card, sepa_debit, ideal or another; null where it is not known.'),
   brand: z.string().nullable(),
   last_four: z.string().nullable(),
   provider_ref: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { ScanReason } from '../doors/verdict.ts';
+import { nameOfWay } from '../payments/way-name.ts';
 
 /** The words for what is stored as a key, as the console and the cells of exports show it. */
 type Words = Readonly<Record<string, string>>;
@@ -82,7 +83,7 @@ export const scanReasons = {
 
 /** The name of a payment method; a card of before its kind was kept has the name of its gateway. */
 export const methodName = (method: string): string =>
-  wordFor({ ...methods, stripe: 'Card' }, method);
+  method === 'stripe' ? 'Card' : (methods[method] ?? nameOfWay(method));
 
 /** The name of a card's brand. */
 export const brandName = (brand: string): string =>

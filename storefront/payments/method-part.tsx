@@ -1,3 +1,4 @@
+import { nameOfWay } from '#domain/payments/way-name.ts';
 import { RadioField } from '#ui/radio-field.tsx';
 import classes from '../components/form-part.module.css';
 import { maskedText } from '../site/masked-card.ts';
@@ -5,7 +6,6 @@ import { useWords } from '../site/use-storefront.ts';
 import { CardPart } from './card-part.tsx';
 import { SavedCardPart } from './cards/saved-card-part.tsx';
 import { isWallet, type PayMethod, savedMethod, wayOf } from './cards/wallets.ts';
-import { brandOfWay } from './cards/ways.ts';
 import type { PayBy } from './use-pay-by.ts';
 
 interface MethodPartProps {
@@ -27,7 +27,7 @@ export function MethodPart({ payBy, hasWalletSlot, isBusy }: MethodPartProps) {
     if (found) return maskedText(found, t);
     const way = wayOf(one);
     if (way === 'sepa_debit') return t('checkout.by_sepa_debit');
-    if (way !== undefined && way !== 'card') return brandOfWay(way);
+    if (way !== undefined && way !== 'card') return nameOfWay(way);
     return t(saved.cards.length > 0 ? 'checkout.by_another_card' : 'checkout.by_card');
   };
   /** The text about a wallet or a debit, which stands where it is chosen. */

@@ -1,4 +1,4 @@
-import { brandName } from '#domain/exports/cell-words.ts';
+import { brandName, methodName } from '#domain/exports/cell-words.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Kept } from '../../parts/kept.tsx';
 import { Section } from '../../parts/layout/page.tsx';
@@ -63,10 +63,11 @@ export function Money({ order, format }: { readonly order: Order; readonly forma
 /** A way of paying in words: "Visa ending in 4242". */
 export function wayOf(way: {
   readonly method: string;
+  readonly kind?: string | null;
   readonly brand?: string | null;
   readonly last_four: string | null;
 }): string {
-  const method = orderWords.methods[way.method] ?? way.method;
+  const method = way.kind ? methodName(way.kind) : (orderWords.methods[way.method] ?? way.method);
   const brand = way.brand ? brandName(way.brand) : method;
   return way.last_four === null ? brand : `${brand} ${orderWords.ending(way.last_four)}`;
 }

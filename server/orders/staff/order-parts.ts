@@ -127,6 +127,7 @@ export const movementOf = (row: MovementRow, currency: string, services: Service
   state: row.state,
   amount: formatAmount(row.amount, currency),
   method: row.gateway_id,
+  kind: row.kind,
   brand: row.brand,
   last_four: row.last_four,
   provider_ref: row.provider_ref,

@@ -62,6 +62,7 @@ describe('the order page of staff (SLS-02)', () => {
         state: 'done',
         amount: '60.00',
         method: 'stripe',
+        kind: 'card',
         brand: 'visa',
         last_four: '4242',
       },

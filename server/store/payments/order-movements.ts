@@ -10,6 +10,8 @@ export interface MovementRow {
   readonly state: 'due' | 'done' | 'failed';
   readonly amount: number;
   readonly gateway_id: string;
+  /** The processor's kind of payment method, once it is known. */
+  readonly kind: string | null;
   readonly brand: string | null;
   readonly last_four: string | null;
   readonly provider_ref: string | null;
@@ -46,7 +48,7 @@ export function movementsOf(
 ): Promise<MovementRow[]> {
   return tx.rows(
     sql<MovementRow>`
-      select e.id, e.occurred_on, e.audit_action, e.state, m.amount, p.gateway_id, p.brand,
+      select e.id, e.occurred_on, e.audit_action, e.state, m.amount, p.gateway_id, p.method as kind, p.brand,
         coalesce(p.last_four, a.last_four) as last_four, p.provider_ref,
         e.state = 'failed' and not exists (select from refund_remedy r
           where r.portal_id = e.portal_id and r.payment_entry_id = e.id) as is_open,

@@ -23,20 +23,3 @@ export function waysOf(available: AvailableWays | undefined): readonly string[] 
  */
 export const suitingWays = (ways: readonly string[], renews: boolean): readonly string[] =>
   renews && ways.includes('card') ? ['card'] : ways;
-
-/** Names that are not the processor's own with capitals. */
-const brands: Readonly<Record<string, string>> = {
-  blik: 'BLIK',
-  eps: 'EPS',
-  ideal: 'iDEAL',
-  mb_way: 'MB WAY',
-  mobilepay: 'MobilePay',
-  p24: 'Przelewy24',
-  paypal: 'PayPal',
-  twint: 'TWINT',
-  wechat_pay: 'WeChat Pay',
-};
-
-/** The name of a way to pay, which is a brand and the same in every language. */
-export const brandOfWay = (way: string): string =>
-  brands[way] ?? way.replaceAll(/(?:^|_)(.)/g, (_, letter) => ` ${letter.toUpperCase()}`).trim();

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { nameOfWay } from './way-name.ts';
+
+test('a way that is not known here still has a readable name', () => {
+  expect(nameOfWay('ideal')).toBe('iDEAL');
+  expect(nameOfWay('bancontact')).toBe('Bancontact');
+  expect(nameOfWay('revolut_pay')).toBe('Revolut Pay');
+});

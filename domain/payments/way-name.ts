@@ -1,0 +1,16 @@
+/** Names that are not the processor's own with capitals. */
+const brands: Readonly<Record<string, string>> = {
+  blik: 'BLIK',
+  eps: 'EPS',
+  ideal: 'iDEAL',
+  mb_way: 'MB WAY',
+  mobilepay: 'MobilePay',
+  p24: 'Przelewy24',
+  paypal: 'PayPal',
+  twint: 'TWINT',
+  wechat_pay: 'WeChat Pay',
+};
+
+/** The name of a way to pay by the processor's name for it; it is a brand, and the same in every language. */
+export const nameOfWay = (way: string): string =>
+  brands[way] ?? way.replaceAll(/(?:^|_)(.)/g, (_, letter) => ` ${letter.toUpperCase()}`).trim();
