@@ -10,7 +10,7 @@ interface ListPageProps {
   readonly title: string;
   readonly lead?: string | undefined;
   readonly filters: readonly Filter[];
-  /** What is wrong with the filters of the address. */
+  /** The refusal of the address's filters. */
   readonly refused?: Problem | undefined;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;

@@ -22,7 +22,7 @@ interface KeptBrowser {
   restedAt: number;
 }
 
-/** What changes a browser for all of its later pages. */
+/** Calls that change a browser for all of its later pages. */
 const lasting = {
   context: [
     ...['addInitScript', 'close', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'route'],

@@ -1,80 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { Outcome } from '#contract/client.ts';
-import { dayIn } from '#domain/events/schedule.ts';
 import { configure } from '../testing/member.ts';
-import {
-  approve,
-  decline,
-  endApprovals,
-  stateOf,
-  waiting,
-} from '../testing/staff/approval-acts.ts';
+import { approve, decline, stateOf, waiting } from '../testing/staff/approval-acts.ts';
+import { openGroupPlans } from '../testing/staff/group-plans.ts';
 import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
-import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
-import { answered, openWorld, type World } from '../testing/venues/world.ts';
+import { staffMember } from '../testing/staff/staff-member.ts';
+import { answered } from '../testing/venues/world.ts';
 import { approvalJobs } from './jobs.ts';
 
 /** Places to hold under a plan that takes a second person (SLS-06, STF-12). */
-let world: World;
-let bo: StaffMember;
-let sam: StaffMember;
-let olga: StaffMember;
-beforeAll(async () => {
-  world = await openWorld({ capacity: 500 });
-  olga = await staffMember(world, { name: 'Olga' });
-  bo = await staffMember(world, { grants: ['box_office'], name: 'Bo' });
-  sam = await staffMember(world, { grants: ['support'], name: 'Sam' });
-  await visitIn(20);
-});
+const {
+  world,
+  bo,
+  sam,
+  olga,
+  inDays,
+  visitIn,
+  plan,
+  beginAgain,
+  takenPlaces,
+  ask,
+  asked,
+  wish,
+  hold,
+  cartOf,
+} = await openGroupPlans();
 afterAll(() => world.close());
-afterEach(async () => {
-  await endApprovals(world);
-  await world.sql('delete from staff_let_in');
-  await world.sql('delete from rate_window');
-  await visitIn(20);
-});
+afterEach(beginAgain);
 
-const inDays = (days: number) =>
-  dayIn('America/New_York', new Date(world.services.now() + days * 86_400_000).toISOString());
-const visitIn = (days: number) =>
-  world.sql(
-    `update event_session set start_datetime = $1, end_datetime = $2 where id = 'tour-12'`,
-    [`${inDays(days)}T18:00:00Z`, `${inDays(days)}T19:00:00Z`],
-  );
-const plan = (first: string, rest: string, lastDay: number) => [
-  { day: inDays(0), amount: first },
-  { day: inDays(lastDay), amount: rest },
-];
-const wish = (more: object = {}) => ({
-  id: randomUUID(),
-  event: 'tour',
-  session: 'tour-12',
-  tickets: [{ type: 'adult', quantity: 2 }],
-  name: 'Grace Hopper',
-  email: 'grace@school.example',
-  until: null,
-  schedule: plan('20.00', '23.00', 40),
-  reason: 'The school pays after the trip',
-  ...more,
-});
-const ask = (more: object = {}, { client } = bo) =>
-  client.call('askStaffCart', { body: wish(more) });
-const asked = async (more: object = {}) => good(await ask(more)).approval;
-const hold = (more: object) => {
-  const { reason: _, ...body } = wish(more);
-  return bo.client.call('holdStaffCart', { body });
-};
 const pathOf = (outcome: Outcome<unknown>) =>
   outcome.ok ? 'ok' : outcome.errors[0]?._extra['path'];
-const carts = async ({ client } = bo) => good(await client.call('listStaffCarts', {})).staff_cart;
-const cartOf = async (id: string) => (await carts()).find((cart) => cart.id === id);
-const takenPlaces = async () => {
-  const [row] = await world.sql<{ n: number }>(
-    `select count(*)::int as n from ticket where event_session_id = 'tour-12' and state = 'held'`,
-  );
-  return row?.n ?? 0;
-};
 const letters = (id: string) =>
   world.sql<{ what: string; to: string }>(
     `select payload->'about'->>'what' as what, payload->>'person_id' as "to" from letter

@@ -20,7 +20,7 @@ const unknown = (): string => cardNumber(randomBytes(19));
 
 const lookUp = (api: Client, number: string) =>
   api.call('getLedger', { params: { type: 'gift_card', number } });
-/** What a look-up says. */
+/** The answer of a look-up, or the code of its refusal. */
 const told = (api: Client, number: string) =>
   lookUp(api, number).then((outcome) =>
     outcome.ok ? outcome.answer.ledger[0]?.balance : outcome.errors[0]?._code,

@@ -49,7 +49,7 @@ const ofOthers = stepKinds.filter((kind) => !ofVenue.includes(kind));
 /** All that has been paid, or recorded as given or waived, towards an order. */
 const worth = ({ kept, given, waived }: Money): number => kept + given + waived;
 
-/** What the venue has done so far: the tickets it has taken back, and those whose price it has waived, with their successors. */
+/** Acts of the venue so far: the tickets it has taken back, and those whose price it has waived, with their successors. */
 interface Venue {
   acted: boolean;
   returned: number;

@@ -21,7 +21,7 @@ export function lettersOf(text: string): Letter[] {
   return found;
 }
 
-/** What makes one picture of several, or chooses its skin. */
+/** Characters that join several pictures into one, or choose its skin. */
 const joins = /[\u200d\ufe0e\ufe0f\u20e3\p{Emoji_Modifier}\u{e0020}-\u{e007f}]/gu;
 
 /** Returns a text in one line: its letters are composed, and its spaces are those that fonts have. */

@@ -63,7 +63,7 @@ type ChallengedIntent = {
   /** Name of its query parameter. */
   name: 'payment_intent' | 'setup_intent';
   wire: Stripe.PaymentIntent | Stripe.SetupIntent;
-  /** Of its payment method. */
+  /** The type of its payment method. */
   type: string;
   returnUrl: string | null;
   isOpen(): boolean;

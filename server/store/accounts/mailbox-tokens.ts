@@ -23,6 +23,20 @@ export async function insertMailboxToken(
   );
 }
 
+/** A token whose member still has the address that its letter went to. */
+const tokenOfMember = (tx: Tx, tokenHash: Buffer) =>
+  db
+    .selectFrom('mailbox_token as token')
+    .innerJoin('identity', (join) =>
+      join
+        .onRef('identity.portal_id', '=', 'token.portal_id')
+        .onRef('identity.id', '=', 'token.identity_id'),
+    )
+    .select(['token.identity_id', 'token.email'])
+    .where('token.portal_id', '=', tx.portalId)
+    .where('token.token_hash', '=', tokenHash)
+    .where((eb) => eb('identity.email_lower', '=', eb.fn<string>('lower', ['token.email'])));
+
 /** A token that can still be used: its member still has the address its letter went to. */
 export function readMailboxToken(
   tx: Tx,
@@ -31,20 +45,10 @@ export function readMailboxToken(
   now: Date,
 ): Promise<{ identity_id: string; email: string } | undefined> {
   return tx.row(
-    db
-      .selectFrom('mailbox_token as token')
-      .innerJoin('identity', (join) =>
-        join
-          .onRef('identity.portal_id', '=', 'token.portal_id')
-          .onRef('identity.id', '=', 'token.identity_id'),
-      )
-      .select(['token.identity_id', 'token.email'])
-      .where('token.portal_id', '=', tx.portalId)
-      .where('token.token_hash', '=', tokenHash)
+    tokenOfMember(tx, tokenHash)
       .where('token.purpose', '=', purpose)
       .where('token.used_at', 'is', null)
-      .where('token.expires_at', '>', now)
-      .where((eb) => eb('identity.email_lower', '=', eb.fn<string>('lower', ['token.email']))),
+      .where('token.expires_at', '>', now),
   );
 }
 
@@ -77,20 +81,10 @@ export function readUsedConfirmation(
   tokenHash: Buffer,
 ): Promise<{ identity_id: string; email: string } | undefined> {
   return tx.row(
-    db
-      .selectFrom('mailbox_token as token')
-      .innerJoin('identity', (join) =>
-        join
-          .onRef('identity.portal_id', '=', 'token.portal_id')
-          .onRef('identity.id', '=', 'token.identity_id'),
-      )
-      .select(['token.identity_id', 'token.email'])
-      .where('token.portal_id', '=', tx.portalId)
-      .where('token.token_hash', '=', tokenHash)
+    tokenOfMember(tx, tokenHash)
       .where('token.purpose', '=', 'email')
       .where('token.used_at', 'is not', null)
-      .where('identity.email_verified_at', 'is not', null)
-      .where((eb) => eb('identity.email_lower', '=', eb.fn<string>('lower', ['token.email']))),
+      .where('identity.email_verified_at', 'is not', null),
   );
 }
 
