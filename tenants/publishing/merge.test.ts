@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { applyChanges, differences } from './differences.ts';
+import { merge, takeBack } from './merge.ts';
+import { treeOfFile } from './names.ts';
+import { drawnSides, naming } from './testing/drawn-file.ts';
+import { isSame, type Json, jsonOf, type Node } from './tree.ts';
+
+const tree = (file: Json): Node => treeOfFile(file, naming());
+const event = (fields: { readonly [key: string]: Json }): Json => ({
+  events: [{ id: 'entry', ...fields }],
+});
+const merged = (base: Json, mine: Json, theirs: Json) => {
+  const { tree: both, conflicts } = merge(tree(base), tree(mine), tree(theirs));
+  return { file: jsonOf(both), conflicts: conflicts.map(({ address }) => address) };
+};
+const base = event({ name: 'Tower', subtitle: 'Up' });
+const ordered = (...ids: string[]): Json => ({ events: ids.map((id) => ({ id })) });
+
+describe('two changes of one file', () => {
+  test('of different fields are both there', () => {
+    const mine = event({ name: 'Museum', subtitle: 'Up' });
+    const theirs = event({ name: 'Tower', subtitle: 'Down' });
+    expect(merged(base, mine, theirs)).toEqual({
+      file: event({ name: 'Museum', subtitle: 'Down' }),
+      conflicts: [],
+    });
+  });
+
+  test('control: without the file that both began with, one of them is lost', () => {
+    const mine = event({ name: 'Museum', subtitle: 'Up' });
+    const theirs = event({ name: 'Tower', subtitle: 'Down' });
+    const withoutBase = applyChanges(tree(theirs), differences(tree(theirs), tree(mine)));
+    expect(jsonOf(withoutBase.tree)).toEqual(mine);
+  });
+
+  test('of the same field conflict, unless they are the same', () => {
+    const mine = event({ name: 'Museum', subtitle: 'Up' });
+    const theirs = event({ name: 'Lamp', subtitle: 'Up' });
+    expect(merged(base, mine, theirs)).toEqual({ file: theirs, conflicts: ['events/entry/name'] });
+    expect(merged(base, mine, mine)).toEqual({ file: mine, conflicts: [] });
+  });
+
+  test('conflict where one takes out what the other changes', () => {
+    const changed = event({ name: 'Museum', subtitle: 'Up' });
+    const gone = { events: [] };
+    expect(merged(base, gone, changed)).toEqual({ file: changed, conflicts: ['events/entry'] });
+    expect(merged(base, changed, gone)).toEqual({ file: gone, conflicts: ['events/entry'] });
+    expect(merged(base, gone, base)).toEqual({ file: gone, conflicts: [] });
+  });
+
+  test('that add things add both, each behind what it followed', () => {
+    const before = ordered('a', 'b');
+    expect(merged(before, ordered('a', 'mine', 'b'), ordered('a', 'b', 'theirs'))).toEqual({
+      file: ordered('a', 'mine', 'b', 'theirs'),
+      conflicts: [],
+    });
+    expect(merged(before, ordered('mine', 'a', 'b'), ordered('b', 'a'))).toEqual({
+      file: ordered('mine', 'b', 'a'),
+      conflicts: [],
+    });
+  });
+
+  test('of the order of one list conflict', () => {
+    const [mine, theirs] = [ordered('b', 'a', 'c'), ordered('a', 'c', 'b')];
+    expect(merged(ordered('a', 'b', 'c'), mine, theirs)).toEqual({
+      file: theirs,
+      conflicts: ['events#order'],
+    });
+  });
+
+  test('are merged alike whoever is named first, where they do not conflict', () => {
+    fc.assert(
+      fc.property(drawnSides(3), ([first, mine, theirs]) => {
+        if (!first || !mine || !theirs) throw new Error('three are drawn');
+        const [here, there] = [merge(first, mine, theirs), merge(first, theirs, mine)];
+        expect(here.conflicts.map(({ address }) => address)).toEqual(
+          expect.arrayContaining(there.conflicts.map(({ address }) => address)),
+        );
+        expect(here.conflicts).toHaveLength(there.conflicts.length);
+      }),
+    );
+  });
+
+  test('lose nothing: each is in the result, or in a conflict', () => {
+    fc.assert(
+      fc.property(drawnSides(3), ([first, mine, theirs]) => {
+        if (!first || !mine || !theirs) throw new Error('three are drawn');
+        const { tree: both, conflicts } = merge(first, mine, theirs);
+        expect(isSame(merge(first, mine, first).tree, mine)).toBe(true);
+        expect(isSame(merge(first, first, theirs).tree, theirs)).toBe(true);
+        const left = differences(both, mine).filter(({ address }) => {
+          const isTheirs = differences(first, theirs).some(
+            (change) => isAbout(change.address, address) || isAbout(address, change.address),
+          );
+          const isAsked = conflicts.some((conflict) => isAbout(conflict.address, address));
+          return !isTheirs && !isAsked && !address.endsWith('#order');
+        });
+        expect(left).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('a change that is taken back', () => {
+  test('leaves the file as it was before', () => {
+    fc.assert(
+      fc.property(drawnSides(2), ([before, after]) => {
+        if (!before || !after) throw new Error('two are drawn');
+        expect(takeBack(before, after, after)).toEqual({ tree: before, conflicts: [] });
+      }),
+    );
+  });
+
+  test('leaves what was changed since, and asks where that was the same', () => {
+    const [before, after] = [base, event({ name: 'Museum', subtitle: 'Up' })].map(tree);
+    const since = tree(event({ name: 'Museum', subtitle: 'Down' }));
+    const again = tree(event({ name: 'Lamp', subtitle: 'Up' }));
+    if (!before || !after) throw new Error('two are given');
+    expect(jsonOf(takeBack(before, after, since).tree)).toEqual(
+      event({ name: 'Tower', subtitle: 'Down' }),
+    );
+    expect(takeBack(before, after, again).conflicts).toMatchObject([
+      { address: 'events/entry/name' },
+    ]);
+  });
+});
+
+/** True if an address is that of a part, or within it. */
+const isAbout = (part: string, address: string): boolean =>
+  address === part || address.startsWith(`${part}/`) || address === `${part}#order`;

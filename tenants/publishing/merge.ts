@@ -1,0 +1,116 @@
+import { type Address, orderOf, root, within } from './address.ts';
+import { type ItemsNode, isSame, type Node } from './tree.ts';
+
+/** A part that two people changed in different ways; undefined is a part that is not there. */
+export interface Conflict {
+  readonly address: Address;
+  readonly base: Node | undefined;
+  readonly mine: Node | undefined;
+  readonly theirs: Node | undefined;
+}
+
+export interface Merged {
+  /** The file with the changes of both; where they conflict, theirs. */
+  readonly tree: Node;
+  readonly conflicts: readonly Conflict[];
+}
+
+/**
+ * Merges two files that began as one (`base`). A change of one side is taken; what both changed is merged part by part, and
+ * is a conflict where it cannot be: the same field, or one that the other side took out.
+ */
+export function merge(base: Node, mine: Node, theirs: Node): Merged {
+  const conflicts: Conflict[] = [];
+  const tree = merged(root, { base, mine, theirs }, conflicts);
+  return { tree: tree ?? theirs, conflicts };
+}
+
+/** Takes back the change from `before` to `after`, and leaves what others have changed since. */
+export const takeBack = (before: Node, after: Node, now: Node): Merged => merge(after, before, now);
+
+interface Sides<T> {
+  readonly base: T;
+  readonly mine: T;
+  readonly theirs: T;
+}
+
+function merged(
+  at: Address,
+  sides: Sides<Node | undefined>,
+  conflicts: Conflict[],
+): Node | undefined {
+  const { base, mine, theirs } = sides;
+  if (isSame(mine, theirs) || isSame(base, mine)) return theirs;
+  if (isSame(base, theirs)) return mine;
+  if (mine?.kind === 'fields' && theirs?.kind === 'fields') {
+    const before = base?.kind === 'fields' ? base.fields : noParts;
+    const parts = { base: before, mine: mine.fields, theirs: theirs.fields };
+    return { kind: 'fields', fields: mergedParts(at, parts, conflicts) };
+  }
+  if (mine?.kind === 'items' && theirs?.kind === 'items') {
+    const before = base?.kind === 'items' ? base : noItems;
+    return mergedItems(at, { base: before, mine, theirs }, conflicts);
+  }
+  conflicts.push({ address: at, base, mine, theirs });
+  return theirs;
+}
+
+const noParts: ReadonlyMap<string, Node> = new Map();
+const noItems: ItemsNode = { kind: 'items', items: noParts, order: [] };
+
+function mergedParts(
+  at: Address,
+  { base, mine, theirs }: Sides<ReadonlyMap<string, Node>>,
+  conflicts: Conflict[],
+): ReadonlyMap<string, Node> {
+  const parts = new Map<string, Node>();
+  for (const name of new Set([...theirs.keys(), ...mine.keys(), ...base.keys()])) {
+    const sides = { base: base.get(name), mine: mine.get(name), theirs: theirs.get(name) };
+    const part = merged(within(at, name), sides, conflicts);
+    if (part) parts.set(name, part);
+  }
+  return parts;
+}
+
+function mergedItems(at: Address, sides: Sides<ItemsNode>, conflicts: Conflict[]): ItemsNode {
+  const { base, mine, theirs } = sides;
+  const parts = { base: base.items, mine: mine.items, theirs: theirs.items };
+  const items = mergedParts(at, parts, conflicts);
+  const common = new Set(
+    base.order.filter((name) => mine.items.has(name) && theirs.items.has(name)),
+  );
+  const [before, here, there] = [base, mine, theirs].map(({ order }) =>
+    order.filter((name) => common.has(name)).join('\n'),
+  );
+  const isMoved = here !== before;
+  if (isMoved && there !== before && here !== there) {
+    const orders = [base, mine, theirs].map(orderNode);
+    conflicts.push({ address: orderOf(at), base: orders[0], mine: orders[1], theirs: orders[2] });
+    return { kind: 'items', items, order: joined(theirs.order, mine.order, items) };
+  }
+  const order = isMoved
+    ? joined(mine.order, theirs.order, items)
+    : joined(theirs.order, mine.order, items);
+  return { kind: 'items', items, order };
+}
+
+const orderNode = ({ order }: ItemsNode): Node => ({ kind: 'value', value: order });
+
+/** One order, with the items that only the other one has, each behind the one that it follows there. */
+function joined(
+  order: readonly string[],
+  other: readonly string[],
+  items: ReadonlyMap<string, unknown>,
+): readonly string[] {
+  const result = order.filter((name) => items.has(name));
+  const known = new Set(result);
+  let last: string | undefined;
+  for (const name of other.filter((each) => items.has(each))) {
+    if (!known.has(name)) {
+      known.add(name);
+      result.splice(last === undefined ? 0 : result.indexOf(last) + 1, 0, name);
+    }
+    last = name;
+  }
+  return result;
+}

@@ -1,0 +1,82 @@
+import { type Address, namesIn } from './address.ts';
+import type { Json } from './tree.ts';
+
+/** A list whose items have addresses of their own. */
+interface NamedList {
+  /** The way to it; "*" is any name. */
+  readonly at: string;
+  /** The key whose value names an item; undefined where items have nothing that tells them apart. */
+  readonly by?: string;
+}
+
+/**
+ * The lists of a tenant file with things in them. All others are lists of plain values, each of which changes as one. Items
+ * without a name of their own, or with that of another, get one that is kept beside the revision.
+ */
+export const namedLists: readonly NamedList[] = [
+  { at: 'sellers', by: 'id' },
+  { at: 'venues', by: 'id' },
+  { at: 'seat_maps', by: 'id' },
+  { at: 'seat_maps/*/other_elements' },
+  { at: 'seat_maps/*/sections', by: 'id' },
+  // A row may be made of several runs of seats.
+  { at: 'seat_maps/*/sections/*/rows' },
+  { at: 'gift_cards', by: 'number' },
+  { at: 'gift_codes', by: 'code' },
+  { at: 'members', by: 'id' },
+  { at: 'members/*/membership/members' },
+  { at: 'events', by: 'id' },
+  { at: 'events/*/schedules', by: 'id' },
+  { at: 'events/*/sessions', by: 'id' },
+  { at: 'events/*/message_rules' },
+  { at: 'events/*/groups', by: 'id' },
+  { at: 'events/*/groups/*/seats' },
+  { at: 'events/*/groups/*/ticket_rules', by: 'ticket_type_id' },
+  { at: 'events/*/groups/*/types', by: 'id' },
+  { at: 'events/*/groups/*/types/*/outside_fees', by: 'name' },
+  { at: 'events/*/groups/*/types/*/prices' },
+  { at: 'doors', by: 'id' },
+  { at: 'doors/*/seat_sections' },
+  { at: 'cart_rules', by: 'id' },
+  { at: 'cart_rules/*/codes', by: 'code' },
+  { at: 'theme/fonts', by: 'name' },
+  { at: 'sellers/*/theme/fonts', by: 'name' },
+  { at: '**/events.meta_filters', by: 'key' },
+  { at: '**/checkout.zip_codes', by: 'pattern' },
+  { at: '**/content.blocks' },
+];
+
+/** Objects and lists whose parts say something only together, and change as one. */
+const together = [
+  // Tabs cover the whole day, without gaps.
+  '**/web.session_picker_tabs',
+  'venues/*/location',
+  'seat_maps/*/focus',
+  'events/*/schedules/*/every',
+  'cart_rules/*/discount',
+];
+
+/** The list at an address, if its items have addresses. */
+export const namedListAt = (address: Address): NamedList | undefined =>
+  namedLists.find(({ at }) => fits(at, namesIn(address)));
+
+/** True if the parts of the object or list at an address change as one. */
+export const isTogether = (address: Address): boolean =>
+  together.some((at) => fits(at, namesIn(address)));
+
+function fits(pattern: string, names: readonly string[]): boolean {
+  if (pattern.startsWith('**/')) return names.at(-1) === pattern.slice(3);
+  const parts = pattern.split('/');
+  return (
+    parts.length === names.length && parts.every((part, at) => part === '*' || part === names[at])
+  );
+}
+
+/** The name that an item has by itself. */
+export function ownName({ by }: NamedList, item: Json): string | undefined {
+  if (by === undefined || typeof item !== 'object' || item === null || Array.isArray(item)) {
+    return undefined;
+  }
+  const name = (item as { readonly [key: string]: Json })[by];
+  return typeof name === 'string' && name !== '' ? name : undefined;
+}

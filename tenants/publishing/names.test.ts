@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { samples } from '../samples/all.ts';
+import { keptNames, nodeAt, treeOfFile } from './names.ts';
+import { drawnFile, naming } from './testing/drawn-file.ts';
+import { type Json, jsonOf } from './tree.ts';
+
+const event = (...messages: string[]): Json => ({
+  events: [
+    { id: 'entry', message_rules: messages.map((date_message) => ({ actions: { date_message } })) },
+  ],
+});
+const rules = 'events/entry/message_rules';
+
+describe('a tenant file as a tree', () => {
+  test.each(samples)('is written again as it was: the sample $folder', ({ tenant }) => {
+    const file: Json = JSON.parse(JSON.stringify(tenant('2031-04-01')));
+    expect(jsonOf(treeOfFile(file, naming()))).toEqual(file);
+  });
+
+  test('is written again as it was, whatever it holds', () => {
+    fc.assert(
+      fc.property(drawnFile, (file) => {
+        expect(jsonOf(treeOfFile(file, naming()))).toEqual(file);
+      }),
+    );
+  });
+
+  test('has things at addresses by their ids', () => {
+    const tree = treeOfFile({ events: [{ id: 'a/b', name: 'Tower' }] }, naming());
+    expect(nodeAt(tree, 'events/a~1b/name')).toEqual({ kind: 'value', value: 'Tower' });
+    expect(nodeAt(tree, 'events/other/name')).toBeUndefined();
+  });
+
+  test('gives a second thing of the same id a name of its own, so that neither is lost', () => {
+    const file = {
+      sellers: [
+        { id: 'shop', name: 'One' },
+        { id: 'shop', name: 'Two' },
+      ],
+    };
+    expect(jsonOf(treeOfFile(file, naming()))).toEqual(file);
+  });
+});
+
+describe('things without ids', () => {
+  test('keep the names that are kept beside the revision', () => {
+    fc.assert(
+      fc.property(drawnFile, (file) => {
+        const tree = treeOfFile(file, naming());
+        const again = treeOfFile(file, {
+          kept: keptNames(tree),
+          newName: () => {
+            throw new Error('nothing is new');
+          },
+        });
+        expect(again).toEqual(tree);
+      }),
+    );
+  });
+
+  test('keep their names in the next file where they are equal, wherever they stand', () => {
+    const before = treeOfFile(event('one', 'two', 'three'), naming());
+    const after = treeOfFile(event('three', 'new', 'one'), { ...naming(), earlier: before });
+    expect(nodeAt(after, rules)).toMatchObject({ order: ['new-3', 'new-2', 'new-1'] });
+  });
+
+  test('take a free name in order where they are not, and a new one where none is left', () => {
+    const before = treeOfFile(event('one', 'two'), naming());
+    let made = 10;
+    const newName = () => {
+      made += 1;
+      return `new-${made}`;
+    };
+    const after = treeOfFile(event('two', 'changed', 'more'), { newName, earlier: before });
+    expect(nodeAt(after, rules)).toMatchObject({ order: ['new-2', 'new-1', 'new-11'] });
+  });
+
+  test('whose ids the file gives need none beside the revision', () => {
+    const ids = { events: [{ id: 'entry', groups: [{ id: 'adults', types: [] }] }] };
+    expect(keptNames(treeOfFile(ids, naming()))).toEqual({});
+    expect(keptNames(treeOfFile(event('one'), naming()))).toEqual({ [rules]: ['new-1'] });
+  });
+});

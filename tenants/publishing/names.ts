@@ -1,0 +1,111 @@
+import { type Address, namesIn, within } from './address.ts';
+import { isTogether, namedListAt, ownName } from './named-lists.ts';
+import {
+  type ItemsNode,
+  isSame,
+  type Json,
+  jsonOf,
+  type Node,
+  type Shape,
+  treeOf,
+} from './tree.ts';
+
+/** Names of items that have none of their own, by the address of their list, in the order of its items. */
+export type KeptNames = Readonly<Record<Address, readonly string[]>>;
+
+export interface Naming {
+  /** The revision before, whose items keep their names. */
+  readonly earlier?: Node | undefined;
+  /** The names that are kept beside the revision. */
+  readonly kept?: KeptNames;
+  /** Makes a name that no item of the list has. */
+  readonly newName: () => string;
+}
+
+/**
+ * The tree of a tenant file as it was written. Items are named by their own keys; others keep the name that they had in the
+ * revision before, where they are equal or else come next, and new ones get a new name.
+ */
+export const treeOfFile = (file: Json, naming: Naming): Node => treeOf(file, shapeOfFile(naming));
+
+function shapeOfFile({ earlier, kept = {}, newName }: Naming): Shape {
+  return {
+    isOne: isTogether,
+    namesOf(list, items) {
+      const named = namedListAt(list);
+      if (!named) return undefined;
+      const stored = Object.hasOwn(kept, list) ? kept[list] : undefined;
+      if (stored?.length === items.length) return stored;
+      const own = onlyOnce(items.map((item) => ownName(named, item)));
+      const before = earlier && nodeAt(earlier, list);
+      return completed(own, items, before?.kind === 'items' ? before : undefined, newName);
+    },
+  };
+}
+
+/** Own names, without those that an item before has already. */
+function onlyOnce(names: readonly (string | undefined)[]): readonly (string | undefined)[] {
+  return names.map((name, at) => (names.indexOf(name) === at ? name : undefined));
+}
+
+/** Gives a name to the items that have none. */
+function completed(
+  own: readonly (string | undefined)[],
+  items: readonly Json[],
+  before: ItemsNode | undefined,
+  newName: () => string,
+): readonly string[] {
+  const free = new Set((before?.order ?? []).filter((name) => !own.includes(name)));
+  const names = [...own];
+  const take = (at: number, name: string | undefined): void => {
+    if (name === undefined) return;
+    names[at] = name;
+    free.delete(name);
+  };
+  for (const [at, item] of items.entries()) {
+    if (names[at] !== undefined) continue;
+    take(
+      at,
+      [...free].find((name) => isEqual(before?.items.get(name), item)),
+    );
+  }
+  for (const at of items.keys()) {
+    if (names[at] === undefined) take(at, free.values().next().value);
+  }
+  return names.map((name) => name ?? newName());
+}
+
+const isEqual = (node: Node | undefined, item: Json): boolean =>
+  node !== undefined &&
+  isSame({ kind: 'value', value: jsonOf(node) }, { kind: 'value', value: item });
+
+/** The part at an address; undefined if there is none. */
+export function nodeAt(tree: Node, address: Address): Node | undefined {
+  let node: Node | undefined = tree;
+  for (const name of namesIn(address)) {
+    if (node?.kind === 'items') node = node.items.get(name);
+    else node = node?.kind === 'fields' ? node.fields.get(name) : undefined;
+  }
+  return node;
+}
+
+/** The names of a tree's items that its file does not give, to be kept beside the revision. */
+export function keptNames(tree: Node): KeptNames {
+  const kept: Record<Address, readonly string[]> = {};
+  note(tree, '', kept);
+  return kept;
+}
+
+function note(node: Node, at: Address, kept: Record<Address, readonly string[]>): void {
+  if (node.kind === 'value') return;
+  const parts = node.kind === 'items' ? node.items : node.fields;
+  if (node.kind === 'items') {
+    const named = namedListAt(at);
+    const isOwn = (name: string) => {
+      const item = node.items.get(name);
+      return named && item && ownName(named, jsonOf(item)) === name;
+    };
+    if (!node.order.every(isOwn)) kept[at] = node.order;
+  }
+  for (const [name, part] of parts) note(part, within(at, name), kept);
+}
