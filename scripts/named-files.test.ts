@@ -32,12 +32,12 @@ test('every file that the pages name is there', () => {
   expect(missingFiles(root, pages)).toEqual([]);
 });
 
-test('a walk of the architecture has at most 15 files', () => {
-  const page = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
-  const walks = page.split(/^## /m).flatMap((section) => {
-    const files = section.match(/^\d+\. `/gm) ?? [];
-    return files.length === 0 ? [] : [files.length];
-  });
-  expect(walks).toHaveLength(6);
-  expect(Math.max(...walks)).toBeLessThanOrEqual(15);
+test('no page has the marks of an unfinished merge', () => {
+  const marks = /^(<{7}|>{7}|\|{7}) /m;
+  const marked = (text: string) => marks.test(text);
+  expect(marked(`| a |\n${'<'.repeat(7)} HEAD\n| b |`)).toBe(true);
+  const unfinished = pagesOf(root).filter((page) =>
+    marked(readFileSync(path.join(root, page), 'utf8')),
+  );
+  expect(unfinished).toEqual([]);
 });
