@@ -4175,6 +4175,39 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.places_by_session(portal integer, event text, starts_from timestamp with time zone, starts_before timestamp with time zone)
+ RETURNS TABLE(places bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select case when ofevent.are_apart then ofsession.ofgroups else least(ofsession.own, ofsession.ofgroups) end
+    from (
+      -- Those that count if there are any, else those that do not.
+      select array_agg(g.id) as ids, bool_or(g.capacity < 0) as are_unlimited,
+        bool_and(g.exclude_from_event_capacity) as are_apart
+      from (
+        select each.id, each.capacity, each.exclude_from_event_capacity,
+          bool_and(each.exclude_from_event_capacity) over () as are_apart
+        from ticket_group each
+        where each.portal_id = portal and each.event_template_id = event and not each.withdrawn
+          and each.start_policy is null) g
+      where g.exclude_from_event_capacity = g.are_apart) ofevent
+    cross join event_session s
+    cross join lateral (
+      select case
+          when count(*) filter (where k.group_id = '') = 0 then 0
+          else sum(k.capacity::bigint + k.oversell_capacity) filter (where k.group_id = '' and k.capacity >= 0)
+        end::bigint as own,
+        case when not ofevent.are_unlimited then coalesce(
+          sum(k.capacity::bigint + k.oversell_capacity) filter (where k.group_id = any(ofevent.ids)), 0)
+        end::bigint as ofgroups
+      from stock k
+      where k.portal_id = portal and k.session_id = s.id) ofsession
+    where s.portal_id = portal and s.event_template_id = event and not s.withdrawn
+      and s.start_datetime >= starts_from and s.start_datetime < starts_before
+  $function$;
+grant execute on function places_by_session(integer,text,timestamp with time zone,timestamp with time zone) to foyer_app;
+
 CREATE OR REPLACE FUNCTION public.places_held_within(portal integer, carts jsonb, event text, starts_from timestamp with time zone, starts_before timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -4235,18 +4268,7 @@ declare
   total bigint := 0;
 begin
   for places in
-    select case
-      when own.capacity >= 0 then own.capacity::bigint + own.oversell_capacity
-      else (
-        select case when bool_and(g.capacity >= 0) then sum(g.capacity::bigint + g.oversell_capacity) end
-        from stock g
-        where g.portal_id = portal and g.session_id = s.id and g.group_id <> '')
-      end
-    from event_session s
-    left join stock own
-      on own.portal_id = portal and own.session_id = s.id and own.group_id = ''
-    where s.portal_id = portal and s.event_template_id = event and not s.withdrawn
-      and s.start_datetime >= starts_from and s.start_datetime < starts_before
+    select each.places from places_by_session(portal, event, starts_from, starts_before) each
     limit 100
   loop
     total := total + places;
@@ -4264,18 +4286,7 @@ CREATE OR REPLACE FUNCTION public.places_starting_within(portal integer, event t
 AS $function$
     select case when bool_or(counted.places is null) then null else sum(counted.places)::bigint end
     from (
-      select case
-        when own.capacity >= 0 then own.capacity::bigint + own.oversell_capacity
-        else (
-          select case when bool_and(g.capacity >= 0) then sum(g.capacity::bigint + g.oversell_capacity) end
-          from stock g
-          where g.portal_id = portal and g.session_id = s.id and g.group_id <> '')
-        end as places
-      from event_session s
-      left join stock own
-        on own.portal_id = portal and own.session_id = s.id and own.group_id = ''
-      where s.portal_id = portal and s.event_template_id = event and not s.withdrawn
-        and s.start_datetime >= starts_from and s.start_datetime < starts_before
+      select each.places from places_by_session(portal, event, starts_from, starts_before) each
       union all
       select case when k.capacity >= 0 then k.capacity::bigint + k.oversell_capacity end
       from ticket_group g

@@ -7,18 +7,7 @@ create or replace function places_starting_within(portal int, event text, starts
 as $$
     select case when bool_or(counted.places is null) then null else sum(counted.places)::bigint end
     from (
-      select case
-        when own.capacity >= 0 then own.capacity::bigint + own.oversell_capacity
-        else (
-          select case when bool_and(g.capacity >= 0) then sum(g.capacity::bigint + g.oversell_capacity) end
-          from stock g
-          where g.portal_id = portal and g.session_id = s.id and g.group_id <> '')
-        end as places
-      from event_session s
-      left join stock own
-        on own.portal_id = portal and own.session_id = s.id and own.group_id = ''
-      where s.portal_id = portal and s.event_template_id = event and not s.withdrawn
-        and s.start_datetime >= starts_from and s.start_datetime < starts_before
+      select each.places from places_by_session(portal, event, starts_from, starts_before) each
       union all
       select case when k.capacity >= 0 then k.capacity::bigint + k.oversell_capacity end
       from ticket_group g

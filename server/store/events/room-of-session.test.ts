@@ -5,7 +5,7 @@ import { placesIn, type RoomGroup } from '#domain/events/session-room.ts';
 import { answered, openWorld, type World } from '../../testing/venues/world.ts';
 import { placesWithin } from './session-places.ts';
 
-/** The places of a session are counted in SQL for lists of staff, and by the domain for buyers: here both say the same. */
+/** The places of a session are counted in SQL for lists of staff and for networks, and by the domain for buyers: here all say the same. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ capacity: 100 });
@@ -69,10 +69,18 @@ test('a session has the same places left in lists of staff as for buyers, whatev
     fc.tuple(group, group, group).filter((all) => all.some(({ isWithdrawn }) => !isWithdrawn)),
     async (own, groups) => {
       await write(own, groups);
-      const [row] = await world.sql<{ room: number | null }>(
-        "select room from room_of_session($1, 'tour', 'tour-10')",
+      const [row] = await world.sql<{
+        room: number | null;
+        capacity: number | null;
+        shared: number | null;
+      }>(
+        `select r.room, r.capacity,
+           (select places_starting_within($1, 'tour', start_datetime, end_datetime)::int
+            from event_session where id = 'tour-10') as shared
+         from room_of_session($1, 'tour', 'tour-10') r`,
         [world.venue.portalId],
       );
+      expect(row?.shared, 'what a network may share').toBe(row?.capacity);
       const rooms = new Map(
         ids.map((id, at) => [id as string, available(groups[at]?.counter ?? own)]),
       );
