@@ -18,7 +18,7 @@ const status = (phone: Page) => phone.getByRole('region', { name: 'Network' });
 
 /** Waits until a device holds its tickets, and its page opens without a network. */
 async function isReady(phone: Page): Promise<void> {
-  await expect(status(phone)).toContainText('Ready to scan without network until');
+  await expect(status(phone)).toContainText('Ready to scan offline until');
   const kept = () =>
     phone.evaluate(async () => {
       const cache = await caches.open('foyer-door-1');
@@ -53,8 +53,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await context.setOffline(true);
     await typeAsScanner(phone, codes[0] ?? '');
     await expect(said(phone)).toContainText('Come in');
-    await expect(said(phone)).toContainText('Judged without network');
-    await expect(status(phone)).toContainText('No network: this device judges alone.');
+    await expect(said(phone)).toContainText('Checked offline');
+    await expect(status(phone)).toContainText('No network: this device checks tickets by itself.');
     await expect(status(phone)).toContainText('1 scan not sent yet.');
     await phone.getByText('Which tickets').click();
     await expect(status(phone)).toContainText(/They are for \d+ sessions from/);
@@ -77,7 +77,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await context.setOffline(false);
     const later = await context.newPage();
     await later.goto(`${consoleOrigin()}/staff/tower/door`);
-    await expect(status(later)).toContainText('Ready to scan without network');
+    await expect(status(later)).toContainText('Ready to scan offline');
     await expect(status(later)).not.toContainText('not sent yet');
     await expect.poll(() => admissions(ids[0])).toEqual(['admitted', 'refused']);
     await expect.poll(() => admissions(ids[1])).toEqual(['admitted']);
@@ -121,7 +121,7 @@ test('neither an odd code nor a ticket of the list holds up the scans of a phone
   await phone.getByRole('button', { name: /^Stop waiting for the scan of/ }).click();
   await expect(phone.getByRole('listitem').filter({ hasText: 'Not checked' })).toHaveCount(1);
   await context.setOffline(false);
-  await expect(status(phone)).toContainText('Ready to scan without network');
+  await expect(status(phone)).toContainText('Ready to scan offline');
   await expect(status(phone)).not.toContainText('not sent yet');
   await expect.poll(() => admissions(ids[1])).toEqual(['admitted']);
   await expect.poll(() => admissions(ids[2])).toEqual(['admitted']);
@@ -130,7 +130,7 @@ test('neither an odd code nor a ticket of the list holds up the scans of a phone
   await button(phone, 'Connected scanner').click();
   await expect(phone.getByRole('img', { name: 'Code to check a scanner' })).toBeVisible();
   await typeAsScanner(phone, 'Scanner-azqwmy_AZQWMY-0123456789');
-  await expect(phone.getByText('It types right.')).toBeVisible();
+  await expect(phone.getByText('It types correctly.')).toBeVisible();
   await expect(phone.getByText('It ends with Enter.')).toBeVisible();
   await expectAccessible(phone);
   await context.close();
@@ -149,13 +149,13 @@ test('a server that gives no answer is waited for no longer than a moment, and a
   await isReady(phone);
   await context.route('**/staff_api/**', () => {});
   await typeAsScanner(phone, codes[0] ?? '');
-  await expect(said(phone)).toContainText('Judged without network');
+  await expect(said(phone)).toContainText('Checked offline');
   await phone.reload();
   await expect(said(phone)).toContainText('Ready');
   await typeAsScanner(phone, codes[0] ?? '');
   await expect(said(phone)).toContainText('Already in');
   await context.unroute('**/staff_api/**');
-  await expect(status(phone)).toContainText('Ready to scan without network', { timeout: 60_000 });
+  await expect(status(phone)).toContainText('Ready to scan offline', { timeout: 60_000 });
   await expect.poll(() => admissions(ids[0])).toEqual(['admitted', 'refused']);
 
   // Aged while no scanner is open: one that is would go on with the shift that it has just read.
@@ -209,7 +209,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const context = await browser.newContext();
         const phone = await context.newPage();
         await enrolled(phone, await anotherLink(page, name));
-        await expect(status(phone)).toContainText('Ready to scan without network');
+        await expect(status(phone)).toContainText('Ready to scan offline');
         phones.push(phone);
       }
       for (const phone of phones) await phone.context().setOffline(true);
@@ -219,7 +219,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
       for (const phone of phones) {
         await phone.context().setOffline(false);
-        await expect(status(phone)).toContainText('Ready to scan without network');
+        await expect(status(phone)).toContainText('Ready to scan offline');
         await expect(status(phone)).not.toContainText('not sent yet');
       }
       await expect.poll(() => admissions(ids[0])).toEqual(['admitted', 'refused']);

@@ -41,8 +41,8 @@ test('a phone becomes a device by its link, admits a ticket and refuses it the s
 
   await typeAsScanner(phone, codes[1] ?? '');
   await expect(said(phone)).toContainText('Come in');
-  await phone.getByRole('button', { name: /^Take back/ }).click();
-  await expect(said(phone)).toContainText('Taken back');
+  await phone.getByRole('button', { name: /^Undo/ }).click();
+  await expect(said(phone)).toContainText('Undone');
   await expect.poll(() => admissions(ids[1])).toEqual(['admitted', 'annulled']);
   await typeAsScanner(phone, 'this-is-no-ticket');
   await expect(said(phone)).toContainText('Unknown code');
@@ -89,10 +89,10 @@ test('a supervisor adds a device in the console, sees its scans live, takes one 
     .filter({ hasText: number })
     .filter({ hasText: 'Come in' });
   await expect(scan).toContainText(name);
-  await scan.getByRole('button', { name: /^Take back/ }).click();
+  await scan.getByRole('button', { name: /^Undo/ }).click();
   await dialog.getByLabel('Reason').fill('The wrong visitor');
-  await dialog.getByRole('button', { name: 'Take back' }).click();
-  await expect(scan.filter({ hasText: 'taken back' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(scan.filter({ hasText: 'undone' })).toBeVisible();
   await expect.poll(() => admissions(ids[0])).toEqual(['admitted', 'annulled']);
 
   await page.getByRole('tab', { name: 'Devices' }).click();
@@ -122,9 +122,9 @@ test('the console’s page of doors is accessible and fits', async ({ page, brow
   await page.getByRole('tab', { name: 'Devices' }).click();
   await inEachLook(page, expectFitsTransformed);
   await button(page, 'Add device').click();
-  await page.getByText('Some sessions of today').click();
+  await page.getByText('Some of today’s sessions').click();
   await inEachLook(page, expectAccessible, expectFitsTransformed);
-  await page.getByRole('dialog').getByText('All sessions, on every day').click();
+  await page.getByRole('dialog').getByText('All sessions, every day').click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Another one');
   await page.getByRole('dialog').getByRole('button', { name: 'Add device' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
@@ -142,7 +142,7 @@ test('a scan whose answer is lost is judged on the phone, sent again, and admits
   const context = await browser.newContext();
   const phone = await context.newPage();
   await enrolled(phone, link);
-  await expect(phone.getByText('Ready to scan without network')).toBeVisible();
+  await expect(phone.getByText('Ready to scan offline')).toBeVisible();
   // It arrives, and its answer is lost.
   await context.route('**/door/scan', async (route) => {
     await route.fetch();
@@ -150,8 +150,8 @@ test('a scan whose answer is lost is judged on the phone, sent again, and admits
   });
   await typeAsScanner(phone, codes[0] ?? '');
   await expect(said(phone)).toContainText('Come in');
-  await expect(said(phone)).toContainText('Judged without network');
-  await expect(phone.getByText('Ready to scan without network')).toBeVisible();
+  await expect(said(phone)).toContainText('Checked offline');
+  await expect(phone.getByText('Ready to scan offline')).toBeVisible();
   await expect(phone.getByText('not sent yet')).toHaveCount(0);
   await expect.poll(() => admissions(ids[0])).toEqual(['admitted']);
   await context.close();
@@ -195,7 +195,7 @@ test('an order’s code asks who comes in; practice counts nowhere', async ({
   const phone = await context.newPage();
   await enrolled(phone, link);
   await typeAsScanner(phone, order);
-  await expect(said(phone)).toContainText('Who comes in?');
+  await expect(said(phone)).toContainText('Who is coming in?');
   await phone.getByRole('checkbox').first().uncheck();
   await button(phone, 'Admit 2 tickets').click();
   await expect(said(phone)).toContainText('2 tickets admitted');
@@ -335,7 +335,7 @@ test('the scanner is accessible and fits a phone in both schemes', async ({
   };
   await look();
   await typeAsScanner(phone, order);
-  await expect(said(phone)).toContainText('Who comes in?');
+  await expect(said(phone)).toContainText('Who is coming in?');
   await look();
   await typeAsScanner(phone, codes[0] ?? '');
   await expect(said(phone)).toContainText('Come in');

@@ -22,7 +22,7 @@ test(`the scanner loads at most ${budget} bytes at first, from its own origin al
   const answers: { readonly url: string; readonly body: Promise<Buffer> }[] = [];
   phone.on('response', (answer) => answers.push({ url: answer.url(), body: answer.body() }));
   await enrolled(phone, link);
-  await expect(phone.getByText('Ready to scan without network')).toBeVisible();
+  await expect(phone.getByText('Ready to scan offline')).toBeVisible();
   const sizes = await Promise.all(
     answers.map(async ({ url, body }) => ({
       path: new URL(url).pathname,
@@ -62,7 +62,7 @@ test('a page without an address bar, as on an iPhone’s home screen, becomes a 
   );
   await expectAccessible(phone);
   await expectFitsTransformed(phone);
-  await phone.getByLabel('Or paste its link').fill(link.replace('/tower/', '/hall/'));
+  await phone.getByLabel('Or paste the link').fill(link.replace('/tower/', '/hall/'));
   await button(phone, 'Set up this device').click();
   await expect(phone.getByRole('alert').filter({ hasText: 'not a device link' })).toBeVisible();
   // A connected scanner types it, too.

@@ -165,7 +165,7 @@ describe('a device without a network (DOR-08)', () => {
     await device.round();
     venue.isCut = true;
     const shown = await device.judge(entryOf({ code: 'ORDER' }));
-    expect(shown?.text.word).toBe('Who comes in?');
+    expect(shown?.text.word).toBe('Who is coming in?');
     expect(store.scans()).toEqual([]);
     const wish: Wish = { code: 'ORDER', tickets: ['B'], isAlone: true };
     expect((await device.judge(entryOf(wish)))?.text.word).toBe('1 ticket admitted');
@@ -192,7 +192,7 @@ describe('a device without a network (DOR-08)', () => {
     expect(await told(device, 'M')).toBe('Come in');
     const again = await device.judge(entryOf({ code: 'M' }));
     expect(again?.text).toMatchObject({ word: 'Come in' });
-    expect(again?.text.notes[0]).toContain('Shown before 7:00 PM');
+    expect(again?.text.notes[0]).toContain('Already shown: 7:00 PM');
     // The door shows no names.
     expect(again?.scanned.found).toMatchObject({ level: 'Friend', members: [] });
     await store.write({ shift: { beganAt: began, seenAt: began + 1.5 * hour } });
@@ -219,7 +219,7 @@ describe('a device without a network (DOR-08)', () => {
     venue.isCut = true;
     const refused = await device.judge(entryOf({ code: 'NEW' }));
     expect(refused?.text).toMatchObject({ tone: 'no', word: 'Cannot be checked' });
-    expect(refused?.text.lines[0]).toContain('Sold after 7:00 PM?');
+    expect(refused?.text.lines[0]).toContain('Sold after 7:00 PM, or for a day');
     venue.isCut = false;
     venue.unlisted = 'admit';
     await device.round();

@@ -73,10 +73,10 @@ test('a ticket that is used says when, where and by whom it came in', () => {
 
 test('a wrong time says the right one', () => {
   expect(refused('too_early', { opens: '2031-03-08T18:30:00Z' }).lines).toEqual([
-    'Admits here from 7:30 PM.',
+    'Valid here from 7:30 PM.',
   ]);
   expect(refused('too_late', { closed: '2031-03-08T17:00:00Z' }).lines).toEqual([
-    'Admitted until 6:00 PM.',
+    'Entry was possible until 6:00 PM.',
   ]);
   expect(refused('wrong_session').lines).toEqual(['It is for Sat, Mar 8, 2031, 7:30 PM.']);
   expect(refused('moved', { moved_to: '2031-03-09T18:30:00Z' }).lines).toEqual([

@@ -7,14 +7,14 @@ export const scannerCheckWords = {
   ending: {
     Enter: 'It ends with Enter.',
     Tab: 'It ends with Tab.',
-    none: 'It ends with nothing, and is read after a moment. Set it to end with Enter: that is faster.',
+    none: 'It ends with nothing, so a code is read after a short wait. Set it to end with Enter, which is faster.',
   },
   verdict: {
-    right: 'It types right. All codes can be read.',
+    right: 'It types correctly. All codes can be read.',
     places:
-      'It types for a US keyboard, and this device has another one. From now on it is read by the places of the keys: all codes can be read.',
-    caps: 'Caps Lock is on. New codes are read all the same; older ones may not be. Switch it off, and scan again.',
+      'It is set to a US keyboard, and this device has a different one. From now on it is read by key position, so all codes can be read.',
+    caps: 'Caps Lock is on. New codes can still be read, but older ones may not be. Switch it off, then scan again.',
     other:
-      'It types for another keyboard than this device has. New codes are read all the same; older ones may not be. Set both to the same keyboard, as the handbook of the scanner says, and scan again.',
+      'It is set to a different keyboard from this device. New codes can still be read, but older ones may not be. Set both to the same keyboard, as described in the scanner’s manual, then scan again.',
   },
 };
