@@ -19,20 +19,20 @@ const openOrder = async (page: Page, number: string): Promise<void> => {
 async function setLimit(page: Page): Promise<void> {
   await openConsole(page, 'approvals');
   await expect(heading(page)).toHaveText('Approvals');
-  await page.getByLabel('For one order in total').fill('lots');
+  await page.getByLabel('For one order, in total').fill('lots');
   await button(page, 'Save').click();
-  await expect(page.getByLabel('For one order in total')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('For one order, in total')).toHaveAccessibleDescription(
     /Type an amount/,
   );
-  await page.getByLabel('For one order in total').fill('1.500');
+  await page.getByLabel('For one order, in total').fill('1.500');
   await button(page, 'Save').click();
-  await expect(page.getByLabel('For one order in total')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('For one order, in total')).toHaveAccessibleDescription(
     /Did you mean €1,500\.00 or €1\.50\?/,
   );
-  await page.getByLabel('For one order in total').fill('200,00');
+  await page.getByLabel('For one order, in total').fill('200,00');
   await button(page, 'Save').click();
-  await expect(page.getByLabel('For one order in total')).toHaveValue('200.00');
-  await expect(page.getByRole('status')).toContainText('The limits are saved.');
+  await expect(page.getByLabel('For one order, in total')).toHaveValue('200.00');
+  await expect(page.getByRole('status')).toContainText('Limits saved');
 }
 
 test('a large refund is asked for by one person and approved by another (STF-12)', async ({
@@ -57,7 +57,7 @@ test('a large refund is asked for by one person and approved by another (STF-12)
     await button(page, 'Refund …').click();
     await page.getByRole('dialog').getByLabel('Reason').fill('Charged twice');
     await button(page, 'Next').click();
-    await expect(page.getByRole('dialog')).toContainText('Somebody else has to approve it');
+    await expect(page.getByRole('dialog')).toContainText('Someone else has to approve it');
     await button(page, 'Ask for approval').dblclick();
     await expect(page.getByText(`Sam asked to refund ${paid}`)).toHaveCount(1);
     await page.getByRole('link', { name: 'Open approvals' }).click();
@@ -66,7 +66,7 @@ test('a large refund is asked for by one person and approved by another (STF-12)
 
     await manager.reload();
     const request = manager.locator('section').filter({ hasText: number });
-    await expect(request).toContainText(`Sam asks to refund ${paid}`);
+    await expect(request).toContainText(`Sam wants to refund ${paid}`);
     await expect(request).toContainText('Charged twice');
     await expect(request).toContainText('9 tickets are cancelled');
     await expectAccessible(manager);
@@ -75,7 +75,7 @@ test('a large refund is asked for by one person and approved by another (STF-12)
     await expect(manager.getByRole('grid', { name: 'Decided' })).toContainText(number);
 
     await openOrder(page, number);
-    await expect(page.getByText(`${paid} given back`)).toHaveCount(1);
+    await expect(page.getByText(`${paid} refunded`)).toHaveCount(1);
   } finally {
     await context.close();
   }
@@ -106,7 +106,7 @@ test('cancelling a session above a limit is asked for by one editor and approved
     await button(page, 'Start the dry run').click();
     const lines = page.getByRole('grid', { name: 'Orders, line by line' });
     await expect(lines.getByRole('row', { name: number })).toContainText('above the limit');
-    await expect(page.getByText('Somebody else has to approve it').first()).toBeVisible();
+    await expect(page.getByText('Someone else has to approve it').first()).toBeVisible();
     await inEachLook(page, expectAccessible, expectFitsTransformed);
     await button(page, 'Ask for approval').dblclick();
     await expect(page.getByText('Eddi asked to cancel this session')).toHaveCount(1);
@@ -114,7 +114,7 @@ test('cancelling a session above a limit is asked for by one editor and approved
 
     // It needs attention on the start page of whoever may decide it.
     await other.reload();
-    await expect(other.getByText(/Eddi asks to cancel Tower and Museum/)).toHaveCount(1);
+    await expect(other.getByText(/Eddi wants to cancel Tower and Museum/)).toHaveCount(1);
     await openConsole(other, 'approvals');
     const request = other
       .locator('section')
@@ -133,7 +133,7 @@ test('cancelling a session above a limit is asked for by one editor and approved
     });
     await expect(lines.getByRole('row', { name: number })).toContainText('Changed');
     await openOrder(page, number);
-    await expect(page.getByText(/given back/)).toHaveCount(1);
+    await expect(page.getByText(/€\S+ refunded/)).toHaveCount(1);
   } finally {
     await context.close();
   }
@@ -150,7 +150,7 @@ test('the page of approvals is accessible and fits', async ({ page, venue }) => 
     body: { reference: randomUUID(), tickets: 'all', reason: 'A storm closed the tower' },
   });
   await openConsole(page, 'approvals');
-  await expect(page.getByText(`of order ${number}`).first()).toBeVisible();
+  await expect(page.getByText(`on order ${number}`).first()).toBeVisible();
   await inEachLook(page, expectAccessible, expectFitsTransformed);
   await page
     .locator('section')

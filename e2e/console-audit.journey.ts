@@ -55,9 +55,9 @@ test('an entry says who did what to whom, with what changed, and is in that pers
   await expect(heading(page)).toHaveText('Dee');
   await expect(entry).toHaveCount(1);
   await page.getByRole('link', { name: 'What they did' }).click();
-  await expect(page.getByText('No entry fits these filters')).toBeVisible();
+  await expect(page.getByText('No entries match these filters')).toBeVisible();
   await button(page, 'Clear filters').click();
-  await expect(page.getByText('No entry fits these filters')).toBeHidden();
+  await expect(page.getByText('No entries match these filters')).toBeHidden();
 });
 
 test('the audit log goes on at its end, each entry once (AUD-03)', async ({ page }) => {
@@ -83,6 +83,6 @@ test('the audit log is accessible and fits', async ({ page }) => {
   await expect(page.getByRole('table')).toHaveCount(3);
   await inEachLook(page, expectAccessible, expectFitsTransformed);
   await openConsole(page, 'audit?day=2001-01-01');
-  await expect(page.getByText('No entry fits these filters')).toBeVisible();
+  await expect(page.getByText('No entries match these filters')).toBeVisible();
   await inEachLook(page, expectAccessible);
 });

@@ -56,9 +56,9 @@ test('support refunds all orders of a session after a dry run, line by line', as
   await expectAccessible(page);
   await expectFitsTransformed(page);
   await button(page, 'Clear selection').click();
-  await button(page, 'Select all that fit').click();
+  await button(page, 'Select all that match').click();
   // The filter that the call was made with, in words.
-  await expect(page.getByText(/^2 orders selected: all that fit .*Event: /)).toBeVisible();
+  await expect(page.getByText(/^2 orders selected: all that match .*Event: /)).toBeVisible();
   await expectFitsTransformed(page);
 
   await startTrial(page, /^Refund …/, 'The lift is broken');
@@ -95,9 +95,9 @@ test('an editor moves chosen orders to another session, and sees which were move
   await orders.getByRole('row', { name: number }).locator('label').click();
   await button(page, /^Move …/).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: /Their session/ })).not.toContainText('Choose');
-  await expect(dialog.getByLabel('Day of the other session')).toHaveValue(date);
-  await dialog.getByRole('button', { name: /Other session/ }).click();
+  await expect(dialog.getByRole('button', { name: /Current session/ })).not.toContainText('Choose');
+  await expect(dialog.getByLabel('Day of the new session')).toHaveValue(date);
+  await dialog.getByRole('button', { name: /New session/ }).click();
   await page.getByRole('option').first().click();
   await dialog.getByLabel('Reason').fill('A school comes at that time');
   await button(page, 'Start the dry run').click();
@@ -107,7 +107,7 @@ test('an editor moves chosen orders to another session, and sees which were move
   await expect(lines(page).getByRole('row', { name: number })).toContainText('Moved');
   await lines(page).getByRole('link', { name: number }).click();
   await expect(heading(page)).toHaveText(`Order ${number}`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'moved tickets of' })).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ hasText: 'moved tickets in' })).toHaveCount(1);
 });
 
 test('a bulk refund above a limit is asked for by one person and approved by another (STF-12)', async ({
@@ -123,18 +123,18 @@ test('a bulk refund above a limit is asked for by one person and approved by ano
     await signInAs(manager, 'manager', 'Max');
     await openConsole(manager, 'approvals');
     // The limit of the other journeys about approvals: it holds for the whole portal.
-    await manager.getByLabel('For one order in total').fill('200');
+    await manager.getByLabel('For one order, in total').fill('200');
     await button(manager, 'Save').click();
-    await expect(manager.getByRole('status')).toContainText('The limits are saved.');
+    await expect(manager.getByRole('status')).toContainText('Limits saved');
 
     await enterAs(page, 'support', 'Sam');
     await openOrders(page, venue, farDay + 2);
-    await button(page, 'Select all that fit').click();
+    await button(page, 'Select all that match').click();
     await startTrial(page, /^Refund …/, 'Power cut');
-    await expect(page.getByText('Somebody else has to approve it.')).toBeVisible();
+    await expect(page.getByText('Someone else has to approve it.')).toBeVisible();
     await button(page, 'Ask for approval').dblclick();
-    await expect(page.getByText('It waits for a second person.')).toBeVisible();
-    await expect(page.getByText('Waits for approval')).toBeVisible();
+    await expect(page.getByText('Waiting for a second person.')).toBeVisible();
+    await expect(page.getByText('Waiting for approval')).toBeVisible();
 
     await staffCall(page, 'refundOrder', {
       params: { number: another },
@@ -142,9 +142,9 @@ test('a bulk refund above a limit is asked for by one person and approved by ano
     });
 
     await manager.reload();
-    await expect(manager.getByText(`of order ${another}`).first()).toBeVisible();
+    await expect(manager.getByText(`on order ${another}`).first()).toBeVisible();
     const request = manager.locator('section').filter({ hasText: 'Power cut' });
-    await expect(request).toContainText(/Sam asks to refund €\S+ of 2 orders/);
+    await expect(request).toContainText(/Sam wants to refund €\S+ across 2 orders/);
     await expectAccessible(manager);
     await expectFitsTransformed(manager);
     // The page follows the orders being tried once more, even if another request goes meanwhile.
@@ -162,7 +162,7 @@ test('a bulk refund above a limit is asked for by one person and approved by ano
       );
     await expect.poll(refunds).toHaveLength(1);
     await manager.goto(`${consoleOrigin()}/staff/tower/orders/${numbers[0]}`);
-    await expect(manager.getByText(/€\S+ given back/)).toHaveCount(1);
+    await expect(manager.getByText(/€\S+ refunded/)).toHaveCount(1);
   } finally {
     await context.close();
   }

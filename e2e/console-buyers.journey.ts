@@ -57,9 +57,9 @@ test('support sends a member a link, and changes their address, which waits to b
   await expect(page.getByRole('status').first()).toContainText('the link is on its way');
 
   await button(page, 'Help with logging in').click();
-  await page.getByRole('menuitem', { name: 'Change the address …' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change the address' });
-  await dialog.getByLabel('E-mail address').fill(`right-${email}`);
+  await page.getByRole('menuitem', { name: 'Change email address …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the email address' });
+  await dialog.getByLabel('Email address').fill(`right-${email}`);
   await button(page, 'Change').click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Until then, logs in with')).toBeVisible();
@@ -76,7 +76,7 @@ test('the search for buyers and the page of a member are accessible and fit', as
   await expect(heading(page)).toHaveText('Ada Lovelace');
   await inEachLook(page, expectAccessible, expectFitsTransformed);
   await button(page, 'Help with logging in').click();
-  await page.getByRole('menuitem', { name: 'Change the address …' }).click();
+  await page.getByRole('menuitem', { name: 'Change email address …' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await inEachLook(page, expectAccessibleDialog);
 });
@@ -98,7 +98,7 @@ test('support merges two accounts after the dry run, and undoes it (SLS-07)', as
 
   await page.getByRole('button', { name: 'Undo the merge of' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Undo the merge?' });
-  await expect(asked).toContainText('Nothing was bought here since');
+  await expect(asked).toContainText('Nothing has been bought here since');
   await asked.getByRole('button', { name: 'Undo merge' }).dblclick();
   await expect(page.getByText('This merge was undone.')).toBeVisible();
   await openConsole(page, `buyers/${merged.id}`);

@@ -31,14 +31,14 @@ test('an order without money left loses its tickets, and its buyer is told (SLS-
   await inEachLook(page, expectAccessible, expectFitsTransformed);
   await button('Next').click();
   await expect(dialog).toContainText('2 tickets are cancelled');
-  await expect(dialog).toContainText('No money goes back.');
+  await expect(dialog).toContainText('No money is refunded.');
   await inEachLook(page, expectAccessible, expectFitsTransformed);
   await button('Cancel the tickets').dblclick();
   await expect(dialog).toBeHidden();
   const tickets = page.getByRole('grid', { name: 'Tickets' });
   await expect(tickets.getByText('Cancelled')).toHaveCount(2);
   await expect(
-    page.getByRole('listitem').filter({ hasText: 'cancelled tickets without a refund' }),
+    page.getByRole('listitem').filter({ hasText: 'cancelled tickets, without a refund, in' }),
   ).toHaveCount(1);
 });
 
@@ -83,16 +83,16 @@ test('a refund of a membership names the tickets of its member, and asks what be
   await button('Next').click();
   await expect(dialog).toContainText(`Order ${ticket}`);
   await expect(dialog).toContainText('Bea Byron');
-  const choices = dialog.getByRole('radiogroup', { name: 'What becomes of these tickets' });
+  const choices = dialog.getByRole('radiogroup', { name: 'What should happen to these tickets' });
   await expect(choices.getByRole('radio', { checked: true })).toHaveCount(0);
   await inEachLook(page, expectAccessible, expectFitsTransformed);
   const confirm = dialog.getByRole('button', { name: /^Refund €/ });
   await confirm.click();
-  await expect(dialog).toContainText('Choose what becomes of these tickets.');
+  await expect(dialog).toContainText('Choose what should happen to these tickets.');
   await choices.getByText('Keep them valid', { exact: true }).click();
-  await expect(dialog).not.toContainText('Choose what becomes of these tickets.');
-  await choices.getByText('Cancel them, too', { exact: true }).click();
-  await expect(dialog).toContainText(/Order \S+: €[\d.]+ goes back for them/);
+  await expect(dialog).not.toContainText('Choose what should happen to these tickets.');
+  await choices.getByText('Cancel them too', { exact: true }).click();
+  await expect(dialog).toContainText(/Order \S+: €[\d.]+ is refunded for them/);
   await inEachLook(page, expectAccessible, expectFitsTransformed);
   await confirm.dblclick();
   await expect(dialog).toBeHidden();
@@ -153,13 +153,13 @@ test('a refund that came back is named before another one, and is settled on its
   await page.keyboard.press('Escape');
   await button('Settle …').click();
   await button('Send it again').click();
-  await expect(dialog).toContainText('Say why.');
+  await expect(dialog).toContainText('Give a reason.');
   await dialog.getByLabel('Reason').fill('Their card works again');
   await inEachLook(page, expectAccessible, expectFitsTransformed);
   await button('Send it again').click();
   await expect(dialog).toBeHidden();
   await expect(button('Settle …')).toHaveCount(0);
-  await expect(page.getByText('€1.00 given back', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('€1.00 refunded', { exact: true })).toHaveCount(1);
 });
 
 test('a refund that came back is settled from the attention list (TOD-02)', async ({
@@ -172,7 +172,7 @@ test('a refund that came back is settled from the attention list (TOD-02)', asyn
   const entry = page.getByRole('listitem').filter({ hasText: number });
   await entry.getByRole('button', { name: 'Settle …' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('It was paid back in another way').click();
+  await dialog.getByText('It was paid back some other way').click();
   await dialog.getByLabel('Reason').fill('Paid by bank transfer');
   await dialog.getByRole('button', { name: 'Mark as paid back' }).click();
   await expect(dialog).toBeHidden();

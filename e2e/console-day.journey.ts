@@ -101,15 +101,15 @@ test('a buyer who was charged twice disputes it, loses the tickets, takes that b
   });
   await expect.poll(acts).toContain('dispute_closed');
   await page.reload();
-  await expect(page.getByText(/^The dispute is won: €[\d.]+ came back$/)).toBeVisible();
-  await expect(page.getByText(/^Tickets of this order were cancelled or changed/)).toBeVisible();
+  await expect(page.getByText(/^Dispute won: €[\d.]+ came back$/)).toBeVisible();
+  await expect(page.getByText(/^Tickets in this order were cancelled or changed/)).toBeVisible();
   await expectAccessible(page);
   const dialog = page.getByRole('dialog');
   await button(page, 'Mark as settled …').click();
   await dialog.getByLabel('Reason').fill('Paid by bank transfer');
   await expectAccessible(page);
   await button(page, 'Mark as settled').click();
-  await expect(page.getByText(/^€[\d.]+ of a won dispute was marked as settled/)).toBeVisible();
+  await expect(page.getByText(/^€[\d.]+ from a won dispute was marked as settled/)).toBeVisible();
   await button(page, 'Undo').click();
   await page.getByRole('button', { name: /^Refund €[\d.]+ …$/ }).click();
   await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue((await orderOf()).left);
@@ -127,8 +127,8 @@ test('a buyer who was charged twice disputes it, loses the tickets, takes that b
     (await orderOf()).movements.filter(({ act }) => act === 'refund').map(({ state }) => state);
   await expect.poll(refunds).toEqual(['done']);
   await page.reload();
-  await expect(page.getByText(/^€[\d.]+ given back$/)).toBeVisible();
-  await expect(page.getByText(/^Tickets of this order were cancelled or changed/)).toBeHidden();
+  await expect(page.getByText(/^€[\d.]+ refunded$/)).toBeVisible();
+  await expect(page.getByText(/^Tickets in this order were cancelled or changed/)).toBeHidden();
 
   const link = page.getByRole('link', { name: 'At the processor' }).first();
   await expect(link).toHaveAttribute('rel', 'noreferrer');

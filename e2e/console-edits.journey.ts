@@ -22,7 +22,7 @@ test('a buyer calls, is moved to a dearer day, and pays the difference by the li
   await button(page, 'Move …').click();
   const dialog = page.getByRole('dialog', { name: 'Move tickets' });
   await button(page, 'Next').click();
-  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/);
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Give a reason/);
   await dialog.getByLabel('Day').fill(after.date);
   await dialog.getByRole('button', { name: / Time$/ }).click();
   await page.getByRole('option', { name: /^20:00|8:00\sPM/ }).click();
@@ -47,9 +47,9 @@ test('a buyer calls, is moved to a dearer day, and pays the difference by the li
   await page.goto(`${consoleOrigin()}/staff/tower/orders/${number}`);
   await expect(page.getByText('Tickets changed by the team')).toBeVisible();
   await expect(page.getByText(/€3\.00 received/)).toBeVisible();
-  await expect(page.getByText('No ticket was scanned.')).toBeVisible();
+  await expect(page.getByText('No tickets have been scanned.')).toBeVisible();
   await expect(
-    page.getByRole('listitem').filter({ hasText: 'Sam offered a change of' }),
+    page.getByRole('listitem').filter({ hasText: 'Sam offered a change to' }),
   ).toHaveCount(1);
 });
 

@@ -60,8 +60,8 @@ test('finance lets an export start every week, changes, pauses and deletes it', 
   await expect(change).toBeHidden();
   await expect(row).toContainText('On day 1 of every month at 11:00 PM');
   await row.getByRole('button', { name: 'Pause' }).click();
-  await expect(row).toContainText('Somebody paused it.');
-  await row.getByRole('button', { name: 'Let it run again' }).click();
+  await expect(row).toContainText('Someone paused it.');
+  await row.getByRole('button', { name: 'Resume' }).click();
   await expect(row).toContainText('Active');
   await row.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -86,7 +86,7 @@ test('a scheduled export that is due is made, and its file is there', async ({ p
   });
   await query('update export_schedule set next_at = now() where id = $1', [id]);
   await openConsole(page, 'exports');
-  const file = page.getByRole('row').filter({ hasText: 'Fin, by schedule' });
+  const file = page.getByRole('row').filter({ hasText: 'Fin, scheduled' });
   const isMade = async () =>
     (await query("select from staff_export where schedule_id = $1 and state = 'done'", [id]))
       .length;

@@ -41,7 +41,7 @@ test('an order is refunded without a mouse, and the focus comes back to its page
   await presses(page, button(dialog, 'Next'));
   await presses(page, dialog.getByRole('button', { name: /^Refund / }));
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/given back/)).toHaveCount(1);
+  await expect(page.getByText(/€\S+ refunded/)).toHaveCount(1);
   await expect(heading(page)).toBeFocused();
 });
 

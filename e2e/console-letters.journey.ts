@@ -36,10 +36,10 @@ test('support finds a letter that came back, reads why, and sends it again', asy
   await expect(page).toHaveURL(/state=bounced/);
   const list = page.getByRole('grid', { name: 'Letters' });
   await expect(list.getByRole('rowheader')).toHaveCount(1);
-  await expect(list.getByText('Came back')).toBeVisible();
+  await expect(list.getByText('Bounced')).toBeVisible();
   await list.getByRole('link').click();
   await expect(page.getByText('550 5.1.1 No such mailbox')).toBeVisible();
-  await expect(page.getByText('It came back: correct the address')).toBeVisible();
+  await expect(page.getByText('It bounced. Correct the address')).toBeVisible();
   // What the letter opens is not in it.
   const [ticket] = await query<{ scan_code: string }>(
     `select t.scan_code from ticket t join ticket_order o on o.id = t.ticket_order_id
@@ -50,7 +50,7 @@ test('support finds a letter that came back, reads why, and sends it again', asy
   await expect(page.locator('pre')).not.toContainText(ticket?.scan_code ?? '');
 
   await button(page, 'Send again').dblclick();
-  await expect(page.getByRole('status').first()).toContainText('The letter is sent again.');
+  await expect(page.getByRole('status').first()).toContainText('Letter sent again');
   await page.getByRole('link', { name: 'Open', exact: true }).click();
   await expect(page.getByRole('link', { name: 'An earlier letter' })).toBeVisible();
 
@@ -84,7 +84,7 @@ test('the list of letters and a letter are accessible and fit', async ({ page, p
   await expect(page.locator('pre')).toBeVisible();
   await inEachLook(page, expectAccessible, expectFitsTransformed);
   await openConsole(page, 'letters?recipient=nobody-at-all');
-  await expect(page.getByText('No letter fits')).toBeVisible();
+  await expect(page.getByText('No letters match')).toBeVisible();
   await inEachLook(page, expectAccessible);
   pages.foresees({ status: 400, path: '/staff_api/tower/letter' });
   await openConsole(page, 'letters?day=never');

@@ -28,13 +28,13 @@ test('support lets one buyer keep what a lost payment bought, and cancels the ti
   await enterAs(page, 'support', 'Sam');
   await page.setViewportSize({ width: 360, height: 800 });
   await lose(page, kept);
-  await expect(page.getByText(/^A dispute about €[\d.]+ of this order is lost/)).toBeVisible();
+  await expect(page.getByText(/^A dispute over €[\d.]+ of this order was lost/)).toBeVisible();
   await expectAccessible(page);
   await expectFitsTransformed(page);
   await button(page, 'Let them keep it …').click();
   const dialog = page.getByRole('dialog', { name: 'Let the buyer keep what they bought' });
   await button(page, 'Let them keep it').click();
-  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/);
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Give a reason/);
   await dialog.getByLabel('Reason').fill('A regular guest');
   await expectAccessible(page);
   await expectFitsTransformed(page);
@@ -58,7 +58,7 @@ test('support lets one buyer keep what a lost payment bought, and cancels the ti
     .click();
   await expect(refund).toBeHidden();
   await expect(page.getByRole('grid', { name: 'Tickets' }).getByText('Cancelled')).toHaveCount(2);
-  await expect(page.getByText(/^A dispute about/)).toHaveCount(0);
+  await expect(page.getByText(/^A dispute over/)).toHaveCount(0);
 });
 
 test('support asks to let a buyer keep more than the venue’s limit, and a manager approves it (TOD-02, STF-12)', async ({
@@ -82,7 +82,7 @@ test('support asks to let a buyer keep more than the venue’s limit, and a mana
     await dialog.getByLabel('Reason').fill('A regular guest');
     await expect(button(page, 'Ask for approval')).toHaveCount(0);
     await button(page, 'Let them keep it').click();
-    await expect(dialog).toContainText('Somebody else has to approve it');
+    await expect(dialog).toContainText('Someone else has to approve it');
     // Nothing is asked for before the dialog has said so.
     await expect(button(page, 'Let them keep it')).toHaveCount(0);
     const { approval } = await staffCall(manager, 'listApprovals', {});
@@ -91,7 +91,7 @@ test('support asks to let a buyer keep more than the venue’s limit, and a mana
     await expectFitsTransformed(page);
     await button(page, 'Ask for approval').dblclick();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText(/^A dispute about €[\d.]+ of this order is lost/)).toBeVisible();
+    await expect(page.getByText(/^A dispute over €[\d.]+ of this order was lost/)).toBeVisible();
     await expect(page.getByText(/^Sam asked to let the buyer keep what they bought/)).toHaveCount(
       1,
     );
@@ -99,7 +99,7 @@ test('support asks to let a buyer keep more than the venue’s limit, and a mana
     await openConsole(manager, 'approvals');
     const request = manager.locator('section').filter({ hasText: number });
     await expect(request).toHaveCount(1);
-    await expect(request).toContainText(`Sam asks to let the buyer of order ${number} keep`);
+    await expect(request).toContainText(`Sam wants to let the buyer of order ${number} keep`);
     await expect(request).toContainText('A regular guest');
     await expectAccessible(manager);
     await request.getByRole('button', { name: /^Approve giving up €/ }).dblclick();

@@ -52,7 +52,7 @@ test('support finds an order, refunds one of its tickets after the dry run, and 
   const dialog = page.getByRole('dialog', { name: 'Refund' });
   await dialog.getByText('Some tickets', { exact: true }).click();
   await button(page, 'Next').click();
-  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/);
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Give a reason/);
   await dialog.getByText('Tower and Museum, Adult').first().click();
   await dialog.getByLabel('Reason').fill('The visitor fell ill');
   await button(page, 'Next').click();
@@ -62,7 +62,7 @@ test('support finds an order, refunds one of its tickets after the dry run, and 
   await dialog.getByRole('button', { name: /^Refund / }).dblclick();
   await expect(dialog).toBeHidden();
   await expect(tickets.getByText('Cancelled')).toHaveCount(1);
-  await expect(page.getByText(/given back/)).toHaveCount(1);
+  await expect(page.getByText(/€\S+ refunded/)).toHaveCount(1);
   // The history of the order (AUD-03).
   await expect(page.getByRole('listitem').filter({ hasText: 'Sam refunded order' })).toHaveCount(1);
 
@@ -118,7 +118,7 @@ test('a refund leaves its places taken until support puts them on sale again (SL
   const tickets = page.getByRole('grid', { name: 'Tickets' });
   await button(page, 'Refund …').click();
   const dialog = page.getByRole('dialog', { name: 'Refund' });
-  await dialog.getByText('Leave the places taken').click();
+  await dialog.getByText('Keep the places off sale').click();
   await dialog.getByLabel('Reason').fill('The seat is broken');
   await inEachLook(page, expectAccessible, expectFitsTransformed);
   // A double click on "Next" must not refund what nobody has seen: on a phone both buttons stand in one place.
@@ -129,7 +129,7 @@ test('a refund leaves its places taken until support puts them on sale again (SL
   await inEachLook(page, expectAccessible, expectFitsTransformed);
   await dialog.getByRole('button', { name: /^Refund / }).click();
   await expect(dialog).toBeHidden();
-  await expect(tickets.getByText('Cancelled, place taken')).toHaveCount(2);
+  await expect(tickets.getByText('Cancelled, place kept off sale')).toHaveCount(2);
 
   await button(page, 'Release places …').click();
   const release = page.getByRole('dialog');
@@ -137,7 +137,7 @@ test('a refund leaves its places taken until support puts them on sale again (SL
   await inEachLook(page, expectAccessible, expectFitsTransformed);
   await button(page, 'Release one place').dblclick();
   await expect(release).toBeHidden();
-  await expect(tickets.getByText('Cancelled, place taken')).toHaveCount(1);
+  await expect(tickets.getByText('Cancelled, place kept off sale')).toHaveCount(1);
   await expect(tickets.getByText('Cancelled', { exact: true })).toHaveCount(1);
   await expect(
     page.getByRole('listitem').filter({ hasText: 'put places back on sale' }),
@@ -173,7 +173,7 @@ test('the list of orders is filtered in the address, and searched by name', asyn
   await expect(from).toBeFocused();
   await page.getByLabel('Promo code').fill('NOBODYS');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No order fits', { exact: true })).toBeVisible();
+  await expect(page.getByText('No orders match', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Event' })).toHaveValue('Tower and Museum');
   await expect(page.getByLabel('Promo code')).toHaveValue('NOBODYS');
@@ -200,10 +200,10 @@ test('support corrects a buyer’s address, and the tickets go there (SLS-05)', 
   await openConsole(page, `orders/${number}`);
   await button(page, 'Correct the buyer …').click();
   const dialog = page.getByRole('dialog', { name: 'Correct the buyer' });
-  await dialog.getByLabel('E-mail address').fill('');
+  await dialog.getByLabel('Email address').fill('');
   await button(page, 'Save').click();
-  await expect(dialog.getByLabel('E-mail address')).toHaveAccessibleDescription(/cannot be empty/);
-  await dialog.getByLabel('E-mail address').fill('grace@right.example');
+  await expect(dialog.getByLabel('Email address')).toHaveAccessibleDescription(/cannot be empty/);
+  await dialog.getByLabel('Email address').fill('grace@right.example');
   await button(page, 'Save').dblclick();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('grace@right.example').first()).toBeVisible();
@@ -222,7 +222,7 @@ test('support corrects a buyer’s address, and the tickets go there (SLS-05)', 
   expect(await readFile(await file.path(), 'latin1')).toMatch(/MediaBox \[0 0 226\.77/);
   await expect(printing).toBeHidden();
   await expect(
-    page.getByRole('listitem').filter({ hasText: 'Sam printed tickets of order' }),
+    page.getByRole('listitem').filter({ hasText: 'Sam printed tickets for order' }),
   ).toHaveCount(1);
 });
 
@@ -235,7 +235,7 @@ test('finance exports the filtered orders, sees the file get ready, and download
   await openConsole(page, 'orders?event=admission');
   await button(page, 'Export …').click();
   const dialog = page.getByRole('dialog', { name: 'Export these orders' });
-  await dialog.getByText('Their tickets, a row for each', { exact: true }).click();
+  await dialog.getByText('Their tickets, one row each', { exact: true }).click();
   await dialog.getByText('CSV', { exact: true }).click();
   await button(page, 'Start').dblclick();
   await expect(heading(page)).toHaveText('Exports');
@@ -379,5 +379,5 @@ test('the page of an order and its refund are accessible and fit', async ({
     .getByRole('dialog')
     .getByRole('button', { name: /^Refund / })
     .click();
-  await expect(page.getByRole('dialog')).toContainText('used or cancelled meanwhile');
+  await expect(page.getByRole('dialog')).toContainText('has since been used or cancelled');
 });

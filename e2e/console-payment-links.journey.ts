@@ -26,7 +26,7 @@ const held = (page: Page, name: string) =>
 async function hold(page: Page, venue: Venue, name: string): Promise<string> {
   const { date } = await venue.timeOf('admission', farDay);
   await button(page, 'Hold places …').click();
-  const dialog = page.getByRole('dialog', { name: 'Hold places for somebody' });
+  const dialog = page.getByRole('dialog', { name: 'Hold places for someone' });
   await button(page, 'Hold the places').click();
   await expect(dialog.getByText('Say who it is for.')).toBeVisible();
   const event = dialog.getByRole('combobox', { name: 'Event' });
@@ -48,7 +48,7 @@ async function hold(page: Page, venue: Venue, name: string): Promise<string> {
   await expect(until).toHaveValue(usual);
   await dialog.getByLabel(/^Adult, /).fill('2');
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('E-mail address').fill('office@school.example');
+  await dialog.getByLabel('Email address').fill('office@school.example');
   await expectAccessible(page);
   await button(page, 'Hold the places').dblclick();
   const shown = page.getByRole('dialog', { name: `Payment link for ${name}` });
@@ -84,8 +84,8 @@ test('box office holds places, the buyer pays under the link, and another hold i
   await button(page, 'Extend the hold for Class 5a').click();
   await page.getByRole('dialog').getByLabel('Hold until the end of').fill('');
   await button(page, 'Extend').last().click();
-  await expect(held(page, 'Class 5a')).toContainText('until it is paid');
-  await button(page, 'Withdraw what is held for Class 5a').click();
+  await expect(held(page, 'Class 5a')).toContainText('until paid');
+  await button(page, 'Withdraw the hold for Class 5a').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).dblclick();
   await expect(held(page, 'Class 5a')).toContainText('Withdrawn');
   await stranger.page.goto(other);
@@ -106,7 +106,7 @@ test('box office agrees on parts and answers for a group, and mails the letter a
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`${consoleOrigin()}/staff/tower/payment-links`);
   await button(page, 'Hold places …').click();
-  const dialog = page.getByRole('dialog', { name: 'Hold places for somebody' });
+  const dialog = page.getByRole('dialog', { name: 'Hold places for someone' });
   await dialog.getByRole('combobox', { name: 'Event' }).pressSequentially('after h');
   await page.getByRole('option', { name: 'After Hours' }).click();
   await dialog.getByLabel('Day', { exact: true }).fill(date);
@@ -114,7 +114,7 @@ test('box office agrees on parts and answers for a group, and mails the letter a
   await page.getByRole('option').first().click();
   await dialog.getByLabel(/^Adult, /).fill('4');
   await dialog.getByLabel('Name', { exact: true }).fill('Lamp Club');
-  await dialog.getByLabel('E-mail address').fill(email);
+  await dialog.getByLabel('Email address').fill(email);
   await dialog.getByText('Cider', { exact: true }).click();
   await dialog.getByRole('button', { name: /Payment/ }).click();
   await page.getByRole('option', { name: /other amounts or days/ }).click();
@@ -123,12 +123,12 @@ test('box office agrees on parts and answers for a group, and mails the letter a
   const amount = dialog.getByLabel('Amount of part 1');
   await expect(amount).not.toHaveValue('');
   await amount.fill('10.00');
-  await expect(dialog.getByText(/^Together .* of /)).toBeVisible();
+  await expect(dialog.getByText(/^Total: .* of /)).toBeVisible();
   await button(page, 'Hold the places').click();
   await expect(dialog.getByText('The parts do not add up to the price.')).toBeVisible();
   const [, sum = '', price = ''] =
-    /Together €([\d.]+) of €([\d.]+)/.exec(
-      (await dialog.getByText(/^Together .* of /).textContent()) ?? '',
+    /Total: €([\d.]+) of €([\d.]+)/.exec(
+      (await dialog.getByText(/^Total: .* of /).textContent()) ?? '',
     ) ?? [];
   const rest = Number(price) - 10;
   expect(Number(sum)).toBeLessThan(Number(price));
@@ -143,7 +143,7 @@ test('box office agrees on parts and answers for a group, and mails the letter a
   await button(page, 'Hold the places').click();
 
   const shown = page.getByRole('dialog', { name: 'Payment link for Lamp Club' });
-  await button(page, 'E-mail it …').click();
+  await button(page, 'Email it …').click();
   const letter = shown.getByRole('region', { name: 'The letter' });
   await expect(letter).toContainText(`To ${email}`);
   await expect(letter).toContainText('€10.00 of it is due now.');
@@ -160,7 +160,7 @@ test('box office agrees on parts and answers for a group, and mails the letter a
   await stranger.hasBought();
   await button(page, 'Done').click();
   await page.reload();
-  await expect(held(page, 'Lamp Club')).toContainText('Paid in part');
+  await expect(held(page, 'Lamp Club')).toContainText('Partly paid');
 });
 
 test('box office asks for a part after the visit, and a manager approves it (SLS-06, STF-12)', async ({
@@ -178,7 +178,7 @@ test('box office asks for a part after the visit, and a manager approves it (SLS
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(`${consoleOrigin()}/staff/tower/payment-links`);
     await button(page, 'Hold places …').click();
-    const dialog = page.getByRole('dialog', { name: 'Hold places for somebody' });
+    const dialog = page.getByRole('dialog', { name: 'Hold places for someone' });
     await dialog.getByRole('combobox', { name: 'Event' }).pressSequentially('tower and m');
     await page.getByRole('option', { name: 'Tower and Museum' }).click();
     await dialog.getByLabel('Day', { exact: true }).fill(date);
@@ -186,13 +186,13 @@ test('box office asks for a part after the visit, and a manager approves it (SLS
     await page.getByRole('option').first().click();
     await dialog.getByLabel(/^Adult, /).fill('2');
     await dialog.getByLabel('Name').fill(name);
-    await dialog.getByLabel('E-mail address').fill('office@school.example');
+    await dialog.getByLabel('Email address').fill('office@school.example');
     await dialog.getByRole('button', { name: /Payment/ }).click();
     await page.getByRole('option', { name: /other amounts or days/ }).click();
     await dialog.getByLabel('Day of part 2').fill(later);
-    await expect(dialog.getByText(/Somebody who may refund can approve this later/)).toBeVisible();
+    await expect(dialog.getByText(/Someone who may refund can approve this later/)).toBeVisible();
     await button(page, 'Ask for approval').click();
-    await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/);
+    await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Give a reason/);
     await dialog.getByLabel('Reason').fill('The school pays after the trip');
     await expectAccessible(page);
     await expectFitsTransformed(page);
@@ -200,15 +200,21 @@ test('box office asks for a part after the visit, and a manager approves it (SLS
     await expect(page.getByRole('status')).toContainText('You asked for approval.');
     await expect(held(page, name)).toHaveCount(0);
     await page.goto(`${consoleOrigin()}/staff/tower/approvals`);
-    await expect(page.getByRole('heading', { name: `hold places for ${name}` })).toBeVisible();
+    await expect(
+      page.getByRole('heading', {
+        name: new RegExp(`wants to hold .* worth of places for ${name}`),
+      }),
+    ).toBeVisible();
 
     await signInAs(manager, 'manager', 'Max');
     await openConsole(manager, 'approvals');
     const request = manager.locator('section').filter({ hasText: name });
     await expect(request).toContainText('on the day of the approval');
-    await expect(request).toContainText('by rule it is paid before');
+    await expect(request).toContainText('By your rules, everything is paid before');
     await expectAccessible(manager);
-    await manager.getByRole('button', { name: `Approve holding places for ${name}` }).click();
+    await manager
+      .getByRole('button', { name: new RegExp(`^Approve holding .* worth of places for ${name}$`) })
+      .click();
     await expect(manager.getByRole('status')).toContainText('The places are held.');
     await page.goto(`${consoleOrigin()}/staff/tower/payment-links`);
     await expect(held(page, name)).toContainText('Open');
@@ -236,7 +242,7 @@ test('support holds what leaves less open than the venue’s limit alone, and as
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(`${consoleOrigin()}/staff/tower/payment-links`);
     await button(page, 'Hold places …').click();
-    const dialog = page.getByRole('dialog', { name: 'Hold places for somebody' });
+    const dialog = page.getByRole('dialog', { name: 'Hold places for someone' });
     await dialog.getByRole('combobox', { name: 'Event' }).pressSequentially('tower and m');
     await page.getByRole('option', { name: 'Tower and Museum' }).click();
     await dialog.getByLabel('Day', { exact: true }).fill(date);
@@ -244,11 +250,11 @@ test('support holds what leaves less open than the venue’s limit alone, and as
     await page.getByRole('option').first().click();
     await dialog.getByLabel(/^Adult, /).fill('10');
     await dialog.getByLabel('Name').fill(name);
-    await dialog.getByLabel('E-mail address').fill('choir@school.example');
+    await dialog.getByLabel('Email address').fill('choir@school.example');
     await dialog.getByRole('button', { name: /Payment/ }).click();
     await page.getByRole('option', { name: /other amounts or days/ }).click();
     await dialog.getByLabel('Day of part 2').fill(later);
-    const together = dialog.getByText(/^Together .* of /);
+    const together = dialog.getByText(/^Total: .* of /);
     await expect(together).toBeVisible();
     const [, price = ''] = /of €([\d.]+)/.exec((await together.textContent()) ?? '') ?? [];
     const leaves = async (open: number) => {
@@ -259,7 +265,7 @@ test('support holds what leaves less open than the venue’s limit alone, and as
     await expect(button(page, 'Hold the places')).toBeVisible();
     await expect(button(page, 'Ask for approval')).toHaveCount(0);
     await leaves(200.01);
-    await expect(dialog.getByText(/Somebody who may refund can approve this later/)).toBeVisible();
+    await expect(dialog.getByText(/Someone who may refund can approve this later/)).toBeVisible();
     await expect(button(page, 'Hold the places')).toHaveCount(0);
     await dialog.getByLabel('Reason').fill('They are paid after the concert');
     await expectAccessible(page);
@@ -272,7 +278,9 @@ test('support holds what leaves less open than the venue’s limit alone, and as
     const request = manager.locator('section').filter({ hasText: name });
     await expect(request).toHaveCount(1);
     await expect(request).toContainText('They are paid after the concert');
-    await manager.getByRole('button', { name: `Approve holding places for ${name}` }).click();
+    await manager
+      .getByRole('button', { name: new RegExp(`^Approve holding .* worth of places for ${name}$`) })
+      .click();
     await expect(manager.getByRole('status')).toContainText('The places are held.');
     await page.reload();
     await expect(held(page, name)).toContainText('Open');
@@ -304,7 +312,7 @@ test.describe('at a hall with seats', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${consoleOrigin()}/staff/hall/payment-links`);
     await button(page, 'Hold places …').press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Hold places for somebody' });
+    const dialog = page.getByRole('dialog', { name: 'Hold places for someone' });
     const event = dialog.getByRole('combobox', { name: 'Event' });
     await event.pressSequentially(concert?.name ?? '');
     await expect(page.getByRole('option')).toHaveText([concert?.name ?? '']);
@@ -331,7 +339,7 @@ test.describe('at a hall with seats', () => {
     await expect(seats).toHaveCount(2);
     await expectAccessible(page);
     await dialog.getByLabel('Name', { exact: true }).fill('Box 7');
-    await dialog.getByLabel('E-mail address').fill('box@hall.example');
+    await dialog.getByLabel('Email address').fill('box@hall.example');
     await button(page, 'Hold the places').press('Enter');
     await expect(page.getByRole('dialog', { name: 'Payment link for Box 7' })).toBeVisible();
     await button(page, 'Done').press('Enter');

@@ -30,13 +30,13 @@ test('a manager finds a session by its day and event, and sees and prints who co
   await list.locator(`a[href$="/sessions/${session}"]`).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tower and Museum');
-  const visitors = page.getByRole('grid', { name: 'Who comes' });
+  const visitors = page.getByRole('grid', { name: 'Who is coming' });
   await expect(visitors.getByRole('link', { name: number })).toHaveCount(2);
   await expect(visitors.getByText('Grace Hopper').first()).toBeVisible();
   await page.getByRole('button', { name: 'Export …' }).click();
   const dialog = page.getByRole('dialog');
   await expect(
-    dialog.getByRole('radio', { name: 'Their tickets, a row for each', exact: true }),
+    dialog.getByRole('radio', { name: 'Their tickets, one row each', exact: true }),
   ).toBeChecked();
   await page.keyboard.press('Escape');
   await page.emulateMedia({ media: 'print' });
@@ -91,7 +91,7 @@ test('sessions are accessible and fit', async ({ page, venue }) => {
   await expect(page.getByRole('grid', { name: 'Sessions' })).toBeVisible();
   await inEachLook(page, expectAccessible, expectFitsTransformed);
   await openConsole(page, `sessions/${session}`);
-  await expect(page.getByRole('grid', { name: 'Who comes' })).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Who is coming' })).toBeVisible();
   await inEachLook(page, expectAccessible, expectFitsTransformed);
 });
 

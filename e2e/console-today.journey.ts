@@ -33,7 +33,7 @@ test('a purchase made elsewhere shows by itself, and so does a letter that comes
 
   await expect.poll(() => setLetter(order, 'sent', 'bounced')).toBe(true);
   const entry = page.getByRole('listitem').filter({ hasText: `Open order ${order}` });
-  await expect(entry).toContainText('came back');
+  await expect(entry).toContainText('bounced');
   await setLetter(order, 'bounced', 'sent');
   await expect(entry).toHaveCount(0);
   await expect(page.locator('body[data-same]')).toHaveCount(1);
@@ -53,7 +53,7 @@ test('the navigation begins with today, and leads back to it from any page', asy
 
 test('a steward sees the day’s sessions and no sales', async ({ page }) => {
   await signInAs(page, 'door_steward');
-  await expect(page.getByRole('table', { name: 'Places of today’s sessions' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Places in today’s sessions' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sales today' })).toHaveCount(0);
 });
 

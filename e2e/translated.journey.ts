@@ -198,12 +198,14 @@ test('amounts, numbers of orders and names are left alone by a translation, in s
   await enterAs(page, 'manager', 'Max');
   await openConsole(page);
   await page.getByText('Show as a table').click();
-  await expect(page.getByText(`of order ${order}`)).toBeVisible();
+  await expect(page.getByText(`on order ${order}`)).toBeVisible();
   await keepsAll('start', order, 'Sunniva', school);
   await openConsole(page, 'approvals');
-  await expect(page.getByText(`hold places for ${school}`)).toBeVisible();
+  await expect(
+    page.getByText(new RegExp(`wants to hold .* worth of places for ${school}`)),
+  ).toBeVisible();
   await keepsAll('approvals', order, 'Sunniva', school);
-  await button(`Decline holding places for ${school}`).click();
+  await button(`Decline the hold for ${school}`).click();
   await expect(page.getByRole('grid', { name: 'Decided' })).toContainText(school);
   await keepsAll('decided', order, school);
 
@@ -223,7 +225,7 @@ test('amounts, numbers of orders and names are left alone by a translation, in s
   await dialog.getByLabel(/^Adult, /).fill('2');
   await dialog.getByRole('button', { name: /Payment/ }).click();
   await page.getByRole('option', { name: /other amounts or days/ }).click();
-  await expect(dialog.getByText(/^Together /)).toBeVisible();
+  await expect(dialog.getByText(/^Total: /)).toBeVisible();
   await keepsAll('a plan of parts');
 
   await openConsole(page, `orders/${order}`);

@@ -42,7 +42,7 @@ test.each<[Partial<Entry>, string]>([
   ],
   [
     { act: 'ask_approval', entity: { kind: 'bulk_run', id: 'r', name: null } },
-    'Ada asked a second person to approve a request about many orders',
+    'Ada asked for approval of a request about many orders',
   ],
   [{ act: 'update_person', entity: person, after: { state: 'suspended' } }, 'Ada suspended Bo'],
   [{ act: 'sign_in', entity: { kind: 'staff_person', id: 'a', name: 'Ada' } }, 'Ada signed in'],
@@ -65,7 +65,7 @@ test.each<[Partial<Entry>, string]>([
       entity: { kind: 'letter', id: 'x', name: null },
       after: { order: 'K7' },
     },
-    'Ada sent again a letter of order K7',
+    'Ada resent a letter about order K7',
   ],
   [
     { act: 'issue_staff_link', entity: link, personal: { email: 'kim@venue.example' } },
@@ -89,7 +89,7 @@ test.each<[Partial<Entry>, string]>([
   ],
   [
     { act: 'accept_held_scan', entity: device, before: { name: 'Gate 1' } },
-    'Ada accepted a late scan of the device “Gate 1”',
+    'Ada accepted a late scan from the device “Gate 1”',
   ],
   [
     { act: 'enrol_device', entity: device, after: { by: 'link' } },
@@ -97,7 +97,7 @@ test.each<[Partial<Entry>, string]>([
   ],
   [
     { act: 'ask_approval', after: { amount: '80.00' } },
-    'Ada asked a second person to approve a request about order K7',
+    'Ada asked for approval of a request about order K7',
   ],
   [
     { act: 'start_export', entity: { kind: 'export', id: 'x', name: null } },
@@ -105,7 +105,7 @@ test.each<[Partial<Entry>, string]>([
   ],
   [
     { act: 'set_sign_in_rules', entity: { kind: 'sign_in_rules', id: 'tower', name: null } },
-    'Ada changed the rules for signing in',
+    'Ada changed the sign-in rules',
   ],
   [
     { act: 'paint_door', entity: { kind: 'front_door', id: '7', name: null } },

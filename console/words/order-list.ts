@@ -2,7 +2,7 @@ import { channels, methods } from '#domain/exports/cell-words.ts';
 /** The words of the list of orders. */
 export const orderListWords = {
   title: 'Orders',
-  search: 'Number, name or e-mail',
+  search: 'Number, name or email',
   columns: {
     number: 'Order',
     buyer: 'Buyer',
@@ -31,24 +31,23 @@ export const orderListWords = {
   methods,
   by: {
     number: 'Number',
-    email: 'E-mail address',
-    scan_code: 'Code of a ticket',
+    email: 'Email address',
+    scan_code: 'Ticket code',
     last_four: 'Last four digits',
     name: 'Name',
-    holder: 'Name or address of a holder',
+    holder: 'Holder’s name or address',
   },
   none: 'No orders yet',
-  noneText: 'Orders appear here as soon as somebody buys.',
-  noneFits: 'No order fits',
+  noneText: 'Orders appear here as soon as someone buys something.',
+  noneFits: 'No orders match',
   noneFitsText: 'Try fewer filters, or other days.',
   notYet: 'None so far',
-  notYetText: 'No order fits among those that were looked through. There are more.',
-  looking: 'Looking for orders that fit …',
-  lookingText: 'Many orders do not fit. This takes a moment.',
-  nothingMoreYet:
-    'No other order fits among those that were looked through. “Show more” looks further.',
-  further: 'Look further',
+  notYetText: 'None of the orders searched so far match. There are more.',
+  looking: 'Looking for matching orders …',
+  lookingText: 'Many orders do not match. This takes a moment.',
+  nothingMoreYet: 'No other orders searched so far match. “Show more” keeps looking.',
+  further: 'Keep looking',
   notFound: (text: string) => `Nothing found for “${text}”`,
   notFoundText:
-    'Try the whole number, the whole e-mail address, the beginning of the last name, or the last four digits of the card.',
+    'Try the whole number, the full email address, the start of the last name, or the last four digits of the card.',
 };

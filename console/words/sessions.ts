@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 /** The words of sessions. */
 export const sessionWords = {
   title: 'Sessions',
@@ -13,13 +15,13 @@ export const sessionWords = {
   filters: { day: 'Day', event: 'Event' },
   states: {
     open: 'On sale',
-    over: 'Over',
+    over: 'Ended',
     withdrawn: 'Not on sale',
     cancelled: 'Cancelled',
     moved: 'Moved',
   },
   unlimited: 'No limit',
-  none: 'No session on this day',
+  none: 'No sessions on this day',
   noneText: 'Choose another day, or another event.',
 
   facts: {
@@ -27,7 +29,7 @@ export const sessionWords = {
     capacity: 'Capacity',
     sold: 'Sold',
     held: 'Held in carts',
-    kept: 'Refunded, left taken',
+    kept: 'Refunded, kept off sale',
     free: 'Free',
     arrived: 'Arrived',
     movedTo: 'Moved to',
@@ -36,7 +38,7 @@ export const sessionWords = {
   typeColumns: { type: 'Ticket', tickets: 'Tickets', arrived: 'Arrived' },
   noTypes: 'Nobody has a ticket yet',
   noTypesLeft: 'Nobody has a ticket any more',
-  tickets: 'Who comes',
+  tickets: 'Who is coming',
   ticketColumns: {
     holder: 'Visitor',
     type: 'Ticket',
@@ -49,7 +51,7 @@ export const sessionWords = {
   sort: 'Sort by',
   sorts: { type: 'Ticket', seat: 'Seat', name: 'Name' },
   noTickets: 'Nobody has a ticket yet',
-  noTicketsText: 'Whoever buys one is listed here.',
+  noTicketsText: 'Everyone who buys one is listed here.',
   print: 'Print',
   noFile: 'The list is incomplete, so it was not printed. Try again.',
 
@@ -59,17 +61,17 @@ export const sessionWords = {
     keep: 'Keep the session',
     explain: {
       cancel:
-        'Its sale ends, all of its valid tickets are cancelled and refunded, and the buyers get a letter. Nothing happens before you have seen the dry run.',
-      move: 'Its sale ends, and its valid tickets keep their codes and prices for the other session. The buyers get a letter. Nothing happens before you have seen the dry run.',
+        'Sales end, all its valid tickets are cancelled and refunded, and the buyers get an email. Nothing happens until you have seen the dry run.',
+      move: 'Sales end, and its valid tickets move to the new session with the same codes and prices. The buyers get an email. Nothing happens until you have seen the dry run.',
     },
-    day: 'Day of the other session',
-    to: 'Other session',
-    toMissing: 'Choose the other session.',
+    day: 'Day of the new session',
+    to: 'New session',
+    toMissing: 'Choose the new session.',
     reason: 'Reason',
-    reasonMissing: 'Say why.',
+    reasonMissing: 'Give a reason.',
     next: 'Start the dry run',
     notNow:
-      'Somebody is changing this session right now or has asked to, or the dry run is too old. Start it again.',
+      'Someone is changing this session right now or has asked to, or the dry run is too old. Start it again.',
   },
   run: {
     titles: {
@@ -84,33 +86,33 @@ export const sessionWords = {
     reason: 'Reason',
     orders: 'Orders',
     tickets: 'Tickets',
-    money: 'Given back',
+    money: 'Paid back',
     carts: 'Carts that lose their places',
     redeemed: 'Used tickets, unchanged',
-    left: 'Orders left as they are',
+    left: 'Orders skipped',
     lacking: (count: number) =>
-      `The other session is ${count.toLocaleString('en')} places short. Orders that do not fit would be left as they are.`,
+      `The new session is ${counted(count, 'place', 'places')} short. Orders that do not fit would be skipped.`,
     runProblems: {
-      fault: 'Something went wrong on our side. What is done stays done. Start it again.',
+      fault: 'Something went wrong on our side. What has been done stays done. Start it again.',
       right_missing:
-        'Whoever started this may no longer do it. What is done stays done. Somebody else can run the rest.',
+        'The person who started this may no longer do it. What has been done stays done. Someone else can run the rest.',
     } as Readonly<Record<string, string>>,
     confirm: {
       cancel: (amount: string) => `Cancel and refund ${amount}`,
       move: 'Move the session',
     },
-    again: 'Run again what failed',
-    tryAgain: 'Start a dry run of what was left',
+    again: 'Retry what failed',
+    tryAgain: 'Start a dry run of what was skipped',
     aboveHint:
-      'Some orders give back more than one person may alone. A new dry run of them can be approved by somebody else.',
+      'Some orders refund more than one person may refund alone. Start a new dry run of them, which someone else can approve.',
     ask: 'Ask for approval',
     asksHint:
-      'This gives back more than one person may alone. Somebody else has to approve it; it waits for seven days.',
+      'This refunds more than one person may refund alone. Someone else has to approve it within seven days.',
     waits: (name: string, amount: string) =>
-      `${name} asked to cancel this session and refund ${amount}. It waits for a second person.`,
+      `${name} asked to cancel this session and refund ${amount}. A second person has to approve it.`,
     approvals: {
-      waiting: 'This waits for a second person.',
-      checked: 'Somebody has approved it. The orders are checked once more.',
+      waiting: 'Waiting for a second person.',
+      checked: 'Someone has approved this. The orders are being checked again.',
       approved: 'A second person has approved this.',
       declined: 'A second person has declined this.',
       withdrawn: 'The request for approval was withdrawn.',
@@ -118,14 +120,14 @@ export const sessionWords = {
     },
     openApprovals: 'Open approvals',
     lines: 'Orders, line by line',
-    columns: { order: 'Order', tickets: 'Tickets', amount: 'Given back', outcome: 'Outcome' },
+    columns: { order: 'Order', tickets: 'Tickets', amount: 'Paid back', outcome: 'Outcome' },
     fine: { trial: 'Would be changed', real: 'Changed' },
-    above: 'Would be changed; above the limit of one person',
+    above: 'Would be changed; above one person’s limit',
     problems: {
-      payment_in_progress: 'Left: a payment is in progress',
-      above_limit: 'Left: above the limit of one person',
-      right_missing: 'Left: whoever started this may no longer do it',
+      payment_in_progress: 'Skipped: a payment is in progress',
+      above_limit: 'Skipped: above one person’s limit',
+      right_missing: 'Skipped: the person who started this may no longer do it',
     } as Readonly<Record<string, string>>,
-    problem: (text: string) => `Left: ${text}`,
+    problem: (text: string) => `Skipped: ${text}`,
   },
 };

@@ -11,7 +11,7 @@ export const todayWords = {
     measures: { money: 'Money', orders: 'Orders', tickets: 'Tickets' },
     soFar: (amount: string, day: string) => `${amount} by this time last ${day}`,
     whole: (amount: string) => `${amount} in that whole day`,
-    note: 'Money is what was received less what was given back. Payments by gift card are left out: the card was paid for when it was sold.',
+    note: 'Money is what was received minus what was refunded. Payments by gift card are left out, because the card was paid for when it was sold.',
   },
 
   chart: {
@@ -20,15 +20,15 @@ export const todayWords = {
     table: 'Show as a table',
     day: 'Day',
     summary: (measure: string, most: string, on: string, today: string) =>
-      `${measure} by day for 30 days, with the average of seven days. Most: ${most} on ${on}. Today: ${today}.`,
+      `${measure} by day for 30 days, with the seven-day average. Most: ${most} on ${on}. Today: ${today}.`,
     bars: 'Each day',
-    line: 'Average of seven days',
+    line: 'Seven-day average',
     none: 'Nothing was sold in the last 30 days.',
   },
 
   sessions: {
     title: 'Sessions today',
-    caption: 'Places of today’s sessions',
+    caption: 'Places in today’s sessions',
     time: 'Event and time',
     sold: 'Sold',
     held: 'Held',
@@ -42,9 +42,9 @@ export const todayWords = {
     moreEvents: (count: number) => `And ${counted(count, 'more event', 'more events')} today.`,
     tooMany: (count: number) =>
       `Only the first ${count.toLocaleString('en')} sessions are counted.`,
-    over: 'over',
-    none: 'No session today',
-    noneText: 'Sessions of today are listed here, with the places that are sold, held and free.',
+    over: 'ended',
+    none: 'No sessions today',
+    noneText: 'Today’s sessions are listed here, with their sold, held and free places.',
   },
 
   attention: {
@@ -56,7 +56,7 @@ export const todayWords = {
         ? `And more than ${count.toLocaleString('en')} others.`
         : `And ${counted(count, 'other', 'others')}.`,
     showAll: (count: number) => `Show all ${count.toLocaleString('en')}`,
-    openDoors: 'Open the doors',
+    openDoors: 'Open the doors page',
     openApprovals: 'Open approvals',
     openSession: 'Open the session',
     openLetter: 'Open the letter',
@@ -64,52 +64,52 @@ export const todayWords = {
     cart: (number: string) => `Cart ${number}`,
     kinds: {
       booksDiffer: (count: number) =>
-        `The last audit found ${counted(count, 'difference', 'differences')} in the books. Whoever runs the server sees them with “npm run audit”.`,
+        `The last audit found ${counted(count, 'difference', 'differences')} in the books. Whoever runs the server can see them with “npm run audit”.`,
       refundFailed: (amount: string) => `A refund of ${amount} did not reach the payer.`,
       disputeOpen: (amount: string) =>
-        `A payer disputes ${amount}. The processor waits for your answer.`,
+        `A payer is disputing ${amount}. The processor is waiting for your answer.`,
       disputeInquiry: (amount: string) =>
-        `A payer’s bank asks about a payment of ${amount}. It has taken nothing; the processor waits for your answer.`,
+        `A payer’s bank is asking about a payment of ${amount}. It has not taken any money; the processor is waiting for your answer.`,
       disputeWon: (amount: string) =>
-        `You won a dispute whose tickets were cancelled meanwhile: ${amount} belongs to the buyer.`,
+        `You won a dispute after its tickets had been cancelled: ${amount} belongs to the buyer.`,
       paymentLost: (amount: string) =>
-        `A dispute about ${amount} is lost, and its payer still has what they bought. Decide whether they keep it.`,
+        `A dispute over ${amount} was lost, and the payer still has what they bought. Decide whether they keep it.`,
       paymentGivenBack: (amount: string) =>
-        `All of a payment, ${amount}, was refunded at the processor, and its payer still has what they bought. Decide whether they keep it.`,
+        `All of a payment, ${amount}, was refunded at the processor, and the payer still has what they bought. Decide whether they keep it.`,
       approvalWaiting: (name: string, amount: string, order: string) =>
-        `${name} asks to refund ${amount} of order ${order}. A second person has to approve it.`,
+        `${name} wants to refund ${amount} on order ${order}. A second person has to approve it.`,
       changeWaiting: (name: string, amount: string, order: string) =>
-        `${name} asks to change order ${order}, which gives away ${amount}. A second person has to approve it.`,
+        `${name} wants to change order ${order}, which gives away ${amount}. A second person has to approve it.`,
       keepWaiting: (name: string, amount: string, order: string) =>
-        `${name} asks to let the buyer of order ${order} keep what they bought, although ${amount} is lost. A second person has to approve it.`,
+        `${name} wants to let the buyer of order ${order} keep what they bought, although ${amount} was lost. A second person has to approve it.`,
       holdWaiting: (name: string, amount: string) =>
-        `${name} asks to hold places for ${amount}, to be paid later or in a smaller first part than usual. A second person has to approve it.`,
+        `${name} wants to hold ${amount} worth of places, to be paid later or with a smaller first part than usual. A second person has to approve it.`,
       bulkApprovalWaiting: (name: string, amount: string, orders: number) =>
-        `${name} asks to refund ${amount} of ${orders.toLocaleString('en')} orders. A second person has to approve it.`,
+        `${name} wants to refund ${amount} across ${orders.toLocaleString('en')} orders. A second person has to approve it.`,
       sessionWaiting: (name: string, event: string, time: string, amount: string) =>
-        `${name} asks to cancel ${event} on ${time} and refund ${amount}. A second person has to approve it.`,
+        `${name} wants to cancel ${event} on ${time} and refund ${amount}. A second person has to approve it.`,
       limitsWaiting: (name: string) =>
-        `${name} asks to loosen the limits of refunds. An owner has to approve it.`,
+        `${name} wants to loosen the refund limits. An owner has to approve it.`,
       paymentOverdue: (amount: string) =>
-        `${amount} of an order paid in parts is overdue. Its tickets are valid.`,
+        `${amount} of an order paid in parts is overdue. Its tickets are still valid.`,
       paymentUnclear:
         'A payment has been unclear for more than an hour. It is checked again automatically.',
       deviceStuck: (device: string, scans: number) =>
         `${device} cannot send ${counted(scans, 'scan', 'scans')}. Their tickets may be let in again at another door.`,
       jobsGivenUp: (count: number, job: string) =>
-        `${counted(count, 'job', 'jobs')} “${job}” stopped after failing again and again.`,
+        `${counted(count, 'job', 'jobs')} “${job}” stopped after failing repeatedly.`,
       jobsWaiting: (count: number, job: string) =>
         `${counted(count, 'job', 'jobs')} “${job}” should have run by now.`,
-      certificateEnds: (name: string, day: string) => `${name} ends on ${day}.`,
-      certificateEnded: (name: string, day: string) => `${name} ended on ${day}.`,
+      certificateEnds: (name: string, day: string) => `${name} expires on ${day}.`,
+      certificateEnded: (name: string, day: string) => `${name} expired on ${day}.`,
       certificates: {
-        apple_passes: 'The certificate of passes for Apple Wallet',
-        apple_authority: 'The certificate of Apple’s authority for passes',
+        apple_passes: 'The certificate for Apple Wallet passes',
+        apple_authority: 'Apple’s authority certificate for passes',
       },
       letters: {
         refused: (subject: string) => `The letter “${subject}” was refused.`,
         failed: (subject: string) => `The letter “${subject}” could not be sent.`,
-        bounced: (subject: string) => `The letter “${subject}” came back.`,
+        bounced: (subject: string) => `The letter “${subject}” bounced.`,
       },
       letterWithoutSubject: 'not written yet',
       seatsUnpriced: (count: number, event: string) =>
@@ -118,12 +118,12 @@ export const todayWords = {
       filling: (event: string, time: string, free: number) =>
         `${event}, ${time}, has ${counted(free, 'place', 'places')} left.`,
       debitClearing: (amount: string) =>
-        `A debit of ${amount} is clearing. Its places are held meanwhile.`,
+        `A direct debit of ${amount} is clearing. Its places are held until then.`,
     },
   },
 
   fresh: {
     title: 'Nothing has been sold yet',
-    text: 'Once an event is on sale, its sessions and sales show here and change by themselves. Buy a ticket in your own shop to see it.',
+    text: 'Once an event is on sale, its sessions and sales appear here and update by themselves. Buy a ticket in your own shop to see it.',
   },
 };

@@ -13,7 +13,7 @@ test('a run that left orders as they are is not said to be done', () => {
 test('a dry run is done once it has looked at all orders, and waits while its request does', () => {
   expect(stateOfRun({ ...trial, left: 9 }).text).toBe('Done');
   const approval = { id: 'request', state: 'waiting' } as const;
-  expect(stateOfRun({ ...trial, approval }).text).toBe('Waits for approval');
+  expect(stateOfRun({ ...trial, approval }).text).toBe('Waiting for approval');
   expect(stateOfRun({ ...trial, approval: { ...approval, state: 'declined' } }).text).toBe('Done');
   expect(stateOfRun({ ...trial, state: 'running', approval }).text).toBe('Running');
 });

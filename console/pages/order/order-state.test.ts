@@ -5,7 +5,7 @@ test.each([
   [['booked', 'booked'], 'Valid'],
   [['booked', 'redeemed'], 'Valid'],
   [['redeemed', 'redeemed'], 'Used'],
-  [['booked', 'cancelled'], 'Changed in part'],
+  [['booked', 'cancelled'], 'Partly refunded'],
   [['cancelled', 'cancelled'], 'Cancelled'],
   [[], 'Valid'],
 ])('an order with tickets that are %j is %s', (states, text) => {

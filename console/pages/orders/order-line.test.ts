@@ -5,7 +5,7 @@ test.each([
   [{ tickets: 2, valid: 2, redeemed: 0 }, 'Valid'],
   [{ tickets: 2, valid: 2, redeemed: 1 }, 'Valid'],
   [{ tickets: 2, valid: 2, redeemed: 2 }, 'Used'],
-  [{ tickets: 2, valid: 1, redeemed: 1 }, 'Changed in part'],
+  [{ tickets: 2, valid: 1, redeemed: 1 }, 'Partly refunded'],
   [{ tickets: 2, valid: 0, redeemed: 0 }, 'Cancelled'],
   [{ tickets: 0, valid: 0, redeemed: 0 }, 'Valid'],
 ])('an order with %o is shown as %s', (line, text) => {

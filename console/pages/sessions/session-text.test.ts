@@ -7,6 +7,6 @@ const stateAt = (state: 'open' | 'cancelled', now: string) =>
 
 test('a session that has ended is over, and no longer on sale', () => {
   expect(stateAt('open', '2026-11-26T11:59:00Z')).toBe('On sale');
-  expect(stateAt('open', '2026-11-26T12:00:00Z')).toBe('Over');
+  expect(stateAt('open', '2026-11-26T12:00:00Z')).toBe('Ended');
   expect(stateAt('cancelled', '2026-11-26T12:00:00Z')).toBe('Cancelled');
 });
