@@ -34,7 +34,7 @@ test('a new owner joins by the operator’s link and invites a door steward, who
   const email = `${randomUUID()}@solvarde.example`;
   await join(page, await inviteStaff(`${randomUUID()}@solvarde.example`, 'owner'), 'Olga');
   await openConsole(page, 'team/invite');
-  await page.getByLabel('E-mail address', { exact: true }).fill(email);
+  await page.getByLabel('Email address', { exact: true }).fill(email);
   await page.getByText('Door steward', { exact: true }).click();
   await button(page, 'Send invitation').click();
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Door steward');

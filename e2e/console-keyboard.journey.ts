@@ -145,8 +145,8 @@ test('a device is added and somebody invited without a mouse', async ({ page }) 
   const email = `${randomUUID()}@solvarde.example`;
   await openConsole(page, 'team');
   await presses(page, page.getByRole('link', { name: 'Invite' }));
-  await expect(heading(page)).toHaveText('Invite somebody');
-  await types(page, page.getByLabel('E-mail address', { exact: true }), email);
+  await expect(heading(page)).toHaveText('Invite someone');
+  await types(page, page.getByLabel('Email address', { exact: true }), email);
   await presses(
     page,
     page

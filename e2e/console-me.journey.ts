@@ -40,7 +40,7 @@ test('a second passkey is added, renamed and removed, and the last one stays (ST
 }) => {
   const { takeAway } = await openMyPage(page);
   await button(page, 'Add a passkey').click();
-  await expect(page.getByRole('alert')).toContainText('has a passkey of yours already');
+  await expect(page.getByRole('alert')).toContainText('already has one of your passkeys');
   await takeAway();
   await addAuthenticator(page);
   await button(page, 'Add a passkey').click();

@@ -35,10 +35,10 @@ test('an owner invites a manager, sees the open invitation, sends it again and w
   const email = newEmail();
   await openConsole(page, 'team');
   await page.getByRole('link', { name: 'Invite' }).click();
-  await expect(heading(page)).toHaveText('Invite somebody');
+  await expect(heading(page)).toHaveText('Invite someone');
   await button(page, 'Send invitation').click();
-  const field = page.getByLabel('E-mail address', { exact: true });
-  await expect(field).toHaveAccessibleDescription(/Type an e-mail address/);
+  const field = page.getByLabel('Email address', { exact: true });
+  await expect(field).toHaveAccessibleDescription(/Type an email address/);
   await expect(page.getByText('Choose a role.')).toBeVisible();
   await field.fill(email);
   await page.getByText('Manager', { exact: true }).click();
@@ -69,11 +69,11 @@ test('an owner invites a manager, sees the open invitation, sends it again and w
 
   pages.foresees({ status: 409, path: `${api}/invitation` });
   await page.getByRole('link', { name: 'Invite' }).click();
-  await expect(heading(page)).toHaveText('Invite somebody');
+  await expect(heading(page)).toHaveText('Invite someone');
   await field.fill(email);
   await page.getByText('Support', { exact: true }).click();
   await button(page, 'Send invitation').click();
-  await expect(field).toHaveAccessibleDescription(/An invitation to this address is open already/);
+  await expect(field).toHaveAccessibleDescription(/An invitation to this address is already open/);
 
   await openConsole(page, 'team');
   await button(page, `Withdraw the invitation to ${email}`).click();
@@ -90,7 +90,7 @@ test('a manager is offered no role above their own, and does not change an owner
   await expect(page.getByRole('checkbox', { name: /^Manager/ })).toHaveCount(1);
   await expect(page.getByRole('checkbox', { name: /^Owner/ })).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: 'Owner' })).toHaveText(
-    'Owner. You lack: Developers (change).',
+    'Owner. You do not have: Developers (change).',
   );
   await openConsole(page, `team/${owner}`);
   await expect(heading(page)).toHaveText('Olga');
@@ -125,7 +125,7 @@ test('an owner changes somebody’s roles after seeing which rights come and go 
   });
   pages.foresees({ status: 409, path: `${api}/person/${id}` });
   await confirm(page, 'Change roles').click();
-  await expect(page.getByRole('alert')).toContainText('Somebody else changed these roles');
+  await expect(page.getByRole('alert')).toContainText('Someone else has since changed these roles');
   await button(page, 'Next').click();
   await expect(effect.getByRole('row', { name: /^Money/ })).toHaveText('MoneySee and changeNo');
   await confirm(page, 'Change roles').dblclick();
@@ -141,14 +141,14 @@ test('somebody’s sign-in is reset, they are suspended, let in again and remove
   await enterAs(page, 'owner');
   await openConsole(page, `team/${id}`);
   await choose(page, 'Reset sign-in');
-  await expect(page.getByRole('alertdialog')).toContainText('All owners are told by letter');
+  await expect(page.getByRole('alertdialog')).toContainText('All owners are told by email');
   await confirm(page, 'Reset sign-in').dblclick();
   await expect(page.getByRole('status')).toContainText('is on its way to Cy');
   await choose(page, 'Suspend');
   await confirm(page, 'Suspend').click();
   await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
-  await choose(page, 'Let in again');
-  await confirm(page, 'Let in again').click();
+  await choose(page, 'Reactivate');
+  await confirm(page, 'Reactivate').click();
   await expect(page.getByText('Suspended', { exact: true })).toBeHidden();
   await choose(page, 'Change name');
   await page.getByRole('dialog').getByLabel('Name').fill('Cyd');
@@ -157,7 +157,7 @@ test('somebody’s sign-in is reset, they are suspended, let in again and remove
   await choose(page, 'Remove from the team');
   await expect(page.getByRole('alertdialog')).toContainText('This cannot be undone');
   await confirm(page, 'Remove from the team').click();
-  await expect(page.getByText('Cyd does not work here any more')).toBeVisible();
+  await expect(page.getByText('Cyd no longer works here')).toBeVisible();
   await expect(moreOf(page)).toHaveCount(0);
 });
 

@@ -38,14 +38,14 @@ async function setUp(page: Page, { issuer, clientId }: RunningProvider): Promise
   await page.getByLabel('Issuer').fill(issuer);
   await page.getByLabel('Client ID').fill(clientId);
   await button(page, 'Add a group').click();
-  await button(page, 'Keep').click();
+  await button(page, 'Add').click();
   await expect(page.getByRole('dialog')).toContainText('Choose a role.');
   await page.getByLabel('Group', { exact: true }).fill('Heads');
   await page.getByText('Owner', { exact: true }).click();
-  await button(page, 'Keep').click();
+  await button(page, 'Add').click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Heads' })).toContainText('Owner');
   await button(page, 'Save').dblclick();
-  await expect(page.getByRole('status')).toContainText('is saved');
+  await expect(page.getByRole('status')).toContainText('sign-in saved');
   await button(page, 'Dismiss').click();
   await expectAccessible(page);
   await expectFitsTransformed(page);
@@ -83,7 +83,7 @@ test('an owner sets the venue’s own sign-in up, and somebody of a group signs 
     await button(grace, 'Sign in with Venue ID').click();
     await answersProvider(grace, 'grace');
     // The page that asked for the sign-in, and no trace of the provider's answer in the address.
-    await expect(heading(grace)).toHaveText('Invite somebody');
+    await expect(heading(grace)).toHaveText('Invite someone');
     expect(new URL(grace.url()).search).toBe('');
     const cookies = await context.cookies(consoleOrigin());
     const sameSite = Object.fromEntries(cookies.map((cookie) => [cookie.name, cookie.sameSite]));
@@ -92,7 +92,7 @@ test('an owner sets the venue’s own sign-in up, and somebody of a group signs 
     // What was typed stays while another window confirms.
     knows({});
     const invited = `${randomUUID()}@venue.example`;
-    await grace.getByLabel('E-mail address', { exact: true }).fill(invited);
+    await grace.getByLabel('Email address', { exact: true }).fill(invited);
     await grace.getByText('Support', { exact: true }).click();
     errors.foresees({ status: 403, path: '/staff_api/tower/invitation' });
     await button(grace, 'Send invitation').click();
@@ -125,7 +125,7 @@ test('an owner sets the venue’s own sign-in up, and somebody of a group signs 
   await open(page, 'team/provider');
   await button(page, 'Switch off').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
-  await expect(page.getByRole('status')).toContainText('is off');
+  await expect(page.getByRole('status')).toContainText('switched off');
   expect(pages.complaints()).toEqual([]);
 });
 

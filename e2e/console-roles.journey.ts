@@ -21,14 +21,14 @@ test('an owner makes a role, changes it and deletes it, and a taken name is said
   await enterAs(page, 'owner');
   const name = newName();
   await openConsole(page, 'team/roles/new');
-  await button(page, 'Make role').click();
+  await button(page, 'Create role').click();
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Type a name/);
   const areas = page.getByRole('group', { name: 'Areas' });
   await expect(areas).toHaveAccessibleDescription(/Choose at least one right/);
   await page.getByLabel('Name').fill(name);
   await setLevel(page, 'Orders', 'See');
   await expect(areas).not.toHaveAccessibleDescription(/Choose at least one right/);
-  await button(page, 'Make role').dblclick();
+  await button(page, 'Create role').dblclick();
   await expect(heading(page)).toHaveText('Roles');
   await page.getByRole('link', { name }).click();
   await expect(heading(page)).toHaveText(name);
@@ -36,7 +36,7 @@ test('an owner makes a role, changes it and deletes it, and a taken name is said
   await setLevel(page, 'Letters', 'See and change');
   await page.getByText('Refund', { exact: true }).click();
   await button(page, 'Save').dblclick();
-  await expect(page.getByRole('status')).toContainText('is changed');
+  await expect(page.getByRole('status')).toContainText('changed');
   await button(page, 'Dismiss').click();
   await page.getByRole('link', { name: 'Roles' }).click();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(
@@ -47,7 +47,7 @@ test('an owner makes a role, changes it and deletes it, and a taken name is said
   await page.getByRole('link', { name: 'New role' }).click();
   await page.getByLabel('Name').fill(name.toUpperCase());
   await setLevel(page, 'Orders', 'See');
-  await button(page, 'Make role').click();
+  await button(page, 'Create role').click();
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Another role has this name/);
 
   await page.getByRole('link', { name: 'Roles' }).click();
@@ -72,7 +72,9 @@ test('a role that people have shows first what they gain and lose, and cannot be
   await addColleague('Mo', key);
   pages.foresees({ status: 409, path: `${api}/role/${key}` });
   await confirm(page, 'Delete').click();
-  await expect(page.getByRole('alertdialog')).toContainText('Somebody got this role meanwhile');
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Someone has since been given this role',
+  );
   await confirm(page, 'Cancel').click();
   await expect(
     page.getByRole('main').getByRole('listitem').filter({ hasText: 'Mo' }),
@@ -93,7 +95,7 @@ test('a manager gives no right that they lack, in no role (STF-11)', async ({ pa
   const developers = page.getByRole('radiogroup', { name: 'Developers' });
   await expect(developers.getByRole('radio', { name: 'See and change' })).toBeDisabled();
   await expect(developers.getByRole('radio', { name: 'See', exact: true })).toBeEnabled();
-  await expect(page.getByText('Greyed out are rights that you do not have')).toBeVisible();
+  await expect(page.getByText('Rights that you do not have yourself are greyed out')).toBeVisible();
   await openConsole(page, 'team/roles/owner');
   await expect(page.getByRole('grid', { name: 'Rights' })).toContainText('Developers');
   await expect(button(page, 'Save')).toHaveCount(0);
@@ -106,7 +108,7 @@ test('the pages of roles are accessible and fit', async ({ page }) => {
   await inEachLook(page, expectAccessible, expectFitsTransformed);
   await page.getByRole('link', { name: 'New role' }).click();
   await expect(heading(page)).toHaveText('New role');
-  await button(page, 'Make role').click();
+  await button(page, 'Create role').click();
   await inEachLook(page, expectAccessible, expectFitsTransformed);
   await openConsole(page, 'team/roles/support');
   await expect(heading(page)).toHaveText('Support');

@@ -63,7 +63,7 @@ test('an invitation is accepted with a passkey, which signs in the next time', a
   await expect(heading(page)).toHaveText('This link no longer works');
   await page.goto(await inviteStaff(email, 'owner'));
   await expect(heading(page)).toHaveText('Join the team');
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
   await button(page, 'Create a passkey').click();
   await expect(page.getByLabel('Your name')).toHaveAccessibleDescription(/Type your name/);
   await page.getByLabel('Your name').fill('Ada');
@@ -97,24 +97,24 @@ test('an invitation is accepted with a password and an app, and a recovery code 
   const code = page.getByLabel('Six digits from the app');
   await code.fill('000000');
   await button(page, 'Finish').click();
-  await expect(code).toHaveAccessibleDescription(/wrong, too old, or already used/);
+  await expect(code).toHaveAccessibleDescription(/wrong, too old or already used/);
   await code.fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
   await button(page, 'Finish').click();
   const codes = page.getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const recovery = (await codes.first().textContent()) ?? '';
-  await button(page, 'I have kept them').click();
+  await button(page, 'I have saved them').click();
   await expect(heading(page)).toHaveText('Hello, Ada');
 
   await signOut(page);
   await button(page, 'Sign in').click();
-  const address = page.getByLabel('E-mail address');
-  await expect(address).toHaveAccessibleDescription('Type your e-mail address.');
+  const address = page.getByLabel('Email address');
+  await expect(address).toHaveAccessibleDescription('Type your email address.');
   await expect(address).toBeFocused();
   await address.fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Another p4ssword');
   await button(page, 'Sign in').click();
-  await expect(page.getByRole('alert')).toContainText('No one signs in with this');
+  await expect(page.getByRole('alert')).toContainText('Wrong email address or password');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await button(page, 'Sign in').click();
   await page.getByLabel('Code').fill(recovery);

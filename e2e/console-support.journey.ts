@@ -85,7 +85,7 @@ test('support by the operator enters with the venue’s consent alone, under a b
     await expect(session).toBeVisible();
     await inEachLook(page, expectAccessible, expectFitsTransformed);
     await button(page, 'End the session of Support: Nina').click();
-    await expect(page.getByRole('status')).toContainText('The session of Support: Nina is over.');
+    await expect(page.getByRole('status')).toContainText('Support: Nina’s session ended');
     await expect(session).toHaveCount(0);
     errors.foresees({ status: 401, path: '/staff_api/tower/me' });
     errors.foresees({ status: 401, path: '/staff_api/tower/order' });

@@ -11,15 +11,15 @@ export const en = {
 
   front: {
     title: 'Open your venue’s console',
-    text: 'Type the key of your venue. It is in your invitation, and at the end of the console’s address.',
+    text: 'Type your venue’s key. It is in your invitation and at the end of the console’s address.',
     key: 'Venue key',
-    keyHint: 'Such as “tower”',
+    keyHint: 'For example, “tower”',
     open: 'Open',
-    missing: 'Type the key of your venue.',
-    malformed: 'A key has small letters, digits and hyphens only, such as “my-hall”.',
-    known: 'Used in this browser before',
+    missing: 'Type your venue’s key.',
+    malformed: 'A key has only small letters, digits and hyphens, such as “my-hall”.',
+    known: 'Used before in this browser',
     forget: (key: string) => `Remove ${key} from this list`,
-    forgotten: (key: string) => `${key} is removed from this list.`,
+    forgotten: (key: string) => `${key} removed from this list`,
   },
 
   signIn: signInWords,
@@ -47,28 +47,29 @@ export const en = {
   person: {
     me: 'My sign-in',
     signOut: 'Sign out',
-    stillSignedIn: 'You are still signed in: the server gave no answer. Try again.',
+    stillSignedIn: 'You are still signed in: the server did not respond. Try again.',
   },
   lackingFactor: {
-    title: 'Some of your roles are waiting',
-    text: 'They count once you have used a passkey or a code. Add one, or confirm with one that you have.',
+    title: 'Some of your roles are not active yet',
+    text: 'They become active once you use a passkey or a code. Add one, or confirm with one you have.',
     act: 'Open my sign-in',
   },
   support: {
     text: (venue: string, until: string) =>
-      `In the console of ${venue} with its consent, until ${until}.`,
+      `You are in ${venue}’s console with its consent, until ${until}.`,
     leave: 'Leave',
   },
   suspended: {
     title: 'The operator has closed your shop',
     text: (since: string) =>
-      `It has sold nothing since ${since}. Payments that were on their way still become orders, letters still go, and doors still admit. Whoever runs this server opens it again.`,
+      `Nothing has been sold since ${since}. Payments in progress still become orders, emails are still sent, and doors still admit. Whoever runs this server can reopen it.`,
   },
   start: {
     title: (name: string) => `Hello, ${name}`,
-    lead: 'These pages are yours.',
-    none: 'No page is open to you yet',
-    noneText: 'Your roles open no page here. Somebody who manages people can give you others.',
+    lead: 'These are the pages you can open.',
+    none: 'You cannot open any pages yet',
+    noneText:
+      'Your roles do not open any pages here. Someone who manages the team can give you others.',
     mine: 'See what I can do',
   },
 
@@ -83,7 +84,7 @@ export const en = {
     amountUnclear: (amounts: string) =>
       `Did you mean ${amounts}? Type it without a separator for thousands, such as 1500 or 1.50.`,
     noneFits: 'No name matches this.',
-    noTimes: 'Nothing is on this day.',
+    noTimes: 'Nothing is on that day.',
     close: 'Close',
     cancel: 'Cancel',
     undo: 'Undo',
@@ -121,12 +122,12 @@ export const en = {
     fields: (count: number) => `${counted(count, 'field needs', 'fields need')} another look.`,
     network: 'The server could not be reached. Nothing may have been saved: try again.',
     busyFor: (seconds: number) =>
-      `Too many tries. Try again in ${counted(seconds, 'second', 'seconds')}.`,
-    busy: 'Too many tries. Wait a little, then try again.',
-    forbidden: 'Your roles do not allow this. Somebody who manages people can change that.',
-    foreign: 'This page does not belong to the console’s address. Open the console again.',
-    notForSupport: 'Support by the operator may not do this, whatever its role.',
-    gone: 'This is no longer here. Somebody may have changed it: load the page again.',
+      `Too many attempts. Try again in ${counted(seconds, 'second', 'seconds')}.`,
+    busy: 'Too many attempts. Wait a moment, then try again.',
+    forbidden: 'Your roles do not allow this. Someone who manages the team can change that.',
+    foreign: 'This page was not opened at the console’s address. Open the console again.',
+    notForSupport: 'The operator’s support may not do this, whatever its role.',
+    gone: 'This is no longer here. Someone may have changed it. Reload the page.',
     fault: 'Something went wrong on our side. Try again.',
     incident: (id: string) => `Incident ${id}`,
   },
@@ -134,15 +135,15 @@ export const en = {
   missing: {
     title: 'Page not found',
     text: 'There is nothing at this address. The link may be old or incomplete.',
-    home: 'Go to the start',
+    home: 'Go to the start page',
   },
   forbidden: {
     title: 'You cannot see this page',
   },
   fault: {
     title: 'This page could not be shown',
-    text: 'Something went wrong. Loading the page again often helps.',
-    reload: 'Load again',
+    text: 'Something went wrong. Reloading the page often helps.',
+    reload: 'Reload',
   },
 };
 

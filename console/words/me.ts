@@ -1,19 +1,19 @@
 /** The words of the page on which people manage their own sign-in. */
 export const meWords = {
   title: 'My sign-in',
-  email: 'E-mail address',
+  email: 'Email address',
   can: 'What you can do',
-  waiting: 'Some of your roles count once you have used a passkey or a code.',
+  waiting: 'Some of your roles become active once you use a passkey or a code.',
   confirm: 'Confirm now',
 
   passkeys: 'Passkeys',
-  noPasskeys: 'You have no passkey yet. It signs you in by fingerprint, face or PIN.',
+  noPasskeys: 'You have no passkey yet. A passkey signs you in with your fingerprint, face or PIN.',
   addPasskey: 'Add a passkey',
-  passkeyAdded: 'The passkey is added.',
+  passkeyAdded: 'Passkey added',
   bySupport:
-    'You are here as the operator’s support, by a link that works once. Nothing else signs you in.',
-  passkeyFailed: 'No passkey was made. Try again.',
-  passkeyKnown: 'This device has a passkey of yours already. Add one on another device.',
+    'You are here as the operator’s support, with a link that works once. You cannot sign in any other way.',
+  passkeyFailed: 'No passkey was created. Try again.',
+  passkeyKnown: 'This device already has one of your passkeys. Add one on another device.',
   used: (when: string) => `Last used ${when}`,
   unused: (when: string) => `Not used yet, added ${when}`,
   rename: 'Rename',
@@ -24,35 +24,36 @@ export const meWords = {
   removeOf: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove “${name}”?`,
   removeText:
-    'It no longer signs you in. The passkey itself stays on your device until you delete it there.',
-  removed: 'The passkey is removed.',
+    'You can no longer sign in with it. The passkey itself stays on your device until you delete it there.',
+  removed: 'Passkey removed',
   lastWayIn:
     'This is your last way to sign in, or the second factor that your roles need. Add another one first.',
 
   authenticator: 'Authenticator app',
-  hasAuthenticator: 'An app gives you codes.',
-  noAuthenticator: 'No app gives you codes yet. It is the second factor beside a password.',
+  hasAuthenticator: 'You get your codes from an app.',
+  noAuthenticator: 'You have no app for codes yet. It is the second factor alongside a password.',
   setAuthenticator: 'Set up an app',
   replaceAuthenticator: 'Set up another app',
-  authenticatorSet: 'The app is set up.',
+  authenticatorSet: 'App set up',
 
   codes: 'Recovery codes',
   codesLeft: (left: number) => (left === 1 ? 'One code is left.' : `${left} codes are left.`),
-  renewCodes: 'Make new codes',
+  renewCodes: 'Create new codes',
 
   password: 'Password',
   hasPassword: 'You can sign in with a password.',
   noPassword: 'You have no password.',
   setPassword: 'Set a password',
-  changePassword: 'Change the password',
+  changePassword: 'Change password',
   newPassword: 'New password',
-  passwordSet: 'The password is set. Your other sessions have ended.',
-  needsApp: 'Your roles need a second factor beside a password: set up an authenticator app first.',
+  passwordSet: 'Password set. Your other sessions have ended.',
+  needsApp:
+    'Your roles need a second factor alongside a password: set up an authenticator app first.',
 
   sessions: 'Where you are signed in',
   thisSession: 'This browser',
   end: 'End',
   endOf: (what: string) => `End the session in ${what}`,
-  ended: 'The session has ended.',
+  ended: 'Session ended',
   since: (when: string) => `Since ${when}`,
 };

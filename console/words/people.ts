@@ -7,18 +7,18 @@ export const peopleWords = {
 
   label: 'People',
   name: 'Name',
-  email: 'E-mail address',
+  email: 'Email address',
   role: 'Roles',
   state: 'State',
   used: 'Last active',
   never: 'Never',
   noRole: 'No role',
   you: 'You',
-  search: 'Name or e-mail address',
+  search: 'Name or email address',
   states: { active: 'Active', suspended: 'Suspended', removed: 'Removed' },
   waiting: 'Needs a second factor',
-  noneFound: 'Nobody fits these filters',
-  noneFoundText: 'Change or clear the filters to see everybody.',
+  noneFound: 'Nobody matches these filters',
+  noneFoundText: 'Change or clear the filters to see everyone.',
 
   invitations: 'Open invitations',
   expires: (day: string) => `The link works until ${day}.`,
@@ -26,7 +26,7 @@ export const peopleWords = {
   expiredOn: (day: string) => `The link worked until ${day}.`,
   invitedBy: (name: string) => `Invited by ${name}.`,
   invitedByOperator: 'Invited by the operator.',
-  notYours: 'Only somebody with all rights of these roles can change this invitation.',
+  notYours: 'Only someone with all the rights of these roles can change this invitation.',
   sendAgain: 'Send again',
   sendAgainTo: (email: string) => `Send again to ${email}`,
   sentAgain: (email: string) => `A new invitation is on its way to ${email}.`,
@@ -35,21 +35,21 @@ export const peopleWords = {
   withdrawTitle: 'Withdraw this invitation?',
   withdrawText: (email: string) =>
     `The link that was sent to ${email} stops working at once. You can invite them again.`,
-  withdrawn: (email: string) => `The invitation to ${email} is withdrawn.`,
-  gone: 'This invitation is not open any more. It may have been accepted, withdrawn or sent again.',
+  withdrawn: (email: string) => `Invitation to ${email} withdrawn`,
+  gone: 'This invitation is no longer open. It may have been accepted, withdrawn or sent again.',
 
   beyondOwn: 'This needs rights that you do not have yourself.',
 
   invitePage: {
-    title: 'Invite somebody',
-    lead: 'They get a letter with a link that works once, for seven days.',
-    emailMissing: 'Type an e-mail address.',
-    emailMalformed: 'This is not an e-mail address.',
+    title: 'Invite someone',
+    lead: 'They get an email with a link that works once, within seven days.',
+    emailMissing: 'Type an email address.',
+    emailMalformed: 'This is not an email address.',
     submit: 'Send invitation',
     sent: (email: string) => `An invitation is on its way to ${email}.`,
-    exists: 'Somebody with this e-mail address works here already.',
-    waits: 'An invitation to this address is open already: send it again, or withdraw it.',
-    full: 'There is no room for more. Remove people, or withdraw invitations that nobody accepts.',
+    exists: 'Someone with this email address already works here.',
+    waits: 'An invitation to this address is already open: send it again, or withdraw it.',
+    full: 'There is no room for more people. Remove some, or withdraw invitations that nobody has accepted.',
   },
 
   grants: {
@@ -61,13 +61,18 @@ export const peopleWords = {
     whole: 'The whole venue',
     some: 'Some sellers',
     sellers: 'Sellers',
-    someHint: 'They see and change only what belongs to these.',
+    someHint: 'They can only see and change what belongs to these sellers.',
     others: 'Roles that you cannot give',
-    lacking: (rights: string) => `You lack: ${rights}`,
+    lacking: (rights: string) => `You do not have: ${rights}`,
   },
 
   person: {
-    facts: { email: 'E-mail address', used: 'Last active', since: 'Here since', by: 'Signs in by' },
+    facts: {
+      email: 'Email address',
+      used: 'Last active',
+      since: 'Here since',
+      by: 'Signs in with',
+    },
     ways: {
       passkey: 'Passkey',
       password: 'Password',
@@ -76,24 +81,24 @@ export const peopleWords = {
     },
     noWay: 'Nothing yet',
     roles: 'Roles',
-    noRoles: 'No role: they can sign in, and see nothing.',
+    noRoles: 'No role: they can sign in, but see nothing.',
     rolesOfGroups: (name: string) =>
-      `${name} signs in at the venue’s own sign-in. Roles come from groups there, and change at the next sign-in.`,
+      `${name} uses the venue’s own sign-in. Roles come from groups there and change at the next sign-in.`,
     changeRoles: 'Change roles',
     whole: 'For the whole venue',
     can: (name: string) => `What ${name} can do`,
     lacksFactor: (name: string) =>
-      `Some of ${name}’s roles need a second factor, and wait until ${name} adds a passkey or an authenticator app.`,
+      `Some of ${name}’s roles need a second factor. They become active once ${name} adds a passkey or an authenticator app.`,
     own: 'This is you. Your ways to sign in are under “My sign-in”.',
     above: (name: string, rights: string) =>
-      `You cannot change ${name}, because you lack: ${rights}`,
+      `You cannot change ${name}, because you do not have: ${rights}`,
     isSupport: (name: string) =>
-      `${name} does not work here: it is support by the operator, whom the venue lets in for a time.`,
+      `${name} does not work here. This is the operator’s support, let in by the venue for a limited time.`,
     removed: (name: string) =>
-      `${name} does not work here any more. To bring them back, invite them again.`,
+      `${name} no longer works here. To bring them back, invite them again.`,
     more: 'More',
-    changed: (name: string) => `${name}’s details are changed.`,
-    lastOwner: 'This is the last owner. Give the role to somebody else first.',
+    changed: (name: string) => `${name}’s details saved`,
+    lastOwner: 'This is the last owner. Give the role to someone else first.',
 
     rename: 'Change name',
     renameLabel: 'Name',
@@ -103,22 +108,20 @@ export const peopleWords = {
     reset: 'Reset sign-in',
     resetTitle: (name: string) => `Reset ${name}’s sign-in?`,
     resetText: (name: string) => [
-      `${name} is signed out everywhere at once, and gets a letter with a link that works once, for 24 hours.`,
-      'With it they set up a new passkey or password; the old ones stop working then. All owners are told by letter.',
+      `${name} is signed out everywhere at once, and gets an email with a link that works once, within 24 hours.`,
+      'They use it to set up a new passkey or password, and the old ones then stop working. All owners are told by email.',
     ],
     resetDone: (name: string) => `A link to set up a new sign-in is on its way to ${name}.`,
 
     suspend: 'Suspend',
     suspendTitle: (name: string) => `Suspend ${name}?`,
     suspendText: (name: string) => [
-      `${name} is signed out everywhere at once, and cannot sign in until somebody lets them in again. Roles stay.`,
+      `${name} is signed out everywhere at once, and cannot sign in until someone reactivates them. Their roles stay.`,
     ],
-    suspended: (name: string) => `${name} is suspended.`,
-    reactivate: 'Let in again',
-    reactivateTitle: (name: string) => `Let ${name} in again?`,
-    reactivateText: (name: string) => [
-      `${name} can sign in as before, with the roles that are shown here.`,
-    ],
+    suspended: (name: string) => `${name} suspended`,
+    reactivate: 'Reactivate',
+    reactivateTitle: (name: string) => `Reactivate ${name}?`,
+    reactivateText: (name: string) => [`${name} can sign in as before, with the roles shown here.`],
     reactivated: (name: string) => `${name} can sign in again.`,
 
     remove: 'Remove from the team',
@@ -127,33 +130,33 @@ export const peopleWords = {
       `${name} is signed out everywhere at once, and loses all roles and ways to sign in.`,
       'This cannot be undone: to come back they have to be invited again. What they did stays in the audit log.',
     ],
-    removedDone: (name: string) => `${name} is removed from the team.`,
+    removedDone: (name: string) => `${name} removed from the team`,
   },
 
   rolesPage: {
     title: (name: string) => `${name}’s roles`,
-    own: 'These are your own roles. What you take away, somebody else has to give back.',
+    own: 'These are your own roles. Whatever you take away, only someone else can give back.',
     submit: 'Next',
-    none: 'Choose at least one role. To take all of them away, suspend or remove the person.',
+    none: 'Choose at least one role. To take them all away, suspend or remove the person.',
     confirmTitle: (name: string) => `Change ${name}’s roles?`,
     confirmText: (name: string) => `It takes effect at once, wherever ${name} is signed in:`,
-    noChange: (name: string) => `It changes nothing that ${name} can do.`,
+    noChange: (name: string) => `It does not change what ${name} can do.`,
     confirm: 'Change roles',
-    done: (name: string) => `${name}’s roles are changed.`,
+    done: (name: string) => `${name}’s roles changed`,
     meanwhile:
-      'Somebody else changed these roles meanwhile. Your choice is kept: “Next” shows what it would change now.',
+      'Someone else has since changed these roles. Your choice is kept: “Next” shows what it would change now.',
   },
   changes: { right: 'Right', before: 'Before', after: 'After' },
   signIn: {
     title: 'How people sign in',
-    require: 'By passkey only',
-    hint: 'A password alone, or with a code, no longer signs anybody in. Sessions that are open stay until they end.',
+    require: 'With a passkey only',
+    hint: 'Passwords no longer sign anyone in, with or without a code. Open sessions stay until they end.',
     without: (count: number) =>
       count === 1
-        ? 'One person has no passkey yet and could not sign in: reset their sign-in, and they get a link for one.'
-        : `${count} people have no passkey yet and could not sign in: reset their sign-in, and they get links for one.`,
+        ? 'One person has no passkey yet and could not sign in. Reset their sign-in to send them a link to create one.'
+        : `${count} people have no passkey yet and could not sign in. Reset their sign-in to send them links to create one.`,
     noPasskey: 'Add a passkey of your own first, under “My sign-in”.',
-    required: 'People sign in by passkey only.',
-    free: 'People may sign in by password again.',
+    required: 'People now sign in with a passkey only.',
+    free: 'People can sign in with a password again.',
   },
 };

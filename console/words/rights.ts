@@ -21,7 +21,7 @@ export const rightsWords = {
     change_session: 'Cancel or move a session',
     export_personal: 'Export personal data',
     cash: 'Take cash',
-    force_entry: 'Let somebody in against the rules',
+    force_entry: 'Let someone in against the rules',
     publish: 'Publish',
   } satisfies Record<SpecialRight, string>,
   roles: {
@@ -43,7 +43,7 @@ export const rightsWords = {
     designer: 'Look, words and content; sees events',
     box_office: 'Sells at the counter, takes cash, helps with orders',
     support: 'Helps with orders and buyers, and refunds',
-    door_supervisor: 'Doors and their devices; may let somebody in against the rules',
+    door_supervisor: 'Doors and their devices; may let someone in against the rules',
     door_steward: 'Scans at doors',
     finance: 'Money, refunds and exports; sees orders and buyers',
   } satisfies Record<ReadyRoleKey, string>,
@@ -58,7 +58,7 @@ export const rightsWords = {
   both: (view: string, change: string) =>
     `${view}; ${change.charAt(0).toLowerCase()}${change.slice(1)}`,
   onlySellers: (names: string) => `for ${names}`,
-  none: 'No right yet',
+  none: 'No rights yet',
   nothing: 'No',
 };
 

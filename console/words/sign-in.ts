@@ -1,40 +1,40 @@
-/** The words of signing in, and of links that let somebody in. */
+/** The words of signing in, and of links that let someone in. */
 export const signInWords = {
   title: 'Sign in',
-  again: 'Sign in, and the page that you asked for opens.',
+  again: 'Sign in to open the page you asked for.',
   other: 'Another venue',
   unknown: {
     title: 'No console here',
     text: (key: string) =>
-      `There is no venue “${key}” on this server. Look at the key in your invitation.`,
+      `There is no venue “${key}” on this server. Check the key in your invitation.`,
     act: 'Type another key',
   },
   byPasskey: 'Sign in with a passkey',
   or: 'or with your password',
-  email: 'E-mail address',
+  email: 'Email address',
   password: 'Password',
   code: 'Code',
   codeHint: 'Six digits from your authenticator app, or one of your recovery codes.',
   submit: 'Sign in',
-  emailMissing: 'Type your e-mail address.',
+  emailMissing: 'Type your email address.',
   passwordMissing: 'Type your password.',
-  wrong: 'No one signs in with this e-mail address and password.',
+  wrong: 'Wrong email address or password.',
   guarded:
-    'Too many wrong passwords were tried. If you work here, a letter is on its way to you: open its link to sign in. A browser in which you signed in before still works, and so does a passkey.',
-  byLetter: 'Your letter’s link lets you sign in here, in spite of the wrong passwords.',
+    'Too many wrong passwords were tried. If you work here, an email is on its way to you: open its link to sign in. A browser you signed in with before still works, and so does a passkey.',
+  byLetter: 'The link in your email lets you sign in here despite the wrong passwords.',
   passkeyRequired:
-    'This venue lets people sign in by passkey only. If you have none, ask somebody who manages the team for a link.',
-  wrongCode: 'This code is wrong, too old, or already used.',
+    'This venue only lets people sign in with a passkey. If you do not have one, ask someone who manages the team for a link.',
+  wrongCode: 'This code is wrong, too old or already used.',
   passkeyRefused:
-    'This passkey does not work here. It may belong to another venue, or was removed.',
+    'This passkey does not work here. It may belong to another venue, or it was removed.',
   passkeyFailed: 'No passkey was used. Try again, or sign in with your password.',
-  noPasskeys: 'This browser has no passkeys here. Sign in with your password.',
+  noPasskeys: 'This browser cannot use passkeys here. Sign in with your password.',
 
   link: {
     loading: 'Opening your link',
     invalid: {
       title: 'This link no longer works',
-      text: 'It was used, withdrawn, or its time is over. Ask whoever sent it for a new one. If it set you up already, sign in.',
+      text: 'It has been used or withdrawn, or it has expired. Ask whoever sent it for a new one. If you are already set up, sign in.',
       act: 'Sign in',
     },
     titles: {
@@ -45,30 +45,31 @@ export const signInWords = {
       support: 'Signing in',
     },
     leads: {
-      setup: (venue: string) => `You become the owner of ${venue}’s console.`,
+      setup: (venue: string) => `You will be the owner of ${venue}’s console.`,
       invitation: (venue: string) => `${venue} invites you to its console.`,
       reset: (venue: string) => `This replaces your old ways to sign in at ${venue}.`,
       sample: (venue: string) => venue,
       support: (venue: string) => venue,
     },
     name: 'Your name',
-    nameHint: 'As colleagues know you.',
+    nameHint: 'The name your colleagues know you by.',
     nameMissing: 'Type your name.',
-    emailMalformed: 'This is not an e-mail address.',
+    emailMalformed: 'This is not an email address.',
     createPasskey: 'Create a passkey',
     passkeyText:
-      'Your phone or computer signs you in, by fingerprint, face or PIN. Nothing to remember, nothing to steal.',
+      'Your phone or computer signs you in with your fingerprint, face or PIN. Nothing to remember, nothing to steal.',
     usePassword: 'Use a password instead',
     usePasskey: 'Use a passkey instead',
     password: 'New password',
-    passwordHint: 'At least 8 characters, with three of: capitals, small letters, digits, others.',
+    passwordHint:
+      'At least 8 characters, with three of these: capitals, small letters, digits, other characters.',
     passwordWeak:
-      'This password is too easy to guess: use 8 characters or more, with three of capitals, small letters, digits and others.',
+      'This password is too easy to guess: use 8 characters or more, with three of these: capitals, small letters, digits, other characters.',
     next: 'Next',
     finish: 'Finish',
-    personExists: 'Somebody with this e-mail address works here already. Sign in instead.',
+    personExists: 'Someone with this email address already works here. Sign in instead.',
     passkeyName: (device: string) => `Passkey on ${device}`,
-    passkeyFailed: 'No passkey was made. Try again, or use a password.',
+    passkeyFailed: 'No passkey was created. Try again, or use a password.',
   },
 
   authenticator: {
@@ -82,13 +83,13 @@ export const signInWords = {
   },
 
   recovery: {
-    title: 'Keep your recovery codes',
+    title: 'Save your recovery codes',
     text: 'Each code signs you in once if you lose your app. They are not shown again.',
     copy: 'Copy',
-    copied: 'The codes are copied.',
+    copied: 'Codes copied',
     download: 'Download',
     file: 'recovery-codes.txt',
-    kept: 'I have kept them',
+    kept: 'I have saved them',
   },
 
   confirm: {
@@ -101,6 +102,6 @@ export const signInWords = {
     submit: 'Confirm',
     none: 'You have no passkey and no authenticator app yet. Add one under “My sign-in”.',
     support:
-      'This needs a link that is younger than ten minutes. Make another one with “npm run portals -- enter”, open it in this browser, then try again.',
+      'This needs a link that is less than ten minutes old. Make another one with “npm run portals -- enter”, open it in this browser, then try again.',
   },
 };

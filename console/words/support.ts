@@ -7,7 +7,7 @@ const hoursText = (hours: number): string => {
 /** The words of support by the operator. */
 export const supportWords = {
   title: 'Support by the operator',
-  lead: 'Whoever runs this server can help you in your console, if you let them in: for a time that you choose, under a name that your audit log shows.',
+  lead: 'If you let them in, whoever runs this server can help you in your console, for as long as you choose and under a name that your audit log shows.',
   openText: 'Nobody from the operator may enter your console.',
   openUntil: (until: string) => `The operator may enter your console until ${until}.`,
   manage: 'Manage',
@@ -17,25 +17,25 @@ export const supportWords = {
   hoursText,
   role: 'With which role',
   roleHint:
-    'You can give roles all of whose rights you have. No role lets support change the team.',
+    'You can give any role if you have all of its rights yourself. No role lets support change the team.',
   mayExport: 'May export personal data',
   mayExportHint: 'Orders, buyers and the audit log as files.',
   can: 'What support can do',
-  notYours: 'Only somebody who can change the team can let support in.',
-  beyondOwn: 'You cannot give a right that you lack. Choose another role.',
-  inForce: 'Somebody has let support in already: load the page again.',
-  given: 'Support may enter now. The owners are told by letter.',
+  notYours: 'Only someone who can change the team can let support in.',
+  beyondOwn: 'You cannot give a right that you do not have. Choose another role.',
+  inForce: 'Someone has already let support in. Reload the page.',
+  given: 'Support may enter now. The owners are told by email.',
 
   facts: { by: 'Let in by', until: 'Until', role: 'Role', exports: 'Exports of personal data' },
   exports: { yes: 'Allowed', no: 'Not allowed' },
   how: 'Tell whoever runs the server. They make a link for one person with:',
   withdraw: 'Withdraw consent',
-  withdrawn: 'Support is signed out, and can no longer enter.',
+  withdrawn: 'Support is signed out and can no longer enter.',
 
   sessions: 'In the console now',
   noSessions: 'Nobody from the operator is in your console at the moment.',
   since: (begun: string, used: string) => `Since ${begun}. Last active ${used}.`,
   end: 'End',
   endOf: (name: string) => `End the session of ${name}`,
-  ended: (name: string) => `The session of ${name} is over.`,
+  ended: (name: string) => `${name}’s session ended`,
 };
