@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 
-/** The console is rendered in the browser only: there is nothing of it to index or to share (decision 110). */
+/** The console renders in the browser only: nothing of it is indexed or shared (decision 110). */
 export default {
   appDirectory: '.',
   buildDirectory: 'build',

@@ -33,7 +33,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Stands in the page that the server sends until the scripts are there. */
+/** Fills the page that the server sends until the scripts have loaded. */
 export function HydrateFallback() {
   return (
     <main aria-busy="true">
@@ -49,7 +49,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Stands in the place of everything where no page could take the fault: it needs nothing that may be missing. */
+/** Replaces the whole document where no page could handle the error: it depends on nothing that may be missing. */
 export function ErrorBoundary() {
   const { title, text } = words.fault;
   return (

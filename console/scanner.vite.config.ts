@@ -5,13 +5,13 @@ import { floor, scriptTarget } from '#ui/older/floor.ts';
 import { stylesInside } from './bundling/styles-inside.ts';
 
 /**
- * The scanner's page is built apart from the console: a phone at a door loads neither React Router nor the list of the
- * console's pages (decision 134).
+ * Builds the scanner's page separately from the console: a phone at a door loads neither React Router nor the list of
+ * the console's pages (decision 134).
  */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: command === 'build' ? '/staff/' : '/scanner_sources/',
-  // Apart from the console's, which has other packages.
+  // Separate from the console's, which has other packages.
   cacheDir: `${import.meta.dirname}/../node_modules/.vite/scanner`,
   appType: 'custom',
   plugins: [stylesInside, textsApart, olderInPage],

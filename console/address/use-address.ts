@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 /**
- * The parameters that were asked for last, until their page shows. The router says what is on its way only as of the last render,
- * and two presses can come before the next one.
+ * The parameters requested last, until their page shows. The router reports a pending navigation only from the last
+ * render, and two presses can come before the next one.
  */
 let asked: { readonly pathname: string; readonly search: string } | undefined;
 
 interface Address {
-  /** The newest parameters, also while their page is on its way. */
+  /** The newest parameters, even while their page is still loading. */
   readonly search: URLSearchParams;
-  /** True while the page shows what other parameters found. */
+  /** True while the page still shows the results of other parameters. */
   readonly isComing: boolean;
-  /** Changes the newest parameters: changes add up, however slow the network is. */
+  /** Changes the newest parameters: successive changes add up, even on a slow network. */
   change(to: (now: URLSearchParams) => URLSearchParams): void;
 }
 
@@ -25,7 +25,7 @@ export function useAddress(): Address {
     if (state === 'idle' && key !== '') asked = undefined;
   }, [state, key]);
   useEffect(() => {
-    // "Back" and "forward" ask for an address of their own, which the address bar has at once.
+    // "Back" and "forward" request an address of their own, which the address bar shows at once.
     const forget = () => {
       asked = undefined;
     };

@@ -5,12 +5,12 @@ import { words } from '../words/words.ts';
 
 interface AmountFieldProps extends FieldProps {
   readonly currency: string;
-  /** The text as it was typed. */
+  /** The text as typed. */
   readonly value: string;
   readonly onChange: (typed: string) => void;
 }
 
-/** A field for an amount; once it is left, it shows how the console's language writes what was read. */
+/** A field for an amount; when left, it shows the amount in the notation of the console's language. */
 export function AmountField({ currency, ...field }: AmountFieldProps) {
   return (
     <TextField
@@ -22,12 +22,12 @@ export function AmountField({ currency, ...field }: AmountFieldProps) {
   );
 }
 
-/** An amount of the wire, zero or more; or the fault of what was typed, as its field says it. */
+/** An amount in the wire format, zero or more; or the error to show at the field. */
 type Read =
   | { readonly amount: string; readonly fault?: undefined }
   | { readonly amount?: undefined; readonly fault: string };
 
-/** Reads an amount that was typed at the console, in any way that people write amounts: "12.50", "12,50". */
+/** Parses an amount typed at the console in any usual notation: "12.50", "12,50". */
 export function amountIn(typed: string, currency: string): Read {
   const { language, form } = words;
   const found = readAmount(typed, { currency, language });
@@ -38,7 +38,7 @@ export function amountIn(typed: string, currency: string): Read {
   return { fault: form.amountUnclear(listed) };
 }
 
-/** The same amount as the console's language writes it; a text that is none, or unclear, stays. */
+/** Formats an amount as the console's language writes it; leaves invalid or ambiguous text unchanged. */
 export function amountAsWritten(typed: string, currency: string): string {
   const { amount } = amountIn(typed, currency);
   return amount === undefined

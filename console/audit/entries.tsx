@@ -20,15 +20,15 @@ import { actorText, actText, type Entry, ownActText, pathOf, thingText } from '.
 type EntryPage = StaffCallAnswer<'listAuditEntries'>;
 
 interface EntriesProps {
-  /** The first page; later ones follow when asked for. */
+  /** The first page; later ones follow on request. */
   readonly first: EntryPage;
   /** Reads the entries older than one. */
   readonly read: (before: string) => Promise<Outcome<EntryPage>>;
 }
 
-/** Entries of the audit log, the newest first, each with what changed (AUD-03). Another list needs another key. */
+/** Audit log entries, newest first, each with its changes (AUD-03). Give each list its own key. */
 export const Entries = (props: EntriesProps) => (
-  // A new first page starts the list again: what follows it has moved.
+  // A new first page restarts the list: the pages after it have shifted.
   <EntryList key={props.first.entry[0]?.id ?? ''} {...props} />
 );
 
@@ -57,7 +57,7 @@ function EntryList({ first, read }: EntriesProps) {
   );
 }
 
-/** Tells an entry in a sentence: the person, the act, and the thing with a link to it. */
+/** Describes an entry in a sentence: the person, the action, and a link to its subject. */
 function Sentence({ entry }: { readonly entry: Entry }) {
   const { portal } = useMe();
   const oneself = ownActText(entry);
@@ -86,7 +86,7 @@ function Sentence({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** A value in words; an address may break where addresses do. */
+/** A value in words; email addresses may wrap only where addresses should. */
 const Value = ({ text }: { readonly text: string }) =>
   isEmail(text) ? <EmailText address={text} /> : text;
 

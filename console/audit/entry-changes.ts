@@ -13,10 +13,10 @@ export interface ChangeRow {
   readonly after: string;
 }
 
-/** The surroundings of a value’s text: names of sellers, and the venue’s clocks. */
+/** The context of a value's text: names of sellers, and the venue's clocks. */
 type Reader = Pick<Me, 'sellers'> & { readonly portal: VenueFormat };
 
-/** The values of an entry before and after, with those that are personal; equal ones are left out. */
+/** An entry's values before and after, including personal ones, without those that did not change. */
 export function changesOf(
   { before, after, personal }: Pick<Entry, 'before' | 'after' | 'personal'>,
   reader: Reader,
@@ -32,7 +32,7 @@ export function changesOf(
   return [...rows, ...personalRows(personal)].filter((row) => row.before !== row.after);
 }
 
-/** Personal values: a name before and after, or what was typed with a change. */
+/** Personal values: a name before and after, or a text typed with a change. */
 function personalRows(personal: Entry['personal']): ChangeRow[] {
   const { before, after, ...rest } = personal ?? {};
   const renamed =

@@ -13,18 +13,21 @@ export function actorText({ actor: { kind, id, name } }: Entry, keep: Keep = Str
   return kind === 'program' ? own.program(id) : own.key(id);
 }
 
-/** Names an act: "refunded". One that has no words here is read from its name. */
+/** Names an action: "refunded". Falls back to the action's identifier if it has no words here. */
 export function actText({ act, after }: Entry): string {
   const state = isRecord(after) ? after['state'] : undefined;
   const ofState = act === 'update_person' && typeof state === 'string' && own.states[state];
   return ofState || (own.acts[act] ?? plainText(act));
 }
 
-/** Names an act of somebody on themselves: "signed in"; undefined for any other act. */
+/** Names an action that a person took on their own account, such as "signed in"; undefined for any other action. */
 export const ownActText = ({ act, actor, entity }: Entry): string | undefined =>
   entity.kind === 'staff_person' && actor.id === entity.id ? own.ownActs[act] : undefined;
 
-/** Names the thing that changed: "order K7MX2P9QA"; a session with its start on the portal’s clocks. It keeps numbers and names of people. */
+/**
+ * Names an entry's subject: "order K7MX2P9QA", or a session with its start in the portal's time zone. Numbers and names
+ * of people stay as they are.
+ */
 export function thingText(
   { act, entity, before, after, personal }: Entry,
   portal: VenueFormat,
@@ -94,7 +97,7 @@ export function thingText(
   }
 }
 
-/** The page of what was changed, below the portal's; undefined if it has none. */
+/** The page of an entry's subject, relative to the portal; undefined if it has none. */
 export function pathOf({ entity: { kind, id } }: Entry): string | undefined {
   if (kind === 'order') return `orders/${encodeURIComponent(id)}`;
   if (kind === 'session') return `sessions/${encodeURIComponent(id)}`;
@@ -105,5 +108,5 @@ export function pathOf({ entity: { kind, id } }: Entry): string | undefined {
   return undefined;
 }
 
-/** A name of the code in words: "staff_role" is "staff role". */
+/** Puts an identifier into words: "staff_role" is "staff role". */
 export const plainText = (name: string): string => name.replaceAll('_', ' ');

@@ -12,7 +12,7 @@ interface HistoryProps {
   readonly read: (before: string) => Promise<Outcome<EntryPage>>;
 }
 
-/** The changes of one thing by staff and programs, on its page (AUD-03). Another thing needs another key. */
+/** The changes of one thing by staff and programs, on its page (AUD-03). Give each thing its own key. */
 export const History = ({ first, read }: HistoryProps) => (
   <Section title={auditWords.history}>
     {first.entry.length === 0 && <p>{auditWords.none}</p>}

@@ -1,12 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** The language of the console, and so of what React Aria says to screen readers. */
+/** The console's language, and the one React Aria uses for screen readers. */
 const kept = 'en-US';
 
-/**
- * Replaces React Aria's texts in other languages by nothing: it carries more than thirty, and leaves
- * out those that are undefined.
- */
+/** Replaces React Aria's texts in other languages with `undefined`, which it skips: it ships more than thirty. */
 export const oneLanguage: Plugin = {
   name: 'one-language',
   load: {

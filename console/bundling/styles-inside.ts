@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Puts a page's style sheet into the page: the scanner's is small, and a phone with a poor connection waits for each
- * file that it needs before it draws.
+ * Inlines a page's style sheet: the scanner's is small, and a phone with a poor connection waits for each file that it
+ * needs before it draws.
  */
 export const stylesInside: Plugin = {
   name: 'styles-inside',

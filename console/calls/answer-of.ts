@@ -4,7 +4,7 @@ import { noteOutcome } from './connection.ts';
 import { codeOf, isLost, isSignedOut } from './problem.ts';
 import { signInPath } from './sign-in-path.ts';
 
-/** A fault that a loader throws where a page cannot be shown; the error boundary turns it into words. */
+/** Thrown by a loader whose page cannot be shown; the error boundary turns it into words. */
 export class PageFault extends Error {
   override readonly name = 'PageFault';
   readonly kind: 'lost' | 'missing' | 'forbidden' | 'fault';
@@ -18,8 +18,8 @@ export class PageFault extends Error {
 }
 
 /**
- * Returns the answer of a call that a page's loader made. Throws a redirect to the sign-in page if nobody is
- * signed in, which leads back here, and a PageFault if the page cannot be shown.
+ * Returns the answer of a call made by a page's loader. If nobody is signed in, throws a redirect to the sign-in page,
+ * which leads back here; if the page cannot be shown, throws a PageFault.
  */
 export function answerOf<T>(outcome: Outcome<T>, portal: string, request: Request): T {
   noteOutcome(outcome);

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/client.ts';
 import { isLost } from './problem.ts';
 
-/** Milliseconds until the server is tried again; the last one repeats. */
+/** Milliseconds until the next attempts to reach the server; the last value repeats. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
 interface Connection {
@@ -10,11 +10,11 @@ interface Connection {
   readonly subscribe: (listener: () => void) => () => void;
   /** Notes whether a call was answered. */
   readonly note: (isAnswered: boolean) => void;
-  /** Asks the server at once. */
+  /** Asks the server immediately. */
   readonly tryNow: () => Promise<void>;
 }
 
-/** Follows whether the server answers: from the first call without an answer it asks again until there is one. */
+/** Tracks whether the server responds: after a call without an answer, polls until there is one. */
 export function connectionOf(ask: () => Promise<boolean>): Connection {
   const listeners = new Set<() => void>();
   let lost = false;
@@ -58,7 +58,7 @@ export function connectionOf(ask: () => Promise<boolean>): Connection {
   };
 }
 
-/** The connection of this page. Any answer of the server will do. */
+/** The connection of this page. Any response of the server counts. */
 export const connection = connectionOf(() =>
   fetch('/health', { cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -66,5 +66,5 @@ export const connection = connectionOf(() =>
   ),
 );
 
-/** Notes a call's outcome: without an answer the page says that the connection is lost. */
+/** Records a call's outcome: without an answer, the page says that the connection is lost. */
 export const noteOutcome = (outcome: Outcome<unknown>): void => connection.note(!isLost(outcome));

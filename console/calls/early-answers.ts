@@ -1,7 +1,10 @@
-/** Answers that a page asked for before its scripts were there, by their address. */
+/** Answers that a page requested before its scripts had loaded, by address. */
 type EarlyAnswers = Map<string, Promise<Response>>;
 
-/** The answer that the page asked for already, the first time that a script asks; undefined for all else (DOR-01). */
+/**
+ * Returns the answer that the page requested before its scripts ran, once per address; undefined for any other address
+ * (DOR-01).
+ */
 export function earlyAnswer(address: string): Promise<Response> | undefined {
   const { earlyAnswers } = globalThis as { earlyAnswers?: EarlyAnswers };
   const answer = earlyAnswers?.get(address);

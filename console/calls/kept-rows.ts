@@ -1,18 +1,18 @@
-/** Rows of a list, and the place after which the next page begins; null at its end. */
+/** Rows of a list, and the position after which the next page starts; null at its end. */
 export interface Rows<R> {
   readonly rows: readonly R[];
   readonly next: string | null;
 }
 
-/** A list that was left, and the number of its pages. */
+/** A list left earlier, and the number of its loaded pages. */
 export interface KeptList<R> extends Rows<R> {
   readonly pages: number;
 }
 
-/** Lists that are kept; the one that was kept the longest goes first. */
+/** The most lists to keep; the oldest is dropped first. */
 export const mostLists = 10;
 
-/** Lists with more than their first page, by the place where they were shown. */
+/** Lists with more than their first page loaded, by the place where they were shown. */
 export class KeptRows {
   readonly #lists = new Map<string, KeptList<unknown>>();
 
@@ -23,7 +23,7 @@ export class KeptRows {
     if (this.#lists.size > mostLists) this.#lists.delete(oldest);
   }
 
-  /** The list of a place; undefined if it was never kept, or too long ago. */
+  /** The list of a place; undefined if it was never kept, or has been dropped. */
   at<R>(place: string): KeptList<R> | undefined {
     return this.#lists.get(place) as KeptList<R> | undefined;
   }

@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** A server whose answers arrive when the test says so, in any order. */
+/** A server whose answers arrive when the test releases them, in any order. */
 function slowServer() {
   const waiting = new Map<string, (answer: string) => void>();
   const signals = new Map<string, AbortSignal>();

@@ -1,6 +1,6 @@
-/** A request that is made again whenever its input changes. */
+/** A request repeated whenever its input changes. */
 interface Latest<I> {
-  /** Asks after the pause; an earlier request that is still on its way is aborted. */
+  /** Sends the request after the pause; aborts an earlier one still in progress. */
   ask(input: I): void;
   stop(): void;
 }
@@ -13,8 +13,8 @@ interface LatestOptions<I, A> {
 }
 
 /**
- * Asks for what was typed and shows only the answer to the latest input: a slow answer to an earlier one never
- * takes its place (TOD-04).
+ * Sends each input and shows only the answer to the latest one: a slow answer to an earlier input never replaces it
+ * (TOD-04).
  */
 export function latestOf<I, A extends {}>({
   ask,

@@ -7,7 +7,7 @@ type Refused = Extract<Outcome<unknown>, { ok: false }>;
 export interface Problem {
   /** The first refusal's code, or "fault". */
   readonly code: string;
-  /** A sentence for the page; undefined if every error belongs to a field. */
+  /** A sentence about the whole page; undefined if every error belongs to a field. */
   readonly text: string | undefined;
   /** Sentences by the path of their field in the call's body, such as "grants[0].role". */
   readonly fields: Readonly<Record<string, string>>;
@@ -24,21 +24,21 @@ const common: RefusalTexts = {
   not_for_support: words.problem.notForSupport,
 };
 
-/** Says in one text why a call failed, for a place without fields; undefined if it did not. */
+/** Explains in one text why a call failed, for a place without fields; undefined if it did not. */
 export const problemText = (problem: Problem | undefined): string | undefined =>
   problem && (problem.text ?? Object.values(problem.fields).join(' '));
 
 /** The code of the first error of a refused call. */
 export const codeOf = ({ errors }: Refused): string => errors[0]?._code ?? 'fault';
 
-/** True if nobody is signed in any more, at any call but those that sign in. */
+/** True if a call failed because the session ended, except for the calls that sign in. */
 export const isSignedOut = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && codeOf(outcome) === 'not_signed_in';
 
 /** True if the server gave no answer. */
 export const isLost = (outcome: Outcome<unknown>): boolean => !outcome.ok && outcome.status === 0;
 
-/** Returns what a page says about a refused call: below fields, and in general. */
+/** Returns the texts for a refused call: by field, and in general. */
 export function problemOf(refused: Refused, texts: RefusalTexts = {}): Problem {
   const fields: Record<string, string> = {};
   const rest: string[] = [];

@@ -1,11 +1,11 @@
-/** The path under which the console is served. */
+/** The path that serves the console. */
 const base = '/staff';
 
-/** An address of the console as its router has it, below the path under which it is served. */
+/** An address of the console as its router sees it, below the path that serves it. */
 const within = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
   (pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname) + search;
 
-/** The page that signs in and then leads back to an address. */
+/** The sign-in page, which then leads back to an address. */
 export function signInPath(portal: string, from?: Pick<URL, 'pathname' | 'search'>): string {
   const page = `/${portal}/sign-in`;
   const next = from ? within(from) : `/${portal}`;
@@ -14,7 +14,10 @@ export function signInPath(portal: string, from?: Pick<URL, 'pathname' | 'search
 
 const isStart = (portal: string, path: string): boolean => path === `/${portal}`;
 
-/** The page to open after signing in: the one that asked for it, if it is of the same portal, else the start page. */
+/**
+ * The page to open after signing in: the one that required it, if it belongs to the same portal, or else the start
+ * page.
+ */
 export function pathAfterSignIn(portal: string, search: URLSearchParams): string {
   const start = `/${portal}`;
   const next = search.get('next') ?? '';

@@ -14,7 +14,7 @@ export function staffOf(portal: string): StaffClient {
   return client;
 }
 
-/** The staff calls of the portal whose page this is; the same object at every render. */
+/** The staff calls of this page's portal; the same object at every render. */
 export function useStaff(): StaffClient {
   const { portal = '' } = useParams();
   return staffOf(portal);

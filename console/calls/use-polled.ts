@@ -3,8 +3,8 @@ import type { Outcome } from '#contract/client.ts';
 import { noteOutcome } from './connection.ts';
 
 /**
- * An answer that is asked for again and again while the page is seen, beginning with one that a loader read. A call without
- * an answer leaves the last one in place.
+ * Polls an answer while the page is visible, starting from one that a loader read. A call without an answer keeps the
+ * last one.
  */
 export function usePolled<A>(
   first: A,
@@ -27,6 +27,6 @@ export function usePolled<A>(
       clearInterval(timer);
     };
   }, [call, first, milliseconds]);
-  // An answer that a loader has just read is newer than one that was asked for before.
+  // A loader's fresh answer is newer than one polled before it.
   return polled && polled.since === first ? polled.answer : first;
 }

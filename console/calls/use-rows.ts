@@ -8,9 +8,9 @@ import { KeptRows, type Rows } from './kept-rows.ts';
 const lists = new KeptRows();
 
 /**
- * The rows of a list from its first page on. The browser's "back" finds as many pages as were loaded, at once, and reads
- * them again. `name` tells the lists of one page apart; `read` returns the page after a place, or undefined without an
- * answer, and may ask whether the list is still wanted.
+ * The rows of a list, starting with its first page. On the browser's "back", restores all loaded pages at once and then
+ * reads them again. `name` distinguishes the lists of one page. `read` returns the page after a position, or undefined
+ * without an answer; it may check whether the list is still wanted.
  */
 export function useRows<R>(
   name: string,
@@ -30,12 +30,12 @@ export function useRows<R>(
     if (pages > 1) lists.keep(place, latest.current);
     setShown({ rows, next });
   }
-  /** Adds the page after a place, and returns it; undefined without an answer, or once the list is gone. */
+  /** Adds the page after a position and returns it; undefined without an answer, or once the list is gone. */
   async function add(after: string): Promise<Rows<R> | undefined> {
     const page = await read(after, isWanted);
     if (!page || !isWanted()) return undefined;
     const { rows, pages } = latest.current;
-    // On the page before whoever asked goes on, as to print it.
+    // Renders before the caller continues, for instance to print the page.
     flushSync(() => show({ rows: [...rows, ...page.rows], next: page.next }, pages + 1));
     return page;
   }

@@ -17,8 +17,8 @@ interface StaffCallState<I, A> {
 }
 
 /**
- * A call that a form or a button makes. If it needs a second factor, that is asked for and the call is made again
- * (STF-08). If nobody is signed in any more, it keeps what was typed and leads to the sign-in page, which leads back.
+ * A call made by a form or a button. If it needs a second factor, asks for one and repeats the call (STF-08). If the
+ * session has ended, keeps what was typed and opens the sign-in page, which leads back.
  */
 export function useStaffCall<I, A>(
   call: (input: I) => Promise<Outcome<A>>,

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import { isRecord, type Keeper, readStored } from './kept.ts';
 
-/** The person who fills forms in, by id: another person who signs in never sees their drafts. */
+/** The id of the person filling in forms: a different person who signs in never sees their drafts. */
 export const DraftOwner = createContext<string | null>(null);
 
 /** The name under which drafts are kept in a tab's storage. */
@@ -11,25 +11,28 @@ interface Drafts {
   /** Notes the value of a form; undefined once the form is gone. */
   note(key: string, owner: string, value: unknown): void;
   drop(key: string): void;
-  /** Keeps all forms of the page over a sign-in, even one that leaves the page. */
+  /** Keeps all forms of the page during a sign-in, even one that leaves the page. */
   keep(): void;
   /** The value that a form had before its person was signed out. */
   kept(key: string, owner: string): unknown;
-  /** Removes the kept value of a form that has taken it over. */
+  /** Removes the kept value of a form that has restored it. */
   taken(key: string): void;
   /**
-   * Notes the value of a form at its place in the browser's history, for whoever comes back to it; undefined if it is
-   * done.
+   * Stores a form's value for its entry in the browser's history, to restore it on the way back; undefined once the
+   * form is done.
    */
   noteAt(place: string, owner: string, value: unknown): void;
-  /** Returns the value that a form had at its place in the history. */
+  /** Returns a form's value stored for its entry in the history. */
   notedAt(place: string, owner: string): unknown;
 }
 
-/** Forms that are noted by their places in the history; the oldest go first. */
+/** The most forms stored by their entries in the history; the oldest are dropped first. */
 export const mostPlaces = 20;
 
-/** The drafts of forms: noted in memory, for back and forward too, and kept in a storage only when somebody is signed out over them. */
+/**
+ * Drafts of forms: held in memory, also for back and forward, and written to a storage only when the person is signed
+ * out while filling them in.
+ */
 export function draftsOf(storage: () => Keeper): Drafts {
   const forms = new Map<string, { readonly owner: string; readonly value: unknown }>();
   const places: typeof forms = new Map();
@@ -68,5 +71,5 @@ export function draftsOf(storage: () => Keeper): Drafts {
 /** The drafts of this tab. */
 export const drafts = draftsOf(() => sessionStorage);
 
-/** Keeps what is typed into the forms of this page until its person has signed in again. */
+/** Keeps what was typed into the forms of this page until its person has signed in again. */
 export const keepDrafts = (): void => drafts.keep();

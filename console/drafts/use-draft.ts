@@ -5,13 +5,13 @@ import { DraftOwner, drafts } from './drafts.ts';
 export interface Draft<T> {
   readonly value: T;
   readonly set: Dispatch<SetStateAction<T>>;
-  /** True if the value was typed before a sign-in: the form says that it is still here. */
+  /** True if the value was typed before a sign-in: the form says that it was restored. */
   readonly isRestored: boolean;
 }
 
 /**
- * The value of a form that survives being signed out: whoever signs in again finds it as it was. Never for
- * passwords and codes. `name` tells the forms of one page apart; the value is JSON.
+ * A form value that survives being signed out: it is restored for the same person at the next sign-in. Never use it for
+ * passwords or codes. `name` distinguishes the forms of one page; the value must be JSON.
  */
 export function useDraft<T>(name: string, initial: T): Draft<T> {
   const owner = use(DraftOwner);
@@ -28,11 +28,11 @@ export function useDraft<T>(name: string, initial: T): Draft<T> {
 }
 
 interface PageDraft<T> extends Draft<T> {
-  /** Forgets the value once it was sent: whoever comes back finds the form empty. */
+  /** Forgets the value once it was sent, so that the form is empty on the way back. */
   readonly done: () => void;
 }
 
-/** The value of a form that is a page of its own: it survives back and forward, too, until it was sent. */
+/** A form value for a form with its own page: it also survives back and forward until it was sent. */
 export function usePageDraft<T>(name: string, initial: T): PageDraft<T> {
   const owner = use(DraftOwner);
   const { key } = useLocation();
@@ -49,7 +49,7 @@ export function usePageDraft<T>(name: string, initial: T): PageDraft<T> {
   return { ...draft, done };
 }
 
-/** A part of a form that survives being signed out, used as a state is. */
+/** A part of a form that survives being signed out; used like React state. */
 export function useDraftState<T>(
   name: string,
   initial: T,
@@ -59,15 +59,15 @@ export function useDraftState<T>(
 }
 
 interface Opened<T> {
-  /** The thing that is open, such as the id of what a dialog makes; null while it is closed. */
+  /** The open item, such as the id of what a dialog creates; null while it is closed. */
   readonly opened: T | null;
   readonly open: (value: T) => void;
   readonly close: () => void;
-  /** True if it was open when its person was signed out: the dialog says that its fields are as they were. */
+  /** True if it was open when its person was signed out: the dialog says that its fields were restored. */
   readonly isRestored: boolean;
 }
 
-/** A dialog with a form, open again after signing in if it was open before. */
+/** A dialog with a form; opens again after signing in if it was open before. */
 export function useOpened<T extends object | string>(name: string): Opened<T> {
   const { value, set, isRestored } = useDraft<T | null>(name, null);
   const [isFirst, setFirst] = useState(true);

@@ -5,7 +5,7 @@ import { ExportDialog, type ExportWish } from './export-dialog.tsx';
 
 /** Opens the dialog that starts or schedules an export (MON-05). */
 export function ExportButton(wish: ExportWish) {
-  /** The id of the export, made when the dialog opens: one dialog starts one. */
+  /** The id of the export, generated when the dialog opens: one dialog starts one. */
   const { opened: id, open, close, isRestored } = useOpened<string>('export');
   return (
     <>

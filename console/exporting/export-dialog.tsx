@@ -22,18 +22,18 @@ import { firstTimes, type Times, timesFor } from './timing.ts';
 /** An export that a list offers. */
 export interface ExportWish {
   readonly title: string;
-  /** The kinds to choose from; the first one is chosen at first. */
+  /** The kinds to choose from; the first is preselected. */
   readonly kinds: readonly [ExportKind, ...ExportKind[]];
-  /** The filters of the list, which scans of memberships do not have. */
+  /** The filters of the list, which do not apply to scans of memberships. */
   readonly filter: Readonly<Record<string, string>>;
-  /** Says what is in the file. */
+  /** Describes the file's content. */
   readonly leadOf: (kind: ExportKind) => string;
 }
 
 interface ExportDialogProps extends ExportWish {
   readonly id: string;
   readonly onClose: () => void;
-  /** True if it is open again after signing in. */
+  /** True if it was reopened after signing in. */
   readonly isRestored: boolean;
 }
 
@@ -42,7 +42,7 @@ type PlanBody = StaffCallInput<'createExportSchedule'>['body'];
 
 const own = exportWords.start;
 
-/** Starts an export now, or lets it start by itself, and leads to the page of exports (MON-05). */
+/** Starts or schedules an export, then opens the page of exports (MON-05). */
 export function ExportDialog(props: ExportDialogProps) {
   const { title, kinds, filter, leadOf, id, onClose, isRestored } = props;
   const { portal } = useMe();
@@ -69,7 +69,7 @@ export function ExportDialog(props: ExportDialogProps) {
     if (isTimeMissing) return;
     const given = Object.entries(days).filter(([, day]) => day !== '');
     const asked = isOfMembers ? Object.fromEntries(given) : filter;
-    // Addresses have texts; the server reads and checks them.
+    // Addresses contain texts; the server parses and checks them.
     const wish = { id, kind, filter: asked as StartBody['filter'] };
     const outcome = isPlanned
       ? await plan.run({ ...wish, ...times })

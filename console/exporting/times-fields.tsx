@@ -25,7 +25,7 @@ const monthDays: readonly Option[] = Array.from({ length: 31 }, (_, at) => ({
   text: String(at + 1),
 }));
 
-/** The day, the time and the span of a scheduled export; how often it starts is chosen beside them. */
+/** The day, time and period of a scheduled export; its frequency is chosen beside them. */
 export function TimesFields({ kind, times, onChange, errors }: TimesFieldsProps) {
   const { portal } = useMe();
   const { every, on_day, at_time, covers } = times;

@@ -6,12 +6,12 @@ import { localTimeText } from '../words/times.ts';
 /** The times of a scheduled export, and its format. */
 export type Times = StaffCallInput<'updateExportSchedule'>['body'];
 
-/** The choice at first for exports of every day, week or month. */
+/** The default choice for daily, weekly or monthly exports. */
 export function timesFor(every: Times['every'], before: Times): Times {
   return { ...before, every, on_day: every === 'day' ? null : 1 };
 }
 
-/** A daily export in the morning, of the days since the one before where the kind has days. */
+/** By default daily in the morning, for the days since the previous export if the kind has days. */
 export const firstTimes = (format: Times['format'], kind: ExportKind): Times => ({
   format,
   covers: kind === 'people' ? 'filter' : 'period',

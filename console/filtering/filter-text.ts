@@ -1,7 +1,7 @@
 import type { Filter, Filtered } from '../parts/lists/filters.tsx';
 import { dayText } from '../words/times.ts';
 
-/** Filters in words, such as "State: Valid; Not paid whole". A value that its filter does not know stands as it is. */
+/** Puts filters into words, such as "State: Valid; Not paid whole". Shows an unknown value unchanged. */
 export const filterText = (filters: readonly Filter[], values: Filtered): string =>
   filters
     .flatMap(({ name, label, kind }) => {

@@ -10,12 +10,12 @@ export const firstError = <V extends object>(errors: FieldErrors<V>): string | u
 
 interface RefusedForm<V extends object> {
   readonly values: V;
-  /** The values that were refused. */
+  /** The values that the server refused. */
   readonly sent: V | undefined;
   readonly errors: PathErrors;
 }
 
-/** The server's error at a path, such as "contact.city", or within it, unless its value has been changed since. */
+/** The server's error at a path, such as "contact.city", or below it, unless its value has changed since. */
 export function shownError<V extends object>(
   path: string,
   { values, sent, errors }: RefusedForm<V>,
@@ -26,7 +26,7 @@ export function shownError<V extends object>(
   return Object.entries(errors).find(([at]) => isWithin(at, path))?.[1];
 }
 
-/** The server's errors at paths that no field of the form shows, in one text; undefined if there are none. */
+/** The server's errors at paths that the form has no field for, in one text; undefined if there are none. */
 export function unshownErrors(errors: PathErrors, shown: Iterable<string>): string | undefined {
   const paths = [...shown];
   const rest = Object.entries(errors).filter(([at]) => !paths.some((path) => isWithin(at, path)));

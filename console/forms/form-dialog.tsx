@@ -5,7 +5,7 @@ import { Dialog } from '../parts/overlays/dialog.tsx';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
 import { words } from '../words/words.ts';
 
-/** A form, as a dialog or a page shows it; `useForm` returns one. */
+/** A form for a dialog or a page, as `useForm` returns it. */
 export interface SentForm {
   readonly submit: () => Promise<void>;
   readonly isBusy: boolean;
@@ -22,12 +22,15 @@ interface FormDialogProps {
   readonly lead?: ReactNode;
   readonly onClose: () => void;
   readonly isWide?: boolean;
-  /** True while there is nothing that could be sent. */
+  /** True while nothing can be sent. */
   readonly isDisabled?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A dialog with a form: its fields, "Cancel" and the action, and the reason if it fails. It stays open until the action is done. */
+/**
+ * A dialog with a form: its fields, "Cancel" and the action, and the reason if it fails. It stays open until the action
+ * has succeeded.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { form, title, action, lead, onClose, isWide = false, isDisabled = false } = props;
   return (

@@ -8,7 +8,7 @@ import type { SentForm } from './form-dialog.tsx';
 
 interface FormPageProps {
   readonly form: SentForm;
-  /** The action on its button: "Send invitation". */
+  /** The label of the action's button: "Send invitation". */
   readonly action: string;
   readonly children: ReactNode;
 }

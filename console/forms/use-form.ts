@@ -6,7 +6,7 @@ import { type Draft, useDraft, usePageDraft } from '../drafts/use-draft.ts';
 import { type FieldErrors, firstError, shownError, unshownErrors } from './field-errors.ts';
 
 interface FormOptions<V extends object, A> {
-  /** Tells the forms of one page apart. What was typed is kept under it while its person signs in again. */
+  /** Distinguishes the forms of one page, and names the draft kept while its person signs in again. */
   readonly name: string;
   readonly initial: V;
   /** Checks the values before they are sent, and again at each change after that. */
@@ -14,13 +14,13 @@ interface FormOptions<V extends object, A> {
   readonly send: (values: V) => Promise<Outcome<A>>;
   /** The form's own texts for refusals. */
   readonly texts?: RefusalTexts;
-  /** Called with the answer of a call that succeeded, and with what was sent. */
+  /** Called with the answer of a successful call, and with what was sent. */
   readonly onDone: (answer: A, sent: V) => unknown;
-  /** Called after a refusal, which may mean that the page is out of date. */
+  /** Called after a refusal, which may mean that the page is outdated. */
   readonly onRefused?: () => unknown;
 }
 
-/** A field's value, as its part takes it. */
+/** The props for a field's part. */
 interface FieldOfForm<T> {
   readonly value: T;
   readonly onChange: (value: T) => void;
@@ -30,26 +30,29 @@ interface FieldOfForm<T> {
 export interface Form<V extends object> {
   readonly values: V;
   readonly set: (changes: Partial<V>) => void;
-  /** The properties of the part that edits a value. */
+  /** The props of the part that edits a value. */
   readonly field: <K extends keyof V & string>(name: K) => FieldOfForm<V[K]>;
-  /** The error at a path of the sent body, such as "contact.city"; it goes once its field is changed. */
+  /** The error at a path of the sent body, such as "contact.city"; cleared when its field changes. */
   readonly errorAt: (path: string) => string | undefined;
   readonly submit: () => Promise<void>;
   readonly isBusy: boolean;
-  /** Says why the last call failed, as far as no field says it; ask once the fields are there. */
+  /**
+   * Explains why the last call failed, leaving out errors that a field already shows; call it once the fields are
+   * rendered.
+   */
   readonly problem: () => string | undefined;
-  /** True if the values were typed before signing in again. */
+  /** True if the values were typed before the last sign-in. */
   readonly isRestored: boolean;
 }
 
 /**
- * A form and the call that it makes: its values, which outlast signing in again, the errors beside its fields, and what
- * happens when it succeeds. It is sent once, however often somebody presses. Not for passwords and codes, which are never kept.
+ * A form and the call it makes: its values, which survive a new sign-in, the errors beside its fields, and what happens
+ * on success. Repeated presses send it once. Not for passwords or codes, which are never kept.
  */
 export const useForm = <V extends object, A>(options: FormOptions<V, A>): Form<V> =>
   useFormOf(options, useDraft(`${options.name}.form`, options.initial));
 
-/** A form that is a page of its own: it also finds its values again after the browser's "back". */
+/** A form with its own page: it also restores its values after the browser's "back". */
 export function usePageForm<V extends object, A>(options: FormOptions<V, A>): Form<V> {
   const { done, ...draft } = usePageDraft(`${options.name}.form`, options.initial);
   const onDone = (answer: A, sent: V) => {

@@ -18,7 +18,7 @@ interface ListPageProps {
   readonly children: ReactNode;
 }
 
-/** A page with a list: its filters, which stand in the address, and the list, or what is wrong with the filters. */
+/** A list page: its filters, which are kept in the address, and the list or the error about the filters. */
 export function ListPage(props: ListPageProps) {
   const { title, lead, filters, refused, actions, width, children } = props;
   const { portal } = useMe();
@@ -41,7 +41,7 @@ export function ListPage(props: ListPageProps) {
   );
 }
 
-/** The refusal, with the names of the filters that it is about: the address may have one that its field cannot show. */
+/** The refusal with the names of its filters: the address may hold a value that the filter's field cannot show. */
 const refusedText = ({ text, fields }: Problem, filters: readonly Filter[]): string =>
   text ??
   Object.entries(fields)

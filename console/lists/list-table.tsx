@@ -4,7 +4,7 @@ import type { List } from './use-list.ts';
 
 type ListTableProps<R> = Omit<DataTableProps<R>, 'rows' | 'more'> & { readonly list: List<R> };
 
-/** The table of a list, with "Show more" at its end until everything is there. */
+/** A list's table, with "Show more" at its end until all rows are loaded. */
 export const ListTable = <R extends object>({ list, ...table }: ListTableProps<R>) => (
   <>
     <DataTable<R>

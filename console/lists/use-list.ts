@@ -4,13 +4,13 @@ import { problemText } from '../calls/problem.ts';
 import { useRows } from '../calls/use-rows.ts';
 import { useStaffCall } from '../calls/use-staff-call.ts';
 
-/** An answer with a page of a list; `next` is the key after which the next page begins, null at the end. */
+/** An answer with a page of a list; `next` is the key for the next page, null at the end. */
 interface PageAnswer {
   readonly next: string | null;
 }
 
 interface ListOptions<A extends PageAnswer, R> {
-  /** Tells the lists of one page apart. */
+  /** Distinguishes the lists of one page. */
   readonly name: string;
   readonly first: A;
   readonly rowsOf: (answer: A) => readonly R[];
@@ -25,11 +25,11 @@ export interface List<R> {
   readonly isLoading: boolean;
   /** The reason why the next page did not come. */
   readonly problem: string | undefined;
-  /** Loads all pages that are left; false if one did not come. */
+  /** Loads all remaining pages; returns false if one could not be loaded. */
   readonly loadAll: () => Promise<boolean>;
 }
 
-/** A list that is loaded page by page, from the first one on; the browser's "back" finds as much of it as was loaded. */
+/** A list loaded page by page; the browser's "back" restores all pages loaded so far. */
 export function useList<A extends PageAnswer, R>(options: ListOptions<A, R>): List<R> {
   const { name, first, rowsOf, read } = options;
   const call = useStaffCall(read);

@@ -22,11 +22,11 @@ type AddNote = (note: { readonly id: string; readonly text: string }) => Promise
 interface NotesProps {
   readonly notes: readonly Note[];
   readonly format: VenueFormat;
-  /** Left out where the viewer may add none. */
+  /** Left out if the viewer may not add any. */
   readonly onAdd?: AddNote | undefined;
 }
 
-/** The notes on a thing, which only staff see, and the form for a new one. */
+/** The internal notes on a thing, and the form for a new one. */
 export const Notes = ({ notes, format, onAdd }: NotesProps) => (
   <Section title={orderWords.notes}>
     {onAdd && <NewNote onAdd={onAdd} />}

@@ -49,7 +49,7 @@ describe('the scans of a device (DOR-09)', () => {
       { code: 'G', result: 'admitted', persons: 4, device_time: '2031-03-08T18:05:00.000Z' },
     ]);
     expect(later.status).toMatchObject({ isOffline: false, unsent: 0 });
-    // The snapshot of the round that followed has them.
+    // The next round's snapshot contains them.
     expect(store.scans()).toEqual([]);
     await later.round();
     expect(venue.sent).toHaveLength(2);

@@ -3,10 +3,10 @@ import type { DeviceStore, StoredScan, StoredSnapshot, StoredStates } from './de
 
 const version = 1;
 
-/** The store of a device in IndexedDB, one for each portal. */
+/** A device's store in IndexedDB, one per portal. */
 export async function openStore(portal: string): Promise<DeviceStore> {
   const database = await open(`foyer-door-${portal}`);
-  /** Runs requests in one transaction, and ends when it is committed. */
+  /** Runs requests in one transaction; resolves when it is committed. */
   async function run<T>(
     mode: IDBTransactionMode,
     stores: readonly string[],
@@ -94,7 +94,7 @@ export async function openStore(portal: string): Promise<DeviceStore> {
 /** The keys of cards of all other snapshots. */
 const othersThan = ({ id }: StoredSnapshot): IDBKeyRange[] => [
   IDBKeyRange.upperBound([id, ''], true),
-  // Arrays come after texts, so this is above every card of the snapshot.
+  // Arrays sort after strings, so this is above every card of the snapshot.
   IDBKeyRange.lowerBound([id, []], true),
 ];
 

@@ -19,15 +19,15 @@ export interface Judging {
   /** The server's time, in epoch milliseconds. */
   readonly now: number;
   readonly timezone: string;
-  /** The name of this device, and the ids of the sessions that it is for; undefined for all. */
+  /** The device's name, and the ids of its sessions; undefined for all. */
   readonly name: string;
   readonly sessions: readonly string[] | undefined;
   readonly newId: () => string;
 }
 
 /**
- * Judges a scan by the snapshot and by what this device scanned since, and keeps it to be sent (DOR-08). Orders are
- * shown first; the tickets that are chosen then are scans of their own.
+ * Judges a scan by the snapshot and this device's own scans since, and queues it for the server (DOR-08). An order is
+ * shown first; the tickets chosen from it then are scans of their own.
  */
 export async function judgeAlone(judging: Judging, entry: Entry): Promise<JudgedAlone> {
   const { store, snapshot } = judging;
@@ -81,7 +81,7 @@ interface Looked {
   readonly shown: TicketAtDoor;
 }
 
-/** The verdict of the one rule that the server has, too. */
+/** The verdict by the rule shared with the server. */
 async function look(
   judging: Judging,
   { body }: Entry,
@@ -104,7 +104,7 @@ async function look(
     timezone: null,
     inside: presence.inside + change,
     scan: null,
-    // Overruling needs a person's right, which only the server knows.
+    // An override needs a person's right, which only the server can check.
     verdict: { ...wireVerdict(verdict, namesOf(judging)), can_force: false },
   };
   return { verdict, shown };
@@ -122,13 +122,13 @@ const askedOf = (judging: Judging, { direction, persons, sessions }: Entry['body
 const doorOf = ({ snapshot }: Judging, id: string | undefined): DoorRule | null =>
   snapshot.tables.door.find((door) => door.id === id) ?? null;
 
-/** Doors by their ids; devices are names already. */
+/** Doors by id; devices already are names. */
 const namesOf = ({ snapshot }: Judging): PlaceNames => ({
   door: (id) => snapshot.tables.door.find((door) => door.id === id)?.name ?? id,
   scanner: (name) => name,
 });
 
-/** The snapshot's word on a ticket, with the scans of this device since: by its code, and by its short name. */
+/** The snapshot's state of a ticket, with this device's scans since: by its code, and by its short name. */
 async function presenceNow(
   { store, name }: Judging,
   before: Presence,
@@ -151,7 +151,7 @@ const scanOf = (
   code: string,
   { result, persons }: Pick<Verdict, 'result' | 'persons'>,
 ): StoredScan => ({
-  // The scan may have reached the server, whose answer was lost: its id counts once there.
+  // The scan may have reached the server even though its answer was lost: its id makes it count once there.
   id: code === wish.code ? id : newId(),
   code,
   door: body.door,
@@ -175,7 +175,7 @@ async function judgeOrder(
   const isValid = tickets.some(({ verdict }) => verdict.result !== 'refused');
   const chosen = tickets.filter(({ code }) => wish.tickets?.includes(code));
   const isRefused = !wish.tickets && !isValid;
-  // An order of which nothing is valid here and now is one scan, as it is with a network.
+  // An order without any ticket valid here and now counts as one scan, as it does online.
   const scans = isRefused
     ? [scanOf(judging, entry, wish.code ?? '', { result: 'refused', persons: 1 })]
     : chosen.map(({ code, verdict }) => scanOf(judging, entry, code, verdict));
@@ -185,13 +185,13 @@ async function judgeOrder(
     kind: 'order',
     order_number: order,
     is_shown: !wish.tickets && isValid,
-    // The log's numbers are the server's; one that is not 0 would offer to take the scan back.
+    // Log numbers are assigned by the server; any number but 0 would offer to undo the scan.
     ticket: tickets.map(({ code, shown }) => ({ ...shown, scan: codes.has(code) ? 0 : null })),
     membership: [],
   });
 }
 
-/** A code that is not in the snapshot is neither good nor bad: the venue's rule decides (DOR-08). */
+/** A code missing from the snapshot is neither valid nor invalid: the venue's rule decides (DOR-08). */
 async function judgeUnlisted(judging: Judging, entry: Entry, code: string): Promise<JudgedAlone> {
   const { store, snapshot, timezone } = judging;
   const { body } = entry;

@@ -6,7 +6,7 @@ import { codeOf } from '../calls/problem.ts';
 import type { DeviceStore, StoredSnapshot } from './device-store.ts';
 import { unanswered } from './unanswered.ts';
 
-/** The end of an update: it is done, the server is too busy or gave no answer, or the code of a refusal. */
+/** The result of an update: it is done, the server was too busy or gave no answer, or the code of a refusal. */
 export type Updated = 'done' | 'busy' | 'lost' | { readonly refused: string };
 
 interface Keeping {
@@ -15,11 +15,14 @@ interface Keeping {
   /** This device's clock, in epoch milliseconds. */
   readonly now: () => number;
   readonly signal: AbortSignal;
-  /** The state of the queue, which the console shows. */
+  /** The state of the queue, shown in the console. */
   readonly queue: QueueReport;
 }
 
-/** Scans that the server does not take from this device, the time of the oldest, and scans that were refused. */
+/**
+ * The number of scans that the server has not accepted from this device, the time of the oldest, and the number of
+ * refused ones.
+ */
 export interface QueueReport {
   readonly stuck: number;
   readonly since: number | undefined;
@@ -30,12 +33,12 @@ export interface QueueReport {
 const patience = 8_000;
 
 /**
- * Brings the snapshot up to date, or fetches a new one while the old one stays in use (DOR-08). A page that was taken is
- * never fetched again, however often the browser is closed.
+ * Updates the snapshot, or fetches a new one while the old one stays in use (DOR-08). A stored page is never fetched
+ * again, even if the browser is closed in between.
  */
 export async function updateSnapshot(keeping: Keeping): Promise<Updated> {
   const { store, now } = keeping;
-  // Scans that the server has by now are in what it sends from here on.
+  // Scans that the server has now are included in what it sends from here on.
   const known = await store.scansThatWait(0, 10_000);
   const held = await store.read('snapshot');
   const offset = (await store.read('offset')) ?? 0;
@@ -66,7 +69,8 @@ async function fetchPages(
     if ('refused' in page) return page;
     const { head, bytes } = page;
     await store.write({ offset: clockOffset(Date.parse(head.server_time), sentAt, now()) });
-    // The server began another snapshot: the one before is over, or this device now has other doors or sellers.
+    // The server has started another snapshot: the previous one has expired, or this device's doors or sellers have
+    // changed.
     isArriving ||= last !== undefined && head.id !== last.id;
     last = nextOf(head, head.id === last?.id ? last : undefined);
     await store.addPage(isArriving ? 'arriving' : 'snapshot', last, splitCards(bytes));
@@ -87,7 +91,7 @@ const nextOf = (head: SnapshotHead, before: StoredSnapshot | undefined): StoredS
   key: Uint8Array.from(atob(head.key), (char) => char.charCodeAt(0)),
   beganAt: Date.parse(head.began_at),
   endsAt: Date.parse(head.ends_at),
-  // Until the last page of an update it has what it had before.
+  // Until the last page of an update, it keeps its previous state.
   at: head.has_more && before && !head.is_whole ? before.at : Date.parse(head.at),
   unlisted: head.unlisted,
   tables: head.tables ?? before?.tables ?? { session: [], type: [], level: [], door: [] },

@@ -5,7 +5,7 @@ const place = 'https://staff.example/staff/tower/door';
 const files = 'https://staff.example/staff/assets/';
 const pageOf = (build: string) => `<script src="/staff/assets/door-${build}.js"></script>`;
 
-/** A cache with the page of the build "1a", and a server that answers with what `server` has. */
+/** A cache with the page of build "1a", and a server that answers with the entries of `server`. */
 function opened(server: Record<string, string | (() => Promise<Response>)>) {
   const kept = new Map([[place, pageOf('1a')]]);
   const asked: string[] = [];

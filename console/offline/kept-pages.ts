@@ -1,12 +1,12 @@
 import { filesNamedIn } from './named-files.ts';
 
-/** The cache of a service worker, as far as it is used. */
+/** The parts of a service worker's cache that are used here. */
 export type PageCache = Pick<Cache, 'match' | 'put'>;
 
-/** Milliseconds that the server has for each answer. */
+/** Milliseconds to wait for each of the server's answers. */
 const patience = 10_000;
 
-/** The pages that a service worker keeps, each with all of its files, so that they open without a network (DOR-08). */
+/** The pages that a service worker caches, each with all its files, so that they open without a network (DOR-08). */
 export class KeptPages {
   readonly #cache: PageCache;
   readonly #fetch: typeof fetch;
@@ -17,8 +17,8 @@ export class KeptPages {
   }
 
   /**
-   * Returns the kept page at once, with the work that stores the server's for the next time; the server's page if none is
-   * kept.
+   * Returns the cached page at once, with a promise that caches the server's version for next time; without a cached
+   * page, returns the server's.
    */
   async open(place: string): Promise<{ readonly page: Response; readonly renewal: Promise<void> }> {
     const page = await this.#cache.match(place);
@@ -26,7 +26,7 @@ export class KeptPages {
     return { page, renewal: this.#renew(place) };
   }
 
-  /** A file of a build, which never changes. */
+  /** A build file, which never changes. */
   async file(address: string): Promise<Response> {
     const kept = await this.#cache.match(address);
     if (kept) return kept;
@@ -35,7 +35,7 @@ export class KeptPages {
     return answer;
   }
 
-  /** Keeps the server's page if it has changed: after all of its files. */
+  /** Caches the server's page if it has changed, after all its files. */
   async #renew(place: string): Promise<void> {
     const answer = await this.#asked(place);
     const page = await answer.clone().text();
@@ -44,7 +44,7 @@ export class KeptPages {
     await this.#cache.put(place, answer);
   }
 
-  /** Keeps the files that a page names, and those that its scripts name in turn. */
+  /** Caches the files that a page names, and those that its scripts name in turn. */
   async #keepNamed(
     text: string,
     by: { readonly origin: string; readonly seen: Set<string> },

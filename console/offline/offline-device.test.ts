@@ -257,7 +257,7 @@ describe('a device without a network (DOR-08)', () => {
     venue.now = began + 13 * hour;
     await device.round();
     expect(device.status?.fault).toBe('snapshot_over');
-    // Its key and cards are gone, so that nothing can be read with a ticket either.
+    // Its key and cards are gone, so nothing can be read even with a ticket.
     expect((await store.read('snapshot'))?.key).toHaveLength(0);
     expect(store.cards()).toBe(0);
   });
@@ -269,7 +269,7 @@ describe('a device without a network (DOR-08)', () => {
     venue.isCut = true;
     expect(await told(device, 'A')).toBe('Come in');
     expect(store.scans()[0]?.at).toBe(began);
-    // By its own clock the ticket's last day is not over for another day.
+    // By the device's own clock, the ticket's last day does not end for another day.
     venue.cards = [];
     await store.write({ shift: { beganAt: began, seenAt: began + 11.5 * hour } });
     venue.now = began + 11.9 * hour;

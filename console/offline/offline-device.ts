@@ -12,10 +12,10 @@ import { sendQueue } from './send-queue.ts';
 
 /** Milliseconds between updates, and between attempts without a network. */
 const every = { online: 30_000, offline: 3_000 } as const;
-/** Milliseconds for which scans may wait while the server answers, before their queue counts as one that does not move. */
+/** Milliseconds that scans may wait while the server responds before the queue counts as stuck. */
 const stuckAfter = 120_000;
 
-/** The state of a device, as its scanner shows it. Instants are epoch milliseconds by the server's clock. */
+/** A device's state as its scanner shows it. Instants are epoch milliseconds by the server's clock. */
 export interface DeviceStatus {
   readonly isOffline: boolean;
   readonly now: number;
@@ -27,12 +27,12 @@ export interface DeviceStatus {
         readonly isCut: boolean;
       }
     | undefined;
-  /** Scans that wait to be sent, and those that the server did not take. */
+  /** Scans waiting to be sent, and those that the server has not accepted. */
   readonly unsent: number;
   readonly faulty: number;
-  /** The server answers, and yet does not take the scans that wait. */
+  /** The server responds, but does not accept the queued scans. */
   readonly isStuck: boolean;
-  /** The store of this device failed: it keeps nothing. */
+  /** The device's store has failed: nothing is stored. */
   readonly isBroken: boolean;
   /** The reason why it cannot judge alone. */
   readonly fault: OfflineFault | undefined;
@@ -46,13 +46,13 @@ interface Surroundings {
   readonly onSignedOut: () => void;
   /** This device's clock, in epoch milliseconds. */
   readonly clock?: () => number;
-  /** Runs work in one page of the browser at a time; pages that find it running leave it. */
+  /** Runs work in one page of the browser at a time; other pages skip it meanwhile. */
   readonly alone?: (work: () => Promise<void>) => Promise<void>;
 }
 
 /**
- * A device that goes on without a network (DOR-08, DOR-09): it keeps the snapshot, knows whether the server answers, judges
- * alone where it does not, and sends what waits.
+ * A device that works without a network (DOR-08, DOR-09): it keeps the snapshot, tracks whether the server responds,
+ * judges alone when it does not, and sends queued scans.
  */
 export class OfflineDevice implements LoneJudge {
   status: DeviceStatus | undefined;
@@ -64,9 +64,9 @@ export class OfflineDevice implements LoneJudge {
   /** Ends the pause of the loop. */
   #wake: (() => void) | undefined;
   #isHurried = false;
-  /** More waits than the server takes at once. */
+  /** True if the queue exceeds what the server takes in one call. */
   #isBusy = false;
-  /** The server refused what waits, or failed at it. */
+  /** The server refused the queued scans, or failed on them. */
   #isRefused = false;
   #isBroken = false;
 
@@ -75,7 +75,7 @@ export class OfflineDevice implements LoneJudge {
     this.#store = around.store;
   }
 
-  /** Keeps the snapshot and the queue until it is closed. */
+  /** Maintains the snapshot and the queue until it is closed. */
   async run(): Promise<void> {
     const { signal } = this.#ended;
     await this.#kept(async () => {
@@ -100,7 +100,10 @@ export class OfflineDevice implements LoneJudge {
     }
   }
 
-  /** Works with the store. One that fails, such as when the phone is full, does not end the device, and is told. */
+  /**
+   * Runs work on the store. If the store fails, for instance because the phone is full, the device continues and shows
+   * that.
+   */
   async #kept(work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -127,7 +130,7 @@ export class OfflineDevice implements LoneJudge {
     this.#wake?.();
   }
 
-  /** Begins a round now, or once this one is over, such as when the network is back. */
+  /** Starts a round now, or right after the current one, for instance when the network is back. */
   hurry(): void {
     this.#isHurried = true;
     this.#wake?.();
@@ -138,12 +141,12 @@ export class OfflineDevice implements LoneJudge {
     return () => this.#listeners.delete(listener);
   }
 
-  /** True while nothing is asked of the server, because it gave no answer. */
+  /** True while no calls are sent to the server, because it did not respond. */
   get isOffline(): boolean {
     return this.#isOffline;
   }
 
-  /** Sends what waits, and brings the snapshot up to date. */
+  /** Sends queued scans, then updates the snapshot. */
   async round(): Promise<void> {
     const run = this.#around.alone ?? ((work: () => Promise<void>) => work());
     await run(() => this.#oneRound());
@@ -157,7 +160,7 @@ export class OfflineDevice implements LoneJudge {
     if (sent === 'lost') return this.#setOffline(true);
     this.#isRefused =
       sent === 'failed' || sent === 'later' || (typeof sent === 'object' && !isRevoked(sent));
-    // A long queue is more than the server takes at once; it answers all the same.
+    // A long queue exceeds what the server takes at once; that still counts as answered.
     this.#isBusy = sent === 'busy' || sent === 'later';
     const now = this.#around.clock ?? Date.now;
     // If it hears of it, the server answers.
@@ -180,13 +183,13 @@ export class OfflineDevice implements LoneJudge {
     for (const ended of [sent, updated]) {
       if (typeof ended !== 'object') continue;
       if (!isRevoked(ended)) continue;
-      // Revoked: what it holds is of no use to anybody any more. Scans that wait stay.
+      // Revoked: its snapshot is of no more use. Queued scans stay.
       await this.#store.forgetSnapshot();
       return this.#around.onSignedOut();
     }
   }
 
-  /** Tells that a call got no answer: from now on it judges alone, until a round succeeds. */
+  /** Reports a call without an answer: from now on the device judges alone, until a round succeeds. */
   noteLost(): void {
     if (this.#isOffline) return;
     this.#setOffline(true);
@@ -198,7 +201,7 @@ export class OfflineDevice implements LoneJudge {
     this.#isOffline = isOffline;
   }
 
-  /** Judges a scan without the server; undefined if it has no snapshot that may be used. */
+  /** Judges a scan without the server; undefined without a usable snapshot. */
   async judge(entry: Entry): Promise<JudgedAlone | undefined> {
     const { now, fault } = await this.#shift();
     const snapshot = await this.#store.read('snapshot');
@@ -228,19 +231,19 @@ export class OfflineDevice implements LoneJudge {
       this.#setBroken(false);
       return judged;
     } catch (error) {
-      // Nobody is let in by a scan that was not kept.
+      // Never admit a visitor by a scan that was not stored.
       this.#setBroken(true);
       throw error;
     }
   }
 
-  /** Keeps what the server let in or out, for when the network goes before the next update. */
+  /** Stores what the server let in or out, in case the network fails before the next update. */
   async noteScanned(entry: Entry, scanned: Scanned): Promise<void> {
     if (scanned.is_practice) return;
     await this.#noteOwn(entry, scanned, keepPassed);
   }
 
-  /** Keeps that a scan of this device was taken back. */
+  /** Records that one of this device's scans was undone. */
   async noteUndone(entry: Entry): Promise<void> {
     if (entry.scanned) await this.#noteOwn(entry, entry.scanned, keepTakenBack);
   }
@@ -256,7 +259,7 @@ export class OfflineDevice implements LoneJudge {
     return (this.#around.clock ?? Date.now)() + ((await this.#store.read('offset')) ?? 0);
   }
 
-  /** The server's time, and the reason why no shift is on. A shift that is on is kept. */
+  /** The server's time, and the reason why no shift is on. An ongoing shift is kept. */
   async #shift(): Promise<{ readonly now: number; readonly fault: OfflineFault | undefined }> {
     const now = await this.#now();
     const [snapshot, shift] = [await this.#store.read('snapshot'), await this.#store.read('shift')];
@@ -297,7 +300,10 @@ export class OfflineDevice implements LoneJudge {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The scans that wait, and whether they move: not if they were refused, or are old while the server answers. */
+  /**
+   * The queued scans, and whether the queue moves: it is stuck if they were refused, or are old although the server
+   * responds.
+   */
   async #queue(isOffline = this.#isOffline) {
     const [unsent, [first], sent, now] = await Promise.all([
       this.#store.countWaiting(),

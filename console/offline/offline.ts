@@ -5,7 +5,7 @@ import { openStore } from './indexed-store.ts';
 import { OfflineDevice } from './offline-device.ts';
 import { sendLeft } from './send-queue.ts';
 
-/** Makes this page a device that goes on without a network. `close` it when the page closes. */
+/** Makes this page a device that works without a network. Call `close` when the page closes. */
 export async function openDevice(
   staff: DoorClient,
   post: StoredStates['post'],
@@ -13,7 +13,7 @@ export async function openDevice(
 ): Promise<OfflineDevice> {
   const { key } = post.portal;
   const store = await openStore(key);
-  // Asks the browser not to clear the queue when it is short of space; it may say no.
+  // Asks the browser not to evict the queue when storage is short; it may refuse.
   void navigator.storage.persist();
   return new OfflineDevice({
     store,
@@ -27,12 +27,12 @@ export async function openDevice(
   });
 }
 
-/** Sends the waiting scans of a browser that is no longer a device; returns the number of scans that still wait. */
+/** Sends the queued scans of a browser that is no longer a device; returns the number still queued. */
 export async function sendLeftScans(portal: string, staff: DoorClient): Promise<number> {
   return sendLeft(await openStore(portal), staff, AbortSignal.timeout(60_000));
 }
 
-/** The post of this browser before the network went, if a shift is on or may begin; else the reason why not. */
+/** This browser's post before the network failed, if a shift is on or may start; otherwise the reason why not. */
 export async function storedPost(
   portal: string,
 ): Promise<{ readonly post: StoredStates['post'] } | { readonly fault: OfflineFault }> {

@@ -2,14 +2,14 @@ import type { Scanned } from '../scanner/result-text.ts';
 import type { Entry } from '../scanner/scan-list.ts';
 import type { DeviceStore, StoredScan } from './device-store.ts';
 
-/** A ticket, or code, that the server let in or out at this device. */
+/** A ticket or code that the server let in or out at this device. */
 interface Passed {
   readonly key: string;
   readonly result: 'admitted' | 'left';
   readonly persons: number;
 }
 
-/** The key of the scans of a ticket by its short name; no code has it, because no code that is kept has NUL. */
+/** The key of a ticket's scans by its short name; it never equals a code, because stored codes contain no NUL. */
 export const keyOfRef = (ref: string): string => `\0${ref}`;
 
 /** The short name of a ticket in snapshots (server/doors/staff/snapshot-tables.ts): 48 bits of a hash of its id. */
@@ -22,8 +22,8 @@ async function refOf(id: string): Promise<string> {
 }
 
 /**
- * Keeps what the server let in or out at this device, by code, from the list or by an order's code: it counts at once, for when the
- * network goes before the next update (DOR-08).
+ * Records what the server let in or out at this device, by code, from the list or by an order's code. It counts
+ * immediately, in case the network fails before the next update (DOR-08).
  */
 export async function keepPassed(
   store: DeviceStore,
@@ -50,7 +50,7 @@ export async function keepPassed(
   );
 }
 
-/** Takes out again what this device let in or out and took back, whether the snapshot has it by now or not. */
+/** Removes what this device let in or out and then undid, whether or not the snapshot already contains it. */
 export async function keepTakenBack(
   store: DeviceStore,
   { id, body }: Entry,
@@ -85,10 +85,10 @@ export async function keepTakenBack(
 export async function passedOf({ wish }: Entry, { found }: Scanned): Promise<Passed[]> {
   if (found.kind === 'unknown') return [];
   if (found.kind === 'membership') {
-    // One of the list is known by its code alone: the next update has it.
+    // A ticket from the list is known only by its code: the next update contains it.
     return wish.code === undefined ? [] : passedBy(wish.code, found.verdict);
   }
-  // By its code it is known in snapshots without short names, too.
+  // Its code identifies it even in snapshots without short names.
   if (found.kind === 'ticket' && wish.code !== undefined) return passedBy(wish.code, found.verdict);
   const tickets =
     found.kind === 'ticket' ? [found] : found.ticket.filter(({ scan }) => scan !== null);

@@ -2,8 +2,8 @@ import '#ui/older/signals.ts';
 import { KeptPages } from './kept-pages.ts';
 
 /**
- * The service worker of the scanner: it opens the scanner's page from what the page loaded before, without waiting for
- * any network (DOR-01, DOR-08). Every other page and all calls go past it.
+ * The scanner's service worker: it serves the scanner's page from files that the page loaded before, without waiting
+ * for a network (DOR-01, DOR-08). It leaves every other page and all calls alone.
  */
 
 interface FetchEvent extends ExtendableEvent {
@@ -27,13 +27,13 @@ interface WorkerScope {
 
 const worker = self as unknown as WorkerScope;
 const cacheName = 'foyer-door-1';
-/** Files of builds that are kept; the oldest go first. */
+/** The most build files to cache; the oldest are dropped first. */
 const mostFiles = 300;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
-// The page says what it loaded: most of it before there was a worker.
+// The page reports what it loaded: most of it before the worker existed.
 worker.addEventListener('message', (event) => {
   const { data } = event;
   if (Array.isArray(data)) event.waitUntil(keepAll(data.filter((one) => typeof one === 'string')));

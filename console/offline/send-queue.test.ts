@@ -26,11 +26,11 @@ type Answer =
   | 'answer lost'
   | 'not arrived'
   | { readonly status: number; readonly code?: string }
-  /** Refuses a call with this scan in it, and could not judge that one now. */
+  /** Refuses a call that contains this scan, and cannot judge that one now. */
   | { readonly refuses: string; readonly code: string }
   | { readonly later: string };
 
-/** A server that takes scans in order and knows each id; `answers` says what becomes of its calls, one after another. */
+/** A server that accepts scans in order and recognizes each id; `answers` are the results of its calls in turn. */
 function server(...answers: Answer[]) {
   const taken: string[] = [];
   const batches: number[] = [];
@@ -154,7 +154,7 @@ test('a scan that the server cannot judge now is sent again, and in the end kept
   const { staff, taken } = server({ later: 'scan-2' });
   expect(await sendQueue(store, staff, signal)).toBe('later');
   expect(store.scans().map(({ waits }) => waits)).toEqual([0, 1, 0]);
-  // Alone it waits for as long as it takes: the fault may be the server's with everything.
+  // Alone in its batch, it waits however long it takes: the server may be failing at everything.
   for (let n = 0; n < 40; n += 1) expect(await sendQueue(store, staff, signal)).toBe('later');
   expect(await store.countWaiting()).toBe(1);
   for (let n = 4; n < 40; n += 1) {

@@ -6,27 +6,27 @@ import { codeOf } from '../calls/problem.ts';
 import type { DeviceStore, StoredScan } from './device-store.ts';
 import { unanswered } from './unanswered.ts';
 
-/** Scans in one call: as many as the server takes. */
+/** The most scans that the server accepts in one call. */
 export const batchSize = 50;
-/** Bytes of the scans in one call, below what the server takes: a device may be for 200 sessions, which each scan names. */
+/** Bytes of scans in one call, below the server's limit: a device may be for 200 sessions, and each scan names them. */
 const batchBytes = 48 << 10;
 /** Milliseconds for one call. */
 const patience = 20_000;
-/** Answers in which others were taken, after which a scan that the server cannot judge is kept as refused. */
+/** Answers with progress after which a scan that the server cannot judge is stored as refused. */
 const mostTries = 20;
 /** Refusals that may be about one scan of a call. */
 const ofOneScan: readonly string[] = ['validation_failed', 'body_too_large'];
 
 /**
- * The end of sending: nothing waits any more, the server is too busy, could not judge some now, gave no answer or failed, or
- * the code of a refusal.
+ * The result of sending: the queue is empty, the server is too busy, could not judge some scans now, gave no answer, or
+ * failed; or the code of a refusal.
  */
 export type Sent = 'done' | 'busy' | 'later' | 'lost' | 'failed' | { readonly refused: string };
 
 /**
- * Sends the scans that wait, the oldest first, until none is left (DOR-09). Each leaves the queue only with an answer of
- * the server; what arrived although its answer was lost is sent again with the same id, and counts once. One that the server refuses
- * holds up no others: it is kept with the reason. Scans that the server has stay until a later snapshot has them, too.
+ * Sends the queued scans, oldest first, until none is left (DOR-09). A scan leaves the queue only when the server has
+ * answered it; if an answer was lost, the scan is sent again with the same id and counts once. A refused scan does not
+ * hold up the others: it is kept with the reason. Scans that the server has stay until a later snapshot contains them.
  */
 export async function sendQueue(
   store: DeviceStore,
@@ -42,7 +42,7 @@ export async function sendQueue(
     if ('refused' in answered) {
       const { refused } = answered;
       if (!ofOneScan.includes(refused)) return answered;
-      // Halves find the scan that is at fault.
+      // Halving finds the invalid scan.
       if (scans.length > 1) size = Math.floor(scans.length / 2);
       else {
         await store.changeScans(scans.map((scan) => ({ ...scan, waits: 0, fault: refused })));
@@ -52,13 +52,13 @@ export async function sendQueue(
     }
     const next = afterAnswer(scans, answered);
     await store.changeScans(next);
-    // Those that could not be judged now are sent with the next round.
+    // Scans that could not be judged now are sent in the next round.
     if (next.some(({ waits }) => waits === 1)) return 'later';
     size = Math.min(batchSize, size * 2);
   }
 }
 
-/** The first scans that go into one call together. */
+/** The first scans that fit into one call together. */
 function fitting(scans: readonly StoredScan[]): readonly StoredScan[] {
   const encoder = new TextEncoder();
   let bytes = 0;
@@ -87,8 +87,8 @@ function afterAnswer(scans: readonly StoredScan[], answered: Answered): StoredSc
 }
 
 /**
- * Sends the waiting scans of a browser that is no longer a device: the server keeps scans of a revoked one (STF-13).
- * Returns the number of scans that still wait.
+ * Sends the queued scans of a browser that is no longer a device: the server holds scans of a revoked one (STF-13).
+ * Returns the number of scans still queued.
  */
 export async function sendLeft(
   store: DeviceStore,
@@ -129,7 +129,7 @@ const wireScan = ({
   at,
 }: StoredScan): OfflineScanInput => ({
   id,
-  // An earlier version kept codes as they were shown.
+  // An earlier version stored codes as shown.
   code: keptCode(code),
   ...(door === undefined ? {} : { door }),
   ...(sessions === undefined ? {} : { sessions: [...sessions] }),

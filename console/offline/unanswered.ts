@@ -1,6 +1,6 @@
 /**
- * A call that the server did not answer, failed at, or is too busy to answer; undefined for a refusal. A portal of a café’s network
- * answers too, with a page.
+ * Returns why a call has no answer: the server did not respond, failed, or is too busy; undefined for a refusal. The
+ * portal of a café's network answers too, with a page.
  */
 export function unanswered({
   status,

@@ -4,7 +4,7 @@ import { benefitWords } from '../words/orders.ts';
 import { amountText, sessionTimeText, type VenueFormat } from '../words/times.ts';
 import classes from './benefits-back.module.css';
 
-/** Tickets and gift codes that depend on a membership which a refund ends. */
+/** Tickets and gift codes that depend on a membership ended by a refund. */
 export type HangingOutcome = Pick<
   StaffCallAnswer<'refundOrder'>['refund'],
   'benefits' | 'gift_codes'
@@ -13,11 +13,11 @@ export type HangingOutcome = Pick<
 type Benefits = NonNullable<HangingOutcome['benefits']>;
 type Ticket = Benefits['orders'][number]['tickets'][number];
 
-/** The amount that goes back for tickets; null if they cost nothing. */
+/** The amount refunded for tickets; null if they cost nothing. */
 export const givenFor = (amount: string, format: VenueFormat, keep: Keep): string | null =>
   Number(amount) > 0 ? keep(amountText(amount, format)) : null;
 
-/** The tickets that members bought by a membership, by order, with event, time and holder. */
+/** The tickets that members bought through a membership, by order, with event, time and holder. */
 export function HangingTickets({
   benefits: { orders, elsewhere, choice },
   format,
@@ -61,7 +61,7 @@ function ticketText(
   return [event, type, ...time, ...whose].join(', ');
 }
 
-/** The outcome for what hangs on a membership, once somebody has chosen. */
+/** Shows the outcome for what depends on a membership, once staff have chosen. */
 export function BenefitsBack({
   outcome: { benefits, gift_codes },
   format,

@@ -25,7 +25,7 @@ interface EditOutcomeProps {
   readonly format: VenueFormat;
 }
 
-/** Shows the outcome of a change of an order, as its dry run says it: tickets, price and money. */
+/** Shows the outcome of a change of an order from its dry run: tickets, price and money. */
 export function EditOutcome({ edit, format }: EditOutcomeProps) {
   const own = editWords;
   const money = (amount: string) => amountText(amount, format);
@@ -114,7 +114,7 @@ interface EditConfirmTextProps {
   readonly format: VenueFormat;
 }
 
-/** The name of the button that makes a change of an order. */
+/** The label of the button that applies a change to an order. */
 export function EditConfirmText({ trial, format }: EditConfirmTextProps) {
   const own = editWords;
   const { needs_approval, due, waived, refund } = trial;

@@ -5,7 +5,7 @@ import { amountText, type VenueFormat } from '../words/times.ts';
 
 type Fee = StaffCallAnswer<'refundOrder'>['refund']['fees'][number];
 
-/** A fee of cancelled tickets as returned or kept (SLS-03). */
+/** A fee of cancelled tickets, as refunded or kept (SLS-03). */
 export const feeText = ({ returned, kept }: Fee, format: VenueFormat, keep: Keep): string =>
   orderWords.refund.feeOutcome({
     returned: Number(returned) > 0 ? keep(amountText(returned, format)) : null,

@@ -15,7 +15,7 @@ interface HangingChoicesProps {
   readonly format: VenueFormat;
 }
 
-/** Names what hangs on a membership that ends, and asks what becomes of it: nothing is chosen beforehand. */
+/** Lists what depends on a membership that ends, and asks what happens to it. Nothing is preselected. */
 export function HangingChoices({
   outcome: { benefits, gift_codes },
   hanging,

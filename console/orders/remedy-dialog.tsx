@@ -16,14 +16,14 @@ interface RemedyDialogProps {
   readonly refund: string;
   /** Its amount in words. */
   readonly amount: string;
-  /** The ends that it can have: only these are offered. */
+  /** The possible outcomes to offer; no others are shown. */
   readonly remedies: readonly Remedy[];
   readonly onClose: () => void;
   /** Called once something may have changed. */
   readonly onChanged?: () => Promise<void>;
 }
 
-/** Asks how a failed refund ends, and why, and ends it (SLS-03). */
+/** Asks how to settle a failed refund, and why, then settles it (SLS-03). */
 export function RemedyDialog(props: RemedyDialogProps) {
   const { refund, amount, remedies, onClose, onChanged } = props;
   const staff = useStaff();

@@ -16,7 +16,7 @@ interface SettleFailedRefundProps {
   readonly onChanged?: () => Promise<void>;
 }
 
-/** The button that ends a failed refund, with its dialog, for those who may. */
+/** The button that ends a failed refund, with its dialog, for viewers who may. */
 export function SettleFailedRefund(failed: SettleFailedRefundProps) {
   const { grants } = useMe();
   const [isOpen, setOpen] = useState(false);

@@ -3,13 +3,13 @@ import type { BenefitChoice } from '#domain/memberships/benefit-choice.ts';
 import { useDraftState } from '../drafts/use-draft.ts';
 import type { HangingOutcome } from './benefits-back.tsx';
 
-/** The choices about what hangs on a membership that ends, as a call takes them. */
+/** The choices about what depends on a membership that ends, in the shape of a call's input. */
 export interface HangingWish {
   readonly benefits?: BenefitChoice;
   readonly reopens_gift_codes?: boolean;
 }
 
-/** The choices about tickets and gift codes that hang on a membership; those of one form have a name. */
+/** The choices about tickets and gift codes that depend on a membership; `form` names those of one form. */
 export function useHanging(form: string) {
   const [wish, set] = useDraftState<HangingWish>(`${form}.hanging`, {});
   const [isMissing, setMissing] = useState(false);
@@ -23,7 +23,7 @@ export function useHanging(form: string) {
       setMissing(false);
       return chosen;
     },
-    /** Returns true if somebody has chosen all that an outcome asks for; otherwise the form says so. */
+    /** Returns true if every choice that an outcome needs was made; otherwise the form shows what is missing. */
     isChosenFor({ benefits }: HangingOutcome): boolean {
       const isAsked = benefits !== null && benefits.orders.length > 0;
       const isChosen = !isAsked || wish.benefits !== undefined;

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 export type Tone = 'plain' | 'info' | 'positive' | 'warning' | 'danger';
 
-/** The state of a thing in a word or two; the word says it, the colour repeats it. */
+/** A thing's state in a word or two; the colour only repeats the word. */
 export const Badge = ({
   tone = 'plain',
   children,

@@ -9,14 +9,17 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface ButtonProps {
   readonly children: ReactNode;
-  /** Secondary by default: a page has one primary act at most. */
+  /** Secondary by default: a page has at most one primary action. */
   readonly kind?: ButtonKind;
   readonly type?: 'button' | 'submit';
   readonly onPress?: () => void;
-  /** Its act is running: it keeps its place and focus, and ignores presses. */
+  /** True while its action runs: it keeps its place and focus, and ignores presses. */
   readonly isBusy?: boolean;
   readonly isDisabled?: boolean;
-  /** Stands where the button of the step before stood: disabled at first, since a second press of a double click was meant for that one. */
+  /**
+   * Placed where the previous step's button was: disabled at first, because the second press of a double click was
+   * meant for that one.
+   */
   readonly isNextStep?: boolean;
   /** Focused when it appears. */
   readonly isFirst?: boolean;
@@ -24,11 +27,11 @@ interface ButtonProps {
   readonly label?: string;
 }
 
-/** True until a double click that began before a button appeared is over. */
+/** True until a double click that started before the button appeared is over. */
 function useAppearing(isNextStep: boolean): boolean {
   const [isAppearing, setAppearing] = useState(isNextStep);
   const [was, setWas] = useState(isNextStep);
-  // A button may become that of the next step, where nobody gave it a key of its own.
+  // React may reuse the button for the next step if neither has a key.
   if (was !== isNextStep) {
     setWas(isNextStep);
     setAppearing(isNextStep);

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An e-mail address that may continue on a new line after its "@" and before its dots, and nowhere else. */
+/** An email address that may wrap after its "@" and before its dots, and nowhere else. */
 export const EmailText = ({ address }: { readonly address: string }) =>
   [...address.matchAll(/\.[^.@]*@?|[^.@]+@?|@/g)].map(({ 0: part, index }) => (
     <Fragment key={index}>

@@ -8,9 +8,9 @@ interface NoticeProps {
   readonly tone?: Tone;
   readonly title?: string;
   readonly children?: ReactNode;
-  /** A button or link that ends what it tells of. */
+  /** A button or link that resolves what the notice is about. */
   readonly act?: ReactNode;
-  /** Announced when it appears; for what follows a press. */
+  /** Announced when it appears; use for what follows a press. */
   readonly isAlert?: boolean;
 }
 

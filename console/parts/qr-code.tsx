@@ -6,9 +6,9 @@ interface QrCodeProps {
   readonly label: string;
   /** Modules a side. */
   readonly size: number;
-  /** The dark modules as an SVG path, one unit a module. */
+  /** The dark modules as an SVG path, one unit per module. */
   readonly path: string;
-  /** Stands in the middle and is larger, for a phone that is held before the screen. */
+  /** Centred and larger, for a phone held in front of the screen. */
   readonly isLarge?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width below which the parts' style sheets lay pages out for a phone. */
+/** The width below which the parts' style sheets use the phone layout. */
 const narrow = '(width < 40rem)';
 
 function subscribe(onChange: () => void): () => void {

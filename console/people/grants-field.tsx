@@ -19,8 +19,8 @@ interface GrantsFieldProps {
 }
 
 /**
- * The roles of somebody, each for the whole venue or for some sellers. Only roles that the viewer may give are offered;
- * the others are listed with the rights that the viewer lacks (STF-11).
+ * A person's roles, each for the whole venue or for some sellers. Offers only roles that the viewer may grant; lists
+ * the others with the rights that the viewer lacks (STF-11).
  */
 export function GrantsField({ roles, value, onChange, error }: GrantsFieldProps) {
   const me = useMe();
@@ -63,17 +63,17 @@ export function GrantsField({ roles, value, onChange, error }: GrantsFieldProps)
 
 interface ReachProps {
   readonly name: string;
-  /** The sellers for which the viewer may give the role. */
+  /** The sellers for which the viewer may grant the role. */
   readonly reach: Scope;
   readonly value: readonly string[] | null;
   readonly onChange: (value: readonly string[] | null) => void;
 }
 
-/** The sellers that a role counts for; not asked where there is one answer only. */
+/** The sellers that a role is limited to; not asked if there is only one answer. */
 function Reach({ name, reach, value, onChange }: ReachProps) {
   const { sellers } = useMe();
   const own = peopleWords.grants;
-  // Sellers that are gone stay until they are taken out.
+  // Sellers that no longer exist stay until they are removed.
   const gone = (value ?? []).filter((id) => !sellers.some((seller) => seller.id === id));
   const ids = [...sellers.map(({ id }) => id), ...gone];
   const choices = ids.filter((id) => reach === 'all' || reach.has(id) || gone.includes(id));
@@ -126,7 +126,7 @@ function Others({ others }: { readonly others: ReturnType<typeof roleOffer>['oth
   );
 }
 
-/** The fault of chosen roles before they are sent; undefined without one. */
+/** The error in the chosen roles before they are sent; undefined without one. */
 export function grantsFault(
   grants: readonly ChosenGrant[],
   roles: readonly Role[],
@@ -137,6 +137,6 @@ export function grantsFault(
   return role && peopleWords.grants.sellersMissing(nameOfRole(role));
 }
 
-/** The error of the field that holds chosen roles, among those of a call's fields. */
+/** The error for the field with the chosen roles, among those of a call's fields. */
 export const grantsError = (fields: Readonly<Record<string, string>>): string | undefined =>
   Object.entries(fields).find(([path]) => path.startsWith('grants'))?.[1];

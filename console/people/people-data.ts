@@ -1,6 +1,6 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 
-/** A person who works here, as calls answer it. */
+/** A staff member, as returned by calls. */
 export type Person = StaffCallAnswer<'getPerson'>['person'];
 
 export type Invitation = StaffCallAnswer<'listPeople'>['invitation'][number];
@@ -8,7 +8,7 @@ export type Invitation = StaffCallAnswer<'listPeople'>['invitation'][number];
 /** A role of the portal with its rights. */
 export type Role = StaffCallAnswer<'listRoles'>['role'][number];
 
-/** A role of somebody, without its rights: what forms send. */
+/** A person's role without its rights, as forms send it. */
 export interface ChosenGrant {
   readonly role: string;
   readonly sellers: readonly string[] | null;
@@ -18,7 +18,7 @@ export interface ChosenGrant {
 export const sentGrants = (grants: readonly ChosenGrant[]) =>
   grants.map(({ role, sellers }) => ({ role, sellers: sellers && [...sellers] }));
 
-/** Chosen roles with their names and the rights that they give now; roles that are gone are left out. */
+/** Chosen roles with their names and current rights; leaves out roles that no longer exist. */
 export const withRights = (grants: readonly ChosenGrant[], roles: readonly Role[]) =>
   grants.flatMap(({ role: key, sellers }) => {
     const role = roles.find((one) => one.key === key);

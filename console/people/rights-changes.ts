@@ -16,7 +16,7 @@ export interface RightChange {
   readonly after: string;
 }
 
-/** The rights that a change of roles gives, takes or moves to other sellers. */
+/** The rights that a change of roles grants, removes or moves to other sellers. */
 export function rightsChanges(
   before: readonly Grant[],
   after: readonly Grant[],
@@ -39,7 +39,9 @@ export function rightsChanges(
     .filter((row) => row.before !== row.after);
 }
 
-/** The levels of an area with their sellers: "See and change for North Shop", or "See; see and change for North Shop". */
+/**
+ * The levels of an area with their sellers: "See and change for North Shop", or "See; see and change for North Shop".
+ */
 function areaText(
   grants: readonly Grant[],
   area: Extract<Need, { area: unknown }>['area'],

@@ -4,13 +4,13 @@ import { plainRights } from '../portal/grants.ts';
 import type { Role } from './people-data.ts';
 
 interface RoleOffer {
-  /** Roles that somebody may give, each with the sellers for which they may. */
+  /** Roles that the viewer may grant, each with the sellers for which they may. */
   readonly offered: readonly { readonly role: Role; readonly reach: Scope }[];
-  /** Roles that they may not give, with the rights that they lack. */
+  /** Roles that they may not grant, with the rights that they lack. */
   readonly others: readonly { readonly role: Role; readonly lacking: readonly Need[] }[];
 }
 
-/** The roles that somebody with `own` roles may give, by the rule that the server has too (STF-11). */
+/** Returns the roles that a person with `own` roles may grant, by the server's own rule (STF-11). */
 export function roleOffer(
   own: readonly Grant[],
   roles: readonly Role[],

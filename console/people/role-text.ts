@@ -7,7 +7,7 @@ import type { Role } from './people-data.ts';
 export const nameOfRole = ({ key, name }: Pick<Role, 'key' | 'name'>): string =>
   roleName({ role: key, name });
 
-/** Says in a line what a role allows. */
+/** Describes in one line what a role allows. */
 export const hintOfRole = ({ key, name, rights }: Role): string =>
   name === null && key in rightsWords.roleHints
     ? rightsWords.roleHints[key as ReadyRoleKey]

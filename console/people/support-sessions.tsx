@@ -13,7 +13,7 @@ import { instantText } from '../words/times.ts';
 
 type Session = StaffCallAnswer<'getSupport'>['support']['session'][number];
 
-/** The sessions of the operator's support, each ended by one press (STF-18). */
+/** The operator's support sessions, each ended by one press (STF-18). */
 export function SupportSessions({ sessions }: { readonly sessions: readonly Session[] }) {
   const { portal, grants } = useMe();
   const staff = useStaff();

@@ -7,11 +7,11 @@ interface NamedGrant {
   readonly sellers: readonly string[] | null;
 }
 
-/** The names of sellers by their ids; one that is gone keeps its id. */
+/** The names of sellers by id; one that no longer exists is shown by its id. */
 export const sellerNames = (ids: Iterable<string>, sellers: Me['sellers']): string =>
   [...ids].map((id) => sellers.find((seller) => seller.id === id)?.name ?? id).join(', ');
 
-/** A role with the sellers that it is limited to: "Support for North Shop". */
+/** A role with its sellers, if limited: "Support for North Shop". */
 export const grantText = (grant: NamedGrant, sellers: Me['sellers']): string =>
   grant.sellers === null
     ? roleName(grant)

@@ -13,7 +13,7 @@ export interface GivenGrant {
   readonly rights: GivenRights;
 }
 
-/** Rights for the rules of the domain: JSON has no areas that are undefined. */
+/** Rights in the shape that the domain's rules take: JSON has no undefined areas. */
 export const plainRights = (rights: GivenRights): Rights => rights as Rights;
 
 /** Grants for the rules of the domain. */

@@ -4,8 +4,8 @@ import { type Scope, scopeOfEither } from '#domain/staff/rights.ts';
 import { type GivenGrant, plainGrants } from './grants.ts';
 
 /**
- * The sellers for which somebody may make a call; undefined if they may not make it at all. It reads the table
- * that the server checks (law 17), so that the console offers what will not be refused.
+ * The sellers for which the viewer may make a call; undefined if they may not make it at all. Reads the same table that
+ * the server checks (law 17), so that the console offers only what will not be refused.
  */
 export function scopeOfCall(grants: readonly GivenGrant[], name: StaffCallName): Scope | undefined {
   const { access }: { readonly access: StaffAccess } = staffRoutes[name];
@@ -14,6 +14,6 @@ export function scopeOfCall(grants: readonly GivenGrant[], name: StaffCallName):
   return access.isPortalWide && scope !== 'all' ? undefined : scope;
 }
 
-/** Returns true if somebody may make a call, at least for some sellers. */
+/** Returns true if the viewer may make a call for at least one seller. */
 export const mayCall = (grants: readonly GivenGrant[], name: StaffCallName): boolean =>
   scopeOfCall(grants, name) !== undefined;

@@ -1,7 +1,7 @@
 import { Outlet, useParams } from 'react-router';
 import { FaultPage } from '../shell/fault-page.tsx';
 
-/** Stands around the pages, so that one that cannot be shown leaves the navigation in place. */
+/** An error boundary around the pages: the navigation stays when a page cannot be shown. */
 export default function PageBoundary() {
   return <Outlet />;
 }

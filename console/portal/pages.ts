@@ -10,7 +10,7 @@ export interface PortalPage {
   readonly path: string;
   readonly text: string;
   readonly icon: IconName;
-  /** The call that fills the page: whoever may make it sees the page. */
+  /** The call that fills the page: viewers who may make it see the page. */
   readonly call: StaffCallName;
 }
 
@@ -35,6 +35,6 @@ const portalPages: readonly PortalPage[] = [
   { path: 'audit', text: pages.audit, icon: 'history', call: 'listAuditEntries' },
 ];
 
-/** The pages that somebody may open. */
+/** The pages that a person may open. */
 export const pagesOf = ({ grants }: Pick<Me, 'grants'>): readonly PortalPage[] =>
   portalPages.filter(({ call }) => mayCall(grants, call));

@@ -27,20 +27,23 @@ import { type Me, MeContext } from './me.ts';
 import { pagesOf } from './pages.ts';
 import { SupportBanner } from './support-banner.tsx';
 
-/** Reads who is signed in; leads anybody else to the sign-in page, and from there back to this address. */
+/** Reads who is signed in; redirects anyone else to the sign-in page, which leads back to this address. */
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const portal = params['portal'] ?? '';
   const outcome = await staffOf(portal).call('getMe', { signal: request.signal });
-  // The sign-in page says that there is no such venue.
+  // The sign-in page says that the venue does not exist.
   if (!outcome.ok && codeOf(outcome) === 'tenant_unknown') throw redirect(signInPath(portal));
   const { me } = answerOf(outcome, portal, request);
-  // A server of the version before gives none.
+  // A server of the previous version returns none.
   followClocks(me.portal.clocks ?? {});
   rememberVenue(localStorage, { key: portal, name: me.portal.name });
   return { me };
 }
 
-/** Reads it again for another portal and when a page asks, not for each page and filter: the server checks every call. */
+/**
+ * Reads again for another portal and when a page requests it, not for each page and filter: the server checks every
+ * call.
+ */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
   change.currentUrl.href === change.nextUrl.href ||
   change.currentParams['portal'] !== change.nextParams['portal'];
@@ -106,7 +109,7 @@ export default function PortalLayout() {
   );
 }
 
-/** Says on every page that the operator closed the storefronts (STF-18). */
+/** Says on every page that the operator has closed the storefronts (STF-18). */
 function Suspended({ portal }: { readonly portal: Me['portal'] }) {
   const { title, text } = words.suspended;
   if (!portal.suspension) return null;

@@ -11,7 +11,7 @@ interface RightsTableProps {
   readonly label: string;
   readonly grants: Grants;
   readonly sellers: Me['sellers'];
-  /** All rights are those of one role, which the page names. */
+  /** True if all rights are those of one role, which the page names. */
   readonly isOfOneRole?: boolean;
 }
 
@@ -22,7 +22,7 @@ interface RightRow {
   readonly by: string;
 }
 
-/** Each right of somebody, what it allows, and the roles that give it (STF-11). */
+/** Each right of a person, what it allows, and the roles that grant it (STF-11). */
 export function RightsTable({ label, grants, sellers, isOfOneRole = false }: RightsTableProps) {
   const words = rightsWords;
   return (
@@ -40,7 +40,7 @@ export function RightsTable({ label, grants, sellers, isOfOneRole = false }: Rig
   );
 }
 
-/** The rights of these grants, one row each, with the strongest level. */
+/** The rights of these grants, one row each, with the highest level. */
 export function rightsOf(grants: Grants, sellers: Me['sellers']): RightRow[] {
   const { areas: areaNames, special: specialNames, levels } = rightsWords;
   const byOf = (giving: Grants) => giving.map((grant) => grantText(grant, sellers)).join(', ');

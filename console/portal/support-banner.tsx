@@ -12,7 +12,7 @@ interface SupportBannerProps {
   readonly isBusy: boolean;
 }
 
-/** Says all the time that the operator's support is in the console: who, until when, and how to leave (STF-18). */
+/** Says permanently that the operator's support is in the console: who, until when, and how to leave (STF-18). */
 export const SupportBanner = ({
   me: { name, portal },
   until,

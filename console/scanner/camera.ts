@@ -1,9 +1,9 @@
-/** The reason why there is no picture of the camera. */
+/** The reason why the camera has no picture. */
 export type CameraFault = 'refused' | 'none' | 'busy' | 'failed';
 
-/** Opens the camera at the back, or the one that there is. */
+/** Opens the rear camera, or the only one the device has. */
 export async function openCamera(): Promise<MediaStream | CameraFault> {
-  // Left out by browsers for pages that did not come over TLS.
+  // Missing in browsers for pages that were not loaded over TLS.
   if (!('mediaDevices' in navigator)) return 'none';
   try {
     return await navigator.mediaDevices.getUserMedia({

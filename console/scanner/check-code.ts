@@ -1,4 +1,7 @@
-/** The QR code of the text with which a connected scanner is checked (`checkText`): modules on a side, and the dark ones as an SVG path. */
+/**
+ * The QR code of the text that checks a connected scanner (`checkText`): modules per side, and the dark ones as an SVG
+ * path.
+ */
 export const checkCode = {
   size: 29,
   path: [

@@ -1,2 +1,5 @@
-/** The text of the code with which a scanner is checked: letters that layouts have in other places, both cases, digits and signs. */
+/**
+ * The text of the code that checks a scanner: letters that keyboard layouts place differently, both cases, digits and
+ * signs.
+ */
 export const checkText = 'Scanner-azqwmy_AZQWMY-0123456789';

@@ -2,12 +2,12 @@ import type { Picture } from './read-worker.ts';
 
 /** Reads QR codes from a video. */
 export interface CodeReader {
-  /** The code in the picture that shows now; null without one. */
+  /** The code in the current picture; null without one. */
   read(video: HTMLVideoElement): Promise<string | null>;
   close(): void;
 }
 
-/** The browser's own reader (Shape Detection API), as far as it is used. */
+/** The parts used here of the browser's own reader (Shape Detection API). */
 interface Detector {
   detect(video: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -16,7 +16,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** The browser's own reader, or ours where it has none (DOR-01). */
+/** The browser's own reader, or ours as a fallback (DOR-01). */
 export async function openReader(): Promise<CodeReader> {
   return (await nativeReader()) ?? workerReader();
 }
@@ -25,7 +25,7 @@ async function nativeReader(): Promise<CodeReader | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   if (!BarcodeDetector) return undefined;
   try {
-    // Some browsers have the class and no reader behind it.
+    // Some browsers have the class but no reader behind it.
     if (!(await BarcodeDetector.getSupportedFormats()).includes('qr_code')) return undefined;
     const detector = new BarcodeDetector({ formats: ['qr_code'] });
     return {
@@ -40,7 +40,7 @@ async function nativeReader(): Promise<CodeReader | undefined> {
   }
 }
 
-/** The longer side of a picture that is read, in pixels: enough for a code as wide as a fifth of it. */
+/** The longer side of a picture to read, in pixels: enough for a code a fifth as wide. */
 const longestSide = 960;
 
 /** Reads in a worker, so that the page stays responsive on a slow phone. */

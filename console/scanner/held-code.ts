@@ -1,9 +1,9 @@
-/** Milliseconds for which a code has to be out of the picture before it is scanned again. */
+/** Milliseconds that a code has to be out of the picture before it is scanned again. */
 const outFor = 2_000;
 
 /**
- * Decides which codes in the picture are scanned: a ticket that stays before the camera, or flickers there, is scanned
- * once, and again when it was away for two seconds. Another code is scanned at once.
+ * Decides which codes in the picture to scan: a ticket that stays in view, or flickers, is scanned once, and again
+ * after two seconds out of view. Another code is scanned at once.
  */
 export class HeldCode {
   #code: string | undefined;

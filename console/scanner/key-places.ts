@@ -1,4 +1,4 @@
-/** Keys that are no letters, as a US keyboard has them: alone and with Shift. */
+/** Keys other than letters on a US keyboard: alone and with Shift. */
 const signs: Readonly<Record<string, string>> = {
   Digit1: '1!',
   Digit2: '2@',
@@ -24,8 +24,8 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /**
- * The character that a US keyboard has at the place of a key, whatever the layout of this device; undefined for other keys, and
- * where the browser does not tell places.
+ * The character that a US keyboard has at a key's position, whatever this device's layout; undefined for other keys,
+ * and if the browser does not report positions.
  */
 export function characterAt(code: string, isShifted: boolean): string | undefined {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];

@@ -1,6 +1,6 @@
 /**
- * The code in the link of a device: the fragment of this very page's address. Undefined for any other text, such as a
- * ticket's code or the link of another venue.
+ * The code in a device's link: the fragment of this page's own address. Undefined for any other text, such as a
+ * ticket's code or another venue's link.
  */
 export function linkCode(text: string, page: string): string | undefined {
   if (!URL.canParse(text.trim())) return undefined;

@@ -1,22 +1,22 @@
 import type { ResultText, Scanned } from './result-text.ts';
 import type { Entry } from './scan-list.ts';
 
-/** A verdict that a device reached alone, as it shows it. */
+/** A device's own verdict, as it shows it. */
 export interface JudgedAlone {
   readonly scanned: Scanned;
   readonly text: ResultText;
 }
 
-/** A device that judges scans where the server gives no answer (DOR-08). */
+/** A device that judges scans when the server does not answer (DOR-08). */
 export interface LoneJudge {
-  /** True while nothing is asked of the server, because it gave no answer. */
+  /** True while no calls are sent to the server, because it did not respond. */
   readonly isOffline: boolean;
-  /** Tells that a call got no answer. */
+  /** Reports a call without an answer. */
   noteLost(): void;
   /** Judges a scan; undefined if it cannot. */
   judge(entry: Entry): Promise<JudgedAlone | undefined>;
-  /** Keeps what the server answered, for when the network goes. */
+  /** Stores what the server answered, in case the network fails. */
   noteScanned(entry: Entry, scanned: Scanned): Promise<void>;
-  /** Keeps that a scan was taken back, for when the network goes. */
+  /** Records that a scan was undone, in case the network fails. */
   noteUndone(entry: Entry): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { TypedText } from './typed-code.ts';
 const letters = 'BCDEFGHIJKLNOPRSTUVXBCDEFGHIJ';
 const old = 'hV3_xq-72hV3_xq-72hV3_x';
 
-/** Where a layout has other characters than a US keyboard, key by key. */
+/** The characters of each layout that differ from a US keyboard, key by key. */
 const layouts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   US: {},
   'German QWERTZ': { y: 'z', z: 'y', Y: 'Z', Z: 'Y', '-': 'ß', _: '?' },
@@ -34,7 +34,10 @@ const swapped = (text: string) =>
     one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase(),
   );
 
-/** A text of a scanner that types as a US keyboard does, on a device with a layout; browsers may not tell places. */
+/**
+ * A text from a scanner that types like a US keyboard, on a device with a layout; browsers may not report key
+ * positions.
+ */
 function typedOn(
   layout: string,
   text: string,

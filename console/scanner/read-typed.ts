@@ -2,7 +2,7 @@ import { isLetterCode, isOldCode } from '#domain/orders/code-letters.ts';
 import { checkText } from './check-text.ts';
 import type { TypedText } from './typed-code.ts';
 
-/** The reason for which a code that nobody knows may have been typed wrongly. */
+/** The likely cause of a mistyped unknown code. */
 export type TypingHint = 'caps' | 'layout';
 
 const swapCase = (text: string): string =>
@@ -10,24 +10,25 @@ const swapCase = (text: string): string =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
   );
 
-/** True if Caps Lock alone makes the difference between what this device typed and the places of the keys. */
+/** True if only Caps Lock explains the difference between what this device typed and the key positions. */
 const isCapsOnly = ({ byKey, byPlace, isCapsLock }: TypedText): boolean =>
   isCapsLock && byKey === swapCase(byPlace);
 
 /**
- * The code that a connected scanner typed. One of ours is read in any case and by any layout; one of an earlier version as it was
- * typed, unless only the places of the keys make one of it, or the scanner's check found that places are right (`readsPlaces`).
+ * The code that a connected scanner typed. Reads our own codes in any case and keyboard layout. Reads a code of an
+ * earlier version as typed, unless only the key positions form one, or the scanner's check found that positions are
+ * right (`readsPlaces`).
  */
 export function codeTyped(text: TypedText, readsPlaces = false): string {
   const { byKey, byPlace } = text;
-  // Scanners type as a US keyboard does unless somebody set them otherwise.
+  // Scanners type like a US keyboard unless configured otherwise.
   if (isLetterCode(byPlace)) return byPlace;
   if (isLetterCode(byKey)) return byKey;
   if (readsPlaces || isCapsOnly(text)) return byPlace;
   return isOldCode(byPlace) && !isOldCode(byKey) ? byPlace : byKey;
 }
 
-/** A hint for when nobody knows the code; undefined for one that cannot have been typed wrongly. */
+/** A hint for an unknown code; undefined if it cannot have been mistyped. */
 export function typingHint(text: TypedText, code: string): TypingHint | undefined {
   if (isLetterCode(code)) return undefined;
   if (text.isCapsLock && /\p{L}/u.test(code)) return 'caps';
@@ -36,7 +37,7 @@ export function typingHint(text: TypedText, code: string): TypingHint | undefine
   return isOtherLayout || isOdd ? 'layout' : undefined;
 }
 
-/** The result of a scanner's check: right as typed, right by the places of keys, with Caps Lock, or something else. */
+/** The result of a scanner's check: right as typed, right by key positions, with Caps Lock, or something else. */
 export type ScannerCheck = 'right' | 'places' | 'caps' | 'other';
 
 export function checkScanner({ byKey, byPlace }: TypedText): ScannerCheck {

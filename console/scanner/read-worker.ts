@@ -16,7 +16,7 @@ function codeIn({ width, height, pixels }: Picture): string | null {
   try {
     return decodeQR({ width, height, data: new Uint8ClampedArray(pixels) }) || null;
   } catch {
-    // It throws for every picture without a code that it can read.
+    // It throws for every picture without a readable code.
     return null;
   }
 }

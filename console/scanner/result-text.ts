@@ -9,29 +9,29 @@ type Found = Scanned['found'];
 export type TicketAtDoor = Extract<Found, { kind: 'order' }>['ticket'][number];
 export type Verdict = TicketAtDoor['verdict'];
 
-/** The time and zone in which instants are said. */
+/** The time and zone for displayed instants. */
 export interface Clock {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly timezone: string;
-  /** True if it is not the zone of the scanner, and so is named. */
+  /** True if it differs from the scanner's zone, and is therefore named. */
   readonly isElsewhere?: boolean;
 }
 
 /** A result as a steward reads it (DOR-03, DOR-04). */
 export interface ResultText {
   readonly tone: Tone;
-  /** Two or three words, to be read from a distance. */
+  /** Two or three words, readable from a distance. */
   readonly word: string;
   /** Sentences that explain it. */
   readonly lines: readonly string[];
-  /** Notes such as what the visitor has to show. */
+  /** Notes such as what the visitor has to present. */
   readonly notes: readonly string[];
 }
 
 const { details, reasons, results } = doorWords;
 
-/** The words of an answer to a scan; of an event elsewhere, times are those of its venue. */
+/** The text for a scan's answer; for an event elsewhere, times are in its venue's zone. */
 export function resultText({ found }: Pick<Scanned, 'found'>, own: Clock): ResultText {
   if (found.kind === 'order') return orderText(found, own);
   const { verdict } = found;
@@ -101,7 +101,7 @@ function linesOf(
   ];
 }
 
-/** The day and time of a ticket's session, on the venue's clocks. */
+/** The day and time of a ticket's session, in the venue's zone. */
 export const sessionText = ({ date, time }: { readonly date: string; readonly time: string }) =>
   `${dayText(date)}, ${localTimeText(time)}`;
 
@@ -117,7 +117,7 @@ function notesOf({ notes, overdue }: Verdict, clock: Clock): string[] {
   ];
 }
 
-/** The notice that a part of the price is overdue. It stops nobody. */
+/** The notice that an instalment is overdue. It denies nobody entry. */
 function overdueNotes(since: string | null | undefined, { timezone }: Clock): string[] {
   return since ? [doorWords.overdue(dayText(localDateTime(since, timezone).date))] : [];
 }
@@ -140,7 +140,7 @@ function placeText({ at, door, by }: Place, clock: Clock) {
   };
 }
 
-/** An instant as people say it: the time alone if it is today at the venue, and with its zone if that is another one. */
+/** An instant as people say it: only the time if it is today at the venue, and with its zone if that differs. */
 export function whenText(instant: string, { now, timezone, isElsewhere }: Clock): string {
   const format = { timezone, currency: '' };
   const isToday = localDateTime(instant, timezone).date === localDateTime(now, timezone).date;
@@ -148,7 +148,7 @@ export function whenText(instant: string, { now, timezone, isElsewhere }: Clock)
   return isElsewhere ? `${text} (${zoneText(timezone)})` : text;
 }
 
-/** The clock of the venue of what was found; the scanner’s own where it is not known. */
+/** The clock of the venue of the scanned item; the scanner's own if the venue is not known. */
 function clockOf(found: Exclude<Found, { kind: 'order' }> | TicketAtDoor, own: Clock): Clock {
   const timezone = 'timezone' in found ? found.timezone : null;
   if (timezone === null || timezone === own.timezone) return own;

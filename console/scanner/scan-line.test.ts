@@ -19,7 +19,7 @@ const post = {
   isPractice: false,
 };
 
-/** A network in which a scan gets an answer if its code or ticket is listed, and else hangs. */
+/** A network in which a scan with a listed code or ticket is answered, and any other hangs. */
 let answers: Record<string, ScanOutcome | Error>;
 let events: (ScanEvent & { readonly id: string })[];
 let limits: { readonly milliseconds: number; readonly end: () => void }[];
@@ -75,7 +75,7 @@ const add = (line: ScanLine, id: string, wish: Wish) =>
   line.add(newEntry(wish, post, { id, at: 0 }));
 const whatOf = (id: string) => events.filter((event) => event.id === id).map(({ kind }) => kind);
 const settled = (id: string, kind: string) => expect.poll(() => whatOf(id)).toContain(kind);
-/** The attempts and waits that go on end, as their time is over. */
+/** Ends pending attempts and waits, as if their time were over. */
 const end = (milliseconds: (at: number) => boolean) => {
   for (const limit of limits) if (milliseconds(limit.milliseconds)) limit.end();
 };

@@ -5,7 +5,7 @@ import type { LoneJudge } from './lone-judge.ts';
 import type { Entry, ScanEvent } from './scan-list.ts';
 import { attemptOf, patience, patienceOfDevice, sendUntilAnswered } from './send-until-answered.ts';
 
-/** Milliseconds after which a scan that got no answer is given up. */
+/** Milliseconds after which a scan without an answer is given up. */
 export const longestWait = 60_000;
 
 export type ScanOutcome = Outcome<StaffCallAnswer<'scanAtDoor'>>;
@@ -14,19 +14,19 @@ interface Surroundings {
   readonly call: (entry: Entry, signal: AbortSignal) => Promise<ScanOutcome>;
   /** The device that judges alone; undefined without one. */
   readonly device: () => LoneJudge | undefined;
-  /** Hears what becomes of scans; `isLate` of an answer after others were scanned meanwhile. */
+  /** Called with each result; `isLate` is true for an answer that arrives after later scans. */
   readonly told: (event: ScanEvent, isLate: boolean) => void;
   /** Hears that a call was refused. */
   readonly refused: (outcome: ScanOutcome) => void;
-  /** Ends after so many milliseconds, when the network is back, or when the signal is aborted. */
+  /** Waits for `milliseconds`, or until the network is back or the signal is aborted. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Aborts after so many milliseconds. */
+  /** Returns a signal that aborts after `milliseconds`. */
   readonly limit?: (milliseconds: number) => AbortSignal;
 }
 
 /**
- * The scans of a page, one after another. A scan that gets no answer leaves the line after its first attempt and is asked for
- * beside it, with a time-out of its own: what only the server can judge holds up no other scan (DOR-06).
+ * Handles a page's scans one at a time. A scan without an answer leaves the line after its first attempt and is retried
+ * separately, with its own timeout: a scan that only the server can judge never blocks another (DOR-06).
  */
 export class ScanLine {
   readonly #around: Surroundings;
@@ -44,7 +44,7 @@ export class ScanLine {
     this.#last = this.#last.then(() => this.#send(entry));
   }
 
-  /** Stops waiting for the answer to a scan, wherever it is. */
+  /** Stops waiting for a scan's answer, wherever it is queued. */
   giveUp(id: string): void {
     this.#waiting.get(id)?.abort();
   }
@@ -63,7 +63,7 @@ export class ScanLine {
     }
   }
 
-  /** Asks for a scan until it is answered; ends when it leaves the line. */
+  /** Requests a scan's verdict until it is answered; ends when the scan leaves the line. */
   #ask(entry: Entry): Promise<void> {
     const given = this.#waiting.get(entry.id)?.signal ?? AbortSignal.abort();
     const signal = AbortSignal.any([given, this.#limit(longestWait)]);
@@ -73,7 +73,7 @@ export class ScanLine {
         isLate = true;
         leave();
       };
-      // A device that knows of no network does not wait for an attempt to say so.
+      // A device that knows it is offline does not wait for an attempt to fail.
       if (this.#around.device()?.isOffline) beside();
       const asked = sendUntilAnswered((attempt) => this.#around.call(entry, attempt), {
         onLost: () => {
@@ -95,8 +95,8 @@ export class ScanLine {
   }
 
   /**
-   * The server's answer within 1.5 seconds, else what the device decides alone (DOR-08); undefined if it cannot. What a
-   * person overrules, and tickets of a list, only the server judges.
+   * The server's answer within 1.5 seconds, or else the device's own decision (DOR-08); undefined if it cannot decide.
+   * Only the server judges overrides and tickets from a list.
    */
   async #first(entry: Entry) {
     const device = this.#around.device();
@@ -134,7 +134,7 @@ export class ScanLine {
   }
 }
 
-/** A failing store holds up no scan: the server is asked. */
+/** A failing store does not block a scan: ask the server. */
 const reportFault = (error: unknown): undefined => {
   console.error(error);
   return undefined;

@@ -2,7 +2,7 @@ import { keptCode } from '#domain/doors/kept-code.ts';
 import type { TypingHint } from './read-typed.ts';
 import type { ResultText, Scanned } from './result-text.ts';
 
-/** The door and the manner in which this page scans. */
+/** The door and the settings of this page's scans. */
 export interface Post {
   readonly door: string | undefined;
   readonly sessions: readonly string[] | undefined;
@@ -11,10 +11,10 @@ export interface Post {
   readonly isPractice: boolean;
 }
 
-/** A scan that somebody wants. */
+/** A requested scan. */
 export interface Wish {
   readonly code?: string;
-  /** A connected scanner typed the code, maybe wrongly: the reason, if nobody knows it. */
+  /** A connected scanner may have mistyped the code: the likely cause, in case the code is unknown. */
   readonly hint?: TypingHint;
   /** A ticket of the list, instead of a code. */
   readonly ticket?: string;
@@ -24,7 +24,7 @@ export interface Wish {
   readonly tickets?: readonly string[];
   /** Overrules time and place. */
   readonly reason?: string;
-  /** Tickets that this device showed without the server, which knows them by other names. */
+  /** Tickets that this device showed without the server, under names of its own. */
   readonly isAlone?: true;
 }
 
@@ -32,16 +32,16 @@ export interface Wish {
 export interface Entry {
   /** The device's own id of the scan. */
   readonly id: string;
-  /** The id of taking it back, the same at each attempt. */
+  /** The id for undoing it, the same at each attempt. */
   readonly undoId: string;
   /** Epoch milliseconds. */
   readonly at: number;
   readonly wish: Wish;
-  /** The place and manner, the same at each attempt. */
+  /** The door and settings, the same at each attempt. */
   readonly body: ScanBody;
   readonly state: 'waiting' | 'lost' | 'done' | 'failed' | 'given_up' | 'unanswered' | 'undone';
   readonly scanned: Scanned | undefined;
-  /** The verdict that the device reached alone, without the server. */
+  /** The device's own verdict, without the server. */
   readonly alone?: ResultText;
   /** The code of a refusal of the call. */
   readonly fault: string | undefined;
@@ -73,7 +73,7 @@ export function newEntry(
     is_practice: isPractice,
   };
   const undoId = crypto.randomUUID();
-  // Whatever was shown goes on as text that can be sent and kept.
+  // Converts what was shown to text, which can be sent and stored.
   const shown = wish.code === undefined ? wish : { ...wish, code: keptCode(wish.code) };
   return {
     id,
@@ -98,10 +98,10 @@ export type ScanEvent =
     }
   | { readonly kind: 'failed'; readonly id: string; readonly code: string };
 
-/** Scans that the page keeps. */
+/** The most scans that the page keeps. */
 const keptScans = 20;
 
-/** The scans of the page after an event, the latest first. */
+/** The scans of the page after an event, latest first. */
 export function reduceScans(entries: readonly Entry[], event: ScanEvent): readonly Entry[] {
   if (event.kind === 'begun') return [event.entry, ...entries].slice(0, keptScans);
   return entries.map((entry) => (entry.id === event.id ? { ...entry, ...changeOf(event) } : entry));

@@ -2,7 +2,7 @@ import type { Outcome } from '#contract/client.ts';
 
 /** Milliseconds after which an attempt without an answer is given up. */
 export const patience = 5_000;
-/** The same where the device can judge alone (DOR-08). */
+/** The same if the device can judge alone (DOR-08). */
 export const patienceOfDevice = 1_500;
 /** Milliseconds before the next attempt; the last one repeats. */
 const pauses = [300, 1_000, 2_000, 4_000] as const;
@@ -10,16 +10,16 @@ const pauses = [300, 1_000, 2_000, 4_000] as const;
 interface Options {
   /** Called after an attempt without an answer. */
   readonly onLost: () => void;
-  /** Ends after so many milliseconds, or at once when the network is back. */
+  /** Waits for `milliseconds`, or until the network is back. */
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly isGivenUp: () => boolean;
-  /** Aborts an attempt that begins now. */
+  /** Aborts an attempt that starts now. */
   readonly limit?: () => AbortSignal;
 }
 
 /**
- * Sends a call again and again until the server answers; undefined if it was given up. Every attempt has the same body, and so
- * the same id of the scan: what arrived although its answer was lost counts once (DOR-06).
+ * Repeats a call until the server answers; undefined if it was given up. Every attempt has the same body, and so the
+ * same scan id: if an answer was lost, the scan still counts once (DOR-06).
  */
 export async function sendUntilAnswered<T>(
   send: (signal: AbortSignal) => Promise<Outcome<T>>,
@@ -36,8 +36,8 @@ export async function sendUntilAnswered<T>(
 }
 
 /**
- * An answer of the server; undefined if there was none before the signal was aborted, or a fault on the way, or it is too
- * busy.
+ * The server's answer; undefined if there was none before the signal was aborted, if the request failed on the way, or
+ * if the server is too busy.
  */
 export async function attemptOf<T>(
   send: (signal: AbortSignal) => Promise<Outcome<T>>,
@@ -53,7 +53,7 @@ export async function attemptOf<T>(
   }
 }
 
-/** The outcome of a call; undefined if the server gave no answer within so many milliseconds. */
+/** The outcome of a call; undefined if the server did not answer within `milliseconds`. */
 export async function answerWithin<T>(
   milliseconds: number,
   send: (signal: AbortSignal) => Promise<Outcome<T>>,

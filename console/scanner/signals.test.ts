@@ -14,7 +14,7 @@ let isAllowed: boolean;
 let signal: typeof Signal;
 let wakeSound: typeof Wake;
 
-/** A sound output as browsers give it, as far as it is used. */
+/** A fake audio output with only the parts in use. */
 class FakeAudio {
   state = 'suspended';
   currentTime = 10;

@@ -1,7 +1,7 @@
 /** The kind of a result, as it looks, sounds and feels. */
 export type Tone = 'in' | 'out' | 'no' | 'ask' | 'wait';
 
-/** Notes one after another: hertz, and milliseconds for which each sounds. */
+/** Notes in sequence: hertz, and the duration of each in milliseconds. */
 const tunes: Readonly<Record<Tone, readonly (readonly [number, number])[]>> = {
   in: [
     [880, 90],
@@ -29,7 +29,7 @@ const buzzes: Readonly<Record<Tone, readonly number[]>> = {
 
 let audio: AudioContext | undefined;
 
-/** Lets the page sound; browsers allow it once somebody pressed something. */
+/** Enables sound; browsers allow it only after a press. */
 export function wakeSound(): void {
   audio ??= new AudioContext();
   void audio.resume();

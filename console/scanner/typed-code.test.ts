@@ -119,7 +119,7 @@ test('keys such as Shift are not part of a code', () => {
 test('the places of keys are read beside what the layout of the device makes of them', () => {
   const into = new TypedCode();
   const keys = [
-    // A French keyboard: A and Q, Z and W, M and the hyphen are in other places.
+    // A French keyboard: A and Q, Z and W, M and the hyphen are in different places.
     ...[
       ['q', 'KeyA', false],
       ['Q', 'KeyA', true],

@@ -2,49 +2,49 @@ import { isLetterCode, isOldCode } from '#domain/orders/code-letters.ts';
 import { checkText } from './check-text.ts';
 import { characterAt } from './key-places.ts';
 
-/** The keys of a scanner that is connected by USB or Bluetooth, which types as a keyboard does. */
+/** The keys of a scanner connected by USB or Bluetooth, which types like a keyboard. */
 interface Key {
   readonly key: string;
-  /** The key's place, as the browser names it; empty where it does not. */
+  /** The key's position, as the browser names it; empty if it does not. */
   readonly code: string;
   readonly shiftKey: boolean;
   readonly isCapsLock: boolean;
   /** Milliseconds, as events have it. */
   readonly timeStamp: number;
-  /** A field has the focus, in which people type too. */
+  /** A field has focus, where people type too. */
   readonly isInField: boolean;
 }
 
 /** A text that a connected scanner typed. */
 export interface TypedText {
-  /** By the layout of this device, and by the places of the keys on a US keyboard. */
+  /** By this device's layout, and by the keys' positions on a US keyboard. */
   readonly byKey: string;
   readonly byPlace: string;
   readonly ending: 'Enter' | 'Tab' | 'none';
   readonly isCapsLock: boolean;
 }
 
-/** The effect of a key: it may end a text, and belong to the scanner alone. */
+/** The effect of a key: it may end a text, and be meant for the scanner only. */
 export interface Taken {
   readonly text?: TypedText;
   readonly isTaken: boolean;
 }
 
-/** Milliseconds between keys after which the next one begins another code. */
+/** Milliseconds between keys after which the next one starts another code. */
 const pause = 1_000;
 /** Milliseconds between keys below which no person types them into a field. */
 const pauseInField = 40;
-/** The same for texts as long as a code, every key of it. */
+/** The same for texts as long as a code, for each of their keys. */
 const pauseInCode = 100;
-/** Milliseconds after a key in which a scanner without a key at the end types no more. */
+/** Milliseconds without a key after which a scanner that sends no end key has finished. */
 export const restAfter = 150;
-/** The fewest characters of a text, and of one that nothing ends. */
+/** The minimum number of characters of a text, and of one without an end key. */
 const shortest = 4;
 const shortestAlone = 8;
 
 /**
- * Puts together the keys that a connected scanner types, ended by Enter, by Tab or by nothing (DOR-01). Outside of fields nobody
- * types by hand, so with Enter any pace will do there; else only a pace that no hand has.
+ * Assembles the keys typed by a connected scanner, ended by Enter, Tab or nothing (DOR-01). Nobody types by hand
+ * outside fields, so there Enter makes any pace acceptable; otherwise the keys must be faster than a person types.
  */
 export class TypedCode {
   #byKey = '';
@@ -52,7 +52,7 @@ export class TypedCode {
   #isCapsLock = false;
   #last = Number.NEGATIVE_INFINITY;
   #slowest = 0;
-  /** True after a text that nothing ended: a late Enter or Tab belongs to it. */
+  /** True after a text without an end key: a late Enter or Tab belongs to it. */
   #isOver = false;
 
   take({ key, code, shiftKey, isCapsLock, timeStamp, isInField }: Key): Taken {
@@ -74,7 +74,7 @@ export class TypedCode {
     return { isTaken: false };
   }
 
-  /** The text of a scanner that types nothing at its end, once it has rested; undefined while a person may be typing. */
+  /** Returns the text of a scanner without an end key, once it has paused; undefined while a person may be typing. */
   rest(): TypedText | undefined {
     if (this.#byKey.length < shortestAlone || !this.#isFast()) return undefined;
     const text = this.#text('none');

@@ -5,12 +5,12 @@ import { HeldCode } from './held-code.ts';
 
 export type CameraState = 'off' | 'starting' | 'on' | CameraFault;
 
-/** Milliseconds between pictures that are read: often enough to feel at once, seldom enough for the battery. */
+/** Milliseconds between pictures to read: often enough to feel instant, seldom enough to save battery. */
 const readEvery = 80;
 
 /**
- * Shows the camera in a video and tells of each code that comes into the picture. `attempt` is counted up to try again
- * after a fault; 0 leaves the camera off.
+ * Shows the camera in a video and reports each code that comes into view. Increment `attempt` to retry after an error;
+ * 0 leaves the camera off.
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
@@ -38,7 +38,7 @@ export function useCamera(
   return state;
 }
 
-/** Reads until it is ended; returns the reason why it could not begin or go on. */
+/** Reads until stopped; returns the reason why it could not start or continue. */
 async function run(
   video: HTMLVideoElement,
   signal: AbortSignal,
@@ -55,7 +55,7 @@ async function run(
     await readAll(video, reader, signal, onCode);
     return 'failed';
   } catch (error) {
-    // The video was taken away while it began to play, or the reader stopped.
+    // The video was removed while it started to play, or the reader stopped.
     if (!signal.aborted) console.error(error);
     return 'failed';
   } finally {

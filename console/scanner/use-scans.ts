@@ -14,15 +14,15 @@ export interface Scans {
   /** The latest first. */
   readonly entries: readonly Entry[];
   readonly scan: (wish: Wish) => void;
-  /** Stops waiting for the answer to a scan. */
+  /** Stops waiting for a scan's answer. */
   readonly giveUp: (id: string) => void;
-  /** Takes a scan back; returns the reason of a refusal, or undefined. */
+  /** Undoes a scan; returns the reason if refused, or undefined. */
   readonly undo: (entry: Entry, number: number, reason?: string) => Promise<string | undefined>;
 }
 
 /**
- * The scans of this page. They are sent one after another, each with an id of its own, until the server answers (DOR-06).
- * Without a network a device judges them itself. `on` hears of every result, and of the end of the sign-in.
+ * This page's scans. They are sent one after another, each with its own id, until the server answers (DOR-06). Without
+ * a network a device judges them itself. `on` is called with every result, and when the sign-in ends.
  */
 export function useScans(
   staff: DoorClient,
@@ -43,7 +43,7 @@ export function useScans(
         pause: pauseOf,
         told: (event, isLate) => {
           dispatch(event);
-          // A late answer to an earlier scan would be heard as that to the latest.
+          // A late answer to an earlier scan would be mistaken for that to the latest.
           if (event.kind !== 'done' || (isLate && event.id !== latest.current.id)) return;
           const { tone } = event.alone ?? resultText(event.scanned, anyClock);
           latest.current.on.done(tone);
@@ -74,7 +74,7 @@ export function useScans(
       );
       if (!outcome) return 'lost';
       if (outcome.ok) {
-        // A store that fails undoes nothing of it.
+        // A failing store does not undo the scan itself.
         await latest.current.device?.noteUndone(entry).catch(console.error);
         dispatch({ kind: 'undone', id: entry.id });
         return undefined;
@@ -90,7 +90,7 @@ export function useScans(
 /** The tone of a result knows no time. */
 const anyClock = { now: 0, timezone: 'UTC' };
 
-/** Ends after so many milliseconds, when the network is back, or when nobody waits any more. */
+/** Waits for `milliseconds`, or until the network is back or the signal is aborted. */
 function pauseOf(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -106,7 +106,7 @@ function pauseOf(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The call of a scan: by a code, by a ticket of the list, or against time and place. */
+/** A scan's call: by a code, by a ticket from the list, or overriding time and place. */
 function callOf(
   staff: DoorClient,
   { wish, body }: Entry,

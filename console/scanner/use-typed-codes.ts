@@ -5,7 +5,7 @@ const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select');
 
 /**
- * Tells of the texts that a connected scanner types anywhere on the page. It listens before the page is painted, so that a page
+ * Reports texts that a connected scanner types anywhere on the page. Listens before the first paint, so that a page
  * that says it is ready misses no key.
  */
 export function useTypedCodes(onText: (text: TypedText) => void): void {
@@ -18,7 +18,7 @@ export function useTypedCodes(onText: (text: TypedText) => void): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const take = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-      // A key that is held down is a person's.
+      // A key held down is a person's.
       if (event.repeat) return;
       const { key, code, shiftKey, timeStamp, target } = event;
       const isCapsLock = event.getModifierState('CapsLock');
@@ -36,7 +36,7 @@ export function useTypedCodes(onText: (text: TypedText) => void): void {
         if (rested) told.current(rested);
       }, restAfter);
       if (isTaken) {
-        // The key that ends a code presses no button, sends no form and moves no focus.
+        // The key that ends a code must not press a button, submit a form or move focus.
         event.preventDefault();
         event.stopPropagation();
       }

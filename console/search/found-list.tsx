@@ -13,7 +13,7 @@ interface FoundListProps {
   readonly onOpen: (to: string) => void;
 }
 
-/** Results by kind. The focus stays in the field, which names the marked result. */
+/** Results by kind. Focus stays in the field, which announces the highlighted result. */
 export const FoundList = ({ id, groups, marked, onOpen }: FoundListProps) => (
   <div
     id={id}
@@ -41,7 +41,7 @@ interface FoundOptionProps {
 
 function FoundOption({ found: { id, to, text, detail }, isMarked, onOpen }: FoundOptionProps) {
   function press(event: MouseEvent): void {
-    // With a key held, the browser opens it elsewhere.
+    // With a modifier key held, let the browser open it in a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onOpen(to);
@@ -56,7 +56,7 @@ function FoundOption({ found: { id, to, text, detail }, isMarked, onOpen }: Foun
       className={classNames(classes['option'], isMarked && classes['marked'])}
       onClick={press}
     >
-      {/* Numbers, names and amounts, by which people find what they look for. */}
+      {/* Numbers, names and amounts, by which people recognize a result. */}
       <span className={classes['text']} translate="no">
         {text}
       </span>

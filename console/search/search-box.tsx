@@ -14,7 +14,7 @@ interface SearchBoxProps {
   readonly onClose: () => void;
 }
 
-/** A field and what it finds: arrow keys mark a result, Enter opens it. */
+/** A search field and its results: arrow keys highlight a result, Enter opens it. */
 export function SearchBox({ portal, onOpen, onClose }: SearchBoxProps) {
   const list = useId();
   const field = useRef<HTMLInputElement>(null);

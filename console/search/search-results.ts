@@ -7,10 +7,10 @@ import { amountText, instantText, type VenueFormat } from '../words/times.ts';
 
 export type SearchAnswer = StaffCallAnswer<'search'>;
 
-/** The portal whose things are searched. */
+/** The portal to search. */
 export type SearchedPortal = VenueFormat & { readonly key: string };
 
-/** Something that was found, and the page that it leads to. */
+/** A search result, and the page that it links to. */
 export interface Found {
   readonly id: string;
   readonly to: string;
@@ -24,7 +24,7 @@ export interface FoundGroup {
   readonly found: readonly Found[];
 }
 
-/** The groups of an answer that have something, orders first. `home` is the portal’s path. */
+/** The answer's groups with results, orders first. `home` is the portal's path. */
 export function groupsOf(
   { order, buyer, event, code }: SearchAnswer,
   home: string,
@@ -81,7 +81,7 @@ export function groupsOf(
 export interface Answered {
   readonly text: string;
   readonly groups: readonly FoundGroup[];
-  /** The page of the order whose number the text is. */
+  /** The page of the order whose number was typed. */
   readonly exact: string | undefined;
 }
 
@@ -93,8 +93,8 @@ export function answeredOf(text: string, answer: SearchAnswer, portal: SearchedP
 }
 
 /**
- * The page that Enter opens: the marked result, if the results are those of the text; 'wait' if its answer is still
- * on its way, because the number of an order leads straight to it; undefined for nothing.
+ * The page that Enter opens: the highlighted result, if the results belong to the text; 'wait' while its answer is
+ * pending, because an order's number leads straight to it; undefined if there is nothing to open.
  */
 export function enterOpens(
   text: string,

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 
-/** Places where "/" is a letter, or belongs to a dialog. */
+/** Places where "/" is typed as a character, or belongs to a dialog. */
 const elsewhere =
   'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** Calls back when "/" is pressed outside of fields and dialogs; it listens before the page is painted. */
+/** Calls back when "/" is pressed outside fields and dialogs; listens before the first paint. */
 export function useSlashKey(onPress: () => void): void {
   useLayoutEffect(() => {
     function listen(event: KeyboardEvent): void {

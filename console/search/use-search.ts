@@ -19,19 +19,19 @@ interface SearchState {
   readonly typed: string;
   readonly type: (text: string) => void;
   readonly answered: Answered | undefined;
-  /** True from the first letter until the answer to what is typed. */
+  /** True from the first letter until the answer to the current text arrives. */
   readonly isAsking: boolean;
   readonly problem: string | undefined;
-  /** Opens the marked result, or the order whose number was typed as soon as the answer is there. */
+  /** Opens the highlighted result or, as soon as the answer arrives, the order whose number was typed. */
   readonly enter: (marked: number) => void;
 }
 
-/** Searches what is typed; the answer to an earlier text is never shown (TOD-04). */
+/** Searches as the person types; never shows the answer to an earlier text (TOD-04). */
 export function useSearch(portal: SearchedPortal, open: (to: string) => void): SearchState {
   const [typed, setTyped] = useState('');
   const [answered, setAnswered] = useState<Answered>();
   const [problem, setProblem] = useState<string>();
-  /** The text for which Enter was pressed before its answer came. */
+  /** The text for which Enter was pressed before its answer arrived. */
   const entered = useRef<string>(undefined);
   const opens = useRef(open);
   useEffect(() => {

@@ -12,10 +12,10 @@ interface SessionFieldProps {
   /** The id of the event. */
   readonly event: string;
   readonly labels: { readonly day: string; readonly session: string };
-  /** The day that is chosen at first, YYYY-MM-DD. */
+  /** The day chosen initially, YYYY-MM-DD. */
   readonly firstDay: string;
   readonly value: string | null;
-  /** Gets the chosen session, and the day that is shown. */
+  /** Called with the chosen session and the day shown. */
   readonly onChange: (session: string | null, day: string) => void;
   /** A session that cannot be chosen. */
   readonly without?: string | null | undefined;

@@ -7,7 +7,7 @@ import { LostBanner } from './lost-banner.tsx';
 import { PendingBar } from './pending-bar.tsx';
 import { PlainFrame } from './plain-frame.tsx';
 
-/** Stands around all pages but the scanner's, which does without React Aria to be ready sooner (DOR-01). */
+/** Wraps all pages but the scanner's, which omits React Aria to be ready sooner (DOR-01). */
 export default function ConsoleFrame() {
   return (
     <Providers>

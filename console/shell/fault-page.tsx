@@ -7,11 +7,11 @@ import { words } from '../words/words.ts';
 
 interface FaultPageProps {
   readonly error: unknown;
-  /** The page to go on from. */
+  /** The page to continue from. */
   readonly home: string;
 }
 
-/** Stands in the place of a page that cannot be shown, and says what to do next. */
+/** Replaces a page that cannot be shown, and says what to do next. */
 export function FaultPage({ error, home }: FaultPageProps) {
   const kind = kindOf(error);
   const { missing, forbidden, fault, lost, problem } = words;

@@ -6,12 +6,12 @@ export interface KnownVenue {
   readonly name: string;
 }
 
-/** The name under which a browser keeps them. */
+/** The name under which a browser stores them. */
 const storedAs = 'foyer.staff.venues';
-/** The most that are kept; the one opened longest ago goes first. */
+/** The most venues to remember; the one opened longest ago is dropped first. */
 const most = 8;
 
-/** The venues opened in this browser, the last one first. */
+/** The venues opened in this browser, most recent first. */
 export function knownVenues(storage: Keeper): readonly KnownVenue[] {
   const stored = readStored(storage, storedAs);
   if (!Array.isArray(stored)) return [];
@@ -21,13 +21,13 @@ export function knownVenues(storage: Keeper): readonly KnownVenue[] {
   );
 }
 
-/** Keeps a venue that was opened. */
+/** Remembers an opened venue. */
 export function rememberVenue(storage: Keeper, venue: KnownVenue): void {
   const others = knownVenues(storage).filter(({ key }) => key !== venue.key);
   storage.setItem(storedAs, JSON.stringify([venue, ...others].slice(0, most)));
 }
 
-/** Removes a venue, as on a computer that several people use. */
+/** Removes a venue, for instance on a shared computer. */
 export function forgetVenue(storage: Keeper, gone: string): void {
   const rest = knownVenues(storage).filter(({ key }) => key !== gone);
   storage.setItem(storedAs, JSON.stringify(rest));

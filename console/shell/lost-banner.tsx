@@ -7,8 +7,8 @@ import { useToast } from '../parts/overlays/toast.tsx';
 import { words } from '../words/words.ts';
 
 /**
- * Says that the server gives no answers, and loads the page's data again once it does. Until then the page stays: another
- * one could not be loaded, and what was typed would be lost.
+ * Says that the server does not respond, and reloads the page's data once it does. Until then the page stays: another
+ * one could not load, and what was typed would be lost.
  */
 export function LostBanner() {
   const isLost = useSyncExternalStore(connection.subscribe, connection.isLost, () => false);
@@ -49,7 +49,7 @@ export function LostBanner() {
   );
 }
 
-/** Keeps the page while it is there; whoever wants to leave the page makes the console ask the server again. */
+/** Blocks navigation while it is mounted; an attempt to leave makes the console ask the server again. */
 function Stay() {
   const toast = useToast();
   const navigate = useNavigate();

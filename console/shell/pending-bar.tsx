@@ -3,10 +3,10 @@ import { useNavigation } from 'react-router';
 import { words } from '../words/words.ts';
 import classes from './pending-bar.module.css';
 
-/** Milliseconds within which a page opens without a word. */
+/** Milliseconds within which a page opens without a sign of loading. */
 const quick = 300;
 
-/** A line at the top of the screen while another page is on its way, so that nobody presses its link again. */
+/** A line at the top of the screen while another page loads, so that nobody presses its link again. */
 export function PendingBar() {
   const isPending = useNavigation().state === 'loading';
   const [isLate, setLate] = useState(false);

@@ -1,5 +1,5 @@
 /**
- * The style sheet that React Aria would add by script, which the Content-Security-Policy forbids. It adds none where the
+ * The style sheet that React Aria would add by script, which the Content-Security-Policy forbids. It adds none if the
  * page has one with this id.
  */
 export const pressStyle = {

@@ -66,7 +66,7 @@ export function AcceptLink({ token, link }: AcceptLinkProps) {
     return staff.call('acceptLinkByPassword', { body });
   }, texts);
 
-  /** Checks the fields; true if they can be sent. */
+  /** Checks the fields; returns true if they can be sent. */
   function areFilledIn(): boolean {
     const found: Record<string, string> = {};
     if (name.trim() === '') found['name'] = own.nameMissing;
@@ -77,7 +77,7 @@ export function AcceptLink({ token, link }: AcceptLinkProps) {
     return Object.keys(found).length === 0;
   }
 
-  /** Changes to the other way of signing in, whose fields nobody has checked yet. */
+  /** Switches to the other way of signing in, whose fields have not been checked yet. */
   function choose(): void {
     setFaults({});
     setClosed(false);
@@ -109,7 +109,7 @@ export function AcceptLink({ token, link }: AcceptLinkProps) {
     }
     const accepted = await byPassword.run(authenticator?.sealed);
     if (!accepted.ok) return;
-    // The link is used: loading the page again leads to signing in.
+    // The link is used up: reloading the page leads to signing in.
     forgetLinkToken(sessionStorage);
     if (accepted.answer.recovery_codes.length === 0) return enter();
     setRecoveryCodes(accepted.answer.recovery_codes);

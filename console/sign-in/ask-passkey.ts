@@ -12,7 +12,9 @@ type Answer = {
   readonly response: Record<string, unknown>;
 };
 
-/** Lets a passkey answer the server's question; undefined if the person closed the browser's dialog or has none. */
+/**
+ * Asks for a passkey to sign the server's challenge; undefined if the person closed the browser's dialog or has none.
+ */
 export const askPasskey = (
   options: Readonly<Record<string, unknown>>,
 ): Promise<Answer | undefined> =>
@@ -23,8 +25,8 @@ export const askPasskey = (
   );
 
 /**
- * Makes a passkey by the server's options; undefined if the person closed the browser's dialog, 'known' if the device has
- * one of this person already.
+ * Creates a passkey with the server's options; undefined if the person closed the browser's dialog, 'known' if the
+ * device already has one of theirs.
  */
 export const makePasskey = (
   options: Readonly<Record<string, unknown>>,
@@ -36,7 +38,7 @@ export const makePasskey = (
     'known' as const,
   );
 
-/** The names of what browsers throw where nothing was signed. */
+/** The names of the errors that browsers throw when the person signed nothing. */
 const closed = new Set(['NotAllowedError', 'AbortError', 'InvalidStateError', 'NotSupportedError']);
 
 async function unlessClosed<K = undefined>(
@@ -46,7 +48,7 @@ async function unlessClosed<K = undefined>(
   try {
     return (await asked) as Answer;
   } catch (error) {
-    // The browser's word for a device that has a passkey of this person.
+    // The browser's error name for a device that already has a passkey of this person.
     if (error instanceof Error && error.name === 'InvalidStateError') return known;
     if (error instanceof Error && closed.has(error.name)) return undefined;
     throw error;

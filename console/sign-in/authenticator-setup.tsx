@@ -13,7 +13,7 @@ interface AuthenticatorSetupProps {
   readonly error?: string | undefined;
 }
 
-/** Shows the secret of a new authenticator app as a QR code, and takes its first code. */
+/** Shows a new authenticator app's secret as a QR code, and takes its first code. */
 export function AuthenticatorSetup({
   authenticator,
   code,

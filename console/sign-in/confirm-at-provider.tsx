@@ -18,8 +18,8 @@ interface ConfirmAtProviderProps {
 const own = providerWords.confirm;
 
 /**
- * Sends somebody to the venue's provider in another window, so that what they typed here stays. This page goes on when
- * the page that they come back to tells so, or when somebody comes back here and the server knows of it.
+ * Opens the venue's provider in another window, so that what was typed here stays. Continues when the page that the
+ * provider redirects to sends a message, or when the person comes back here and the server knows that they confirmed.
  */
 export function ConfirmAtProvider({ name, kind, onConfirmed: done }: ConfirmAtProviderProps) {
   const { portal = '' } = useParams();
@@ -49,7 +49,7 @@ export function ConfirmAtProvider({ name, kind, onConfirmed: done }: ConfirmAtPr
     setBusy(true);
     setError(undefined);
     setBlocked(undefined);
-    // Opened by the press itself: later, browsers take it for a pop-up that nobody asked for.
+    // Opened during the press itself: later, browsers would block it as an unwanted pop-up.
     const other = window.open('', '_blank', 'popup,width=520,height=760');
     const asked = await staff.call('beginProviderConfirm', { body: {} });
     noteOutcome(asked);

@@ -19,14 +19,14 @@ interface Ways {
   readonly provider: { readonly name: string; readonly state: string } | null;
 }
 
-/** Lets the calls of the pages within ask for a second factor (STF-08). */
+/** Lets calls of the pages inside it ask for a second factor (STF-08). */
 export function ConfirmProvider({
   ways,
   isSupport,
   children,
 }: {
   readonly ways: Ways;
-  /** The operator's support confirms by another link. */
+  /** The operator's support confirms with another link. */
   readonly isSupport: boolean;
   readonly children: ReactNode;
 }) {
@@ -60,7 +60,7 @@ interface ConfirmFactorProps {
   readonly onEnd: (isConfirmed: boolean) => void;
 }
 
-/** The dialog that takes a passkey or a code. */
+/** The dialog for a passkey or a code. */
 function ConfirmFactor({ ways, isSupport, onEnd }: ConfirmFactorProps) {
   const staff = useStaff();
   const own = words.signIn.confirm;
@@ -70,7 +70,7 @@ function ConfirmFactor({ ways, isSupport, onEnd }: ConfirmFactorProps) {
   const [error, setError] = useState<string>();
   const confirmed = useCallback(() => onEnd(true), [onEnd]);
 
-  /** Runs one act at a time, and shows why it failed. */
+  /** Runs one action at a time, and shows why it failed. */
   async function run(act: () => Promise<string | undefined>): Promise<void> {
     if (isBusy) return;
     setBusy(true);

@@ -1,4 +1,4 @@
-/** The name under which a tab keeps the secret of its link, so that loading the page again finds it. */
+/** The name under which a tab keeps its link's secret, so that a reloaded page finds it. */
 const storedAs = 'foyer.staff.link';
 const guardStoredAs = 'foyer.staff.letter';
 
@@ -9,12 +9,12 @@ interface Place {
 }
 
 /**
- * Takes the secret of a link out of the address, so that neither the history nor a copied address has it; undefined
- * without one. A page that is loaded again gets the one that this tab has.
+ * Takes a link's secret out of the address, so that it appears neither in the history nor in a copied address;
+ * undefined without one. A reloaded page gets the secret that this tab kept.
  */
 export const takeLinkToken = (place: Place): string | undefined => take(place, storedAs);
 
-/** The same for the secret of a letter that lets its reader sign in although somebody guesses their password. */
+/** Does the same for the secret of a letter that lets its reader sign in while their password is being guessed. */
 export const takeGuardToken = (place: Place): string | undefined => take(place, guardStoredAs);
 
 function take({ location, history, sessionStorage }: Place, name: string): string | undefined {

@@ -1,4 +1,4 @@
-/** A name for this device as a passkey's first name: the platform in plain words. */
+/** A default name for a passkey: this device's platform in plain words. */
 export function deviceName(agent: string): string {
   const known: readonly (readonly [RegExp, string])[] = [
     [/iPhone/, 'iPhone'],

@@ -1,7 +1,7 @@
-/** The channel on which the page that people come back to tells the others of a portal that somebody is confirmed. */
+/** The channel on which the provider's return page tells a portal's other pages that a person has confirmed. */
 const channelOf = (portal: string): string => `foyer.staff.confirmed.${portal}`;
 
-/** Tells the pages of a portal in this browser that somebody has confirmed who they are. */
+/** Tells the portal's other pages in this browser that the person has confirmed their identity. */
 export function tellConfirmed(portal: string): void {
   const channel = new BroadcastChannel(channelOf(portal));
   channel.postMessage('confirmed');
@@ -9,7 +9,8 @@ export function tellConfirmed(portal: string): void {
 }
 
 /**
- * Calls back when another page says so; returns a function that stops listening. Whether it is true, the server decides.
+ * Calls back when another page reports a confirmation; returns a function that stops listening. Only the server decides
+ * if it is true.
  */
 export function onConfirmed(portal: string, act: () => void): () => void {
   const channel = new BroadcastChannel(channelOf(portal));

@@ -20,8 +20,8 @@ interface SignInFormProps {
 }
 
 /**
- * Signs in by passkey, at the venue's own provider, or by e-mail and password with a code where there is a second
- * factor. Then opens `next`.
+ * Signs in by passkey, at the venue's own provider, or by email and password, plus a code if there is a second factor.
+ * Then opens `next`.
  */
 export function SignInForm({ next, provider }: SignInFormProps) {
   const staff = useStaff();

@@ -23,7 +23,7 @@ const roles = [
   { value: 'door_steward', text: 'Door steward', hint: 'Scans at doors' },
 ];
 
-/** Refuses what has no "@", and signs everybody out at the address "out@". */
+/** Refuses what has no "@", and signs everyone out at the address "out@". */
 const invite = async ({ email }: Invitation): Promise<Outcome<undefined>> => {
   const refused = (status: number, code: string, path?: string): Outcome<undefined> => ({
     ok: false,

@@ -1,7 +1,7 @@
 import { keyText } from '#domain/doors/snapshot.ts';
 import type { DeviceStore, StoredScan, StoredStates } from '../offline/device-store.ts';
 
-/** A device's store for tests: what is in it outlives the pages that use it, as the browser's does. */
+/** A device store for tests: like the browser's, its content outlives the pages that use it. */
 export function memoryStore(): DeviceStore & {
   readonly scans: () => readonly StoredScan[];
   readonly cards: () => number;

@@ -120,7 +120,7 @@ interface NoteDialogProps {
   readonly onSave: (text: string) => void;
 }
 
-/** Refuses "secret" beside its field, and "full" for a reason that is about no field. */
+/** Refuses "secret" at its field, and "full" for a reason unrelated to any field. */
 const save = async ({ text }: { readonly text: string }): Promise<Outcome<undefined>> => {
   const path = { secret: 'text', full: 'reference' }[text];
   if (path === undefined) return { ok: true, answer: undefined };

@@ -14,11 +14,11 @@ export const hour = 60 * minute;
 export const began = Date.parse('2031-03-08T18:00:00Z');
 const key = Buffer.alloc(32, 3);
 
-/** The key that a text leads to, as a snapshot writes it. */
+/** The key for a text, as written in a snapshot. */
 export const keyOf = (text: string): string =>
   createHmac('sha256', key).update(text).digest().subarray(0, keyBytes).toString('hex');
 
-/** A card as the server seals it (server/doors/staff/seal-card.ts). */
+/** A card as sealed by the server (server/doors/staff/seal-card.ts). */
 export function seal(code: string, text: string): SealedCard {
   const index = createHmac('sha256', key).update(code).digest().subarray(0, keyBytes);
   const secret = Buffer.from(hkdfSync('sha256', code, key, cardPurpose, 32));
@@ -91,11 +91,11 @@ interface Sent {
   readonly persons?: number;
 }
 
-/** A server of a scanner whose network can be cut, with a clock that differs from the device's by `skew`. */
+/** A scanner's server with a network that can be cut, and a clock that differs from the device's by `skew`. */
 export class Venue {
   isCut = false;
   isRevoked = false;
-  /** The status with which it refuses scans, and those alone. */
+  /** The status for refusing scans, and only those. */
   refuses: number | undefined;
   asked: string[] = [];
   now = began;
@@ -153,7 +153,7 @@ export class Venue {
   }
 }
 
-/** A page of a device at a venue: another one has the same store, as after the browser was closed. */
+/** A page of a device at a venue: another one shares the same store, as after reopening the browser. */
 export const openPage = (
   venue: Venue,
   store: DeviceStore,
@@ -179,7 +179,7 @@ export const openPage = (
     clock: () => venue.now + venue.skew,
   });
 
-/** A scan at the north gate, as the scanner begins it. */
+/** A new scan at the north gate, as the scanner creates it. */
 export const entryAt = (
   venue: Venue,
   wish: Wish,

@@ -13,7 +13,7 @@ const filters: readonly Filter[] = [
   { name: 'unpaid', label: 'Unpaid', kind: 'yes' },
 ];
 
-/** Asks for a list whose answers a journey holds back or refuses. */
+/** Requests a list whose answers a journey delays or refuses. */
 export async function slowLoader({ request }: LoaderFunctionArgs) {
   const { search } = new URL(request.url);
   const answer = await fetch(`/slow-list${search}`, { signal: request.signal });

@@ -23,7 +23,7 @@ import { ObjectSpecimen } from './object-specimen.tsx';
 import { SlowListSpecimen, slowLoader } from './slow-list-specimen.tsx';
 import { StatesSpecimen } from './states-specimen.tsx';
 
-// The parts of the console in pages like those that use them, for journeys: nothing of this is built into the product.
+// The console's parts on sample pages, for journeys. Nothing here is part of the product's build.
 
 const items: readonly NavigationItem[] = [
   { to: '/tower', text: 'Today', icon: 'today', isExact: true },

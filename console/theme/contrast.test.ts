@@ -11,7 +11,7 @@ const tokens = new Map(
 );
 
 const grounds = ['page', 'surface', 'sunken'];
-/** Text on what it stands on; WCAG AA asks for 4.5. */
+/** Text colours with their background; WCAG AA requires a contrast of 4.5. */
 const texts: readonly (readonly [text: string, ground: string])[] = [
   ...grounds.flatMap((ground) =>
     ['text', 'muted', 'accent', 'danger'].map((text) => [text, ground] as const),
@@ -29,7 +29,7 @@ const texts: readonly (readonly [text: string, ground: string])[] = [
   ['on-danger', 'danger'],
   ['on-danger', 'danger-strong'],
 ];
-/** Edges of fields, and the focus; AA asks for 3. */
+/** Edges of fields, and the focus ring; AA requires 3. */
 const edges = grounds.flatMap((ground) => [['edge', ground] as const, ['accent', ground] as const]);
 
 const of = (name: string, scheme: 0 | 1): string => {

@@ -21,7 +21,7 @@ export async function clientLoader({ params: { portal = '' }, request }: ClientL
   return answerOf(outcome, portal, request);
 }
 
-/** Requests for a second person's approval: those that wait, the last ones decided, and the limits (STF-12). */
+/** Requests for a second person's approval: pending ones, recently decided ones, and the limits (STF-12). */
 export default function Approvals() {
   const { approval, currency, limits } = useLoaderData<typeof clientLoader>();
   const { portal, grants } = useMe();
@@ -88,7 +88,7 @@ function aboutText(
   return approvalWords.sessionText(session.event, time);
 }
 
-/** The page of what a request is about. */
+/** A link to the page of a request's subject. */
 function aboutLink(portal: string, { order, bulk, session, limits, cart }: Approval): string {
   if (cart) return `/${portal}/payment-links`;
   if (limits) return `/${portal}/approvals`;

@@ -12,14 +12,14 @@ import { approvalWords } from '../../words/approvals.ts';
 
 interface DecideProps {
   readonly approval: StaffCallAnswer<'listApprovals'>['approval'][number];
-  /** The names of the buttons, each with its decision, and the notice after an approval. */
+  /** The labels of the buttons by decision, and the notice after an approval. */
   readonly texts: {
     readonly approve: string;
     readonly decline: string;
     readonly approved: ReactNode;
   };
   readonly isOwn: boolean;
-  /** Requests that wait. */
+  /** Pending requests. */
   readonly waiting: number;
   /** True while it is being carried out. */
   readonly isChecking?: boolean;
@@ -48,7 +48,7 @@ export function Decide(props: DecideProps) {
   async function decide(call: typeof approve | typeof decline, done: ReactNode): Promise<void> {
     const outcome = await call.run(undefined);
     if (outcome.ok) toast.show({ text: done });
-    // The request disappears then, and a notice beside it would too.
+    // The request then disappears, and a notice beside it would too.
     if (!outcome.ok && codeOf(outcome) === 'approval_over') {
       toast.show({ text: own.problems.approval_over });
     }
@@ -58,7 +58,8 @@ export function Decide(props: DecideProps) {
   if (support) return null;
   const problem = approve.problem?.text ?? decline.problem?.text;
   const isBusy = approve.isRunning || decline.isRunning || isChecking;
-  // A request that moved to another's place gets new buttons, which take no press meant for the other.
+  // A request that took another's place in the list gets new buttons, so that a press meant for the other does not hit
+  // it.
   const key = (name: string) => `${name} ${waiting}`;
   return (
     <>

@@ -13,7 +13,7 @@ import { approvalWords } from '../../words/approvals.ts';
 
 type Answer = Pick<StaffCallAnswer<'setApprovalLimits'>, 'currency' | 'limits'>;
 
-/** The amounts above which a refund waits for a second person, as a form. */
+/** A form for the amounts above which a refund needs a second person. */
 export function Limits({ answer: { currency, limits } }: { readonly answer: Answer }) {
   const staff = useStaff();
   const toast = useToast();

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** Milliseconds between two looks at a request whose orders are tried once more. */
+/** Milliseconds between two polls of a request whose dry run is being repeated. */
 const every = 2_000;
 
-/** Looks at the page's requests again and again while the orders of one are tried once more. */
+/** Polls the page's requests while the dry run of one is being repeated. */
 export function useFollowedCheck(isChecking: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -17,11 +17,11 @@ interface WaitingBulkProps {
   readonly approval: Approval;
   readonly bulk: NonNullable<Approval['bulk']>;
   readonly format: VenueFormat;
-  /** Requests that wait. */
+  /** Pending requests. */
   readonly waiting: number;
 }
 
-/** A request about many orders that waits (SLS-10, STF-12). Once approved, its orders are tried once more, as a job. */
+/** A pending request about many orders (SLS-10, STF-12). Once approved, a job repeats the dry run of its orders. */
 export function WaitingBulk({ approval, bulk, format, waiting }: WaitingBulkProps) {
   const { id: me, portal } = useMe();
   const own = approvalWords;

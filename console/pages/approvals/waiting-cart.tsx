@@ -14,11 +14,11 @@ interface WaitingCartProps {
   readonly approval: Approval;
   readonly cart: NonNullable<Approval['cart']>;
   readonly format: VenueFormat;
-  /** Requests that wait. */
+  /** Pending requests. */
   readonly waiting: number;
 }
 
-/** A request to hold places for somebody who pays later, or less at first, than the venue sets (SLS-06, STF-12). */
+/** A request to hold places for a buyer who pays later, or less at first, than the venue allows (SLS-06, STF-12). */
 export function WaitingCart({ approval, cart, format, waiting }: WaitingCartProps) {
   const { id: me } = useMe();
   const own = approvalWords;

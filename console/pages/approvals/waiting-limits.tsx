@@ -12,11 +12,11 @@ interface WaitingLimitsProps {
   readonly approval: Approval;
   readonly limits: NonNullable<Approval['limits']>;
   readonly format: VenueFormat;
-  /** Requests that wait. */
+  /** Pending requests. */
   readonly waiting: number;
 }
 
-/** A request for looser limits that waits for an owner (STF-12). */
+/** A pending request for looser limits, which an owner decides (STF-12). */
 export function WaitingLimits({ approval, limits, format, waiting }: WaitingLimitsProps) {
   const { id: me } = useMe();
   const own = approvalWords;

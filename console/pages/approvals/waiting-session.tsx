@@ -16,11 +16,11 @@ interface WaitingSessionProps {
   readonly approval: Approval;
   readonly session: NonNullable<Approval['session']>;
   readonly format: VenueFormat;
-  /** Requests that wait. */
+  /** Pending requests. */
   readonly waiting: number;
 }
 
-/** A request to cancel a session that waits (SLS-09, STF-12). Once approved, its orders are tried once more, as a job. */
+/** A pending request to cancel a session (SLS-09, STF-12). Once approved, a job repeats the dry run of its orders. */
 export function WaitingSession({ approval, session, format, waiting }: WaitingSessionProps) {
   const { id: me, portal } = useMe();
   const own = approvalWords;

@@ -20,11 +20,11 @@ type Approval = StaffCallAnswer<'listApprovals'>['approval'][number];
 interface WaitingProps {
   readonly approval: Approval;
   readonly format: VenueFormat;
-  /** Requests that wait. */
+  /** Pending requests. */
   readonly waiting: number;
 }
 
-/** One request that waits: what it would do, and the buttons to decide it. */
+/** A pending request: what it would do, and the buttons to decide it. */
 export function Waiting({ approval, format, waiting }: WaitingProps) {
   const { id: me } = useMe();
   const own = approvalWords;

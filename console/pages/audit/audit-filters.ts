@@ -21,7 +21,7 @@ export const filtersFor = (people: readonly Named[]): readonly Filter[] => [
   { name: 'day', label: own.day, kind: 'day' },
 ];
 
-/** The filters of the address as calls take them. */
+/** The filters of the address, in the shape of the calls' input. */
 export const askedOf = ({ person, kind, day }: Filtered) => ({
   ...(person === undefined ? {} : { person }),
   ...(kind === undefined ? {} : { kind }),

@@ -20,7 +20,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   const team = answerOf(await staff.call('listPeople', { signal }), portal, request);
   const people = team.person.map(({ id, name }) => ({ id, name }));
   if (asked !== '' && !people.some(({ id }) => id === asked)) {
-    // Somebody who was removed is in no list.
+    // Lists do not contain people who were removed.
     const found = await staff.call('getPerson', { params: { id: asked }, signal });
     if (found.ok) people.push({ id: asked, name: found.answer.person.name });
   }

@@ -8,7 +8,7 @@ import { useMe } from '../../portal/me.ts';
 import { auditWords as own } from '../../words/audit.ts';
 import type { askedOf } from './audit-filters.ts';
 
-/** Saves the entries that fit the filters as a CSV file; the log says who did. */
+/** Saves the entries that match the filters as a CSV file; the log records who did. */
 export function ExportButton({ query }: { readonly query: ReturnType<typeof askedOf> }) {
   const { portal } = useMe();
   const staff = useStaff();

@@ -20,9 +20,9 @@ import { stateOfRun } from './run-state.ts';
 type Line = Run['lines'][number];
 
 const own = bulkWords.run;
-/** Milliseconds between two readings: of a run's progress, and to see that somebody followed it. */
+/** Milliseconds between two polls: of a run's progress, and for a newer run that follows it. */
 const every = { running: 2_000, idle: 15_000 } as const;
-/** Lines that are shown at first, and more with each press. */
+/** Lines shown at first, and added by each press. */
 const linesAtOnce = 100;
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
@@ -50,7 +50,7 @@ export default function BulkRunPage() {
   useEffect(() => {
     if (hasEnded) void revalidate();
   }, [hasEnded, revalidate]);
-  // Another run is another page, with an id of its own for what it starts.
+  // Each run has its own page, with its own id for what it starts.
   return <RunPage key={id} run={run} />;
 }
 
@@ -99,7 +99,7 @@ function RunPage({ run }: { readonly run: Run }) {
   );
 }
 
-/** Links to the run that was started after it, and to the request that a second person decides. */
+/** Links to the run started from it, and to the request that a second person decides. */
 function WhatFollows({ run }: { readonly run: Run }) {
   const { portal } = useMe();
   const { approval, followed_by: next } = run;

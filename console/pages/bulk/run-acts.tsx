@@ -13,7 +13,7 @@ import type { Run } from './bulk-data.ts';
 
 const own = bulkWords.run;
 
-/** Starts what a dry run has shown, or runs again what a run has left. */
+/** Carries out a dry run, or starts the rest of a run again. */
 export function RunActs({ run }: { readonly run: Run }) {
   const { grants } = useMe();
   const call = run.act === 'refund' ? 'startBulkRefund' : 'startBulkMove';
@@ -46,7 +46,7 @@ function Start({ run, text, isDangerous = false }: StartProps) {
   const staff = useStaff();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  // One id for each page, so that a double click starts one.
+  // One id per page, so that a double click starts one run.
   const [id] = useState(() => crypto.randomUUID());
   const start = useStaffCall(
     () => {
@@ -78,7 +78,7 @@ function Start({ run, text, isDangerous = false }: StartProps) {
   );
 }
 
-/** Tries what was left once more, where it needs a second person. */
+/** Starts a dry run of the rest, if that needs a second person. */
 function TryAgain({ run }: { readonly run: Run }) {
   const { portal } = useMe();
   const staff = useStaff();

@@ -6,7 +6,7 @@ const tones = { queued: 'plain', running: 'info', done: 'positive', failed: 'dan
 
 type Shown = Pick<Run, 'state' | 'is_trial' | 'done' | 'left'> & Partial<Pick<Run, 'approval'>>;
 
-/** The state of a run in a word or two. What waits, or left orders as they are, is not said to be done. */
+/** The state of a run in a word or two. A pending run, or one that left orders unchanged, is not called done. */
 export function stateOfRun(run: Shown): { readonly tone: Tone; readonly text: string } {
   const own = bulkWords.run;
   const { state, approval } = run;

@@ -27,7 +27,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   return { buyer, history: answerOf(history, portal, request) };
 }
 
-/** A buyer or member: what they bought and own, and their letters (SLS-07). */
+/** A buyer or member: their purchases, what they own, and their letters (SLS-07). */
 export default function BuyerPage() {
   const { buyer, history } = useLoaderData<typeof clientLoader>();
   const { portal } = useMe();

@@ -14,7 +14,7 @@ interface ChangeEmailProps {
 
 const own = buyerWords.acts;
 
-/** Changes the address of a member's account, which its reader confirms (SLS-08). */
+/** Changes the address of a member's account; its reader confirms it (SLS-08). */
 export function ChangeEmail({ buyer: { key: id, email: before }, onClose }: ChangeEmailProps) {
   const staff = useStaff();
   const toast = useToast();

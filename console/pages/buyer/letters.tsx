@@ -11,7 +11,7 @@ import { orderWords } from '../../words/orders.ts';
 import { instantText } from '../../words/times.ts';
 import type { Buyer } from './buyer-data.ts';
 
-/** The letters to a buyer with their state; their text is on their own page, and on that of their order. */
+/** The letters to a buyer with their states; the text of a letter is on its own page and its order's. */
 export function Letters({ buyer: { letters } }: { readonly buyer: Buyer }) {
   const { portal, grants } = useMe();
   const canOpen = mayCall(grants, 'getLetter');

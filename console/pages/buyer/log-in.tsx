@@ -4,7 +4,7 @@ import { buyerWords as own } from '../../words/buyers.ts';
 import type { Buyer } from './buyer-data.ts';
 import { LoginActs } from './login-acts.tsx';
 
-/** The ways in which a member logs in: facts only, never a secret (SLS-08). */
+/** A member's ways to log in: facts only, never a secret (SLS-08). */
 export function LogIn({ buyer }: { readonly buyer: Buyer }) {
   const { log_in: logIn } = buyer;
   if (logIn === null) return null;

@@ -15,7 +15,7 @@ const own = buyerWords.acts;
 
 type Asked = 'link' | 'sessions' | 'email';
 
-/** The acts that help a member to log in (SLS-08). */
+/** The actions that help a member to log in (SLS-08). */
 export function LoginActs({ buyer }: { readonly buyer: Buyer }) {
   const { key: id, email, log_in: logIn } = buyer;
   const staff = useStaff();

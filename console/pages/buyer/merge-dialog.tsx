@@ -19,13 +19,13 @@ import { faultText } from './merge-fault.ts';
 interface MergeDialogProps {
   readonly buyer: Buyer;
   readonly onClose: () => void;
-  /** True if it is open again after signing in. */
+  /** True if it was reopened after signing in. */
   readonly isRestored: boolean;
 }
 
 type Merged = StaffCallAnswer<'mergeMembers'>['merge'];
 
-/** Asks which account is merged into a member's, shows what would move, and then merges it (SLS-07). */
+/** Asks which account to merge into a member's, shows what would move, and then merges it (SLS-07). */
 export function MergeDialog({ buyer, onClose, isRestored }: MergeDialogProps) {
   const staff = useStaff();
   const toast = useToast();

@@ -19,7 +19,7 @@ import { faultText } from './merge-fault.ts';
 
 type Merge = NonNullable<Buyer['merges']>[number];
 
-/** The accounts that were merged into a member's, with the acts that merge another one and undo a merge (SLS-07). */
+/** The accounts merged into a member's, with the actions that merge another one or undo a merge (SLS-07). */
 export function Merges({ buyer }: { readonly buyer: Buyer }) {
   const { grants, portal } = useMe();
   const { opened, open, close, isRestored } = useOpened<string>('merge');
@@ -53,7 +53,7 @@ export function Merges({ buyer }: { readonly buyer: Buyer }) {
 
 type Undone = StaffCallAnswer<'undoMerge'>['undo'];
 
-/** The button that undoes a merge: first it shows what returns and what stays. */
+/** The button that undoes a merge, after showing what moves back and what stays. */
 function Undo({ merge }: { readonly merge: Merge }) {
   const staff = useStaff();
   const toast = useToast();

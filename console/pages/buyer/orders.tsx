@@ -11,7 +11,7 @@ import type { Buyer } from './buyer-data.ts';
 
 type Order = Buyer['orders']['order'][number];
 
-/** The orders of a buyer, the newest first; "Show more" adds the next ones. */
+/** The orders of a buyer, newest first; "Show more" adds the next ones. */
 export function Orders({ buyer: { key, orders } }: { readonly buyer: Buyer }) {
   const { portal } = useMe();
   const staff = useStaff();

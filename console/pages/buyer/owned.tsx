@@ -70,7 +70,7 @@ function Terms({
   );
 }
 
-/** The gift cards that somebody bought, by the end of their numbers. */
+/** The gift cards that a buyer bought, identified by the end of their numbers. */
 export function GiftCards({ buyer: { gift_cards: cards } }: { readonly buyer: Buyer }) {
   const { portal } = useMe();
   if (cards === null || cards.length === 0) return null;

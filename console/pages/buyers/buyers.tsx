@@ -29,7 +29,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   return { q, buyers: answerOf(outcome, portal, request).buyer };
 }
 
-/** Buyers and members, found by name or e-mail address (SLS-07). */
+/** Buyers and members, found by name or email address (SLS-07). */
 export default function Buyers() {
   const { q, buyers } = useLoaderData<typeof clientLoader>();
   const { portal } = useMe();

@@ -4,7 +4,7 @@ import { plainGrants } from '../../portal/grants.ts';
 import { useMe } from '../../portal/me.ts';
 import { exportWords } from '../../words/exports.ts';
 
-/** Exports the people whom the search finds, or everybody, and scans of memberships (MON-05). */
+/** Exports the people whom the search finds, or everyone, and scans of memberships (MON-05). */
 export function ExportPeople({ q }: { readonly q: string }) {
   const { grants } = useMe();
   const own = exportWords.start;

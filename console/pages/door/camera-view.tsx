@@ -3,7 +3,7 @@ import { useCamera } from '../../scanner/use-camera.ts';
 import { doorWords } from '../../words/door.ts';
 import classes from './door.module.css';
 
-/** The picture of the camera, or the reason why there is none and what to do. */
+/** The camera's picture, or the reason why there is none and what to do. */
 export function CameraView({ onCode }: { readonly onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [attempt, setAttempt] = useState(1);

@@ -15,7 +15,7 @@ interface CheckSheetProps {
 
 const own = scannerCheckWords;
 
-/** Shows a code, and says what a connected scanner sends for it (DOR-01). */
+/** Shows a code to scan, and reports what a connected scanner sends for it (DOR-01). */
 export default function CheckSheet({ text, onClose }: CheckSheetProps) {
   const { size, path } = checkCode;
   return (

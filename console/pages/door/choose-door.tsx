@@ -11,7 +11,7 @@ interface ChooseDoorProps {
 
 const noDoor = '';
 
-/** Asks at which door this browser scans, and for which sessions if it is for several. */
+/** Asks which door this browser scans at and, if that has several, for which sessions. */
 export function ChooseDoor({ post, onChosen }: ChooseDoorProps) {
   const { title, device, person, anyDoor, anyDoorHint, sessions, start } = doorWords.choose;
   const { scanner, door, has_all_doors, session, portal } = post;

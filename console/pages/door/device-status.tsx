@@ -12,7 +12,10 @@ interface DeviceStatusViewProps {
 
 const own = offlineWords.status;
 
-/** Says whether there is a network, how old the tickets on this device are, how long they hold, and what waits (DOR-08). */
+/**
+ * Shows if there is a network, how old this device's tickets are, how long they remain valid, and what is queued
+ * (DOR-08).
+ */
 export function DeviceStatusView({ device, timezone }: DeviceStatusViewProps) {
   const status = useSyncExternalStore(
     (listener) => device.listen(listener),
@@ -44,7 +47,7 @@ export function DeviceStatusView({ device, timezone }: DeviceStatusViewProps) {
   );
 }
 
-/** Alarms: a steward has to tell somebody now. */
+/** Alarms: a steward has to report these now. */
 const alarmsOf = ({ isStuck, isBroken, unsent }: DeviceStatus): string[] => [
   ...(isStuck ? [own.stuck(unsent)] : []),
   ...(isBroken ? [own.broken] : []),

@@ -7,7 +7,7 @@ interface DoorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Shows what to do in the place of a scanner that failed. */
+/** Replaces a scanner that failed, and says what to do. */
 export class DoorBoundary extends Component<DoorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

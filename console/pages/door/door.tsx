@@ -22,7 +22,7 @@ type State =
   | { readonly kind: 'no_device' | 'no_answer'; readonly text?: string }
   | { readonly kind: 'open'; readonly post: DoorPost; readonly chosen: ChosenDoor | undefined };
 
-/** Takes the code of an enrolment link out of the address, so that neither the history nor a copy has it. */
+/** Takes an enrolment link's code out of the address, so that neither the history nor a copied address contains it. */
 function takeCode(): string | undefined {
   const code = location.hash.slice(1);
   if (code === '') return undefined;
@@ -30,7 +30,7 @@ function takeCode(): string | undefined {
   return code;
 }
 
-/** The scanner of a door: on a device that opened its link, or for somebody who is signed in (DOR-01, DOR-02). */
+/** The scanner of a door, on a device that opened its link or for a signed-in person (DOR-01, DOR-02). */
 export function Door() {
   const portal = portalOfPage();
   const staff = doorCalls();
@@ -54,7 +54,7 @@ export function Door() {
     const asked = staff.call('getDoorPost', {});
     const soon = await Promise.race([asked, pause(patienceOfDevice)]);
     if (!soon) {
-      // A device goes on alone, and learns from its updates if it was revoked.
+      // A device continues alone, and learns from its updates if it was revoked.
       const alone = await openAlone(portal);
       if (alone.kind === 'open') return setState(alone);
     }
@@ -75,7 +75,7 @@ export function Door() {
     void open();
   }, [open]);
   useEffect(() => {
-    // Another link of the same page differs in its fragment alone, for which nothing is loaded.
+    // Links of the same page differ only in their fragment, which reloads nothing.
     const reload = () => location.reload();
     addEventListener('hashchange', reload);
     return () => removeEventListener('hashchange', reload);
@@ -103,7 +103,7 @@ export function Door() {
   return <Closed kind={state.kind} portal={portal} text={text} onAgain={() => void open()} />;
 }
 
-/** Sends scans that a device left here, and says if some still wait. */
+/** Sends scans that a device left in this browser, and says if some are still queued. */
 async function sendLeft(portal: string, staff: DoorClient): Promise<string | undefined> {
   try {
     const { sendLeftScans } = await import('../../offline/offline.ts');
@@ -112,7 +112,7 @@ async function sendLeft(portal: string, staff: DoorClient): Promise<string | und
     const { offlineWords } = await import('../../words/offline.ts');
     return offlineWords.left(left);
   } catch (error) {
-    // A window that keeps nothing has nothing to send.
+    // A private window stores nothing, so it has nothing to send.
     console.warn(error);
     return undefined;
   }
@@ -121,14 +121,14 @@ async function sendLeft(portal: string, staff: DoorClient): Promise<string | und
 const pause = (milliseconds: number): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds));
 
-/** The state of a door that is open, on the server's clocks. */
+/** The state of an open door, by the server's clock. */
 function opened(post: DoorPost): State {
-  // Those that a device stored before an update have none.
+  // Scans stored before an update lack them.
   followClocks(post.portal.clocks ?? {});
   return { kind: 'open', post, chosen: onlyChoice(post) ?? chosenDoor(localStorage, post) };
 }
 
-/** The page without a server: as the device that this browser was, if a shift is on or may begin (DOR-08). */
+/** The page without a server: as this browser's device, if a shift is on or may start (DOR-08). */
 async function openAlone(portal: string): Promise<State> {
   try {
     const { storedPost } = await import('../../offline/offline.ts');
@@ -153,7 +153,7 @@ interface ClosedProps {
   readonly onAgain: () => void;
 }
 
-/** Stands where nothing can be scanned, and says what to do. */
+/** Shown where nothing can be scanned; says what to do. */
 function Closed({ kind, portal, text, onAgain }: ClosedProps) {
   const { title, loading, enrolling, noDevice, invalid, noRight, noAnswer } = doorWords;
   const page = `${title} · ${words.title}`;

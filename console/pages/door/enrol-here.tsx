@@ -6,8 +6,8 @@ import { CameraView } from './camera-view.tsx';
 import classes from './door.module.css';
 
 /**
- * Takes the link of a device in this page, by its camera, a connected scanner or the clipboard. An app on the home screen
- * of an iPhone has no address bar, and shares no cookie with the browser that would open the link (DOR-01).
+ * Enrols this page as a device by its link: through the camera, a connected scanner or the clipboard. An app on an
+ * iPhone's home screen has no address bar, and shares no cookies with the browser that would open the link (DOR-01).
  */
 export function EnrolHere() {
   const [text, setText] = useState('');
@@ -18,7 +18,7 @@ export function EnrolHere() {
   function open(link: string): void {
     const code = linkCode(link, location.href);
     setWrong(code === undefined);
-    // The page opens again as it does for every link.
+    // Reopen the page, as for every link.
     if (code !== undefined) location.hash = code;
   }
   function submit(event: FormEvent): void {
@@ -26,7 +26,7 @@ export function EnrolHere() {
     open(text);
   }
   useTypedCodes(({ byKey, byPlace }) =>
-    // Signs such as those of an address are in other places on each keyboard.
+    // Characters as in addresses are on different keys of each keyboard.
     open(linkCode(byPlace, location.href) === undefined ? byKey : byPlace),
   );
   return (

@@ -21,7 +21,7 @@ interface FindSheetProps {
   readonly onForce: (ticket: string) => void;
 }
 
-/** A membership in a list, with its members, and what the door says if it is not good here and now. */
+/** A membership in a list, with its members, and the door's reason if it is not valid here and now. */
 function MembershipLine({ membership }: { readonly membership: Found['membership'][number] }) {
   const { level, members, verdict } = membership;
   return (
@@ -35,10 +35,10 @@ function MembershipLine({ membership }: { readonly membership: Found['membership
   );
 }
 
-/** A search has one field, whose fault is told like any other. */
+/** A search has one field, and its error is shown like any other. */
 const textOf = ({ text, fields }: Problem): string | undefined => text ?? Object.values(fields)[0];
 
-/** Finds a ticket or a membership whose code nobody can show, and admits from the list (DOR-14). */
+/** Finds a ticket or membership without its code, and admits from the list (DOR-14). */
 export function FindSheet({ post, mayForce, onClose, onAdmit, onForce }: FindSheetProps) {
   const staff = doorCalls();
   const [text, setText] = useState('');

@@ -1,13 +1,13 @@
 import { isRecord, type Keeper, readStored } from '../../drafts/kept.ts';
 
-/** The manner in which this page scans. */
+/** This page's scan settings. */
 export interface DoorSettings {
   readonly direction: 'in' | 'out';
   readonly isOneByOne: boolean;
   readonly isPractice: boolean;
   readonly isSilent: boolean;
   readonly isCameraOff: boolean;
-  /** A connected scanner is read by the places of its keys. */
+  /** True to read a connected scanner by key positions. */
   readonly readsPlaces: boolean;
 }
 
@@ -22,7 +22,7 @@ export const firstSettings: DoorSettings = {
   readsPlaces: false,
 };
 
-/** The settings of this browser, for when the page is loaded again. Practice ends with the page: nobody is let in by it. */
+/** This browser's settings, restored when the page is reloaded. Practice mode is not kept: it admits nobody. */
 export function keptSettings(storage: Keeper, portal: string): DoorSettings {
   const stored = readStored(storage, storedAs(portal));
   if (!isRecord(stored)) return firstSettings;

@@ -8,7 +8,7 @@ import { entryText, Result } from './result.tsx';
 interface LastResultProps {
   readonly entry: Entry | undefined;
   readonly clock: Clock;
-  /** The reason why the last scan could not be taken back. */
+  /** The reason why the last scan could not be undone. */
   readonly refusal: string | undefined;
   readonly mayForce: boolean;
   readonly onScan: (wish: Wish) => void;
@@ -16,7 +16,7 @@ interface LastResultProps {
   readonly onGiveUp: (id: string) => void;
 }
 
-/** The result of the last scan with what can be done about it. */
+/** The result of the last scan, with the actions it allows. */
 export function LastResult(props: LastResultProps) {
   const { entry, clock, refusal, mayForce, onScan, onForce, onGiveUp } = props;
   const scanned = entry?.state === 'done' ? entry.scanned : undefined;

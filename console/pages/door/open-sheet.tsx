@@ -7,13 +7,13 @@ import type { DoorSettings } from './kept-settings.ts';
 import { ReasonSheet } from './reason-sheet.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 
-/** Loaded when it is opened: few have a connected scanner. */
+/** Loaded when opened: few have a connected scanner. */
 const CheckSheet = lazy(() => import('./check-sheet.tsx'));
 
-/** The sheet that is open over the scanner. */
+/** The sheet open over the scanner. */
 export type Open =
   | { readonly kind: 'settings' | 'find' }
-  /** The check of a connected scanner, with what it typed. */
+  /** The check of a connected scanner, with the text it typed. */
   | { readonly kind: 'check'; readonly text: TypedText | undefined }
   | { readonly kind: 'force'; readonly wish: Wish }
   | { readonly kind: 'undo'; readonly entry: Entry; readonly number: number };
@@ -31,7 +31,7 @@ interface OpenSheetProps {
   readonly onUndo: (entry: Entry, number: number, reason: string) => void;
 }
 
-/** The settings, the search, or the question why something is done against the rules. */
+/** The settings, the search, or the question why a rule is overridden. */
 export function OpenSheet(props: OpenSheetProps) {
   const { open, at, onOpen, onScan, onUndo } = props;
   const close = () => onOpen(undefined);

@@ -11,7 +11,7 @@ interface OrderChoiceProps {
   readonly onAdmit: (tickets: readonly string[]) => void;
 }
 
-/** The tickets of an order's code: all that are good here and now are chosen first (DOR-15). */
+/** The tickets of an order's code; those valid here and now are preselected (DOR-15). */
 export function OrderChoice({ order, onAdmit }: OrderChoiceProps) {
   const good = order.ticket.filter(({ verdict }) => verdict.result !== 'refused');
   const [chosen, setChosen] = useState<readonly string[]>(good.map(({ id }) => id));
@@ -47,7 +47,7 @@ export function OrderChoice({ order, onAdmit }: OrderChoiceProps) {
   );
 }
 
-/** A ticket in a list, with what the door says if it is not good here and now. */
+/** A ticket in a list, with the reason if it is not valid here and now. */
 export function TicketLine({ ticket }: { readonly ticket: TicketAtDoor }) {
   const { type, event, holder, seat, session, verdict } = ticket;
   const details = [

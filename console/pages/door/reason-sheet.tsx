@@ -10,7 +10,7 @@ interface ReasonSheetProps {
   readonly onReason: (reason: string) => void;
 }
 
-/** Asks why something is done against the rules. */
+/** Asks for the reason to override the rules. */
 export function ReasonSheet({ title, submit, onClose, onReason }: ReasonSheetProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);

@@ -10,14 +10,14 @@ import { undoableNumber } from './undoable.ts';
 interface RecentProps {
   readonly entries: readonly Entry[];
   readonly clock: Clock;
-  /** A supervisor takes any scan back; others only their last one, for a minute. */
+  /** Supervisors may undo any scan; others only their own last one, for a minute. */
   readonly maySupervise: boolean;
-  /** Stops waiting for the answer to a scan. */
+  /** Stops waiting for a scan's answer. */
   readonly onGiveUp: (id: string) => void;
   readonly onUndo: (entry: Entry, number: number) => void;
 }
 
-/** The last scans of this page, with taking them back where it is allowed (DOR-07). */
+/** This page's last scans, with a button to undo where allowed (DOR-07). */
 export function Recent({ entries, clock, maySupervise, onGiveUp, onUndo }: RecentProps) {
   const now = useNow();
   const { recent, noRecent, undo, giveUp, giveUpOf } = doorWords;
@@ -64,7 +64,7 @@ export function Recent({ entries, clock, maySupervise, onGiveUp, onUndo }: Recen
   );
 }
 
-/** True while a scan has no answer; the latest has its button beside its result. */
+/** True while a scan has no answer; the button of the latest scan is beside its result. */
 const isWaiting = ({ state }: Entry): boolean => state === 'waiting' || state === 'lost';
 
 function subjectOf({ scanned }: Entry): string {
@@ -74,7 +74,7 @@ function subjectOf({ scanned }: Entry): string {
   return found.kind === 'order' ? doorWords.order(found.order_number) : found.level;
 }
 
-/** The time, to ten seconds: what may be taken back changes by itself. */
+/** The current time, updated every ten seconds: whether a scan can be undone depends on it. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -28,7 +28,7 @@ export function entryText(entry: Entry | undefined, clock: Clock): ResultText {
   return say('no', doorWords.failed, isRevoked ? doorWords.revoked : doorWords.failedText);
 }
 
-/** Says that a scanner may have typed wrongly what nobody knows. */
+/** Adds that a scanner may have typed the unknown code wrongly. */
 const hinted = (text: ResultText, { scanned, wish: { hint } }: Entry): ResultText =>
   hint !== undefined && scanned?.found.kind === 'unknown'
     ? { ...text, notes: [...text.notes, doorWords.typed[hint]] }
@@ -76,7 +76,7 @@ export function Result({ text, scanned, children }: ResultProps) {
   );
 }
 
-/** The ticket or membership, as far as it helps to see that it is the visitor's. */
+/** The parts of a ticket or membership that help to confirm it is the visitor's. */
 function Subject({ found }: { readonly found: Scanned['found'] }) {
   if (found.kind === 'membership') {
     const { level, members, first, last } = found;

@@ -21,7 +21,7 @@ import { useOfflineDevice } from './use-offline-device.ts';
 interface ScannerProps {
   readonly post: DoorPost;
   readonly chosen: ChosenDoor;
-  /** Undefined where there is no other door to choose. */
+  /** Undefined if there is no other door to choose. */
   readonly onChange: (() => void) | undefined;
   readonly onSignedOut: () => void;
 }
@@ -140,7 +140,7 @@ const Bar = ({ post: { portal, scanner }, chosen: { door }, onSettings }: BarPro
   </header>
 );
 
-/** Browsers let a page sound only after somebody pressed something on it. */
+/** Unlocks sound at the first press: browsers allow it only after one. */
 function useSoundAfterPress(): void {
   useEffect(() => {
     addEventListener('pointerdown', wakeSound, { once: true });

@@ -7,7 +7,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A dialog from the lower edge, where a thumb reaches it. It is there only while it is open. */
+/** A sheet at the bottom, within a thumb's reach. It is mounted only while open. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

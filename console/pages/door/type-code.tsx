@@ -4,11 +4,11 @@ import classes from './door.module.css';
 
 interface TypeCodeProps {
   readonly onCode: (code: string) => void;
-  /** Undefined where nobody may find tickets. */
+  /** Undefined if this scanner may not find tickets. */
   readonly onFind: (() => void) | undefined;
 }
 
-/** Takes a code that is typed by hand, and leads to the search. */
+/** Accepts a code typed by hand, and links to the search. */
 export function TypeCode({ onCode, onFind }: TypeCodeProps) {
   const [typed, setTyped] = useState('');
   function submit(event: FormEvent): void {

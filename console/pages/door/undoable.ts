@@ -1,6 +1,6 @@
 import type { Entry } from '../../scanner/scan-list.ts';
 
-/** The number of a scan that let somebody in or out; undefined for any other, and for an order of several tickets. */
+/** The number of a scan that let a visitor in or out; undefined for any other, and for an order of several tickets. */
 export function undoableNumber({ state, scanned }: Entry): number | undefined {
   if (state !== 'done' || !scanned) return undefined;
   const { found } = scanned;

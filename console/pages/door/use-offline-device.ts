@@ -3,13 +3,16 @@ import { type DoorClient, doorCalls } from '../../calls/door-client.ts';
 import type { OfflineDevice } from '../../offline/offline-device.ts';
 import type { DoorPost } from './chosen-door.ts';
 
-/** Lets a scanner go on without a network; loaded after the scanner itself. */
+/** Lets a scanner work without a network; loaded after the scanner itself. */
 export interface Offline {
   readonly device: OfflineDevice;
   readonly Status: ComponentType<{ readonly device: OfflineDevice; readonly timezone: string }>;
 }
 
-/** The device that this page is; undefined until it is there, and for people. A browser that keeps nothing cannot be one without a network. */
+/**
+ * This page's device; undefined until it has loaded, and for people; 'impossible' if the browser has no storage, which
+ * working offline needs.
+ */
 export function useOfflineDevice(
   post: DoorPost,
   onSignedOut: () => void,
@@ -38,7 +41,7 @@ export function useOfflineDevice(
   return offline;
 }
 
-/** The scanner itself comes first. */
+/** Lets the scanner itself load first. */
 const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis)
@@ -61,7 +64,7 @@ async function load(
     void keepPage();
     return { device, Status: DeviceStatusView };
   } catch (error) {
-    // A window that keeps nothing has no store: it scans with a network only.
+    // A window without storage has no device store: it scans only online.
     console.warn('This browser cannot scan without a network.', error);
     return undefined;
   }

@@ -32,9 +32,7 @@ interface ConflictsViewProps {
   readonly held: HeldScans;
 }
 
-/**
- * Lists scans about which a device without a network and the server disagree, and those of revoked ones (DOR-09, STF-13).
- */
+/** Lists scans on which an offline device and the server disagree, and those of revoked devices (DOR-09, STF-13). */
 export function ConflictsView({ first, held }: ConflictsViewProps) {
   const { portal, grants } = useMe();
   const staff = useStaff();
@@ -118,7 +116,7 @@ interface Decision {
   readonly isAccepted: boolean;
 }
 
-/** The scans of revoked devices that wait, with accepting and declining them; nothing if none waits. */
+/** Pending scans of revoked devices, to accept or decline; renders nothing if there are none. */
 function Held({ first }: { readonly first: HeldScans }) {
   const { portal, grants } = useMe();
   const staff = useStaff();

@@ -20,7 +20,7 @@ export interface DeviceDialogProps {
   /** Undefined for a new one. */
   readonly device: Device | undefined;
   readonly doors: StaffCallAnswer<'listDevices'>['door'];
-  /** The sessions of today, which it can be bound to. */
+  /** Today's sessions, to which it can be limited. */
   readonly sessions: StaffCallAnswer<'getDoorNumbers'>['session'];
   readonly onClose: () => void;
   readonly onAdded: (linked: LinkedDevice) => void;
@@ -61,7 +61,7 @@ export function DeviceDialog({ device, doors, sessions, onClose, onAdded }: Devi
     },
   });
   const { values, set, field } = form;
-  // Sessions of other days, which it is bound to already.
+  // Sessions of other days to which it is already limited.
   const others = (bound ?? []).filter(({ id }) => !sessions.some((one) => one.id === id));
   return (
     <FormDialog
@@ -105,7 +105,7 @@ export function DeviceDialog({ device, doors, sessions, onClose, onAdded }: Devi
   );
 }
 
-/** A session by its start and event; those of today by the time alone. */
+/** A session by its start and event; today's only by time. */
 const textOf = (
   { starts_at, timezone, event }: Pick<DeviceSession, 'starts_at' | 'timezone' | 'event'>,
   startText: typeof instantText,

@@ -27,7 +27,7 @@ const every = 5_000;
 const fewest = 15;
 const own = doorsWords.scans;
 
-/** The last scans of all doors, with taking them back for supervisors (DOR-07). */
+/** The last scans at all doors; supervisors can undo them (DOR-07). */
 export function LastScans({ first }: { readonly first: Scans }) {
   const { portal, grants } = useMe();
   const staff = useStaff();
@@ -132,7 +132,7 @@ function UndoDialog({ scan, onClose }: UndoDialogProps) {
   const { revalidate } = useRevalidator();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  // The same id for every attempt: a retry takes nothing back twice.
+  // The same id for every attempt, so that a retry undoes nothing twice.
   const [id] = useState(() => crypto.randomUUID());
   const undo = useStaffCall(
     () => staff.call('undoScan', { params: { id: String(scan.id) }, body: { id, reason } }),

@@ -9,7 +9,7 @@ import classes from './doors.module.css';
 
 export type LinkedDevice = StaffCallAnswer<'renewDeviceLink'>;
 
-/** Shows the link that makes a phone the device, as a QR code and as text; it cannot be shown again. */
+/** Shows the link that enrols a phone as the device, as a QR code and as text; it cannot be shown again. */
 export function LinkDialog({
   linked: { device, link },
   onClose,

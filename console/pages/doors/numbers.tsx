@@ -20,7 +20,7 @@ type Slot = DoorNumbers['five_minutes'][number];
 const every = 4_000;
 const own = doorsWords.numbers;
 
-/** The people of today by session and door, which change by themselves (DOR-10). */
+/** Today's visitors by session and door, updated live (DOR-10). */
 export function Numbers({ first }: { readonly first: DoorNumbers }) {
   const staff = useStaff();
   const call = useCallback(
@@ -42,7 +42,7 @@ export function Numbers({ first }: { readonly first: DoorNumbers }) {
   );
 }
 
-/** The sessions that expect or saw somebody; the others are counted. */
+/** Sessions with visitors expected or scanned; the rest are only counted. */
 function BySession({ sessions }: { readonly sessions: readonly SessionNumbers[] }) {
   const { portal } = useMe();
   const used = sessions.filter((session) => session.expected + session.in + session.out > 0);

@@ -2,14 +2,14 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { exportWords } from '../../words/exports.ts';
 import { orderListWords } from '../../words/order-list.ts';
 
-/** An export as the list has it. */
+/** An export as listed. */
 export type Export = StaffCallAnswer<'listExports'>['export'][number];
 
 /** Returns true while rows are still added. */
 export const isUnfinished = ({ state }: Export): boolean =>
   state === 'queued' || state === 'running';
 
-/** A scheduled export as the list has it. */
+/** A scheduled export as listed. */
 export type Schedule = StaffCallAnswer<'listExportSchedules'>['schedule'][number];
 
 /** The filters of an export in words: "Bought from: 2026-11-01, State: Used". */

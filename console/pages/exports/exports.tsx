@@ -27,10 +27,10 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   };
 }
 
-/** Milliseconds between two looks at exports that are being made. */
+/** Milliseconds between two polls of exports in progress. */
 const pollEvery = 2_000;
 
-/** The exports, with progress that changes by itself, and those that start by themselves (MON-05). */
+/** The exports, with live progress, and the scheduled ones (MON-05). */
 export default function Exports() {
   const { portal } = useMe();
   const { exports, schedules } = useLoaderData<typeof clientLoader>();
@@ -54,7 +54,7 @@ export default function Exports() {
   );
 }
 
-/** Loads the page's data again and again, while the page is seen. */
+/** Reloads the page's data periodically, while the page is visible. */
 function usePolling(isOn: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -14,7 +14,7 @@ import classes from './exports.module.css';
 
 const own = exportWords.schedules;
 
-/** Changes, pauses, resumes or deletes a scheduled export; only its person sets it. */
+/** Changes, pauses, resumes or deletes a scheduled export; only its own person may. */
 export function ScheduleActs({ schedule }: { readonly schedule: Schedule }) {
   const { id, state, is_own: isOwn } = schedule;
   const staff = useStaff();

@@ -10,7 +10,7 @@ import { ScheduleActs } from './schedule-acts.tsx';
 
 const own = exportWords.schedules;
 
-/** The exports that start by themselves: when, what became of the last run, and what stops them (MON-05). */
+/** The scheduled exports: when they run, how the last run ended, and what blocks them (MON-05). */
 export function Schedules({ schedules }: { readonly schedules: readonly Schedule[] }) {
   const { portal } = useMe();
   return (
@@ -86,7 +86,7 @@ function columnsOf(format: VenueFormat): readonly [Column<Schedule>, ...Column<S
   ];
 }
 
-/** The filters that count beside the days of a period. */
+/** The filters that apply in addition to a period's days. */
 function withoutDays(
   { from_day: _, to_day: __, ...rest }: Schedule['filter'],
   kind: Schedule['kind'],

@@ -10,7 +10,7 @@ import { PlainFrame } from '../../shell/plain-frame.tsx';
 import { words } from '../../words/words.ts';
 import classes from './front.module.css';
 
-/** Leads to the console of a venue: by its key, or by a list of those opened in this browser. */
+/** Opens a venue's console, by its key or from a list of those opened in this browser. */
 export default function Front() {
   const [venues, setVenues] = useState(() => knownVenues(localStorage));
   const toast = useToast();
@@ -55,7 +55,7 @@ export default function Front() {
   );
 }
 
-/** The keys of portals, as the tenant file writes them. */
+/** The keys of portals, as spelled in the tenant file. */
 const shape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 function KeyForm() {

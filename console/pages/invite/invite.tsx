@@ -33,7 +33,7 @@ const texts = {
   too_many: own.full,
 };
 
-/** Invites somebody by letter, with the roles that they will have (STF-06). */
+/** Invites a person by letter, with the roles that they will have (STF-06). */
 export default function Invite() {
   const { roles } = useLoaderData<typeof clientLoader>();
   const { portal } = useMe();

@@ -25,7 +25,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   return answerOf(outcome, portal, request);
 }
 
-/** A letter: its text as it was sent, its state, and what it is about (LET-02). */
+/** A letter: its text as sent, its state, and its subject (LET-02). */
 export default function LetterPage() {
   const me = useMe();
   const { portal, grants } = me;

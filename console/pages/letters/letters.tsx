@@ -36,7 +36,7 @@ export default function Letters() {
   const { query, first, refused } = useLoaderData<typeof clientLoader>();
   return (
     <ListPage title={words.title} lead={words.lead} filters={filters} refused={refused}>
-      {/* Other filters are another list, which begins at its top. */}
+      {/* Other filters mean another list, which starts at its top. */}
       {first && <LetterList key={JSON.stringify(query)} first={first} query={query} />}
     </ListPage>
   );

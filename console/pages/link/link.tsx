@@ -21,13 +21,13 @@ type State =
   | { readonly kind: 'lost'; readonly text: string }
   | { readonly kind: 'open'; readonly link: OpenedLink };
 
-/** A link that no longer works, or an answer that says nothing of it: the link can be opened again. */
+/** A link that no longer works, or an answer that does not say so: then the link can be opened again. */
 function notOpened(refused: Parameters<typeof problemOf>[0]): State {
   if (codeOf(refused) === 'link_not_valid') return { kind: 'invalid' };
   return { kind: 'lost', text: problemOf(refused).text ?? words.problem.fault };
 }
 
-/** Opens a link that lets somebody in: people of the samples and support at once, others after they set up how they sign in. */
+/** Opens a sign-in link: sample people and support enter at once, others after they set up a way to sign in. */
 export default function LinkPage() {
   const { portal = '' } = useParams();
   const staff = useStaff();
@@ -53,7 +53,7 @@ export default function LinkPage() {
   }, [staff, token, portal, navigate]);
 
   useEffect(() => {
-    // Another link of the same portal differs in its fragment alone, for which no page is loaded.
+    // Links of the same portal differ only in their fragment, which loads no page.
     const open = () => window.location.reload();
     window.addEventListener('hashchange', open);
     return () => window.removeEventListener('hashchange', open);

@@ -57,6 +57,6 @@ export default function MyPage() {
   );
 }
 
-/** People of the samples and the operator's support come in by links alone, some others by the venue's provider alone. */
+/** Sample people and the operator's support sign in by links only, some others by the venue's provider only. */
 const mayHaveWays = ({ support, ways }: Me): boolean =>
   support === null && !ways.has_mailed_codes && ways.provider?.state !== 'only';

@@ -12,7 +12,7 @@ import { providerWords } from '../../words/provider.ts';
 
 const own = providerWords.me;
 
-/** The venue's provider for the viewer: to connect, to end the connection, or the only way in (STF-15). */
+/** The viewer's identity at the venue's provider: to connect, to disconnect, or their only way in (STF-15). */
 export function MyProvider({
   provider,
 }: {

@@ -1,6 +1,6 @@
 import { PageFault } from '../../calls/answer-of.ts';
 
-/** Answers every address that has no page. */
+/** Handles every address without a page. */
 export function clientLoader(): never {
   throw new PageFault('missing');
 }

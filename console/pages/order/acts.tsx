@@ -6,7 +6,7 @@ import type { Order } from './order-data.ts';
 import { Print } from './print.tsx';
 import { Refund } from './refund.tsx';
 
-/** The buttons of an order that the viewer may press. */
+/** The buttons of an order that the viewer may use. */
 export function Acts({ order }: { readonly order: Order }) {
   const { grants } = useMe();
   const hasPrintable = order.tickets.some(({ is_printable }) => is_printable);

@@ -26,7 +26,7 @@ export function AddTickets({ order, ...dialog }: AddProps) {
   const [event, setEvent] = useDraftState('add.event', events[0]?.event_id ?? '');
   const at = addable.find((ticket) => ticket.event_id === event)?.session;
   const today = localDateTime(new Date().toISOString(), portal.timezone).date;
-  // Nobody comes to a time that is over.
+  // A time that is over has no visitors.
   const coming = at && Date.parse(at.starts_at) > Date.now() ? at : undefined;
   const [day, setDay] = useDraftState(
     'add.day',

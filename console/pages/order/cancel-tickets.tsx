@@ -30,8 +30,8 @@ interface Asked {
 const isValid = ({ state }: Order['tickets'][number]) => state === 'booked';
 
 /**
- * The button that cancels tickets of an order that has no money to give back, and its dialog, which stays when somebody else
- * cancels them meanwhile: it says so.
+ * The button that cancels tickets of an order with no money to refund, and its dialog, which stays open and says so if
+ * someone else cancels them in the meantime.
  */
 export function CancelTickets({ order }: { readonly order: Order }) {
   const { opened: reference, open, close, isRestored } = useOpened<string>('cancel');
@@ -56,7 +56,7 @@ interface CancelDialogProps {
   readonly isRestored: boolean;
 }
 
-/** Asks which tickets to cancel, shows what would happen, and then does it (SLS-03). */
+/** Asks which tickets to cancel, shows the effect, and then cancels them (SLS-03). */
 function CancelDialog({ order, reference, onClose, isRestored }: CancelDialogProps) {
   const { portal } = useMe();
   const staff = useStaff();

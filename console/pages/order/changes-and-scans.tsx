@@ -9,7 +9,7 @@ interface DoneProps {
   readonly format: VenueFormat;
 }
 
-/** The changes that were made to an order, the newest first (SLS-02). */
+/** The changes made to an order, newest first (SLS-02). */
 export function Changes({ order: { edits }, format }: DoneProps) {
   const own = editWords;
   if (edits.length === 0) return null;
@@ -34,7 +34,7 @@ const tones = {
   annulled: 'plain',
 } as const;
 
-/** The scans of an order’s tickets, the newest first (SLS-02). */
+/** The scans of an order’s tickets, newest first (SLS-02). */
 export function Scans({ order: { scans, tickets }, format }: DoneProps) {
   const own = editWords;
   return (

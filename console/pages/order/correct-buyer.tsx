@@ -21,7 +21,7 @@ export function CorrectBuyer({ order }: { readonly order: Order }) {
   );
 }
 
-/** The most characters of each contact detail, as the call takes them. */
+/** The maximum length of each contact detail, as in the call's schema. */
 const contactLengths = {
   phone: 50,
   address: 200,

@@ -13,7 +13,7 @@ import type { Order } from './order-data.ts';
 
 interface CorrectNameProps {
   readonly order: Order;
-  /** The tickets whose name can be corrected, at least one. */
+  /** The tickets whose names can be corrected; at least one. */
   readonly tickets: Order['tickets'];
 }
 

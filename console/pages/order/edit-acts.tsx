@@ -22,7 +22,7 @@ export function EditActs({ order }: { readonly order: Order }) {
   const { opened, open, close, isRestored } = useOpened<OpenedEdit>('edit');
   const tickets = order.tickets.filter(({ is_editable }) => is_editable);
   if (!mayCall(grants, 'editOrder')) return null;
-  // A dialog stays when somebody else offers a change meanwhile: it says so.
+  // The dialog stays open and says so if someone else offers a change in the meantime.
   const isOffered = order.open_edit === null;
   const start = (kind: Kind) => open({ kind, reference: crypto.randomUUID() });
   const canAdd = order.tickets.some(({ is_addable }) => is_addable);

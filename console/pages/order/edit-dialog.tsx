@@ -24,7 +24,7 @@ type Edited = StaffCallAnswer<'editOrder'>['edit'];
 type Faults = Readonly<Record<string, string>>;
 type Difference = 'link' | 'waive';
 
-/** The tickets to change and to add, as the call takes them. */
+/** The tickets to change and to add, in the shape of the call's input. */
 export interface Wish {
   readonly changes?: readonly {
     ticket: string;
@@ -45,18 +45,18 @@ export interface Wish {
 interface EditDialogProps {
   readonly order: Order;
   readonly kind: keyof typeof editWords.titles;
-  /** The same for every attempt of this dialog, so that it changes the order once. */
+  /** The same for every attempt of this dialog, so that the order changes once. */
   readonly reference: string;
   readonly onClose: () => void;
-  /** True if it is open again after signing in. */
+  /** True if it was reopened after signing in. */
   readonly isRestored: boolean;
-  /** The wish, or what is missing by field. */
+  /** The requested change, or the missing values by field. */
   readonly wish: () => Wish | { readonly faults: Faults };
-  /** The fields, which show the fault of a field of the call. */
+  /** The fields, which show the error of a field of the call. */
   readonly children: (errorOf: (...fields: string[]) => string | undefined) => ReactNode;
 }
 
-/** Asks for a change of an order, shows what would happen, and then makes it (SLS-04). */
+/** Asks for a change of an order, shows its effect, and then applies it (SLS-04). */
 export function EditDialog(props: EditDialogProps) {
   const { order, kind, reference, onClose, isRestored, wish, children } = props;
   const { portal, grants } = useMe();
@@ -107,7 +107,7 @@ export function EditDialog(props: EditDialogProps) {
     const outcome = await edit.run({ is_trial: false, difference, wish: asked });
     if (!outcome.ok) {
       setTrial(undefined);
-      // Somebody else changed the order meanwhile: the page shows it as it is now.
+      // Someone else has changed the order: reload the page to show its current state.
       return revalidate();
     }
     const { needs_approval, link } = outcome.answer.edit;
@@ -123,7 +123,7 @@ export function EditDialog(props: EditDialogProps) {
   };
   const isBusy = edit.isRunning;
   const fields = children(errorOf);
-  // A fault of what has no field here, such as a ticket that somebody cancelled meanwhile.
+  // Errors of fields that are not shown here, such as a ticket that someone else has cancelled.
   const others = Object.entries(edit.problem?.fields ?? {}).flatMap(([field, fault]) =>
     fieldsShown.has(field) ? [] : [fault],
   );

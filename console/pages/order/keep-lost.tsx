@@ -21,14 +21,17 @@ interface KeepLostDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why a buyer keeps what they bought with lost money, and then lets them, or asks somebody else above the venue's limit (TOD-02, STF-12). */
+/**
+ * Asks why a buyer keeps tickets whose payment was lost, then lets them, or above the venue's limit asks for another
+ * person's approval (TOD-02, STF-12).
+ */
 export function KeepLostDialog({ order, format, amount, onClose }: KeepLostDialogProps) {
   const staff = useStaff();
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  // The same for every attempt of this dialog, so that approval is asked for once.
+  // The same for every attempt of this dialog, so that approval is requested once.
   const [reference] = useState(() => crypto.randomUUID());
-  // Said before anything is asked for.
+  // Known before anything is requested.
   const [needsApproval, setNeedsApproval] = useState(false);
   const keep = ({ reason }: { readonly reason: string }, isTrial: boolean) =>
     staff.call('keepLostOrder', {
@@ -51,7 +54,7 @@ export function KeepLostDialog({ order, format, amount, onClose }: KeepLostDialo
       onClose();
       return revalidate();
     },
-    // Somebody else changed the order: the page shows it as it is now.
+    // Someone else has changed the order: reload the page to show its current state.
     onRefused: revalidate,
   });
   return (

@@ -11,8 +11,8 @@ import type { Order } from './order-data.ts';
 import { RefundDialog } from './refund.tsx';
 
 /**
- * Says that an order's money is lost while its buyer keeps what it bought, and lets staff cancel the tickets or leave them
- * (TOD-02). The dialog stays when somebody else decides meanwhile: it says so.
+ * Warns that an order's payment was lost while its buyer still has the tickets, and lets staff cancel the tickets or
+ * leave them (TOD-02). The dialog stays open and says so if someone else decides in the meantime.
  */
 export function LostPayment({
   order,

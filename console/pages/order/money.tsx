@@ -11,7 +11,7 @@ const tones = { due: 'info', done: 'plain', failed: 'danger' } as const;
 
 type Movement = Order['movements'][number];
 
-/** A movement in words. A refund that failed is not called given back. */
+/** A movement in words. A failed refund is not called refunded. */
 function textOf({ act, state, amount: moved, is_inquiry }: Movement, amount: string): string {
   const isNothing = Number(moved) === 0;
   const { acts, disputeLost, inquiryClosed, inquiryOpened, otherAct, refundFailed } = orderWords;
@@ -25,7 +25,7 @@ function textOf({ act, state, amount: moved, is_inquiry }: Movement, amount: str
 
 const toneOf = ({ act, state }: Movement) => (act === 'dispute_opened' ? 'warning' : tones[state]);
 
-/** The payments, refunds and disputes of an order, the newest first. */
+/** The payments, refunds and disputes of an order, newest first. */
 export function Money({ order, format }: { readonly order: Order; readonly format: VenueFormat }) {
   const { money, noMoney, moneyStates } = orderWords;
   return (

@@ -16,7 +16,7 @@ interface OpenEditProps {
   readonly format: VenueFormat;
 }
 
-/** The change that waits for its buyer: its link, and the button that withdraws it (SLS-04). */
+/** The change that awaits its buyer: its link, and the button that withdraws it (SLS-04). */
 export function OpenEdit({ order, format }: OpenEditProps) {
   const { open_edit: edit, number } = order;
   const { grants } = useMe();

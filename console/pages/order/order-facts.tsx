@@ -13,7 +13,7 @@ interface OrderFactsProps {
   readonly format: VenueFormat;
 }
 
-/** The facts of an order: its buyer, when it was bought, and its sums. */
+/** An order's facts: its buyer, the time of purchase, and its sums. */
 export function OrderFacts({ order, format }: OrderFactsProps) {
   const own = orderWords;
   const sum = (name: string, amount: string) => ({
@@ -47,14 +47,14 @@ export function OrderFacts({ order, format }: OrderFactsProps) {
   );
 }
 
-/** The contact details that the checkout asked for, in the words of their form. */
+/** The contact details that the checkout requested, with the form's labels. */
 const contactFacts = (contact: Order['buyer']['contact']) =>
   Object.entries(orderWords.correct.contact).flatMap(([name, label]) => {
     const value = contact[name];
     return value ? [{ name: label, value }] : [];
   });
 
-/** The name of an order's buyer, which leads to their page for whoever may see people (SLS-07). */
+/** The name of an order's buyer, linked to their page for viewers who may see people (SLS-07). */
 function BuyerName({ buyer }: { readonly buyer: Order['buyer'] }) {
   const { portal, grants } = useMe();
   const { key, first_name, last_name, email } = buyer;

@@ -6,7 +6,7 @@ interface State {
   readonly text: string;
 }
 
-/** The state of an order in a word, from the states of its tickets. */
+/** An order's state in a word, from the states of its tickets. */
 export function stateOf(tickets: readonly { readonly state: string }[]): State {
   const { valid, part, cancelled, used } = orderWords.states;
   const all = (state: string) =>

@@ -52,13 +52,13 @@ export function OrderTickets({ order, format }: OrderTicketsProps) {
   );
 }
 
-/** Tickets that were cancelled, or changed for others, stand below those that count. */
+/** Valid tickets first; cancelled or exchanged ones last. */
 const livingFirst = (tickets: readonly Ticket[]): readonly Ticket[] =>
   tickets.toSorted((one, other) => Number(isCancelled(one)) - Number(isCancelled(other)));
 
 const isCancelled = ({ state }: Ticket): boolean => state === 'cancelled';
 
-/** The columns of tickets, without those that none of them has anything in. */
+/** The columns of tickets, without those empty for all of them. */
 function columnsOf(
   tickets: readonly Ticket[],
   format: VenueFormat,
@@ -101,7 +101,7 @@ interface TicketChoicesProps {
   readonly format: VenueFormat;
 }
 
-/** The valid tickets of an order, each with its price, to choose some. */
+/** An order's valid tickets with their prices, to select some. */
 export function TicketChoices({ order, chosen, onChange, format }: TicketChoicesProps) {
   return (
     <fieldset className={classes['choices']}>

@@ -22,7 +22,7 @@ interface Asked {
   readonly session?: string | null | undefined;
 }
 
-/** The types, sessions and seats that tickets of an event may become; undefined until they are read. */
+/** The types, sessions and seats that an event's tickets can change to; undefined until they have loaded. */
 export function useChoices({ number, event, day, session }: Asked): Choices | undefined {
   const staff = useStaff();
   const [choices, setChoices] = useState<Choices>();
@@ -50,7 +50,7 @@ interface TimeFieldsProps {
   readonly error: string | undefined;
 }
 
-/** A day, and a time of it with the places left. */
+/** A day, and one of its times, with the places left. */
 export function TimeFields({ choices, day, onDay, session, onSession, error }: TimeFieldsProps) {
   const own = editWords;
   const options = (choices?.session ?? []).map(({ id, starts_at, timezone, left }) => ({

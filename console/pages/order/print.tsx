@@ -13,7 +13,7 @@ import type { Order } from './order-data.ts';
 const papers = ['a4', 'roll'] as const;
 type Paper = (typeof papers)[number];
 
-/** The paper that was chosen last, because a counter has one printer. */
+/** The paper chosen last: a counter has one printer. */
 let last: Paper = 'a4';
 
 /** The button that saves the valid tickets of an order as a PDF file, and its dialog (SLS-05). */

@@ -9,7 +9,7 @@ import { amountText, type VenueFormat } from '../../words/times.ts';
 import { wayOf } from './money.tsx';
 import classes from './order.module.css';
 
-/** Shows what a refund would do, as its dry run answers. */
+/** Shows what a refund would do, from its dry run. */
 export function RefundPreview({
   trial,
   format,
@@ -21,7 +21,7 @@ export function RefundPreview({
   readonly format: VenueFormat;
   readonly hanging: Hanging;
   readonly isRunning: boolean;
-  /** Asks what would happen after a choice about what hangs on a membership. */
+  /** Requests a new preview after a choice about what depends on a membership. */
   readonly onChoose: (chosen: HangingWish) => void;
 }) {
   const own = orderWords.refund;
@@ -61,7 +61,7 @@ export function RefundPreview({
 }
 
 interface GivenProps {
-  /** The amount that goes back. */
+  /** The amount to refund. */
   readonly given: string;
   readonly format: VenueFormat;
 }
@@ -74,7 +74,7 @@ export const ConfirmText = ({ given, format }: GivenProps) =>
     orderWords.cancel.confirm
   );
 
-/** The outcome of a refund that was made. */
+/** The outcome of a completed refund. */
 export const DoneText = ({ given, format }: GivenProps) =>
   Number(given) > 0 ? (
     <Kept value={amountText(given, format)}>{orderWords.refund.done}</Kept>

@@ -28,7 +28,10 @@ interface Asked {
   readonly hangs: HangingWish;
 }
 
-/** The button that refunds an order, and its dialog, which stays when somebody else gives back what is left meanwhile: it says so. */
+/**
+ * The button that refunds an order, and its dialog, which stays open and says so if someone else refunds the rest in
+ * the meantime.
+ */
 export function Refund({ order }: { readonly order: Order }) {
   const { opened: reference, open, close, isRestored } = useOpened<string>('refund');
   return (
@@ -45,15 +48,15 @@ export function Refund({ order }: { readonly order: Order }) {
 
 interface RefundDialogProps {
   readonly order: Order;
-  /** The amount to begin with; without one, tickets are refunded. */
+  /** The initial amount; without one, tickets are refunded. */
   readonly amount?: string;
-  /** The same for every attempt of this dialog, so that money goes back once. */
+  /** The same for every attempt of this dialog, so that money is refunded once. */
   readonly reference: string;
   readonly onClose: () => void;
   readonly isRestored: boolean;
 }
 
-/** Asks what to refund, shows what would happen, and then does it (SLS-03). */
+/** Asks what to refund, shows the effect, and then refunds it (SLS-03). */
 export function RefundDialog({
   order,
   amount: first,
@@ -69,7 +72,7 @@ export function RefundDialog({
   const format = { timezone: portal.timezone, currency: order.currency };
   const valid = order.tickets.filter(({ state }) => state === 'booked');
   const [wanted, setWhat] = useDraftState<What>('refund.what', first ? 'amount' : 'all');
-  // Also once somebody else has refunded the tickets meanwhile.
+  // Applies too if someone else has refunded the tickets in the meantime.
   const what = valid.length > 0 ? wanted : 'amount';
   const [chosen, setChosen] = useDraftState<readonly string[]>('refund.tickets', []);
   const [amount, setAmount] = useDraftState('refund.amount', first ?? '');
@@ -119,7 +122,7 @@ export function RefundDialog({
     const outcome = await refund.run({ isTrial: false, hangs: hanging.wish });
     if (!outcome.ok) {
       setTrial(undefined);
-      // Somebody else changed the order meanwhile: the page shows it as it is now.
+      // Someone else has changed the order: reload the page to show its current state.
       return revalidate();
     }
     const { amount: given, needs_approval } = outcome.answer.refund;
@@ -243,7 +246,7 @@ interface Form {
   readonly reason: string;
 }
 
-/** The faults that the page can tell by itself. */
+/** The errors that the page can find itself. */
 function faultsOf({ what, chosen, amount, reason }: Form, { currency }: Order) {
   const own = orderWords.refund;
   const found: Record<string, string> = {};

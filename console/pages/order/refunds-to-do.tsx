@@ -11,7 +11,10 @@ import { LostPayment } from './lost-payment.tsx';
 import type { Order } from './order-data.ts';
 import { WonBack } from './won-back.tsx';
 
-/** Refunds and changes of an order that wait: for anybody (SLS-03), or for a second person (STF-12). */
+/**
+ * Pending refunds and changes of an order: those that anyone may complete (SLS-03), and those that need a second person
+ * (STF-12).
+ */
 export function RefundsToDo({ order }: { readonly order: Order }) {
   const { portal } = useMe();
   const { revalidate } = useRevalidator();

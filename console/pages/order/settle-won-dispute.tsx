@@ -19,7 +19,7 @@ interface SettleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why a buyer is not owed the money of a won dispute any more, and then ends that (TOD-02). */
+/** Asks why a buyer is no longer owed the money of a won dispute, then settles it (TOD-02). */
 export function SettleDialog({ order: { number }, format, amount, onClose }: SettleDialogProps) {
   const staff = useStaff();
   const toast = useToast();
@@ -36,7 +36,7 @@ export function SettleDialog({ order: { number }, format, amount, onClose }: Set
       onClose();
       return revalidate();
     },
-    // Somebody else changed the order: the page shows it as it is now.
+    // Someone else has changed the order: reload the page to show its current state.
     onRefused: revalidate,
   });
   return (

@@ -15,8 +15,8 @@ import { RefundDialog } from './refund.tsx';
 import { SettleDialog } from './settle-won-dispute.tsx';
 
 /**
- * Says that the venue has money of a won dispute whose tickets were returned meanwhile, and refunds it (SLS-03) or marks it as
- * settled. The dialog stays when somebody else does so meanwhile: it says so.
+ * Says that the venue won a dispute over tickets that were returned in the meantime and so has money of the buyer's,
+ * which staff refund (SLS-03) or mark as settled. The dialog stays open and says so if someone else does it first.
  */
 export function WonBack({
   order,

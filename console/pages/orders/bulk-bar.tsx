@@ -25,16 +25,16 @@ interface BulkBarProps {
   readonly query: Readonly<Record<string, string>>;
   /** The same in words; empty without any. */
   readonly said: string;
-  /** True while other filters than these are on their way. */
+  /** True while the results of other filters are still loading. */
   readonly isOther: boolean;
   /** Numbers of orders. */
   readonly selected: ReadonlySet<string>;
-  /** The filter that all of them fit, in words; null if they were selected one by one. */
+  /** The filter that all of them match, in words; null if they were selected one by one. */
   readonly fitting: string | null;
   readonly onSelect: (selected: ReadonlySet<string>, allOf?: string) => void;
 }
 
-/** The orders that are selected, and what can be done with all of them (SLS-10). */
+/** The selected orders, and the actions on all of them (SLS-10). */
 export function BulkBar(props: BulkBarProps) {
   const { query, said, isOther, selected, fitting, onSelect } = props;
   const { grants } = useMe();

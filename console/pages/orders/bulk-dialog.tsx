@@ -22,16 +22,16 @@ interface BulkDialogProps {
   /** The id of the dry run. */
   readonly id: string;
   readonly orders: readonly string[];
-  /** The filter that all of them fit, in words; null if they were selected one by one. */
+  /** The filter that all of them match, in words; null if they were selected one by one. */
   readonly fitting: string | null;
   /** The filters of the list. */
   readonly query: Readonly<Record<string, string>>;
   readonly onClose: () => void;
-  /** True if it is open again after signing in. */
+  /** True if it was reopened after signing in. */
   readonly isRestored: boolean;
 }
 
-/** Asks why, and between which sessions, and starts the dry run (law 18). */
+/** Asks for the reason and, to move tickets, the sessions, then starts the dry run (law 18). */
 export function BulkDialog(props: BulkDialogProps) {
   const { act, id, orders, fitting, query, onClose, isRestored } = props;
   const { portal } = useMe();

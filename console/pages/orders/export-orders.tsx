@@ -13,7 +13,7 @@ interface ExportOrdersProps {
 
 const kinds = ['orders', 'tickets', 'payments', 'scans', 'answers'] as const;
 
-/** Exports the orders that the list shows, and what belongs to them (MON-05). */
+/** Exports the orders that the list shows, with related data (MON-05). */
 export function ExportOrders({ query, kind: first = 'orders', said = '' }: ExportOrdersProps) {
   const own = exportWords.start;
   const { sort: _, ...filter } = query;

@@ -7,7 +7,7 @@ import type { Me } from '../../portal/me.ts';
 import { orderListWords as words } from '../../words/order-list.ts';
 import { clockText } from '../../words/times.ts';
 
-/** The filters that the list of orders is asked with: what the address may have beside the search. */
+/** The filters of the list of orders that the address may hold beside the search. */
 const names = [
   'from_day',
   'to_day',
@@ -31,17 +31,17 @@ export function queryOf(search: URLSearchParams): Record<string, string> {
   return Object.fromEntries(given);
 }
 
-/** Sources of the filters' options, beside the person’s own sellers. */
+/** Sources of the filters' options, besides the person's own sellers. */
 export interface FilterFacts {
   /** The event that the address names. */
   readonly event: StaffCallAnswer<'listOrderEvents'>['event'][number] | null;
-  /** The sessions of this event on the day of visit. */
+  /** The sessions of this event on the day of the visit. */
   readonly sessions: readonly StaffCallAnswer<'listOrderSessions'>['session'][number][];
 }
 
 export const searchFilter: Filter = { name: 'q', label: words.search, kind: 'search' };
 
-/** The filters of the list: days, state and event first where there is room, the others once they are asked for. */
+/** The filters of the list: days, state and event first, if there is room; the others on request. */
 export function filtersOf(me: Me, { event, sessions }: FilterFacts): readonly Filter[] {
   const { filters, states, channels, methods } = words;
   const sellers = sellersOf(me);
@@ -68,7 +68,7 @@ export function filtersOf(me: Me, { event, sessions }: FilterFacts): readonly Fi
   ];
 }
 
-/** One event of those whose orders the person sees, found by typing. */
+/** One event among those whose orders the viewer may see, found by typing. */
 export const eventFilter = (portal: string, event: FilterFacts['event']): Filter => ({
   name: 'event',
   label: words.filters.event,
@@ -90,7 +90,7 @@ const timeOf = ({ id, starts_at, timezone }: FilterFacts['sessions'][number]): O
   text: clockText(starts_at, { timezone, currency: '' }),
 });
 
-/** The sellers whose orders a person sees. */
+/** The sellers whose orders the viewer may see. */
 function sellersOf({ grants, sellers }: Me): Option[] {
   const scope = scopeOfCall(grants, 'listOrders') ?? new Set<string>();
   return sellers

@@ -2,7 +2,7 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import type { Tone } from '../../parts/badge.tsx';
 import { orderWords } from '../../words/orders.ts';
 
-/** An order of the list; `by` is the way in which the search found it. */
+/** An order in the list; `by` says how the search found it. */
 export type OrderLine = StaffCallAnswer<'listOrders'>['order'][number] & {
   readonly by?: StaffCallAnswer<'search'>['order'][number]['by'];
 };

@@ -32,7 +32,7 @@ interface OrderListProps {
   readonly said: string;
 }
 
-/** The list from its first page on; "Show more" adds the next one. While nothing fits yet, it looks on by itself. */
+/** The list from its first page on; "Show more" adds the next one. While nothing matches yet, it keeps fetching. */
 export function OrderList({ portal, first, query, said }: OrderListProps) {
   const { search, change, isComing } = useAddress();
   const more = useStaffCall((after: string) =>
@@ -42,7 +42,7 @@ export function OrderList({ portal, first, query, said }: OrderListProps) {
   const [isFruitless, setFruitless] = useState(false);
   const [chosen, setChosen] = useDraftState<readonly string[]>('selected', []);
   const selected = useMemo(() => new Set(chosen), [chosen]);
-  // The filter of "all that fit", in words, for as long as nobody selects others one by one.
+  // The "all that match" filter in words, while no orders are selected individually.
   const [fitting, setFitting] = useDraftState<string | null>('selected.fitting', null);
   const select = (ids: ReadonlySet<string>, allOf: string | null = null) => {
     setChosen([...ids]);

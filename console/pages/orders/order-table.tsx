@@ -14,7 +14,7 @@ import { buyerOf, type OrderLine, stateOfLine } from './order-line.ts';
 interface OrderTableProps {
   readonly orders: readonly OrderLine[];
   readonly empty: ReactNode;
-  /** Left out where the order is fixed, as that of found orders. */
+  /** Left out where the order is fixed, as in search results. */
   readonly sort?: { readonly value: Sort; readonly onSort: (sort: Sort) => void };
   readonly selection?: Selection | undefined;
   readonly tools?: ReactNode;

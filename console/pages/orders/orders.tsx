@@ -30,7 +30,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   return { query, ...firstPage(outcome, portal, request), ...facts };
 }
 
-/** The orders that a text finds; the number of an order leads to its page. */
+/** The orders that match a text; an order's number leads to its page. */
 async function searched(portal: string, q: string, request: Request) {
   const outcome = await staffOf(portal).call('search', { query: { q }, signal: request.signal });
   const { order } = answerOf(outcome, portal, request);
@@ -39,7 +39,7 @@ async function searched(portal: string, q: string, request: Request) {
   return { text: q, orders: order };
 }
 
-/** The event and the sessions that the filters name. */
+/** The event and sessions that the filters name. */
 async function factsOf(portal: string, query: Record<string, string>, { signal }: Request) {
   const { event: id, visit_day: day } = query;
   if (id === undefined) return noFacts;
@@ -55,7 +55,7 @@ async function factsOf(portal: string, query: Record<string, string>, { signal }
   };
 }
 
-/** The list of orders, by filters or by what was searched (SLS-01). */
+/** The list of orders, by filters or by search (SLS-01). */
 export default function Orders() {
   const me = useMe();
   const { event, sessions, ...shown } = useLoaderData<typeof clientLoader>();
@@ -77,7 +77,7 @@ export default function Orders() {
     >
       {'found' in shown && <FoundOrders {...shown.found} />}
       {list && (
-        // Other filters are another list, which begins at its top.
+        // Other filters mean another list, which starts at its top.
         <OrderList
           key={JSON.stringify(list.query)}
           first={list.first}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mostEmpty, readUntilRows } from './read-until-rows.ts';
 
-/** A list whose pages are empty up to one; notes the places that are read. */
+/** A list whose pages are empty up to one; records the positions requested. */
 function listOf(empty: number, total = Number.POSITIVE_INFINITY) {
   const read: string[] = [];
   return {

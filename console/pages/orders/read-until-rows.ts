@@ -1,15 +1,15 @@
-/** A page of a list; `next` is the place after it, null at the end. */
+/** A page of a list; `next` is the position after it, null at the end. */
 interface Page<T> {
   readonly rows: readonly T[];
   readonly next: string | null;
 }
 
-/** Pages without a row that are read one after the other before somebody is asked whether to go on. */
+/** Consecutive pages without a row to read before asking the viewer whether to continue. */
 export const mostEmpty = 10;
 
 /**
- * Reads a filtered list on from a place until a page has rows, the list ends or ten pages had none: the server looks at so many
- * orders for a page and no more, and a page may be empty that is not the last. Returns undefined if `read` gives no page.
+ * Fetches pages after `after` until one has rows, the list ends, or ten in a row are empty. The server scans a bounded
+ * number of orders per page, so a page can be empty before the end. Returns undefined if `read` returns no page.
  */
 export async function readUntilRows<T>(
   after: string,

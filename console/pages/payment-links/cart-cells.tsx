@@ -19,7 +19,7 @@ const tones: Readonly<Record<StaffCart['state'], Tone>> = {
   withdrawn: 'plain',
 };
 
-/** The end of an open hold. One of the console ends with a day, and one of a program at any time. */
+/** The expiry of an open hold. The console's holds end with a day, and a program's at any time. */
 function stateText(cart: StaffCart, format: VenueFormat): string {
   const { state, expires_at, timezone } = cart;
   if (state !== 'open') return '';
@@ -42,7 +42,7 @@ export const CartState = ({ cart, format }: CellProps) => (
   </>
 );
 
-/** The price of a cart, and what is paid of it. */
+/** A cart's price, and the amount paid so far. */
 export const CartPrice = ({ cart: { price, paid, parts }, format }: CellProps) => (
   <>
     <div>{amountText(price, format)}</div>

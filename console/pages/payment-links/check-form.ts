@@ -15,7 +15,7 @@ interface Form {
   readonly email: string;
 }
 
-/** The faults of a form that the page can tell by itself. */
+/** The errors of a form that the page can find itself. */
 export const formFaults = ({ event, lines, name, email }: Form, currency: string): Faults => ({
   ...(event === undefined ? { event: own.eventMissing } : {}),
   ...(lines.length === 0 ? { tickets: own.ticketsMissing } : {}),
@@ -31,7 +31,7 @@ export const formFaults = ({ event, lines, name, email }: Form, currency: string
   ...(email.trim() === '' ? { email: own.emailMissing } : {}),
 });
 
-/** The fault of an amount, if it has one, beside its field's name. */
+/** The error of an amount, if any, under its field's name. */
 function faultOf(field: string, typed: string | undefined, currency: string): [string, string][] {
   const fault = typed === undefined ? undefined : amountIn(typed, currency).fault;
   return fault === undefined ? [] : [[field, fault]];
@@ -39,22 +39,22 @@ function faultOf(field: string, typed: string | undefined, currency: string): [s
 
 interface Plan {
   readonly rows: readonly PlanRow[];
-  /** Undefined while it is not known: then the server alone compares the sum. */
+  /** Undefined while unknown: then only the server compares the sum. */
   readonly price: string | undefined;
   readonly today: string;
   readonly currency: string;
-  /** Undefined while they are not known: then the server alone compares the plan with them. */
+  /** Undefined while unknown: then only the server checks the plan against them. */
   readonly bounds?: FormBounds | undefined;
 }
 
-/** The bounds of whoever fills a form in, and those that somebody else may approve. */
+/** The limits of the person filling in a form, and the wider ones within which someone else may approve. */
 export interface FormBounds extends PlanBounds {
   readonly widest: PlanBounds;
-  /** An amount that may be open beyond the bounds without anybody's approval. */
+  /** An amount beyond the limits that may stay open without approval. */
   readonly mayLeaveOpen: string;
 }
 
-/** The first fault of a plan, by the rules that the server has. */
+/** The first error of a plan, by the server's rules. */
 export function planFaults({ rows, price, today, currency, bounds }: Plan): Faults {
   const missing = rows.findIndex(({ day }) => day === '');
   if (missing >= 0) return { [`schedule[${missing}].day`]: own.dayMissing };
@@ -80,7 +80,7 @@ export function planFaults({ rows, price, today, currency, bounds }: Plan): Faul
     : {};
 }
 
-/** The reason for which a plan without faults needs somebody else's approval; undefined if it needs none. */
+/** The reason why a valid plan needs someone else's approval; undefined if it needs none. */
 export function needsApproval({
   rows,
   currency,

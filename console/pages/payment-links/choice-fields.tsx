@@ -10,7 +10,7 @@ import { TicketFields } from './ticket-fields.tsx';
 
 const own = paymentLinkWords.form;
 
-/** The part of the form with an event, its time, and the tickets with the answers to their questions. */
+/** The part of the form for an event, its time, and the tickets with the answers to their questions. */
 export interface HoldChoice {
   readonly event: Option | null;
   readonly session: string | null;
@@ -23,13 +23,13 @@ export const noChoice: HoldChoice = { event: null, session: null, chosen: {}, an
 interface ChoiceFieldsProps {
   readonly choice: HoldChoice;
   readonly onChange: (choice: HoldChoice) => void;
-  /** The day of the visit is chosen, YYYY-MM-DD. */
+  /** The chosen day of the visit, YYYY-MM-DD. */
   readonly onDay: (day: string) => void;
   /** Undefined until it is known. */
   readonly holdable: Holdable | undefined;
   /** The questions of the chosen tickets. */
   readonly questions: readonly Question[];
-  /** The day that is chosen at first, YYYY-MM-DD. */
+  /** The day chosen initially, YYYY-MM-DD. */
   readonly firstDay: string;
   readonly faults: Faults;
 }

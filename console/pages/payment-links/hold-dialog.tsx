@@ -30,21 +30,21 @@ import { usePriced } from './use-priced.ts';
 
 const own = paymentLinkWords.form;
 const day = 86_400_000;
-/** Days for which places are held if nobody says otherwise. */
+/** Days for which places are held by default. */
 const usualDays = 7;
 
 interface HoldDialogProps {
   /** The id of the cart. */
   readonly id: string;
   readonly onClose: () => void;
-  /** True if it is open again after signing in. */
+  /** True if it was reopened after signing in. */
   readonly isRestored: boolean;
   readonly onHeld: (cart: StaffCart) => void;
-  /** Called when somebody else was asked to approve it. */
+  /** Called when another person's approval was requested. */
   readonly onAsked: () => void;
 }
 
-/** Asks what is held, for whom, for how long and how it is paid (SLS-06). */
+/** Asks what to hold, for whom, for how long and how it is paid (SLS-06). */
 export function HoldDialog({ id, onClose, isRestored, onHeld, onAsked }: HoldDialogProps) {
   const { portal } = useMe();
   const staff = useStaff();
@@ -102,7 +102,7 @@ export function HoldDialog({ id, onClose, isRestored, onHeld, onAsked }: HoldDia
       }),
     paymentLinkWords.problems,
   );
-  /** Proposes the usual days, but not beyond the visit, until somebody chooses another day. */
+  /** Suggests the usual number of days, but no later than the visit, until another day is chosen. */
   function proposeUntil(visit: string): void {
     if (until !== proposed) return;
     const usual = dayFrom(usualDays);
@@ -110,7 +110,7 @@ export function HoldDialog({ id, onClose, isRestored, onHeld, onAsked }: HoldDia
     setProposed(last);
     setUntil(last);
   }
-  /** Asks for the price in two parts, or in one where the visit is too soon for two. */
+  /** Requests the price in two instalments, or in one if the visit is too soon for two. */
   const askForPlan = async () => (await pricing.ask(2)) ?? (await pricing.ask(1));
   async function choosePayment(value: string): Promise<void> {
     setParts(value);
@@ -143,7 +143,7 @@ export function HoldDialog({ id, onClose, isRestored, onHeld, onAsked }: HoldDia
       if (!(await ask.run(undefined)).ok) return;
       return onAsked();
     }
-    // Another time was chosen since: its bounds may make this a request, which the form says first.
+    // Another time was chosen since: its limits may turn this into a request, which the form announces first.
     const known = bounds ?? (isOwnPlan ? (await askForPlan())?.bounds : undefined);
     if (beyondIn(known)) return;
     const outcome = await hold.run(undefined);

@@ -6,7 +6,7 @@ export type HoldableType = StaffCallAnswer<'listHoldableTickets'>['type'][number
 export type Question = StaffCallAnswer<'listHoldableTickets'>['question'][number];
 export type Holdable = StaffCallAnswer<'listHoldableTickets'>;
 
-/** The fields of one ticket type, as they are typed. */
+/** The fields of one ticket type, as typed. */
 export interface Chosen {
   readonly count: string;
   readonly price: string;
@@ -26,7 +26,7 @@ export interface Line {
   readonly holders?: { name: string; email: string }[];
 }
 
-/** The people of a text: one a line, each with an e-mail address after a comma if they have one. */
+/** Parses people from a text: one per line, each optionally with an email address after a comma. */
 export const holdersOf = (text: string): { name: string; email: string }[] =>
   text
     .trimEnd()
@@ -38,7 +38,7 @@ export const holdersOf = (text: string): { name: string; email: string }[] =>
       return [{ name: line.slice(0, comma).trim(), email: line.slice(comma + 1).trim() }];
     });
 
-/** The lines of what is chosen, without types of which there are no tickets; a price that cannot be read stays as it was typed. */
+/** The lines of the selection, leaving out types with no tickets; an unreadable price is sent as it was typed. */
 export const linesOf = (
   types: readonly HoldableType[],
   chosen: Readonly<Record<string, Chosen>>,
@@ -60,7 +60,7 @@ export const linesOf = (
     ];
   });
 
-/** The answers by group, as the call takes them; empty ones are left out. */
+/** The answers by group, in the shape of the call's input; empty ones are left out. */
 export const answersOf = (
   questions: readonly Question[],
   lines: readonly Line[],
@@ -79,28 +79,28 @@ export const answersOf = (
   });
 };
 
-/** The groups of which there are tickets. */
+/** The groups with at least one ticket. */
 export const groupsOf = (
   lines: readonly Line[],
   types: readonly HoldableType[],
 ): ReadonlySet<string> =>
   new Set(lines.flatMap(({ type }) => types.find(({ id }) => id === type)?.group_id ?? []));
 
-/** A part of a plan, as it is typed. */
+/** An instalment of a plan, as typed. */
 export interface PlanRow {
   readonly id: string;
   readonly day: string;
   readonly amount: string;
 }
 
-/** The parts of a plan, as the call takes them; an amount that cannot be read stays as it was typed. */
+/** The instalments of a plan, in the shape of the call's input; an unreadable amount is sent as typed. */
 export const scheduleOf = (rows: readonly PlanRow[], currency: string) =>
   rows.map(({ day, amount }) => ({ day, amount: amountIn(amount, currency).amount ?? amount }));
 
 /** The errors of a form by field, such as "tickets[0].price". */
 export type Faults = Readonly<Record<string, string>>;
 
-/** The first error of a field or of its parts. */
+/** The first error of a field or anything below it. */
 export const faultIn = (faults: Faults, field: string): string | undefined =>
   Object.entries(faults).find(
     ([path]) => path === field || path.startsWith(`${field}.`) || path.startsWith(`${field}[`),

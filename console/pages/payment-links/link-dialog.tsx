@@ -20,7 +20,7 @@ const own = paymentLinkWords.link;
 
 type Letter = NonNullable<StaffCallAnswer<'mailStaffCart'>['letter']>;
 
-/** The link under which a cart is paid, to copy, or to be mailed to the buyer in a letter that is shown first. */
+/** The link that pays a cart, to copy, or to send to the buyer in a letter that is previewed first. */
 export function LinkDialog({
   cart: given,
   onClose,

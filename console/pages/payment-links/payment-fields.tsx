@@ -9,7 +9,7 @@ import type { Pricing } from './use-priced.ts';
 
 const own = paymentLinkWords.form;
 
-/** The choice of parts of other amounts or days. */
+/** Lets staff choose instalments of other amounts or days. */
 export const ownPlan = 'own';
 
 interface PaymentFieldsProps {
@@ -22,7 +22,7 @@ interface PaymentFieldsProps {
   readonly faults: Faults;
 }
 
-/** Asks how the price is paid, and says the bounds of a plan. */
+/** Asks how the price is paid, and shows the limits of a plan. */
 export function PaymentFields(props: PaymentFieldsProps) {
   const { parts, onChoose, plan, onPlan, pricing, faults } = props;
   const { price, bounds, problem } = pricing;

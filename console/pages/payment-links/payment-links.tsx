@@ -24,13 +24,13 @@ export async function clientLoader({ params: { portal = '' }, request }: ClientL
   return answerOf(outcome, portal, request);
 }
 
-/** The places that are held for somebody, with their payment links (SLS-06). */
+/** The places held for buyers, with their payment links (SLS-06). */
 export default function PaymentLinks() {
   const { portal, grants } = useMe();
   const { staff_cart: carts } = useLoaderData<typeof clientLoader>();
   const toast = useToast();
   const canHold = mayCall(grants, 'holdStaffCart');
-  /** The id of a new cart, made when its form opens: one form holds one. */
+  /** The id of a new cart, generated when its form opens: one form holds one. */
   const { opened: id, open: start, close, isRestored } = useOpened<string>('hold');
   const [held, setHeld] = useState<StaffCart>();
   const open = (

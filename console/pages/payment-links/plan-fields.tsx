@@ -15,13 +15,13 @@ const own = paymentLinkWords.form;
 
 interface PlanFieldsProps {
   readonly rows: readonly PlanRow[];
-  /** The price of the tickets as they are chosen; undefined once they are others. */
+  /** The price of the chosen tickets; undefined once the choice changes. */
   readonly price: string | undefined;
   readonly onChange: (rows: readonly PlanRow[]) => void;
   readonly faults: Faults;
 }
 
-/** The parts of a price, each with its day and amount. */
+/** The instalments of a price, each with its day and amount. */
 export function PlanFields({ rows, price, onChange, faults }: PlanFieldsProps) {
   const { portal } = useMe();
   const total = sum(

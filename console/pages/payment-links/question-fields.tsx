@@ -15,7 +15,7 @@ interface QuestionFieldsProps {
   readonly faults: Faults;
 }
 
-/** Asks the questions of the chosen tickets, as their buyer would be asked. */
+/** Asks the chosen tickets' questions, as the buyer would be asked. */
 export function QuestionFields({ questions, answers, onChange, faults }: QuestionFieldsProps) {
   if (questions.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { dayText } from '../../words/times.ts';
 const own = paymentLinkWords.form;
 
 interface ReasonFieldsProps {
-  /** Why it needs somebody else's approval. */
+  /** The reason why it needs someone else's approval. */
   readonly beyond: 'too_late' | 'too_little';
   readonly bounds: PlanBounds;
   readonly reason: string;
@@ -15,7 +15,7 @@ interface ReasonFieldsProps {
   readonly error: string | undefined;
 }
 
-/** Says that a plan needs somebody else's approval, and asks for a reason. */
+/** Says that a plan needs someone else's approval, and asks for a reason. */
 export function ReasonFields({ beyond, bounds, reason, onChange, error }: ReasonFieldsProps) {
   const { too_late, too_little } = own.asks;
   const text =

@@ -23,14 +23,14 @@ const mostSuggested = 50;
 interface SeatChoiceProps {
   readonly event: string;
   readonly session: string;
-  /** The types that have seats, at least one. */
+  /** The types with seats; at least one. */
   readonly types: readonly HoldableType[];
   readonly chosen: Readonly<Record<string, Chosen>>;
   readonly onChange: (type: string, seats: readonly Option[]) => void;
   readonly error: string | undefined;
 }
 
-/** Chooses free seats for one type after the other: by a part of their name, or the best ones together. */
+/** Selects free seats, one type after the other: by part of their name, or the best adjacent ones. */
 export function SeatChoice({ event, session, types, chosen, onChange, error }: SeatChoiceProps) {
   const staff = useStaff();
   const { portal } = useMe();
@@ -114,7 +114,7 @@ export function SeatChoice({ event, session, types, chosen, onChange, error }: S
         </Button>
       </div>
       <SuggestField
-        // Anew after each choice: it is a field to add seats.
+        // Remounted after each choice: it is a field that adds seats.
         key={`${type.id} ${all.length}`}
         label={own.addSeat}
         hint={own.addSeatHint}

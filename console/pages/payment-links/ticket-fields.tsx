@@ -29,7 +29,7 @@ interface TicketFieldsProps {
   readonly faults: Faults;
 }
 
-/** Asks for the tickets to hold: how many and which seats, and what their types ask for. */
+/** Asks for the tickets to hold: quantities, seats, and the details that their types require. */
 export function TicketFields(props: TicketFieldsProps) {
   const { event, session, types, chosen, onChange, faults } = props;
   const { portal } = useMe();
@@ -83,7 +83,7 @@ export function TicketFields(props: TicketFieldsProps) {
   );
 }
 
-/** The first error of the people of a line, with the line of the text. */
+/** The first error of a line's people, with the line of the text. */
 function holdersError(faults: Faults, at: number): string | undefined {
   const prefix = `tickets[${at}].holders`;
   const [path, text] = Object.entries(faults).find(([each]) => each.startsWith(prefix)) ?? [];
@@ -100,7 +100,7 @@ interface TypeFieldsProps {
   readonly holdersError: string | undefined;
 }
 
-/** The number of a type's tickets, unless their seats are chosen, with their price and people. */
+/** The number of a type's tickets, unless seats are chosen, with their price and people. */
 function TypeFields(props: TypeFieldsProps) {
   const { type, chosen, isChosen, onChange, errorOf, holdersError: people } = props;
   const { portal } = useMe();

@@ -5,7 +5,7 @@ import type { Holdable } from './hold-form.ts';
 
 const none: Holdable = { type: [], question: [] };
 
-/** The ticket types of an event that can be held, with their questions; undefined until they are known. */
+/** An event's ticket types that can be held, with their questions; undefined until they have loaded. */
 export function useHoldable(event: string | undefined): Holdable | undefined {
   const staff = useStaff();
   const [found, setFound] = useState<{ readonly event: string; readonly holdable: Holdable }>();

@@ -13,16 +13,16 @@ interface Tickets {
   readonly tickets: Line[];
 }
 
-/** The price of the tickets, and the bounds within which somebody may agree on parts of it. */
+/** The price of the tickets, and the limits within which the viewer may agree on instalments. */
 export interface Pricing {
-  /** Undefined while the tickets are others than those that were priced. */
+  /** Undefined while the tickets differ from those that were priced. */
   readonly price: string | undefined;
   /** Undefined while the time is another one. */
   readonly bounds: FormBounds | undefined;
   readonly isRunning: boolean;
   readonly problem: Problem | undefined;
   forget(): void;
-  /** Asks for the price in so many equal parts; returns these with the bounds, or undefined if it is refused. */
+  /** Requests the price in `parts` equal instalments; returns them with the limits, or undefined if refused. */
   ask(parts: number): Promise<
     | {
         readonly parts: StaffCallAnswer<'priceStaffCart'>['parts'];
@@ -32,7 +32,7 @@ export interface Pricing {
   >;
 }
 
-/** Asks what tickets cost, with the equal parts of it. */
+/** Requests the price of tickets, with its equal instalments. */
 export function usePriced(tickets: Tickets, session: string | null): Pricing {
   const staff = useStaff();
   const asked = JSON.stringify(tickets);

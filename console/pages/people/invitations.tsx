@@ -58,7 +58,7 @@ export function Invitations({ invitations, roles }: InvitationsProps) {
   }
   async function close(): Promise<void> {
     setWithdrawn(undefined);
-    // It may have been accepted meanwhile.
+    // It may have been accepted in the meantime.
     if (withdraw.problem) await revalidate();
     withdraw.forget();
   }
@@ -146,7 +146,7 @@ function Detail({ invitation, roles }: DetailProps) {
   );
 }
 
-/** Returns true for somebody who has every right that the invitation gives (STF-11). */
+/** Returns true for a viewer who has every right that the invitation gives (STF-11). */
 const mayChange = (
   mine: ReturnType<typeof useMe>['grants'],
   { grants }: Invitation,

@@ -17,9 +17,9 @@ interface PeopleListProps {
   readonly roles: readonly Role[];
 }
 
-/** People up to which a list needs no filters. */
+/** The number of people up to which a list needs no filters. */
 const fewPeople = 10;
-/** People that are shown at first, and added by "Show more". */
+/** People shown at first, and added by "Show more". */
 const page = 50;
 
 /** The people who work here, with their roles and state. */
@@ -30,7 +30,7 @@ export function PeopleList({ people, roles }: PeopleListProps) {
   return (
     <>
       {(people.length > fewPeople || isFiltered) && <Filters filters={filters} />}
-      {/* Other filters begin with the first page. */}
+      {/* Other filters start with the first page. */}
       <People
         key={JSON.stringify(values)}
         people={people.filter((person) => fits(person, values))}

@@ -34,7 +34,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
 
 type Person = StaffCallAnswer<'listPeople'>['person'][number];
 
-/** The people who work here, and the invitations that nobody has accepted (STF-06). */
+/** The staff, and invitations that nobody has accepted (STF-06). */
 export default function People() {
   const { people, invitations, requiresPasskey, roles, support } =
     useLoaderData<typeof clientLoader>();

@@ -7,7 +7,7 @@ import { useMe } from '../../portal/me.ts';
 import { supportWords as own } from '../../words/support.ts';
 import { instantText } from '../../words/times.ts';
 
-/** Says if the operator's support may enter, and shows who of it is in the console (STF-18). */
+/** Says if the operator's support may enter, and shows its people who are in the console (STF-18). */
 export function SupportOverview({ first }: { readonly first: StaffCallAnswer<'getSupport'> }) {
   const { portal } = useMe();
   const { consent, session } = useSupport(first);

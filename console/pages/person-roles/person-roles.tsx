@@ -46,7 +46,7 @@ const texts = {
   changed_meanwhile: own.meanwhile,
 };
 
-/** Changes the roles of a person, after showing which rights come and go (STF-11). */
+/** Changes a person's roles, after showing the rights gained and lost (STF-11). */
 export default function PersonRoles() {
   const { person, roles } = useLoaderData<typeof clientLoader>();
   const { portal, sellers, id: myId } = useMe();

@@ -12,7 +12,7 @@ interface HistoryProps {
   readonly first: StaffCallAnswer<'listAuditEntries'>;
 }
 
-/** The changes of a person, with a link to what they changed themselves (AUD-03). */
+/** The changes of a person, linked to what they changed themselves (AUD-03). */
 export function History({ person: { id }, first }: HistoryProps) {
   const { portal } = useMe();
   const staff = useStaff();

@@ -12,7 +12,7 @@ import { Rename } from './rename.tsx';
 
 const own = peopleWords.person;
 
-/** An act that is asked about first. */
+/** An action that needs confirmation first. */
 interface Act {
   readonly id: string;
   readonly title: (name: string) => string;
@@ -57,7 +57,7 @@ const remove: Act = {
 
 const texts = { last_owner: own.lastOwner, right_beyond_own: peopleWords.beyondOwn };
 
-/** The acts on a person; those that hurt ask first and say what happens (STF-13, STF-20). */
+/** Actions on a person; harmful ones ask for confirmation first and explain the effect (STF-13, STF-20). */
 export function PersonActs({ person }: { readonly person: Person }) {
   const { id, name, state, from_provider } = person;
   const me = useMe();

@@ -36,7 +36,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
 
 const own = peopleWords.person;
 
-/** A person who works here: their roles, what these allow, and how they sign in (STF-11). */
+/** A staff member: their roles, what these allow, and how they sign in (STF-11). */
 export default function PersonPage() {
   const { person, history } = useLoaderData<typeof clientLoader>();
   const me = useMe();
@@ -94,7 +94,7 @@ export default function PersonPage() {
 const usedText = ({ last_used_at }: Person, { portal }: Me): string =>
   last_used_at === null ? peopleWords.never : instantText(last_used_at, portal);
 
-/** The rights of a person that the viewer lacks, and so may not change them (STF-11). */
+/** The rights of a person that the viewer lacks, and because of which they may not change that person (STF-11). */
 const lackingFor = ({ grants }: Me, person: Person) =>
   grantsBeyond(plainGrants(grants), plainGrants(person.grants));
 

@@ -17,12 +17,12 @@ type State =
   | { readonly kind: 'failed'; readonly title: string; readonly text: string };
 
 const own = providerWords.back;
-/** Refusals of those who are signed in and stay so. */
+/** Refusals that leave the person signed in. */
 const ofConfirming: ReadonlySet<string> = new Set(['provider_not_recent', 'provider_no_factor']);
 
 /**
- * The page to which the venue's provider sends people back. It goes on from here: a call of our own page, so that the
- * session's cookie may be strict (STF-07). What came with the address is taken out of it first.
+ * The page that the venue's identity provider redirects to. It continues with a call from our own page, so that the
+ * session's cookie can be strict (STF-07), and first removes the parameters from the address.
  */
 export default function ProviderReturn() {
   const { portal = '' } = useParams();
@@ -33,7 +33,7 @@ export default function ProviderReturn() {
   const isAsked = useRef(false);
 
   useEffect(() => {
-    // React may run an effect twice; the way back is taken once.
+    // React may run an effect twice; the return state works once.
     if (isAsked.current) return;
     isAsked.current = true;
     void (async () => {
@@ -85,7 +85,7 @@ export default function ProviderReturn() {
   );
 }
 
-/** Takes the answer of the provider out of the address, so that neither the history nor a copied address has it. */
+/** Takes the provider's answer out of the address, so that neither the history nor a copied address contains it. */
 function takeQuery({ location, history }: Pick<Window, 'location' | 'history'>): string {
   const { search, pathname } = location;
   if (search !== '') history.replaceState(history.state, '', pathname);

@@ -22,7 +22,7 @@ interface GroupsProps {
 
 const inOrder = nameOrder('en');
 
-/** The groups of the provider that have roles. */
+/** The provider's groups that have roles. */
 export function Groups({ roles, groups, onChange }: GroupsProps) {
   const { sellers } = useMe();
   const [edited, setEdited] = useState<number | 'new'>();
@@ -101,7 +101,7 @@ function GroupDialog({ roles, group, taken, onKeep, onClose }: GroupDialogProps)
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // It stands in the page's own form, which is not sent.
+    // This form is inside the page's own form, which must not be submitted.
     event.stopPropagation();
     const plain = name.trim();
     const ofName = plain === '' ? own.missing : taken.includes(plain) ? own.groupTwice : undefined;

@@ -12,7 +12,7 @@ export interface GroupDraft {
   readonly grants: readonly ChosenGrant[];
 }
 
-/** The provider as the form has it. */
+/** The provider as edited in the form. */
 export interface ProviderDraft {
   readonly name: string;
   readonly issuer: string;
@@ -23,7 +23,7 @@ export interface ProviderDraft {
   readonly groups: readonly GroupDraft[];
 }
 
-/** The form's first values: the provider as it is set, or an empty one. */
+/** The form's initial values: the current provider, or an empty one. */
 export const draftOf = ({ provider }: Setting): ProviderDraft =>
   provider ?? {
     name: '',
@@ -35,7 +35,7 @@ export const draftOf = ({ provider }: Setting): ProviderDraft =>
     groups: [],
   };
 
-/** The provider as the call takes it. */
+/** The provider in the shape of the call's input. */
 export const sentProvider = (draft: ProviderDraft) => ({
   name: draft.name.trim(),
   issuer: draft.issuer.trim(),
@@ -48,7 +48,7 @@ export const sentProvider = (draft: ProviderDraft) => ({
 
 type Faults = Readonly<Partial<Record<keyof ProviderDraft, string>>>;
 
-/** Finds the faults of a draft, by field, before it is sent. */
+/** Finds the errors of a draft, by field, before it is sent. */
 export function faultsOf(draft: ProviderDraft): Faults {
   const empty = (['name', 'issuer', 'client_id', 'groups_claim'] as const).filter(
     (field) => draft[field].trim() === '',

@@ -34,7 +34,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   };
 }
 
-/** The venue's own OpenID Connect provider, at which its people may sign in (STF-15). */
+/** The venue's own OpenID Connect provider, where its staff may sign in (STF-15). */
 export default function ProviderPage() {
   const { setting, roles, people } = useLoaderData<typeof clientLoader>();
   const me = useMe();
@@ -65,7 +65,10 @@ export default function ProviderPage() {
   );
 }
 
-/** The roles of groups, and of everybody who signs in there: whoever changes the provider needs their rights. */
+/**
+ * The roles of the provider's groups and of everyone who signs in there: changing the provider requires all their
+ * rights.
+ */
 const atStake = ({ provider }: Setting, roles: readonly Role[], people: readonly Person[]) => [
   ...(provider?.groups ?? []).flatMap(({ grants }) => withRights(grants, roles)),
   ...people
@@ -73,7 +76,7 @@ const atStake = ({ provider }: Setting, roles: readonly Role[], people: readonly
     .flatMap(({ grants }) => grants),
 ];
 
-/** Shows the values to enter at the provider, and the place of its secret. */
+/** Shows the values to enter at the provider, and where its secret is configured. */
 function Registration({ setting }: { readonly setting: Setting }) {
   const { redirect_url, secret_name, has_secret } = setting;
   const toast = useToast();
@@ -112,7 +115,7 @@ function Registration({ setting }: { readonly setting: Setting }) {
   );
 }
 
-/** The provider for somebody who may see it only. */
+/** The provider, read-only for viewers who may not change it. */
 function Shown({ setting: { provider }, roles }: { setting: Setting; roles: readonly Role[] }) {
   if (!provider) return <p>{own.none}</p>;
   return (

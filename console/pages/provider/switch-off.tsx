@@ -8,7 +8,7 @@ import { useToast } from '../../parts/overlays/toast.tsx';
 import { providerWords as own } from '../../words/provider.ts';
 import { setTexts } from './provider-form.tsx';
 
-/** Removes the provider, after saying what that ends. */
+/** Removes the provider, after explaining what that ends. */
 export function SwitchOff({ version }: { readonly version: number }) {
   const staff = useStaff();
   const toast = useToast();

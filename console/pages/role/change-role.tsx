@@ -18,7 +18,7 @@ import { roleWords as own } from '../../words/roles.ts';
 import { words } from '../../words/words.ts';
 import { type RoleDraft, RoleForm, sentRights } from './role-form.tsx';
 
-/** Changes a role of the venue's own; where people have it, it shows first what they gain and lose. */
+/** Changes one of the venue's own roles; if people have it, first shows what they gain and lose. */
 export function ChangeRole({ role }: { readonly role: Role }) {
   const { sellers } = useMe();
   const staff = useStaff();

@@ -10,7 +10,7 @@ import { nameOfRole } from '../../people/role-text.ts';
 import { useMe } from '../../portal/me.ts';
 import { roleWords as own } from '../../words/roles.ts';
 
-/** Deletes a role that nobody has, after a question. */
+/** Deletes an unassigned role, after a confirmation. */
 export function DeleteRole({ role }: { readonly role: Role }) {
   const { portal } = useMe();
   const staff = useStaff();
@@ -30,7 +30,7 @@ export function DeleteRole({ role }: { readonly role: Role }) {
   }
   async function close(): Promise<void> {
     setAsking(false);
-    // Somebody who has the role by now is shown.
+    // Shows anyone who has been given the role since.
     if (remove.problem) await revalidate();
     remove.forget();
   }

@@ -12,7 +12,7 @@ import { type RoleDraft, RoleForm, sentRights } from './role-form.tsx';
 
 const nothing: RoleDraft = { name: '', rights: { areas: {}, special: [] } };
 
-/** Makes a role of the venue's own (STF-10). */
+/** Creates one of the venue's own roles (STF-10). */
 export default function NewRole() {
   const { portal } = useMe();
   const staff = useStaff();

@@ -26,14 +26,14 @@ export interface RoleDraft {
 interface RoleFormProps {
   readonly value: RoleDraft;
   readonly onChange: (value: RoleDraft) => void;
-  /** Called with a role that has a name and a right. */
+  /** Called with a role that has a name and at least one right. */
   readonly onSubmit: () => void;
   readonly act: string;
   readonly isBusy: boolean;
   readonly problem: Problem | undefined;
 }
 
-/** The name and the rights of a role of the venue's own. */
+/** The name and rights of one of the venue's own roles. */
 export function RoleForm({ value, onChange, onSubmit, act, isBusy, problem }: RoleFormProps) {
   const [isTried, setTried] = useState(false);
   const { name, rights } = value;
@@ -79,7 +79,10 @@ interface RightsProps {
   readonly error?: string | undefined;
 }
 
-/** Returns true for a right that somebody may give in a role: one that they have for the whole portal (STF-11). */
+/**
+ * Returns a function that is true for a right that the viewer may grant in a role: one they have for the whole portal
+ * (STF-11).
+ */
 function useMayGive() {
   const mine = plainGrants(useMe().grants);
   return (rights: Parameters<typeof rightsBeyond>[1]['rights']): boolean =>

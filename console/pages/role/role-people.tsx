@@ -9,11 +9,11 @@ import { roleWords as own } from '../../words/roles.ts';
 interface RolePeopleProps {
   readonly people: readonly Person[];
   readonly invitations: readonly Invitation[];
-  /** The viewer could delete the role if nobody had it. */
+  /** The viewer could delete the role if it were unassigned. */
   readonly mayDelete: boolean;
 }
 
-/** The people who have a role, and those who are invited to it. */
+/** The people who have a role, and those invited to it. */
 export function RolePeople({ people, invitations, mayDelete }: RolePeopleProps) {
   const { portal } = useMe();
   const isUsed = people.length + invitations.length > 0;

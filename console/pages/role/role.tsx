@@ -33,7 +33,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   return { role, people: person.filter(has), invitations: invitation.filter(has) };
 }
 
-/** A role with its rights and the people who have it; one of the venue's own is changed here (STF-10). */
+/** A role with its rights and its people; the venue's own roles are changed here (STF-10). */
 export default function RolePage() {
   const { role, people, invitations } = useLoaderData<typeof clientLoader>();
   const me = useMe();

@@ -41,11 +41,11 @@ export function ChangeActs({ session }: { readonly session: Session }) {
 interface ChangeDialogProps extends OpenedChange {
   readonly session: Session;
   readonly onClose: () => void;
-  /** True if it is open again after signing in. */
+  /** True if it was reopened after signing in. */
   readonly isRestored: boolean;
 }
 
-/** Asks why, and where to, and starts the dry run (law 18). */
+/** Asks for the reason and, to move it, the new session, then starts the dry run (law 18). */
 function ChangeDialog({ session, kind, id, onClose, isRestored }: ChangeDialogProps) {
   const staff = useStaff();
   const { revalidate } = useRevalidator();

@@ -20,7 +20,7 @@ interface RunActsProps {
   readonly session: Session;
 }
 
-/** Follows a dry run or asks for its approval, or starts again what a run has left. */
+/** Actions on a dry run: carry it out or request its approval; or on a run: start the rest again. */
 export function RunActs({ run, session }: RunActsProps) {
   const { grants } = useMe();
   if (run.finished_at === null || !mayCall(grants, 'startSessionChange')) return null;
@@ -37,7 +37,7 @@ function Start({ run, session }: RunActsProps) {
   const { portal } = useMe();
   const staff = useStaff();
   const { revalidate } = useRevalidator();
-  // One id for each dry run or run that is shown, so that a double click starts one.
+  // One id per dry run or run shown, so that a double click starts one.
   const [id] = useState(() => crypto.randomUUID());
   const trial = run.trial ?? run.id;
   const start = useStaffCall(
@@ -69,7 +69,7 @@ function Start({ run, session }: RunActsProps) {
   );
 }
 
-/** Starts a dry run of what was left, where it needs a second person. */
+/** Starts a dry run of the rest, if that needs a second person. */
 function TryAgain({ run, session }: RunActsProps) {
   const staff = useStaff();
   const { revalidate } = useRevalidator();

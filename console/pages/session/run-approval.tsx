@@ -15,7 +15,7 @@ interface RunApprovalProps {
   readonly format: VenueFormat;
 }
 
-/** The request that waits for a second person, or that this dry run needs or was about (STF-12). */
+/** The pending request for a second person's approval, or the one that this dry run needs or was about (STF-12). */
 export function RunApproval({ run, waiting, format }: RunApprovalProps) {
   const { portal, grants } = useMe();
   const link = mayCall(grants, 'listApprovals') && (

@@ -19,7 +19,7 @@ import type { Run, RunAnswer, Session } from './session-data.ts';
 type Line = Run['lines'][number];
 
 const own = sessionWords.run;
-/** Milliseconds between two readings: of a run's progress, and to see that somebody else started one. */
+/** Milliseconds between two polls: of a run's progress, and for a run that someone else started. */
 const every = { running: 2_000, idle: 15_000 } as const;
 
 interface LastRunProps {
@@ -41,7 +41,7 @@ export function LastRun({ session, first }: LastRunProps) {
     first.run?.finished_at === null ? every.running : every.idle,
   );
   const { revalidate } = useRevalidator();
-  // The page's numbers and state are others once it has ended.
+  // The page's numbers and state have changed once it has ended.
   const hasEnded = run !== null && run.finished_at !== null && first.run?.finished_at === null;
   useEffect(() => {
     if (hasEnded) void revalidate();
@@ -112,7 +112,7 @@ interface OtherSessionProps {
   readonly format: VenueFormat;
 }
 
-/** The session to which tickets go, by its day and time. */
+/** The session that tickets are moved to, by its day and time. */
 const OtherSession = ({ portal, to, format }: OtherSessionProps) => (
   <Link to={`/${portal}/sessions/${encodeURIComponent(to.id)}`}>
     {instantText(to.starts_at, format)}

@@ -37,7 +37,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   };
 }
 
-/** A session: its places, and who comes by type and seat (SLS-09). */
+/** A session: its places, and its visitors by type and seat (SLS-09). */
 export default function SessionPage() {
   const { session, tickets, run, history, sort } = useLoaderData<typeof clientLoader>();
   const { portal, grants } = useMe();

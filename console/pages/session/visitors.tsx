@@ -30,7 +30,7 @@ interface VisitorsProps {
   readonly sort: TicketSort;
 }
 
-/** Lists who comes to a session, to print and to export. */
+/** Lists a session's visitors, to print and to export. */
 export function Visitors({ session, first, sort }: VisitorsProps) {
   const { portal, grants } = useMe();
   const { change } = useAddress();

@@ -23,7 +23,7 @@ export function SessionList({ first, query }: SessionListProps) {
     name: 'sessions',
     first,
     rowsOf: ({ session }) => session,
-    // The day of the first page, also past midnight.
+    // The day of the first page, even past midnight.
     read: (after) => staff.call('listSessions', { query: { ...query, day: first.day, after } }),
   });
   return (

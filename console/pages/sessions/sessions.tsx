@@ -39,7 +39,7 @@ export default function Sessions() {
       filters={filters}
       refused={refused}
     >
-      {/* Another day is another list, which begins at its top. */}
+      {/* Another day means another list, which starts at its top. */}
       {first && <SessionList key={JSON.stringify(query)} first={first} query={query} />}
     </ListPage>
   );

@@ -12,7 +12,7 @@ import { PlainFrame } from '../../shell/plain-frame.tsx';
 import { SignInForm } from '../../sign-in/sign-in-form.tsx';
 import { words } from '../../words/words.ts';
 
-/** Reads whose console it is, and keeps the venue for the next visit; null for a key that no venue has. */
+/** Reads which venue the console belongs to, and remembers it for the next visit; null for an unknown key. */
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const key = params['portal'] ?? '';
   const { searchParams } = new URL(request.url);
@@ -29,7 +29,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   return { ...place, name: portal.name, provider };
 }
 
-/** Signs somebody in at a venue. */
+/** Signs a person in at a venue. */
 export default function SignIn() {
   const { key, name, provider, isAgain, next } = useLoaderData<typeof clientLoader>();
   const { title, again, other, unknown } = words.signIn;

@@ -16,7 +16,7 @@ import classes from './start.module.css';
 
 const tones = { now: 'danger', soon: 'warning', note: 'info' } as const;
 
-/** The entries that show at first: what stands below stays in reach on a phone. */
+/** The number of entries shown at first, so that what is below stays within reach on a phone. */
 const few = 5;
 
 interface AttentionListProps {
@@ -25,7 +25,7 @@ interface AttentionListProps {
   readonly format: VenueFormat;
 }
 
-/** Lists what needs attention, the most urgent first, each with its act (TOD-02). */
+/** Lists what needs attention, most urgent first, each entry with its action (TOD-02). */
 export function AttentionList({ attention, format }: AttentionListProps) {
   const own = todayWords.attention;
   const [isWhole, setWhole] = useState(false);

@@ -6,7 +6,7 @@ import type { Attention } from './follow-today.ts';
 
 export type AttentionEntry = Attention['entries'][number];
 
-/** An entry of the attention list in a sentence, which keeps amounts, numbers of orders and names. */
+/** Puts an entry of the attention list into a sentence; amounts, order numbers and names stay as they are. */
 export function sentenceOf(
   entry: AttentionEntry,
   format: VenueFormat,

@@ -3,22 +3,22 @@ import { curveMonotoneX, line } from 'd3-shape';
 
 /** Shapes of a chart of days, in hundredths of its width and height, from the upper left. */
 export interface ChartShape {
-  /** One for each day; from the line of zero up or down. */
+  /** One per day; up or down from the zero line. */
   readonly bars: readonly {
     readonly x: number;
     readonly y: number;
     readonly width: number;
     readonly height: number;
   }[];
-  /** The path of the averages, which ends before the last day: it is not over yet. */
+  /** The path of the averages, which ends before the last day, because that is not over yet. */
   readonly line: string;
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
 }
 
-/** Days of an average, the day itself included. */
+/** Days in an average, including the day itself. */
 const averaged = 7;
 
-/** Returns the average of each day and the days before it, as far as there are any. */
+/** Returns the average of each day and the days before it, or of fewer days at the start. */
 export const averagesOf = (values: readonly number[]): number[] =>
   values.map((_, at) => {
     const part = values.slice(Math.max(0, at + 1 - averaged), at + 1);

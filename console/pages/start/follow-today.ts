@@ -3,33 +3,33 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 export type Today = StaffCallAnswer<'getToday'>['today'];
 export type Attention = StaffCallAnswer<'listAttention'>['attention'];
 
-/** The parts of an EventSource that are used. */
+/** The parts of an EventSource in use. */
 export type Stream = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>;
 
 interface Sources {
   /** Opens the stream of events. */
   readonly openStream: () => Stream;
-  /** Asks once; undefined if there was no answer that can be shown. */
+  /** Requests the numbers once; undefined without an answer that can be shown. */
   readonly poll: () => Promise<
     { readonly today: Today; readonly attention: Attention } | undefined
   >;
   readonly onToday: (today: Today) => void;
   readonly onAttention: (attention: Attention) => void;
-  /** Told when numbers get old, and when they are new again. */
+  /** Called when the numbers become outdated, and when they are current again. */
   readonly onAge: (isOld: boolean) => void;
 }
 
 /**
- * Milliseconds without a sign of the server until numbers are old, between questions, and until the stream is tried
- * again.
+ * Milliseconds without a sign of the server until numbers count as outdated, between polls, and until the stream is
+ * retried.
  */
 const times = { old: 10_000, poll: 5_000, stream: 60_000 } as const;
 
 const closed = 2;
 
 /**
- * Follows the start page's numbers: by a stream, and where there is none by asking every few seconds (TOD-03). Returns a
- * function that ends it.
+ * Follows the start page's numbers, by a stream or, without one, by polling every few seconds (TOD-03). Returns a
+ * function that stops it.
  */
 export function followToday({
   openStream,
@@ -49,7 +49,7 @@ export function followToday({
     clearTimeout(silence);
     silence = setTimeout(() => {
       onAge(true);
-      // The browser may take its time to open the stream again.
+      // The browser may take time to reopen the stream.
       void ask();
     }, times.old);
   }
@@ -67,7 +67,7 @@ export function followToday({
     on('attention', (data) => onAttention(JSON.parse(data) as Attention));
     on('beat', () => {});
     opened.addEventListener('error', () => {
-      // Else the browser opens it again by itself.
+      // Otherwise the browser reopens it by itself.
       if (isOver || opened.readyState !== closed) return;
       void ask();
       clearTimeout(again);
@@ -75,7 +75,7 @@ export function followToday({
     });
   }
 
-  /** Asks now, and again until the stream speaks. */
+  /** Polls now, and again until the stream responds. */
   async function ask(): Promise<void> {
     clearTimeout(asking);
     const answer = await poll();

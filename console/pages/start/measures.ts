@@ -6,7 +6,7 @@ type Sums = NonNullable<Today['sales']>['today'];
 
 export type Measure = 'money' | 'orders' | 'tickets';
 
-/** The measures that somebody may see, the most telling first. */
+/** The measures that the viewer may see, most telling first. */
 export const measuresOf = (sums: Sums): Measure[] =>
   (['money', 'orders', 'tickets'] as const).filter((measure) => sums[measure] !== null);
 

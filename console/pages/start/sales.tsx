@@ -16,7 +16,7 @@ interface SalesNumbersProps {
   readonly format: VenueFormat;
 }
 
-/** Sales of today, each beside the same day a week ago (TOD-01). */
+/** Today's sales, each beside the same weekday a week ago (TOD-01). */
 export function SalesNumbers({ sales, day, format }: SalesNumbersProps) {
   const own = todayWords.sales;
   const weekday = weekdayText(day);

@@ -63,7 +63,7 @@ interface EventRowsProps {
   readonly today: Today;
 }
 
-/** An event with its sums, and its next sessions; an event with one session is one row. */
+/** An event with its totals and next sessions; an event with one session is one row. */
 function EventRows({ event, today }: EventRowsProps) {
   const own = todayWords.sessions;
   const { name, total, next } = event;
@@ -106,7 +106,7 @@ interface TimeProps extends Omit<EventRowsProps, 'event'> {
   readonly session: EventOfDay['next'][number];
 }
 
-/** The time of a session, which leads to its page; with its day where the venue's is not the portal's. */
+/** A session's time, linked to its page; with its day if the venue's day differs from the portal's. */
 function Time({ session, today }: TimeProps) {
   const { portal, grants } = useMe();
   const { date } = localDateTime(session.starts_at, session.timezone);
@@ -142,7 +142,7 @@ function PlacesCells({ places: { sold, held, free, arrived } }: { readonly place
   );
 }
 
-/** Sold and held places as parts of all; the numbers stand beside it. */
+/** Sold and held places as fractions of the total; the numbers are beside it. */
 function PlacesBar({ places: { sold, held, free } }: { readonly places: Places }) {
   const all = sold + held + (free ?? 0);
   if (free === null || sold + held === 0) return null;

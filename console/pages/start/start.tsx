@@ -19,7 +19,10 @@ import { Sessions } from './sessions.tsx';
 import classes from './start.module.css';
 import { useToday } from './use-today.ts';
 
-/** Today: sessions, sales and what needs attention; for those who may see none of these, the pages that they may open. */
+/**
+ * The Today page: sessions, sales and what needs attention; for viewers who may see none of these, the pages that they
+ * may open.
+ */
 export default function Start() {
   const me = useMe();
   const grants = me.grants as readonly Grant[];
@@ -76,7 +79,7 @@ function Parts({ today, attention }: PartsProps) {
   );
 }
 
-/** Links to the pages that somebody may open. */
+/** Links to the pages that the viewer may open. */
 function OtherPages({ me }: { readonly me: Me }) {
   const { title, lead, none, noneText, mine } = words.start;
   const pages = pagesOf(me);

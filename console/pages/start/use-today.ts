@@ -9,16 +9,16 @@ import { staffOf } from '../../calls/staff-client.ts';
 import { type Attention, followToday, type Today } from './follow-today.ts';
 
 interface Followed {
-  /** Undefined until they are there. */
+  /** Undefined until they have loaded. */
   readonly today: Today | undefined;
   readonly attention: Attention | undefined;
-  /** The numbers have not been confirmed for some seconds. */
+  /** True if the numbers have not been confirmed for some seconds. */
   readonly isOld: boolean;
 }
 
 const nothing: Followed = { today: undefined, attention: undefined, isOld: false };
 
-/** The start page's numbers, which change by themselves while the page is seen (TOD-03). */
+/** The start page's numbers, updated live while the page is visible (TOD-03). */
 export function useToday(portal: string): Followed {
   const [followed, setFollowed] = useState(nothing);
   const isSeen = useIsSeen();
@@ -49,7 +49,7 @@ export function useToday(portal: string): Followed {
   return followed;
 }
 
-/** Returns false while the page is hidden: browsers open few connections to one host, and nobody looks. */
+/** Returns false while the page is hidden: browsers open few connections per host, and nobody is looking. */
 function useIsSeen(): boolean {
   const [isSeen, setSeen] = useState(() => !document.hidden);
   useEffect(() => {

@@ -21,7 +21,7 @@ interface ConsentProps {
   readonly sessions: Support['session'];
 }
 
-/** The consent in force: what it gives, who uses it, and the button that ends it at once. */
+/** The consent in force: what it grants, who uses it, and the button that ends it at once. */
 export function ConsentInForce({ consent, sessions }: ConsentProps) {
   const { portal, grants, sellers } = useMe();
   const staff = useStaff();

@@ -25,10 +25,10 @@ import { roleName } from '../../words/rights.ts';
 import { supportWords as own } from '../../words/support.ts';
 import { words } from '../../words/words.ts';
 
-/** Hours that are offered. */
+/** The hours on offer. */
 const choices = [supportHours.least, 4, supportHours.usual, 3 * 24, supportHours.most];
 
-/** Lets the operator's support in: for how long, and with which role of those that the viewer may give. */
+/** Grants the operator's support access: for how long, and with which of the roles that the viewer may grant. */
 export function GiveConsent({ roles }: { readonly roles: readonly Role[] }) {
   const me = useMe();
   const staff = useStaff();

@@ -47,7 +47,7 @@ interface ChoicesProps extends Pick<FieldProps, 'label' | 'hint' | 'error'> {
   readonly children: ReactNode;
 }
 
-/** Checkboxes and fields that make up one value. */
+/** Checkboxes and fields that form one value. */
 export function Choices({ label, hint, error, children }: ChoicesProps) {
   const id = useId();
   const texts = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -77,7 +77,7 @@ interface RadioGroupProps extends FieldProps {
   readonly options: readonly Option[];
   readonly value: string | null;
   readonly onChange: (value: string) => void;
-  /** Options beside each other, and on wide screens beside their label: for several groups with the same short options. */
+  /** Options in a row, and on wide screens beside their label: for several groups with the same short options. */
   readonly isLine?: boolean;
 }
 

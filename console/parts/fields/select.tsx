@@ -14,10 +14,10 @@ import { FieldLabel, type FieldProps, FieldTexts } from './text-field.tsx';
 export interface Option {
   readonly value: string;
   readonly text: string;
-  /** The same text, where a translation by the browser leaves parts of it alone. */
+  /** The same text, marked up so that browser translation leaves parts of it alone. */
   readonly shown?: ReactNode;
   readonly hint?: ReactNode;
-  /** Seen, and not chosen; only a RadioGroup has such options. */
+  /** Visible but not selectable; only a RadioGroup has such options. */
   readonly isDisabled?: boolean;
 }
 
@@ -27,14 +27,14 @@ export const optionsOf = (texts: Readonly<Record<string, string>>): Option[] =>
 
 interface SelectProps extends FieldProps {
   readonly options: readonly Option[];
-  /** Its options are names or codes, which a translation by the browser leaves alone. */
+  /** The options are names or codes, which browser translation leaves alone. */
   readonly isKept?: boolean;
-  /** Null while nothing is chosen. */
+  /** Null if no option is chosen. */
   readonly value: string | null;
   readonly onChange: (value: string) => void;
 }
 
-/** One of several options, in a list that opens. Up to about five options are clearer as a RadioGroup. */
+/** One of several options, in a list that opens. For up to about five options a RadioGroup is clearer. */
 export function Select(props: SelectProps) {
   const { options, isKept, value, onChange, name, error, isRequired, isDisabled } = props;
   return (

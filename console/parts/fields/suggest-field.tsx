@@ -14,20 +14,20 @@ import classes from './field.module.css';
 import type { Option } from './select.tsx';
 import { FieldLabel, type FieldProps, FieldTexts } from './text-field.tsx';
 
-/** Options that fit a text, such as names that have it; all of them, up to a bound, for an empty one. */
+/** Returns options that match a text, such as names that contain it; for an empty text all of them, up to a limit. */
 export type Suggest = (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
 
 interface SuggestFieldProps extends FieldProps {
   readonly suggest: Suggest;
-  /** The option that is chosen. */
+  /** The chosen option. */
   readonly chosen: Option | null;
-  /** Shown while nothing is chosen. */
+  /** Shown if no option is chosen. */
   readonly placeholder?: string;
   /** Called with '' when the field is emptied. */
   readonly onChange: (value: string) => void;
 }
 
-/** Milliseconds without typing until suggestions are asked for. */
+/** Milliseconds without typing until suggestions are requested. */
 const pause = 150;
 
 /** One of many options, found by typing a part of its name. */
@@ -35,14 +35,14 @@ export function SuggestField(props: SuggestFieldProps) {
   const { suggest, chosen, placeholder, onChange, error, isRequired, isDisabled } = props;
   const [typed, setTyped] = useState(chosen?.text ?? '');
   const [shown, setShown] = useState(chosen?.value);
-  // Chosen or emptied elsewhere, as by "Clear filters".
+  // Chosen or cleared elsewhere, for instance by "Clear filters".
   if (shown !== chosen?.value) {
     setShown(chosen?.value);
     setTyped(chosen?.text ?? '');
   }
   // Null until the first answer.
   const [options, setOptions] = useState<readonly Option[] | null>(null);
-  // The page may render again while somebody types: a request that waits or is on its way goes on.
+  // The page may render again while the person types: a waiting or running request continues.
   const suggestNow = useRef(suggest);
   useEffect(() => {
     suggestNow.current = suggest;
@@ -57,7 +57,7 @@ export function SuggestField(props: SuggestFieldProps) {
     [],
   );
   useEffect(() => () => latest.stop(), [latest]);
-  // The chosen one is always among them: leaving the field writes its text back.
+  // The chosen option is always included: leaving the field restores its text.
   const isListed = options?.some(({ value }) => value === chosen?.value) ?? false;
   const items = [...(chosen && !isListed ? [chosen] : []), ...(options ?? [])];
   return (

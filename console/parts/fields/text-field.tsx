@@ -84,7 +84,7 @@ export function PasswordField(props: PasswordFieldProps) {
           type="button"
           className={classes['inside']}
           aria-label={isShown ? form.hidePassword : form.showPassword}
-          // Keeps the focus in the field.
+          // Keeps focus in the field.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => setShown(!isShown)}
         >
@@ -107,8 +107,8 @@ interface CodeFieldProps extends FieldProps {
 const digits = 6;
 
 /**
- * A code of six digits from an authenticator app, which phones and password managers fill in. A pasted code may have spaces;
- * a longer text is left as it is, because it may be a recovery code.
+ * A six-digit code from an authenticator app, which phones and password managers fill in. A pasted code may contain
+ * spaces; a longer text is left unchanged, because it may be a recovery code.
  */
 export function CodeField({ onChange, onComplete, ...props }: CodeFieldProps) {
   const change = (typed: string) => {
@@ -154,7 +154,7 @@ function fieldOf(
     isRequired: props.isRequired ?? false,
     isDisabled: props.isDisabled ?? false,
     autoFocus: props.isFirst ?? false,
-    // Our own words beside the field, and the server's, are the only ones.
+    // Shows only our own words and the server's at the field, not the browser's.
     validationBehavior: 'aria' as const,
     ...(name === undefined ? {} : { name }),
     ...(value === undefined ? {} : { value }),

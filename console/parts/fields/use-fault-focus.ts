@@ -6,8 +6,8 @@ const control =
   ':is(input:not([type=hidden]), textarea, button):not(:disabled):not([aria-hidden=true] *)';
 
 /**
- * Moves the focus from the button of a form to the first field that has become wrong: on a phone it may be far above the
- * button, and whoever works by keyboard goes on there. Nobody who is in a field is moved.
+ * Moves focus from a form's button to the first field that became invalid: on a phone it may be far above the button,
+ * and keyboard users continue there. Leaves focus alone if it is in a field.
  */
 export function useFaultFocus(form: RefObject<HTMLElement | null>): void {
   const known = useRef<ReadonlySet<Element>>(new Set());
@@ -18,7 +18,7 @@ export function useFaultFocus(form: RefObject<HTMLElement | null>): void {
     known.current = new Set(faults);
     if (!first || !isNew || !isAtButton(document.activeElement)) return;
     controlOf(first)?.focus({ preventScroll: true });
-    // The control of a choice may be out of sight itself; of a field as long as the screen, what is wrong is shown.
+    // A choice's control may itself be out of sight; for a field as long as the screen, scroll to the error.
     const isLong = first.clientHeight > window.innerHeight / 2;
     const shown = (isLong && first.querySelector('[role="alert"]')) || first;
     shown.scrollIntoView({ block: 'center' });

@@ -9,20 +9,20 @@ export interface NavigationItem {
   readonly to: string;
   readonly text: string;
   readonly icon: IconName;
-  /** Active at its own address only, as the start page is. */
+  /** Active only at its exact address, as for the start page. */
   readonly isExact?: boolean;
 }
 
 interface FrameProps {
-  /** The venue's name, which leads to its start page. */
+  /** The venue's name, linked to its start page. */
   readonly venue: { readonly name: string; readonly to: string };
   /** The pages that this person may open, most used first: a phone shows four and the rest in a menu. */
   readonly items: readonly NavigationItem[];
   readonly person: { readonly name: string; readonly acts: readonly MenuAct[] };
   readonly onPersonAct: (id: string) => void;
-  /** Opens the search; beside the person on a phone. */
+  /** Opens the search; placed beside the person on a phone. */
   readonly search?: ReactNode;
-  /** Above every page, such as the banner of a lost connection. */
+  /** Shown above every page, such as the banner of a lost connection. */
   readonly banner?: ReactNode;
   readonly children: ReactNode;
 }
@@ -30,7 +30,7 @@ interface FrameProps {
 /** Items in the bar of a phone, before "More". */
 const inBar = 4;
 
-/** The frame around the pages of somebody who is signed in: a column of navigation, or a bar at the bottom of a phone. */
+/** The frame around the pages of a signed-in person: a navigation column, or a bar at the bottom of a phone. */
 export function Frame(props: FrameProps) {
   const { venue, items, person, onPersonAct, search, banner, children } = props;
   const isWhole = items.length <= inBar + 1;

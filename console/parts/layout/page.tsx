@@ -11,31 +11,31 @@ import classes from './page.module.css';
 interface PageProps {
   /** The heading, and the first part of the browser's title. */
   readonly title: string;
-  /** A part of the heading that a translation by the browser leaves alone: the number of an order. */
+  /** A part of the heading that browser translation leaves alone: the order's number. */
   readonly kept?: string;
-  /** The venue's name in the browser's title; the console's own without one. */
+  /** The venue's name in the browser's title; without one, the console's own. */
   readonly venue?: string;
   /** Badges beside the heading: the state of the thing. */
   readonly state?: ReactNode;
   /** Buttons at the right; the main one last. */
   readonly acts?: ReactNode;
-  /** The list that the thing is in; the link leads to it with the filters that it had. */
+  /** The list that this item belongs to; the link keeps the list's filters. */
   readonly back?: { readonly to: string; readonly text: string };
   /** A line below the heading. */
   readonly lead?: ReactNode;
-  /** Narrow for a form, wide for a list; an object's page lies between. */
+  /** Narrow for a form, wide for a list, and middle for an object's page. */
   readonly width?: 'narrow' | 'middle' | 'wide';
   readonly children: ReactNode;
 }
 
-/** A page with its heading, state and acts. Opening it moves the focus to the heading, unless a field has it. */
+/** A page with its heading, state and actions. Opening it moves focus to the heading, unless a field has it. */
 export function Page(props: PageProps) {
   const { title, kept, venue, state, acts, back, lead, width = 'wide', children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const focused = document.activeElement;
     if (focused && focused !== document.body && focused.closest('main')) return;
-    // Where the page was left is not its top.
+    // The page does not go back to its top.
     heading.current?.focus({ preventScroll: true });
   }, []);
   useFocusKept(heading);
@@ -74,7 +74,7 @@ export function Page(props: PageProps) {
 const places = new Map<string, number>();
 const mostPlaces = 200;
 
-/** Frames for which a page may take to be as long as it was: a table lays out its rows after the page. */
+/** The most frames to wait for a page to reach its former height: a table lays out its rows after the page. */
 const longest = 60;
 
 /** Scrolls to where a page was left once the browser's "back" leads to it again. */
@@ -110,13 +110,13 @@ function useScrollBack(): void {
 }
 
 /**
- * Moves the focus to the heading when an act takes away the control that had it, such as the button that refunds an order:
- * else whoever works by keyboard would begin again at the top of the browser.
+ * Moves focus to the heading when an action removes the focused control, such as the button that refunds an order:
+ * otherwise keyboard users would start again at the top of the browser.
  */
 function useFocusKept(heading: RefObject<HTMLHeadingElement | null>): void {
   const last = useRef<Element>(null);
   useEffect(() => {
-    // A dialog is outside of the page's content, and gives the focus back by itself.
+    // A dialog is outside the page's content, and restores focus by itself.
     const note = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.closest('main')) last.current = target;
     };
@@ -124,7 +124,7 @@ function useFocusKept(heading: RefObject<HTMLHeadingElement | null>): void {
     return () => document.removeEventListener('focusin', note);
   }, []);
   useEffect(() => {
-    // After a dialog that closes has given the focus back.
+    // Runs after a closing dialog has restored focus.
     const frame = requestAnimationFrame(() => {
       const isLost = last.current?.isConnected === false;
       if (isLost && document.activeElement === document.body) {
@@ -137,7 +137,7 @@ function useFocusKept(heading: RefObject<HTMLHeadingElement | null>): void {
 
 interface SectionProps {
   readonly title: ReactNode;
-  /** Its tab has the same name, which is shown once. */
+  /** Its tab has the same name, so show it once. */
   readonly isNamedByTab?: boolean;
   readonly acts?: ReactNode;
   readonly children: ReactNode;
@@ -161,7 +161,7 @@ export const Section = ({ title, isNamedByTab = false, acts, children }: Section
 interface FactsProps {
   /** Room for long values, such as addresses. */
   readonly isWide?: boolean;
-  /** Counts and times, two beside each other on a phone. */
+  /** Counts and times, two side by side on a phone. */
   readonly isShort?: boolean;
   readonly facts: readonly { readonly name: string; readonly value: ReactNode }[];
 }
@@ -184,7 +184,7 @@ export const Facts = ({ facts, isWide, isShort }: FactsProps) => (
   </dl>
 );
 
-/** The fields of a form above each other, and its buttons. A field that is found wrong gets the focus of the button. */
+/** A form's fields, one below the other, and its buttons. A field found invalid takes focus from the button. */
 export const FormLayout = ({
   children,
   acts,

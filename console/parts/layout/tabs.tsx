@@ -6,7 +6,7 @@ import classes from './tabs.module.css';
 interface TabsProps {
   /** The name of the choice for screen readers. */
   readonly label: string;
-  /** The parameter of the address that says which tab is open. */
+  /** The parameter of the address that names the open tab. */
   readonly name?: string;
   readonly tabs: readonly {
     readonly id: string;
@@ -15,7 +15,7 @@ interface TabsProps {
   }[];
 }
 
-/** Parts of one page of which one shows; the address says which, so that a link leads there. */
+/** Tabs of one page. The address names the open one, so that a link can lead to it. */
 export function Tabs({ label, name = 'tab', tabs }: TabsProps) {
   const { search, change } = useAddress();
   const [first] = tabs;

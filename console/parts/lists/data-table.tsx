@@ -24,18 +24,18 @@ export interface Column<T> {
   readonly title: string;
   /** The content of a row's cell. */
   readonly cell: (row: T) => ReactNode;
-  /** Numbers and amounts stand at the end, and a translation by the browser leaves them alone. */
+  /** Numbers and amounts are aligned at the end, and browser translation leaves them alone. */
   readonly isNumber?: boolean;
-  /** Buttons stand at the end, too. */
+  /** A column of buttons, aligned at the end. */
   readonly isActs?: boolean;
-  /** Numbers of orders and codes, which a translation leaves alone, too. */
+  /** Order numbers and codes, which browser translation also leaves alone. */
   readonly isCode?: boolean;
   readonly isSortable?: boolean;
   /** A day with its time. */
   readonly isInstant?: boolean;
-  /** Long values, such as addresses, stand below their name on a phone, where there is more room. */
+  /** Long values, such as addresses, go below their name on a phone, where there is more room. */
   readonly isLong?: boolean;
-  /** The only direction in which the list can be sorted by it; both by default. */
+  /** The only direction in which this column sorts the list; both by default. */
   readonly sortsOnly?: Sort['direction'];
 }
 
@@ -44,20 +44,20 @@ export interface Sort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** The rows that are chosen, by their ids; some of them may not be loaded. */
+/** The ids of the selected rows, which may include rows not loaded. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   readonly onChange: (ids: ReadonlySet<string>) => void;
   /** The name of a row's checkbox. */
   readonly label: string;
-  /** The name of the checkbox of all rows that are shown. */
+  /** The label of the checkbox for all rows shown. */
   readonly allLabel: string;
 }
 
 export interface DataTableProps<T> {
   /** The name of the list for screen readers. */
   readonly label: string;
-  /** The first one names the row, and leads to its page. */
+  /** The first column names the row, and links to its page. */
   readonly columns: readonly [Column<T>, ...Column<T>[]];
   /** Undefined while the first rows load. */
   readonly rows: readonly T[] | undefined;
@@ -66,19 +66,18 @@ export interface DataTableProps<T> {
   readonly linkOf?: (row: T) => string;
   readonly sort?: Sort | undefined;
   readonly onSort?: (sort: Sort) => void;
-  /** Lets rows be chosen: by their checkbox, or with Space. */
+  /** Makes rows selectable: by their checkbox, or with Space. */
   readonly selection?: Selection | undefined;
   /** Controls for the rows, above them; beside "Sort" on a phone. */
   readonly tools?: ReactNode;
-  /** Loads the rows after the last one; left out where there are none. */
+  /** Loads the rows after the last one; left out if there are none. */
   readonly more?: { readonly onLoad: () => void; readonly isLoading: boolean } | undefined;
-  /** Stands in its place while it has no rows. */
+  /** Shown in its place while it has no rows. */
   readonly empty: ReactNode;
 }
 
 /**
- * A list of things: moved through by arrow keys, with Enter opening a row, sorted by its headers.
- * Each row is a card on a phone.
+ * A list of items: arrow keys move through it, Enter opens a row, and headers sort it. On a phone each row is a card.
  */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { label, columns, rows, idOf, linkOf, sort, onSort, selection, tools, more, empty } = props;
@@ -207,12 +206,12 @@ const isAtEnd = ({ isNumber, isActs }: Pick<Column<never>, 'isNumber' | 'isActs'
 const selectionProps = ({ ids, onChange }: Selection, shown: readonly string[]) => ({
   selectionMode: 'multiple' as const,
   selectedKeys: ids,
-  // "All" are those that are shown, beside what was chosen before.
+  // "All" means the rows shown, in addition to those selected before.
   onSelectionChange: (keys: RowSelection) =>
     onChange(keys === 'all' ? new Set([...ids, ...shown]) : new Set([...keys].map(String))),
 });
 
-/** The checkbox of a row, or of all that are shown. */
+/** The checkbox of a row, or of all rows shown. */
 const SelectionBox = ({ label }: { readonly label: string }) => (
   <Checkbox slot="selection" aria-label={label} className={classes['check'] ?? ''}>
     {({ isIndeterminate }) => (

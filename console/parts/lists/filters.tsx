@@ -12,7 +12,7 @@ import { TextField } from '../fields/text-field.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import classes from './filters.module.css';
 
-/** One of many options, found by typing; `chosen` is the one that the address has. */
+/** One of many options, found by typing; `chosen` is the one in the address. */
 export interface Suggested {
   readonly suggest: Suggest;
   readonly chosen: Option | null;
@@ -24,13 +24,16 @@ export interface Filter {
   readonly label: string;
   /** A text to search for, a text, a day, yes, one of several options, or one of many. */
   readonly kind: 'search' | 'text' | 'day' | 'yes' | readonly Option[] | Suggested;
-  /** Parameters that are removed when it changes, because they belong to its value. */
+  /** Parameters to remove when this filter changes, because they depend on its value. */
   readonly resets?: readonly string[];
-  /** Shown once "More filters" is pressed, or while it is set; `phone`: on phones, where the list has to be seen. */
+  /**
+   * Shown once "More filters" is pressed, or while it is set; `phone`: only on phones, where the list has to stay
+   * visible.
+   */
   readonly isFurther?: boolean | 'phone';
 }
 
-/** Filters as the address has them: a value by name, without those that are not set. */
+/** Filters as in the address: values by name, without unset ones. */
 export type Filtered = Readonly<Record<string, string>>;
 
 /** The filters of the address, and a function that changes one; an empty value removes it. */
@@ -52,7 +55,7 @@ export function useFilters(filters: readonly Filter[]): {
   };
 }
 
-/** The values that an address has for filters; one that is no day, or no option of its filter, counts as not set. */
+/** The filter values in an address; an invalid day, or a value that its filter does not offer, counts as not set. */
 export const filteredBy = (search: URLSearchParams, filters: readonly Filter[]): Filtered =>
   Object.fromEntries(
     filters.flatMap(({ name, kind }) => {
@@ -64,7 +67,7 @@ export const filteredBy = (search: URLSearchParams, filters: readonly Filter[]):
     }),
   );
 
-/** The address's parameters with some filters changed; its other parameters stay. */
+/** Returns the address's parameters with some filters changed, and all others unchanged. */
 export function withFilters(search: URLSearchParams, changes: Filtered): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
@@ -76,7 +79,7 @@ export function withFilters(search: URLSearchParams, changes: Filtered): URLSear
 
 const isOptions = (kind: Filter['kind']): kind is readonly Option[] => Array.isArray(kind);
 
-/** Filters of a list, kept in the address: a link, a reload and "back" find them as they were. */
+/** Filters of a list, kept in the address, so that a link, a reload and "back" restore them. */
 export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
   const { values, set, clear } = useFilters(filters);
   const { search } = useAddress();
@@ -92,7 +95,7 @@ export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
     <search className={classes['filters']} aria-label={words.filters.label}>
       {shown.map((filter) => (
         <FilterField
-          // The same field for as long as it is there: it keeps the focus while it changes the address.
+          // The field stays mounted, so that it keeps focus while it changes the address.
           key={filter.name}
           filter={filter}
           value={values[filter.name] ?? ''}
@@ -150,7 +153,7 @@ interface DayFilterProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A day, which counts once it is whole; the field that somebody types in stays the same one. */
+/** A day, which takes effect once it is complete; the field stays mounted while the person types. */
 function DayFilter({ label, value, onChange }: DayFilterProps) {
   const [typed, setTyped] = useTyped(value);
   return (
@@ -166,7 +169,9 @@ function DayFilter({ label, value, onChange }: DayFilterProps) {
   );
 }
 
-/** The text typed into a field; it becomes the value again where the address changes, as by "Clear filters" and "back". */
+/**
+ * The text typed into a field; resets to the value when the address changes, for instance by "Clear filters" or "back".
+ */
 function useTyped(value: string): readonly [string, (typed: string) => void] {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
@@ -181,7 +186,7 @@ interface TypedFilterProps extends DayFilterProps {
   readonly kind: 'search' | 'text';
 }
 
-/** A typed text counts once it is sent off: by Enter, and a search by its button as well. */
+/** A typed text takes effect when submitted: by Enter, and for a search also by its button. */
 function TypedFilter({ label, kind, value, onChange }: TypedFilterProps) {
   const [typed, setTyped] = useTyped(value);
   return (

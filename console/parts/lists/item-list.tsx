@@ -10,7 +10,7 @@ interface Item {
   readonly acts?: ReactNode;
 }
 
-/** A few things with acts of their own, such as passkeys or invitations. For many things there is DataTable. */
+/** A few items with actions of their own, such as passkeys or invitations. For many items use DataTable. */
 export const ItemList = ({ items }: { readonly items: readonly Item[] }) =>
   items.length === 0 ? null : (
     <ul className={classes['list']}>

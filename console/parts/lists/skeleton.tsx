@@ -1,7 +1,7 @@
 import { words } from '../../words/words.ts';
 import classes from './skeleton.module.css';
 
-/** Stands where content is loading: so many lines of the height of a row. */
+/** A placeholder for loading content: `lines` lines, each as high as a row. */
 export const Skeleton = ({ lines = 5 }: { readonly lines?: number }) => (
   <div className={classes['skeleton']} role="status">
     <span className="visually-hidden">{words.loading}</span>

@@ -13,7 +13,7 @@ export interface TimelineEntry {
   readonly tone?: Tone;
 }
 
-/** The history of a thing, the newest first; renders nothing while there is none. */
+/** A thing's history, newest first; renders nothing if it is empty. */
 export const Timeline = ({ entries }: { readonly entries: readonly TimelineEntry[] }) =>
   entries.length === 0 ? null : (
     <ol className={classes['timeline']}>

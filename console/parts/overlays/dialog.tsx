@@ -18,17 +18,17 @@ interface DialogProps {
   readonly children: ReactNode;
   /** Buttons at its foot, the main one last. */
   readonly acts?: ReactNode;
-  /** Makes it a form, sent off by Enter in one of its fields and by the button of the type "submit" among its acts. */
+  /** Makes it a form, submitted by Enter in a field and by the action button of type "submit". */
   readonly onSubmit?: () => void;
-  /** Says that its fields have what was typed before a sign-in. */
+  /** Says that its fields contain what was typed before a sign-in. */
   readonly isRestored?: boolean;
   readonly isWide?: boolean;
-  /** Cannot be closed while its act is running. */
+  /** Cannot be closed while its action is running. */
   readonly isBusy?: boolean;
   readonly role?: 'dialog' | 'alertdialog';
 }
 
-/** A modal dialog: keeps the focus inside and gives it back. A sheet from below on a phone. */
+/** A modal dialog: traps focus and restores it. A bottom sheet on a phone. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, children, acts, isWide, isBusy = false, role = 'dialog' } = props;
   const { onSubmit, isRestored = false } = props;
@@ -50,7 +50,7 @@ export function Dialog(props: DialogProps) {
       onOpenChange={(open) => !open && onClose()}
       isDismissable={role === 'dialog' && !isBusy}
       isKeyboardDismissDisabled={isBusy}
-      // The first press of a double click may have opened it; the second one lands outside of it.
+      // The first press of a double click may have opened it; the second one then lands outside.
       shouldCloseOnInteractOutside={() => performance.now() - openedAt.current > doubleClick}
     >
       <Modal className={classNames(classes['modal'], isWide && classes['wide'])}>
@@ -79,7 +79,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Keeps the second press on a button that closed the dialog from the page below. */
+/** Keeps the second press on a button that closed the dialog from reaching the page below. */
 function Closing() {
   useEffect(() => takeSecondPress, []);
   return null;
@@ -96,7 +96,7 @@ function DialogForm({ onSubmit, isBusy, children }: DialogFormProps) {
   const isSent = useFaultShown(form);
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // A dialog that is opened by a form is inside of it for React.
+    // For React, a dialog opened by a form is inside that form.
     event.stopPropagation();
     if (isBusy) return;
     isSent.current = true;
@@ -109,10 +109,13 @@ function DialogForm({ onSubmit, isBusy, children }: DialogFormProps) {
   );
 }
 
-/** Faults of a form in the order in which they stand: a notice, or a field with its control. */
+/** A form's errors in document order: a notice, or a field with its control. */
 const faults = '[role="alert"], [aria-invalid="true"], [data-invalid] > button';
 
-/** Brings the first fault into view once a form was sent off, and the focus into its field: a form may be longer than the screen. */
+/**
+ * Scrolls the first error into view after a form was submitted, and focuses its field: a form may be longer than the
+ * screen.
+ */
 function useFaultShown(form: RefObject<HTMLFormElement | null>): RefObject<boolean> {
   const isSent = useRef(false);
   useEffect(() => {
@@ -128,20 +131,20 @@ function useFaultShown(form: RefObject<HTMLFormElement | null>): RefObject<boole
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The act as a question: "Remove Ada from the team?" */
+  /** The action as a question: "Remove Ada from the team?" */
   readonly title: string;
-  /** The effect of the act, and whether it can be undone. */
+  /** The effect of the action, and whether it can be undone. */
   readonly children: ReactNode;
-  /** The act itself, on its button: "Remove". */
+  /** The label of the action's button: "Remove". */
   readonly act: ReactNode;
   readonly onConfirm: () => void;
   readonly isDangerous?: boolean;
   readonly isBusy?: boolean;
-  /** The reason why the act was not done: the dialog stays open with it. */
+  /** The reason why the action failed: the dialog stays open and shows it. */
   readonly problem?: string | undefined;
 }
 
-/** Asks before an act that cannot be undone; the focus starts at "Cancel". */
+/** Asks before an action that cannot be undone; focus starts at "Cancel". */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { act, onConfirm, isDangerous = false, isBusy = false, problem, ...dialog } = props;
   const acts = (

@@ -22,11 +22,11 @@ interface MenuProps {
   readonly acts: readonly MenuAct[];
   readonly onAct?: (id: string) => void;
   readonly kind?: 'secondary' | 'quiet';
-  /** Class of the button, where it does not look like one. */
+  /** The button's class, if it should not look like one. */
   readonly className?: string | undefined;
 }
 
-/** A button that opens a list of acts and links. */
+/** A button that opens a list of actions and links. */
 export function Menu({ label, children, acts, onAct, kind = 'secondary', className }: MenuProps) {
   return (
     <MenuTrigger>

@@ -14,9 +14,9 @@ import { Icon } from '../icon.tsx';
 import classes from './toast.module.css';
 
 interface Toast {
-  /** Says what was done: "Ada’s roles are changed." */
+  /** Reports what was done: "Ada’s roles are changed." */
   readonly text: ReactNode;
-  /** Takes it back; offers "Undo". */
+  /** Undoes it; offers "Undo". */
   readonly onUndo?: () => void;
 }
 
@@ -26,17 +26,17 @@ interface Toasts {
 
 const ToastContext = createContext<Toasts | null>(null);
 
-/** Shows what was done at the bottom of the page. */
+/** Shows what was done, at the bottom of the page. */
 export function useToast(): Toasts {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error('useToast needs a ToastProvider around it.');
   return toasts;
 }
 
-/** Milliseconds for which a toast shows, not counted while the pointer or the focus is on it. */
+/** Milliseconds that a toast is shown, not counting while the pointer or focus is on it. */
 const shownFor = 8_000;
 
-/** Shows one toast at a time; a later one takes the place of an earlier one. */
+/** Shows one toast at a time; a later one replaces an earlier one. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<(Toast & { readonly id: number }) | null>(null);
   const count = useRef(0);
@@ -52,7 +52,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      {/* There before its content, so that screen readers notice it. */}
+      {/* Rendered before its content, so that screen readers notice the change. */}
       <div role="status" className={classes['place']}>
         {shown && <ShownToast key={shown.id} toast={shown} onEnd={() => setShown(null)} />}
       </div>
