@@ -52,7 +52,7 @@ export default async function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         answer.status = 500;
-        // A client that has left no longer waits for the page.
+        // A disconnected client no longer waits for the page.
         if (!request.signal.aborted) context.get(incidentContext).report(error);
       },
     },
@@ -83,9 +83,8 @@ function wordsOfRender(context: RouterContextProvider, { staticHandlerContext }:
 }
 
 /**
- * Reports faults of loaders. Refusals never arrive here: they are answers (law 10). Neither do
- * requests that the router itself refuses count as faults, such as an address with a line break
- * that no route matches.
+ * Reports errors of loaders. Refusals never arrive here: they are answers (law 10). Requests that the router itself
+ * refuses are not errors either, such as an address with a line break that no route matches.
  */
 export function handleError(
   error: unknown,

@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   return storefront && { ...storefront, search };
 }
 
-/** Another language needs all words again: more parts than those of the next page may be there. */
+/** Another language needs all words again: the page may have more parts than the next one needs. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const data = await serverLoader<typeof loader>();
   if (data) await replaceWords(data.words);

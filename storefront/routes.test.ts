@@ -75,7 +75,7 @@ test('every route is in the checklist, or listed here (APP-06)', () => {
     'my/account.tsx',
     'sitemap/sitemap.ts',
     'words/words.ts',
-    // What a member is shown of the two public pages.
+    // The member's versions of the two public pages.
     'for-members/own-listing.ts',
     'for-members/own-event.ts',
     'login-provider/login-provider.tsx',

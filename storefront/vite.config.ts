@@ -14,7 +14,7 @@ const framework =
   /\/node_modules\/(react|react-dom|react-router|scheduler)\/|\/storefront\/(browser\/load-chunk|site\/arriving-words)\./;
 /** Returns a test for the modules of a chunk. */
 const isIn = (chunk: keyof typeof chunks) => (id: string) => chunkOf(id) === chunk;
-/** The framework and our own start are one file, because no page does without either. */
+/** The framework and our own start are one file, because every page needs both. */
 const isInStart = (id: string) => framework.test(id) || chunkOf(id) === 'shared';
 
 /**
@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
     // addresses.
     assetsInlineLimit: 0,
     cssTarget: floor,
-    // A build prints its sizes to nobody, and computing them takes time.
+    // Nobody reads the sizes that a build prints, and computing them takes time.
     reportCompressedSize: false,
     modulePreload: { resolveDependencies: (_, files) => files.filter(isStyle) },
   },

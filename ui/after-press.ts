@@ -1,6 +1,6 @@
 /**
- * Runs an action once no pointer is pressed. A press whose target moves away before it ends is not a
- * click, so changes of the layout on blur have to wait for it.
+ * Runs an action once no pointer is pressed. A press whose target moves away before it ends is not a click, so layout
+ * changes on blur have to wait for it.
  */
 export function afterPress(action: () => void): void {
   // A tap's press and click come together, after the blur.

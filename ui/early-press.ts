@@ -14,9 +14,8 @@ declare global {
 }
 
 /**
- * The script in the head. It keeps the last press on a marked control that is not ready yet, and
- * shows at once that the press is pending. Forms with an action submit as without script. A press
- * expires after 15 seconds.
+ * The script in the head. Keeps the last press on a marked control that is not ready yet, and shows at once that the
+ * press is pending. Forms with an action submit as without script. A press expires after 15 seconds.
  */
 export const earlyPressScript =
   "addEventListener('click',e=>{let w=window,b=e.target.closest('[data-press]'),o=w.earlyPress,p;" +
@@ -27,8 +26,8 @@ export const earlyPressScript =
   "setTimeout(()=>{if(w.earlyPress==p){w.earlyPress=0;b.removeAttribute('aria-busy')}},15e3)},true);";
 
 /**
- * Marks a button whose press is kept until the page is ready. It is identified by `name`, or else by
- * its label or text; if that has changed meanwhile, the press is dropped.
+ * Marks a button whose press is kept until the page is ready. It is identified by `name`, or else by its label or text;
+ * if that has changed by then, the press is dropped.
  */
 export const earlyPress = (name = '') => ({ 'data-press': name, ref: takeEarlyPress });
 
@@ -47,7 +46,7 @@ function takeEarlyPress(node: HTMLElement | null): void {
   });
 }
 
-/** True if the control has the same meaning as when it was pressed; a translation of its text says nothing about that. */
+/** True if the control means the same as when it was pressed; a translation of its text does not count as a change. */
 const isSame = ({ node, is, at }: EarlyPress, name: string): boolean =>
   at === location.pathname &&
   (is === '' ||

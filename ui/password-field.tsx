@@ -40,7 +40,7 @@ export function PasswordField(props: PasswordFieldProps) {
             type="button"
             aria-controls={id}
             aria-label={action}
-            // Keeps the focus in the field.
+            // Keeps focus in the field.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => setShown(!isShown)}
           >

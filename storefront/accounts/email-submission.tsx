@@ -27,9 +27,7 @@ interface EmailSubmissionProps {
   readonly send: (email: string) => Promise<Outcome<unknown>>;
 }
 
-/**
- * A page that takes an e-mail address and then says what happens next, or what went wrong (USR-63).
- */
+/** A page that takes an email address and then says what happens next, or what went wrong (USR-63). */
 export function EmailSubmission({ words, autoComplete = 'username', send }: EmailSubmissionProps) {
   const t = useWords();
   const errorText = useErrorText();

@@ -11,7 +11,7 @@ interface EmptyStateProps {
   readonly children: ReactNode;
 }
 
-/** Says that there is nothing here, with a link to go elsewhere. */
+/** Says that there is nothing here, with a link elsewhere. */
 export function EmptyState({ title, text, to, children }: EmptyStateProps) {
   return (
     <div className={classes['nothing']}>

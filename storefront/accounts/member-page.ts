@@ -1,8 +1,8 @@
 import { cookieHeader } from '#contract/api/cookie-header.ts';
 
 /**
- * Loads a page's data for a member; undefined if `signal` aborted the request, before or during its
- * answer. `isPartitioned` says how cookies are stored, as in every call.
+ * Loads a page's data for a member; undefined if `signal` aborted the request, before or during its answer.
+ * `isPartitioned` says how cookies are stored, as in every call.
  * @throws if the request is refused: the public page stays, and the banner shows the error.
  */
 export async function fetchMemberPage<T>(

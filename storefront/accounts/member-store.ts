@@ -14,7 +14,7 @@ export interface MemberStore {
   look(ask: Ask): Promise<User | null>;
   /** Stores a member who has just logged in here; other tabs check again. */
   accept(user: User): void;
-  /** Stores that nobody is logged in any more, here and in other tabs. */
+  /** Records that nobody is logged in, here and in other tabs. */
   leave(): void;
   /** Returns true if the member's session has ended, by expiry or in another tab (APP-60). */
   isOver(): boolean;
@@ -41,7 +41,7 @@ export function createMemberStore({ cookies, now, tellOtherTabs }: Environment):
   let isClockWrong = false;
 
   const isKept = (): boolean => sessionExpiry(cookies(), 0) !== null;
-  // Browsers drop the cookie in time, whatever their clock says.
+  // Browsers drop the cookie when it expires, whatever their clock shows.
   const hasSession = (): boolean =>
     isClockWrong ? isKept() : sessionExpiry(cookies(), now()) !== null;
 
@@ -59,7 +59,7 @@ export function createMemberStore({ cookies, now, tellOtherTabs }: Environment):
     if (outcome.ok) return change(outcome.answer.user[0] ?? null);
     // The cookie may belong to a session at another portal of this host.
     if (outcome.status === 401) return change(null);
-    // Not known: the next call asks again.
+    // Unknown: the next call asks again.
     return user ?? null;
   }
 

@@ -1,6 +1,4 @@
-/**
- * A login requested by an address: its parameters before it begins, `begun`, or none (any more).
- */
+/** A login requested by an address: its parameters before it begins, `begun`, or undefined for none. */
 type AskedLogin = URLSearchParams | 'begun' | null;
 
 const listeners = new Set<() => void>();
@@ -28,7 +26,7 @@ export const requestedLogin = {
     change('begun');
     return parameters;
   },
-  /** Ends the login, unless another one has been requested meanwhile. */
+  /** Ends the login, unless another one has been requested since. */
   end(): void {
     if (request === 'begun') change(null);
   },

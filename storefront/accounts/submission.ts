@@ -1,9 +1,6 @@
 import type { Outcome } from '#contract/client.ts';
 
-/**
- * The result of a submission of an e-mail address, as far as anyone may learn it (USR-60, USR-62,
- * USR-63).
- */
+/** The result of submitting an email address, as much as anyone may learn of it (USR-60, USR-62, USR-63). */
 type Submission = 'sent' | 'nobody' | 'bad_email' | 'failed';
 
 /** Reads the result of a call. Each page decides if it reveals that an address is unknown. */

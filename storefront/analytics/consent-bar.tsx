@@ -9,7 +9,7 @@ interface ConsentBarProps {
   readonly onAnswer: (consent: Exclude<Consent, 'open'>) => void;
 }
 
-/** Asks for consent to tracking; the answer can be changed as easily. */
+/** Asks for consent to tracking; the answer can be changed just as easily. */
 export function ConsentBar({ consent, onAnswer }: ConsentBarProps) {
   const t = useWords();
   const [isChanging, setChanging] = useState(false);

@@ -18,8 +18,7 @@ export function consentOf(seller: string, storage: Keeper = browserStorage('loca
 }
 
 /**
- * Returns true if this visit may be tracked: the seller has a container, and consent if the seller
- * asks for it.
+ * Returns true if this visit may be tracked: the seller has a container, and the visitor's consent if it is required.
  */
 export const canTrack = (seller: string, settings: AnalyticsSettings | null): boolean =>
   settings !== null && (!settings.asks || consentOf(seller).read() === 'allowed');

@@ -17,7 +17,7 @@ const entry = (name: 'view_item' | 'purchase', order?: string): CommerceEvent =>
 
 const silent = { acknowledged: () => {}, failed: () => {} };
 
-/** A frame that writes down what it gets, and answers as it is told to. */
+/** A frame that records what it receives, and answers as told. */
 function frame() {
   const got: ToContainer[] = [];
   let port: MessagePort | undefined;

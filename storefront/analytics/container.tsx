@@ -45,8 +45,7 @@ export function Container({ settings }: { readonly settings: AnalyticsSettings }
   }, [isHere]);
   useEffect(() => {
     const view = running?.contentWindow;
-    // Sent to any origin: on a shared host the frame's origin is opaque, and none of the data is
-    // secret.
+    // Sent to any origin: on a shared host the frame's origin is opaque, and none of the data is secret.
     link.current = view ? openLink((port) => view.postMessage(null, '*', [port])) : undefined;
   }, [running, openLink]);
   useEffect(() => {

@@ -14,8 +14,8 @@ const loadConfirmation = () => import('../captcha/send-with-captcha.ts');
 export const loadClient = () => import('#contract/client.ts');
 
 /**
- * Returns true if a member may be logged in. A guest's visit has the same cookie with the value 0
- * (APP-58): public data is then read as a guest's, which a CDN may cache.
+ * Returns true if a member may be logged in. For a guest's visit the same cookie has the value 0 (APP-58): public data
+ * is then read as a guest's, which a CDN may cache.
  */
 export const mayBeMember = (cookies: string): boolean => /\bsession_expires=[1-9]/.test(cookies);
 
@@ -33,9 +33,9 @@ export function useApi(): Client {
 }
 
 /**
- * Creates the client, which loads with the first call: opening a page makes none. With a title for
- * captchas it is a page's own: if the server requires a captcha, the buyer gets one and the call is
- * sent again, and the words of refusals load as well.
+ * Creates the client, which loads with the first call: opening a page makes none. With a title for captchas, it belongs
+ * to one page: if the server requires a captcha, the buyer gets one and the call is repeated; the words of refusals
+ * load as well.
  */
 export function openClient(seller: string, lang: string | null, captchaTitle?: string): Client {
   let client: Promise<Client> | undefined;
@@ -57,7 +57,7 @@ export function openClient(seller: string, lang: string | null, captchaTitle?: s
   return {
     async call(name, input) {
       client ??= open();
-      // Beside the first call, so that no refusal waits for its text; without it there is a general one.
+      // Loads with the first call, so that no refusal waits for its text; without it there is a general one.
       if (captchaTitle !== undefined) texts ??= loadWords(wordsOfAnswers).catch(() => undefined);
       const api = await client;
       let outcome = await api.call(name, input);

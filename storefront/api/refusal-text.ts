@@ -2,9 +2,9 @@ import type { WireError } from '#contract/api/refusals.ts';
 import type { CompiledMessages, Words } from '../site/words.ts';
 
 /**
- * The text of a refusal: its own description, else ours for its code; null if there is none. Its
- * words come with the first call to the API (`openClient`), not with the code that shows them; if
- * they could not be loaded, there is no text.
+ * The text of a refusal: its own description, or else ours for its code; null if there is none. Its words come with the
+ * first call to the API (`openClient`), not with the code that shows them; if they could not be loaded, there is no
+ * text.
  */
 export function refusalText(error: WireError, t: Words, messages: CompiledMessages): string | null {
   // The only refusal with a text of its own (CAL-38).

@@ -49,7 +49,7 @@ function describe(failure: Failure): Omit<Report, 'page'> | undefined {
       const { call, outcome } = failure;
       const { status } = outcome;
       const code = outcome.errors[0]?._code ?? '';
-      // A busy server is not asked for more.
+      // Do not send a busy server more requests.
       if (code === 'server_busy') return;
       const isKnown = Object.hasOwn(refusalStatus, code);
       if (!isUnexpectedCall({ ...routes[call], status, isKnown })) return;

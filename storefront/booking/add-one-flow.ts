@@ -19,10 +19,7 @@ export type AddOneEvent =
   | { readonly type: 'submitted' }
   | { readonly type: 'refused'; readonly text: string };
 
-/**
- * The flow's first state: the only type is preselected; else the one that the address names
- * (DET-05, DET-11).
- */
+/** The flow's first state: preselects the only type, or else the one that the address names (DET-05, DET-11). */
 export function beginAddOne(typeIds: readonly string[], preset: Preset): AddOne {
   const [only, second] = typeIds;
   const wanted = typeIds.find((id) => (preset.quantities[id] ?? 0) > 0);

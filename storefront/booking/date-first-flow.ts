@@ -30,7 +30,7 @@ export interface Flow {
   /** Wanted tickets by type; a missing type means none. */
   readonly quantities: Readonly<Record<string, number>>;
   readonly seats: readonly ChosenSeat[];
-  /** Chosen seats that somebody else got before submit. */
+  /** Chosen seats that someone else took before submit. */
   readonly takenSeats: readonly ChosenSeat[];
   /** The rule that the chosen seats break; the map opens so that the buyer can fix it. */
   readonly seatFault: SeatFault | null;
@@ -241,8 +241,8 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
 type SeatEvent = Extract<FlowEvent, { readonly type: `seats_${string}` }>;
 
 /**
- * Applies a change of seats: a new choice; a choice without the seats that somebody else got, which
- * keeps the others (SEA-05); or a refused choice, kept for the buyer to fix.
+ * Applies a change of seats: a new choice; the choice without seats that someone else took (SEA-05); or a refused
+ * choice, kept for the buyer to fix.
  */
 export function withSeats<F extends Flow>(flow: F, event: SeatEvent): F {
   if (event.type === 'seats_chosen') {
@@ -269,8 +269,8 @@ export function ticketCount({ quantities }: Pick<Flow, 'quantities'>): number {
 }
 
 /**
- * Returns true if the choice can be submitted (DET-48). Events without dates and tickets for any
- * date need no session (A-25).
+ * Returns true if the choice can be submitted (DET-48). Events without dates and tickets for any date need no session
+ * (A-25).
  */
 export function canSubmit(flow: Flow, needsSession: boolean): boolean {
   const hasWhen = !needsSession || flow.isAnyDate || flow.session !== null;

@@ -63,7 +63,7 @@ const states = {
   busy: run(ready, events.seats_chosen, events.submitted),
 };
 
-/** A flow in one word: where it is, then what the person is told. */
+/** A flow in one word: its state, then what the person is told. */
 function nameOf(flow: Flow): string {
   const { date, offer: known, session: chosen, isAnyDate, seats: taken } = flow;
   const at = (): string => {
@@ -164,10 +164,10 @@ test.each([
         const before = flow;
         flow = reduce(before, event);
         const { offer: known, session: chosen } = flow;
-        // A session is one of those that are shown, and only of a date.
+        // A chosen session is among those shown, and exists only with a date.
         expect(chosen === null || known?.event_session.some(({ id }) => id === chosen)).toBe(true);
         expect(flow.isAnyDate && (flow.date !== null || chosen !== null)).toBe(false);
-        // What is chosen anew has places.
+        // The newly chosen session has places.
         const anew = known?.event_session.find(({ id }) => id === chosen);
         if (chosen !== before.session && anew) expect(hasPlaces(anew)).toBe(true);
         // Seats do not outlive their session.
@@ -175,7 +175,7 @@ test.each([
           expect(flow.seats).toBe(before.seats);
           expect(before.session).toBeNull();
         }
-        // While it is held the choice stays as it was sent.
+        // While it is being held, the choice stays as sent.
         if (before.isSubmitting && flow.isSubmitting) {
           expect([chosen, flow.quantities, flow.amounts, flow.seats, flow.date]).toEqual([
             before.session,

@@ -9,7 +9,7 @@ export interface DateStepProps extends MessageContext {
   /** The last day with a session. */
   readonly lastDay: string;
   readonly chosen: string | null;
-  /** The way dates are shown: buttons (CAL-01) or a list (CAL-02). */
+  /** The display of dates: buttons (CAL-01) or a list (CAL-02). */
   readonly look: 'buttons' | 'list';
   /** The offer of tickets for any date (CAL-04). */
   readonly anyDate: 'none' | 'offered' | 'chosen';

@@ -21,8 +21,9 @@ interface PresetTime {
 }
 
 /**
- * The tickets that an address asks for (DET-05, 06, 32). Types that are not on offer count as a failure, and change nothing
- * else; quantities out of the page's own bounds (QTY-09 to 19) do too, and are clamped. `known`: all types of the event.
+ * The tickets that an address asks for (DET-05, 06, 32). Types that are not on offer count as a failure, but change
+ * nothing else; quantities outside the page's bounds (QTY-09 to 19) do too, and are clamped. `known`: all types of the
+ * event.
  */
 export function presetOf(
   groups: readonly OfferedGroup[],

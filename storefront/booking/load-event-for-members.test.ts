@@ -3,7 +3,7 @@ import { loaderWithApi } from '../testing/loader-with-api.ts';
 import { loadEvent } from './load-event.server.ts';
 import { wiredGroup } from './testing/sample-offer.ts';
 
-/** The event for everybody; of groups for members that are named, a guest is told only that. */
+/** The event for everyone; if it names groups for members, a guest learns nothing more than that. */
 const event = (query: URLSearchParams) => {
   const members_only = query.has('ticket_group_id._in');
   const template = { id: 'tower', name: 'Tower', description: '', last_day: '2999-01-01' };

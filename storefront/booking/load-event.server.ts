@@ -44,14 +44,13 @@ export async function loadEvent(
     api.call('getCalendar', { params: { id }, query: { ...groupFilter, limit: quickDayCount } }),
   ]);
   if (!found.ok) {
-    // An event that does not exist leads to the page that says so (DET-03).
+    // Redirects for an event that does not exist to the page that says so (DET-03).
     if (found.status === 404 || found.status === 400) notFound();
     return apiFault(context, found.errors);
   }
   if (!next.ok) return apiFault(context, next.errors);
   const isForMembers = found.answer.event_template[0]?.members_only ?? false;
-  // If the address names groups for members, a guest is offered none of them, and no others
-  // instead.
+  // If the address names member groups, offer a guest none of them, and no others instead.
   const answer = named ?? (names && isForMembers ? withoutGroups(found.answer) : found.answer);
   const event = eventOffer(answer);
   if (!event) notFound();
@@ -204,9 +203,8 @@ const singleSessions = 50;
 const anyTime = { date: null, session: null } as const;
 
 /**
- * The next days, or all days if the next ones do not settle the offer: a single available day might
- * be the only one (DET-51), and later days may be available when none of these is. Null if they
- * could not be loaded.
+ * The next days, or all days if the next ones do not settle the offer: a single available day might be the only one
+ * (DET-51), and later days may be available when none of these is. Null if they could not be loaded.
  */
 async function enoughDays(
   { api, id, groupFilter }: Source,

@@ -35,7 +35,7 @@ const eventAnswer = (template: object = {}, types = [type('adult', 1)]) => ({
   message_rule: [],
 });
 const day = (date: string, status = 'available') => ({ date, status, min_price: '20.00' });
-/** A calendar that answers the days that are asked for. */
+/** A calendar that answers for the requested days. */
 const calendarOf =
   ({ calendar }: { calendar: readonly { date: string }[] }) =>
   (query: URLSearchParams) => {

@@ -3,8 +3,8 @@ import type { OfferedLevel } from './membership-level.ts';
 import type { OfferedGroup, TicketType } from './offer.ts';
 
 /**
- * The levels of a membership: each group that has rules for its members (MEM-11), and each type of
- * a group without rules, of which one is bought.
+ * The levels of a membership: each group that has rules for its members (MEM-11) and, in groups without rules, each
+ * type, of which one is bought.
  */
 export function offeredLevels(
   groups: readonly OfferedGroup[],

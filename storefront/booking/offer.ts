@@ -69,7 +69,9 @@ export type OfferedType = Pick<
   | 'fees_outside'
   | 'limit'
 > & {
-  /** Set for a price that the buyer chooses: its fees follow the amount. A fixed amount, and a percentage such as "2.5". */
+  /**
+   * Set for a price that the buyer chooses: its fees follow the amount. A fixed amount, and a percentage such as "2.5".
+   */
   readonly feeRates?: { readonly fixed: string; readonly percent: string };
 };
 
@@ -99,7 +101,7 @@ export interface EventOffer {
   /** `next_route` of the event's configuration (DET-23). */
   readonly nextRoute: string | null;
   readonly venue: { readonly name: string; readonly address: string; readonly timezone: string };
-  /** The kind of offer. Gifts admit nobody: like memberships they have no time and no places. */
+  /** The kind of offer. Gifts admit nobody: like memberships, they have no time and no places. */
   readonly sells: 'visits' | 'memberships' | 'gifts';
   readonly groups: readonly OfferedGroup[];
   /** A choice of seats must not leave a single seat alone. */

@@ -71,7 +71,7 @@ const states = {
   busy: run(ready, events.seats_chosen, events.submitted),
 };
 
-/** A flow in one word: where it is, then what the person is told. */
+/** A flow in one word: its state, then what the person is told. */
 function nameOf(flow: QuantityFirst): string {
   const at = (): string => {
     if (flow.isSubmitting) return 'busy';

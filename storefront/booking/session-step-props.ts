@@ -7,7 +7,7 @@ import type { EventOffer, MessageContext, Session } from './offer.ts';
 export interface SessionStepProps extends MessageContext {
   readonly event: EventOffer;
   readonly date: string | null;
-  /** The page chose the date itself: it is not scrolled. */
+  /** The page chose the date itself, so do not scroll. */
   readonly isDateOurs?: boolean;
   /** The sessions of the date; null while they load. */
   readonly sessions: readonly Session[] | null;

@@ -12,8 +12,8 @@ export interface TypePrice {
 type Shop = Pick<Storefront, 'fees' | 'currency'>;
 
 /**
- * A price as pages show it first: with its fees, unless the venue shows them apart (CAT-21, QTY-08). A price before a discount gets
- * the same fees, so that the discount never looks larger than it is.
+ * A price as pages show it first: with its fees, unless the venue shows them separately (CAT-21, QTY-08). A price
+ * before a discount gets the same fees, so that the discount never looks larger than it is.
  */
 export function shownPrice(price: TypePrice, { fees, currency }: Shop): TypePrice {
   const { amount, fee, before } = price;
@@ -23,7 +23,7 @@ export function shownPrice(price: TypePrice, { fees, currency }: Shop): TypePric
   return { amount: whole(amount), fee, before: before === null ? null : whole(before) };
 }
 
-/** The lowest of several shown prices of what is not free; the first if all is. */
+/** The lowest of several shown prices, ignoring free ones; the first if all are free. */
 export function lowestShown(prices: readonly TypePrice[], shop: Shop): TypePrice | undefined {
   const shown = prices.map((price) => shownPrice(price, shop));
   const paid = shown.filter(({ amount }) => Number(amount) > 0);

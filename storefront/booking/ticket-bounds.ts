@@ -41,8 +41,8 @@ export function boundsOf(type: OfferedType, group: OfferedGroup, choice: Choice)
 }
 
 /**
- * Clamps quantities, type by type in order, to the steppers' bounds: for those from an address, or
- * those chosen before places went.
+ * Clamps quantities, type by type in order, to the steppers' bounds: those from an address, or those chosen before
+ * places sold out.
  */
 export function allowedQuantities(choice: Choice): Readonly<Record<string, number>> {
   const allowed: Record<string, number> = {};

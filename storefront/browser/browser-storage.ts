@@ -12,8 +12,8 @@ export function inMemory(kept = new Map<string, string>()): Keeper {
 const memories = { localStorage: inMemory(), sessionStorage: inMemory() } as const;
 
 /**
- * This browser's storage. If the browser forbids it, as in some frames, the values last as long as
- * the page: a purchase needs no more (law 11).
+ * This browser's storage. If the browser forbids it, as in some frames, values last as long as the page, which is all
+ * that a purchase needs (law 11).
  */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Keeper {
   try {

@@ -1,7 +1,4 @@
-/**
- * Events that show that somebody uses the page. On a phone, the touch comes a tenth of a second
- * before the click.
- */
+/** Events that show that the page is being used. On a phone, the touch comes a tenth of a second before the click. */
 const signs = [
   'pointerdown',
   'pointermove',
@@ -13,12 +10,12 @@ const signs = [
   'click',
 ] as const;
 
-/** Begins the use of the page: it needs its remaining scripts now, whatever the visitor does. */
+/** Starts the use of the page: it needs its remaining scripts now, whatever the visitor does. */
 export let beginUse: () => void = () => undefined;
 
 /**
- * Resolves when somebody uses the page for the first time, or when it needs its remaining scripts
- * for another reason. Whoever only looks loads no more than what the first view needs.
+ * Resolves at the first use of the page, or when it needs its remaining scripts for another reason. A visitor who only
+ * reads loads no more than the first view needs.
  */
 export const firstUse: Promise<void> =
   typeof document === 'undefined' ? Promise.resolve() : awaitUse();

@@ -6,9 +6,9 @@ interface Manifest {
 }
 
 /**
- * Loads the scripts of the page that probably comes next while the visitor waits for an answer: a page
- * names its files only once it has arrived, so a slow line would wait for each level of them in turn. `route`:
- * the page's id, such as `pages/checkout/checkout`. Its words and data come with the navigation.
+ * Loads the scripts of the likely next page while the visitor waits for an answer: a page names its files only once it
+ * has arrived, so a slow connection would wait for each level of them in turn. `route`: the page's id, such as
+ * `pages/checkout/checkout`. Its words and data come with the navigation.
  */
 export function preloadPage(route: string): void {
   const { __reactRouterManifest: manifest } = globalThis as {

@@ -20,7 +20,7 @@ export function restingPart<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
 ): ComponentType<P> {
   const Part = part<P>(() => firstUse.then(load));
-  // React does not say that it takes any props that the part takes.
+  // React's types do not express that it takes the part's props.
   const Any = Part as unknown as ComponentType<object>;
   return (props) => createElement(Resting, { Part: Any, props });
 }
@@ -37,12 +37,12 @@ const Resting = memo(function Resting({ Part, props }: RestingProps) {
   useEffect(() => {
     if (first.current !== props) beginUse();
   }, [props]);
-  // Until the script is here, changes wait for it, and the server's markup stays.
+  // Until the script has loaded, changes wait for it, and the server's markup stays.
   const deferred = useDeferredValue(props);
   return <Held Part={Part} props={isReady ? props : deferred} onReady={onReady} />;
 }, hasSameProps);
 
-/** Rendered again only for other props: otherwise React would discard the server's markup. */
+/** Renders again only when its props change: otherwise React would discard the server's markup. */
 const Held = memo(function Held({
   Part,
   props,

@@ -1,7 +1,7 @@
 /** The cookie that stores until when a member is logged in, in epoch milliseconds (APP-57). */
 const name = 'session_expires';
 
-/** The end of the member's session, in epoch milliseconds; null if nobody is logged in any more. */
+/** The end of the member's session, in epoch milliseconds; null if nobody is logged in. */
 export function sessionExpiry(cookies: string, now: number): number | null {
   for (const pair of cookies.split(';')) {
     const [key = '', value = ''] = pair.split('=');
@@ -32,7 +32,7 @@ function keeps(page: Page, scope: string): boolean {
     page.cookie = `cookie_probe=; Path=/; Max-Age=0; ${scope}`;
     return isKept;
   } catch (error) {
-    // A frame without storage of its own is not even allowed to read it.
+    // A frame without storage of its own may not even read it.
     if (error instanceof DOMException) return false;
     throw error;
   }

@@ -5,10 +5,9 @@ const routeModules = /\/react-router\/dist\/production\/lib\/dom\/ssr\/routeModu
 const dynamicImport = /\(\)=>import\(([`'"])(\.\/[\w.-]+\.js)\1\)/g;
 
 /**
- * Loads every chunk that is fetched while the page is open through `loadChunk`: the bundler's own
- * imports, and the router's import of a page's module, which waits for its words as well. If both
- * tries fail, the router would silently reload; here the page throws when it renders, and the error
- * page says so.
+ * Loads every chunk fetched while the page is open through `loadChunk`: the bundler's own imports, and the router's
+ * import of a page's module, which also waits for its words. If both tries fail, the router would silently reload; here
+ * the page throws when it renders, and the error page explains it.
  */
 export const chunksTwice: Plugin = {
   name: 'chunks-twice',

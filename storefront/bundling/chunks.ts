@@ -79,8 +79,8 @@ export const chunks = {
     'ui/skeleton.tsx',
   ],
   /**
-   * The start of the event page. The rest of it is fetched once a time is chosen, or in another
-   * flow. The server may render that rest already, so its styles belong to the start.
+   * The start of the event page. The rest is fetched once a time is chosen, or in another flow. The server may already
+   * render the rest, so its styles belong to the start.
    */
   choosing: [
     'domain/events/message-rule.ts',
@@ -261,8 +261,8 @@ export const chunks = {
 } as const;
 
 /**
- * The chunk that a module belongs to, by its path on disk; undefined where the bundler decides. A
- * chunk that names a style sheet gets it without the script beside it.
+ * The chunk of a module, by its path on disk; undefined to let the bundler decide. A chunk named for a style sheet gets
+ * only the style sheet, without the script beside it.
  */
 export function chunkOf(id: string): keyof typeof chunks | undefined {
   if (!id.startsWith(root)) return undefined;

@@ -8,9 +8,9 @@ const features = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'
 const query = /\?subset(?:=(\d+))?$/;
 
 /**
- * Reduces fonts imported as `….woff2?subset` to the usual characters and weights, as `….woff2?subset=650` to
- * one weight. Their licence, the OFL, allows it under their own names: none of the bundled fonts
- * reserves its name.
+ * Reduces fonts imported as `….woff2?subset` to the usual characters and weights, and `….woff2?subset=650` to one
+ * weight. Their licence, the OFL, permits this under their own names, because none of the bundled fonts reserves its
+ * name.
  */
 export const fontSubset: Plugin = {
   name: 'font-subset',

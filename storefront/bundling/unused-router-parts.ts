@@ -1,9 +1,9 @@
 import { type Plugin, Visitor } from 'vite';
 
 /**
- * Functions of React Router that our pages never reach, by file, and the statement that takes the
- * place of each body. No page submits forms by the router, uses its fetchers, middleware or
- * instrumentation, prefetches pages, or discovers routes: the whole route table comes with the page.
+ * Functions of React Router that our pages never reach, by file, with the statement that replaces each body. No page
+ * submits forms through the router, uses its fetchers, middleware or instrumentation, prefetches pages, or discovers
+ * routes: the whole route table comes with the page.
  */
 const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'router/router': {
@@ -72,8 +72,8 @@ interface Body {
 }
 
 /**
- * Follows a new address as a transition, like the rest of the router: otherwise React would discard
- * the server's markup of every part whose script is still loading.
+ * Follows a new address as a transition, like the rest of the router: otherwise React would discard the server's markup
+ * of every part whose script is still loading.
  */
 export const addressAsTransition: Plugin = {
   name: 'address-as-transition',

@@ -4,10 +4,9 @@ import type { Plugin } from 'vite';
 const start = 'root';
 
 /**
- * Lets the file of an entry export more than the entry does, so that the start of every page is one file
- * with the framework and the bundler's own helpers: two requests less. Fails if the file of a page is
- * imported by another: a page whose file is lost is requested again at another address
- * (`chunks-twice.ts`), and its modules would be there twice.
+ * Lets the file of an entry export more than the entry does, so that every page starts with one file for the framework
+ * and the bundler's own helpers, which saves two requests. Fails if the file of a page is imported by another: a page
+ * whose file fails to load is requested again at another address (`chunks-twice.ts`), so its modules would exist twice.
  */
 export const wholeEntries: Plugin = {
   name: 'whole-entries',

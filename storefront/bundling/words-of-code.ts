@@ -28,15 +28,15 @@ export interface WordsOfCode {
 }
 
 /**
- * A part with up to so many letters of keys and texts brings none of its own: its words come with
- * the code that loads it, because a request would cost more.
+ * A part whose keys and texts total at most this many letters brings none of its own: its words come with the code that
+ * loads it, because a request would cost more.
  */
 const smallest = 200;
 
 /**
- * Finds the words that each route, and each part that loads later, brings with it: those that its
- * modules name, less what the page has by then. Small and early parts leave theirs to the code that
- * loads them. `messages` are texts by key (decision 096).
+ * Finds the words to ship with each route and each lazy part: those that its modules name, minus those that the page
+ * already has. Small and early parts leave theirs to the code that loads them. `messages` are texts by key (decision
+ * 096).
  */
 export function wordsOfCode(
   { modules, start, routes, early, withCalls }: CodeOfStorefront,
@@ -84,7 +84,7 @@ export function wordsOfCode(
 const quoted = /(['"`])(\w+(?:\.\w+)*)\1/g;
 const computed = /`([a-z_]+\.\w*)\$\{[^`]*\}(\w*)`/g;
 
-/** The keys that each module names; of a computed key, all that it may become. */
+/** The keys that each module names; for a computed key, all possible values. */
 function namedWords(
   modules: ReadonlyMap<string, CodeModule>,
   messages: Readonly<Record<string, string>>,
@@ -101,7 +101,7 @@ function namedWords(
   );
 }
 
-/** The modules that load with one, itself included. */
+/** The modules that load together with one, including itself. */
 function loadedWith(id: string, modules: ReadonlyMap<string, CodeModule>): Set<string> {
   const found = new Set([id]);
   for (const each of found) for (const next of modules.get(each)?.imports ?? []) found.add(next);
@@ -125,8 +125,8 @@ function openersOf(
 }
 
 /**
- * The words that a page has once a route or part is there, whichever way led to it: its own, those of every page, and
- * those that every script which may load it has.
+ * The words that a page has once a route or part has loaded, whichever way led to it: its own, those of every page, and
+ * those common to all scripts that may load it.
  */
 function wordsAt(
   parts: ReadonlySet<string>,
@@ -137,7 +137,7 @@ function wordsAt(
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const first = union(start.map((id) => needs.get(id)));
   const has = new Map([...needs].map(([id, own]) => [id, own.union(first)]));
-  // From too many words down to what is certain.
+  // Narrow from too many words to those that are certain.
   for (const part of parts) has.set(part, new Set(keys));
   for (let isStable = false; !isStable; ) {
     isStable = true;

@@ -27,9 +27,8 @@ const nameOf = (id: string): string =>
     .replace(/(\.tsx?)?(\?.*)?$/, '');
 
 /**
- * Lets each part that loads later bring its words (decision 096): its import waits for them as well, and
- * the server's code learns the words of each route and part. During development a page carries all
- * words.
+ * Lets each part that loads later bring its words (decision 096): its import waits for them too, and the server's code
+ * learns the words of each route and part. During development a page carries all words.
  */
 export function wordsWithCode(): Plugin[] {
   let words: Readonly<Record<string, readonly string[]>> | undefined;

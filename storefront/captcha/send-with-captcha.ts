@@ -19,8 +19,8 @@ export interface RefusedCall<N extends CallName> {
 }
 
 /**
- * Shows the buyer a captcha, and sends the refused call again with its token. If the captcha is
- * closed or can't be loaded, the refusal stands, and says if it was blocked.
+ * Shows the buyer a captcha, and repeats the refused call with its token. If the captcha is closed or can't be loaded,
+ * the refusal stands and says if it was blocked.
  */
 export async function sendWithCaptcha<N extends CallName>(
   client: Client,

@@ -5,10 +5,10 @@ export type CaptchaResult =
   /** No captcha is required. */
   | { readonly kind: 'none' }
   | { readonly kind: 'token'; readonly token: string }
-  /** Closed, or left until it expired: the buyer continues when they like (PAY-29). */
+  /** Closed, or left open until it expired: the buyer continues when they like (PAY-29). */
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed' }
-  /** The service's script did not come: by an ad blocker, a network's filter, or a line too slow. */
+  /** The service's script did not load: because of an ad blocker, a network's filter, or a slow connection. */
   | { readonly kind: 'blocked' };
 
 /** The parts of the service's script that we call: https://docs.hcaptcha.com/configuration. */
@@ -30,9 +30,8 @@ export interface CaptchaSettings {
 }
 
 /**
- * Gets a token from the service, valid for one payment. Its script loads only then, so that
- * visitors who only look at the checkout meet no third party (PAY-31), and in its own frame, which
- * covers the page while the captcha may be open.
+ * Gets a token from the service, valid for one payment. Its script loads only then, so that visitors who only look at
+ * the checkout meet no third party (PAY-31), and in its own frame, which covers the page while the captcha may be open.
  */
 export async function solveCaptcha(settings: CaptchaSettings): Promise<CaptchaResult> {
   const { address, title } = settings.frame;
@@ -55,7 +54,7 @@ export async function solveCaptcha(settings: CaptchaSettings): Promise<CaptchaRe
   return checked;
 }
 
-/** Milliseconds in which the frame and the script have to load: blockers may keep a request waiting. */
+/** Milliseconds for the frame and the script to load: blockers may keep a request waiting. */
 const patience = 20_000;
 
 async function askIn(
@@ -77,7 +76,7 @@ async function askIn(
   }
 }
 
-/** Loads the service's script into the frame; undefined if it does not come. */
+/** Loads the service's script into the frame; undefined if it does not load. */
 async function openScript(frame: HTMLIFrameElement, address: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {

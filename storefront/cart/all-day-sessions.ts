@@ -9,7 +9,7 @@ export function allDaySessionIds(seller: string): ReadonlySet<string> {
   return new Set(storedTexts(browserStorage('localStorage'), keyOf(seller)));
 }
 
-/** Stores that sessions are all-day, or no longer: that depends on their date's other sessions. */
+/** Stores whether sessions are all-day: that depends on the other sessions of their date. */
 export function saveAllDay(seller: string, sessionIds: readonly string[], isAllDay: boolean): void {
   const known = allDaySessionIds(seller);
   const others = [...known].filter((id) => !sessionIds.includes(id));

@@ -3,7 +3,7 @@ import { formatAmount, parseAmount, sum } from '#domain/pricing/money.ts';
 import type { CartTotals } from './cart-lines.ts';
 import type { AppliedCard } from './chosen-payment.ts';
 
-/** The totals, less what the applied gift cards will pay (PAY-48); they have paid nothing yet. */
+/** The totals minus what the applied gift cards will pay (PAY-48); they have paid nothing yet. */
 export function withGiftCards(
   totals: CartTotals,
   giftCards: readonly AppliedCard[],

@@ -3,8 +3,8 @@ import { isListingParameter } from '#domain/events/listing-parameters.ts';
 import { isOwnParameter, isQuantityOf } from '#domain/events/reserve-query.ts';
 
 /**
- * The campaign of the guest's visit: the page's other query parameters (ANA-09), without quantities of the event's types and
- * without a listing's filters.
+ * The campaign of the guest's visit: the page's other query parameters (ANA-09), without quantities of the event's
+ * types and without a listing's filters.
  */
 export function campaignOf(
   search: string,

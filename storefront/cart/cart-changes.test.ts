@@ -11,7 +11,7 @@ const heardBy = (heard: string[]) =>
     heard.push(`${kind} ${bought.ticket.map(({ id }) => id).join()}`),
   );
 
-// What other tests have left.
+// Drains what other tests have left.
 beforeEach(() => onCartChange(() => undefined)());
 
 test('changes wait in order for a listener, and are delivered once (ANA-01)', () => {

@@ -28,7 +28,7 @@ export function onCartChange(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Announces the tickets of an answer that `isMeant` selects; nothing if there are none. */
+/** Announces the tickets of an answer that `isMeant` selects; does nothing if there are none. */
 export function notifyCartChange(
   kind: CartChange['kind'],
   answer: CartAnswer,

@@ -6,7 +6,7 @@ import type { SeatName } from '#domain/seats/seat-map.ts';
 import { pictureOf } from '../site/picture-facts.ts';
 import type { CartAnswer } from './cart-store.ts';
 
-/** The parts of an answer that make lines; the answer of an order has them too. */
+/** The parts of an answer that cart lines are built from; the answer of an order has them too. */
 export type Bought = Pick<
   CartAnswer,
   'ticket' | 'ticket_type' | 'ticket_group' | 'event_session' | 'event_template' | 'venue'
@@ -31,7 +31,7 @@ export interface CartLine {
 }
 
 export interface LineMembership {
-  /** The names of its members, as far as they have one. */
+  /** The names of its members; members without a name are left out. */
   readonly members: readonly string[];
   /** YYYY-MM-DD at the venue; null if it never ends. */
   readonly lastDay: string | null;

@@ -55,7 +55,7 @@ describe('the cart of this browser', () => {
     open(1_000, 900_000).accept(sampleAnswer({ expires_in: 905 }));
     // Another page, opened ten seconds later.
     expect(open(50, 910_000).get().held?.expiry).toBe(50 + 890_000);
-    // The clock was set back by an hour: no more is left than there was.
+    // The clock was set back by an hour: the time left does not grow.
     expect(open(50, 910_000 - 3_600_000).get().held?.expiry).toBe(50 + 900_000);
   });
 

@@ -15,11 +15,11 @@ export interface HeldCart {
 
 export interface CartState {
   readonly held: HeldCart | null;
-  /** The hold expired while the buyer was here, and they have not been told yet (CRT-21). */
+  /** True if the hold expired while the buyer was here and they have not been told yet (CRT-21). */
   readonly isExpired: boolean;
   /** The id of the cart that expired. */
   readonly over?: string | undefined;
-  /** This page is paying: the hold must not be shown as expired meanwhile. */
+  /** This page is paying: until that ends, the hold must not be shown as expired. */
   readonly isPaying: boolean;
 }
 
@@ -27,9 +27,9 @@ export interface CartStore {
   subscribe(listener: () => void): () => void;
   get(): CartState;
   /**
-   * Stores the cart of a server's answer; one without tickets, no longer pending, or paid by a debit that takes
-   * days, empties the store, unless another cart is held. `of` is the id of the cart that was held when the server
-   * was asked: if another tab has dropped that cart meanwhile, it is not restored.
+   * Stores the cart of a server's answer. A cart that has no tickets, is no longer pending, or is paid by a debit that
+   * takes days empties the store, unless another cart is held. `of` is the id of the cart held when the server was
+   * asked: if another tab has dropped that cart in the meantime, it is not restored.
    */
   accept(answer: CartAnswer, of?: string): void;
   /** Reads the browser's storage again: a page that slept may have missed changes by other tabs. */
@@ -48,7 +48,7 @@ interface Environment {
   readonly waitingKey: string;
   /** The page's steady clock. */
   readonly now: () => number;
-  /** The device's clock, which other pages have as well; the same by default. */
+  /** The device's clock, which other pages share; the same clock by default. */
   readonly deviceNow?: () => number;
   /** Registers a callback for changes of the cart by another tab of this seller. */
   readonly onOtherTab: (changed: () => void) => void;
@@ -66,7 +66,10 @@ export function createCartStore({
   onOtherTab,
 }: Environment): CartStore {
   const listeners = new Set<() => void>();
-  /** The cart of the text that was read or written last. The same text is the same object: who depends on it does nothing again. */
+  /**
+   * The cart of the text that was read or written last. The same text gives the same object, so that its subscribers do
+   * nothing again.
+   */
   let known: { readonly text: string | null; readonly held: HeldCart | null } = {
     text: null,
     held: null,
@@ -96,7 +99,7 @@ export function createCartStore({
     change(held && !cartIds.includes(held.cart.id) ? { ...empty, held } : empty);
   }
 
-  /** Notes a cart that the buyer can only wait for, before the others, separated by spaces. */
+  /** Records a cart that the buyer can only wait for, before the others, separated by spaces. */
   function waitFor(id: string): void {
     const others = storage.getItem(waitingKey) ?? '';
     if (!others.includes(id)) storage.setItem(waitingKey, `${id} ${others}`);
@@ -143,7 +146,7 @@ export function createCartStore({
 
 /** A cart as it is stored: other pages know the device's clock alone. */
 interface StoredCart extends Pick<HeldCart, 'answer' | 'expiry'> {
-  /** The time at which this was right. */
+  /** The time at which this was true. */
   readonly at?: number;
 }
 
@@ -154,8 +157,8 @@ const stored = ({ answer, expiry }: HeldCart, now: number, deviceNow: number): S
 });
 
 /**
- * The end of a stored hold by this page's clock. If the device's clock was set back since, nobody knows how much of it
- * is left, but not more than there was.
+ * The end of a stored hold by this page's clock. If the device's clock was set back since, the time left is unknown,
+ * but at most what it was.
  */
 function endOfHold({ expiry, at = 0 }: StoredCart, now: number, deviceNow: number): number | null {
   return expiry === null ? null : now + expiry - Math.max(deviceNow, at);

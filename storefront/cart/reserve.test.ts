@@ -122,7 +122,7 @@ describe('listeners to the cart are notified', () => {
   let stop = (): void => undefined;
   beforeEach(() => {
     told.length = 0;
-    // What nobody has heard of the tests before.
+    // Drains what earlier tests have left unheard.
     onCartChange(() => undefined)();
     stop = onCartChange(({ kind, bought }) => told.push([kind, bought.ticket.map(({ id }) => id)]));
   });

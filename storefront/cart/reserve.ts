@@ -12,10 +12,7 @@ import { isVisitOver } from './visit-cookie.ts';
 export type TicketLine = NonNullable<CallInput<'createCart'>['body']['add']>[number];
 
 type Body = CallInput<'createCart'>['body'];
-/**
- * The details of a reservation besides its tickets: the campaign, codes, and answers to the venue's
- * questions.
- */
+/** A reservation's details besides its tickets: the campaign, codes, and answers to the venue's questions. */
 export type ReserveDetails = Pick<
   Body,
   'campaign' | 'preReservePromoCodes' | 'preloadedPromoCodes' | 'additionalInfo' | 'gift_code'
@@ -45,9 +42,8 @@ export async function discardCart({ api, store }: Deps, held: HeldCart): Promise
 }
 
 /**
- * Holds tickets: adds them to this browser's cart, or opens one (CRT-08, CRT-09). If the cart is
- * about to expire, the server replaces it with a fresh one as it adds (CRT-17). If it has expired,
- * or became an order meanwhile, a new one is opened.
+ * Holds tickets: adds them to this browser's cart, or opens one (CRT-08, CRT-09). If the cart is about to expire, the
+ * server replaces it with a fresh one as it adds (CRT-17). If it has expired or become an order, opens a new one.
  */
 export async function reserve(
   deps: Deps,
@@ -93,15 +89,15 @@ async function isOver({ api, store }: Deps, id: string, code: string): Promise<b
   if (code !== 'incorrect_cart_state') return false;
   const read = await api.call('getMyCart', { params: { id }, query: { limit: 1000 } });
   const [cart] = read.ok ? read.answer.cart : [];
-  // A debit pays it: it leaves this browser's cart, as an order in waiting.
+  // Paid by a debit: it leaves this browser's cart, as a waiting order.
   if (read.ok && cart?.payment_clearing) store.accept(read.answer, id);
   return read.ok && (cart?.state !== 'pending' || cart.payment_clearing);
 }
 
 /**
- * Asks the server if the cart of an earlier visit is still held, and renews the hold if it is about
- * to expire (CRT-17): an empty change keeps every place. Only for browsing pages, and never while a
- * cart is being paid for (A-33). Discards the cart of a visit that is over (APP-58).
+ * Asks the server if the cart of an earlier visit is still held, and renews the hold if it is about to expire (CRT-17):
+ * an empty change keeps every place. Only for browsing pages, and never while a cart is being paid for (A-33). Discards
+ * the cart of a visit that is over (APP-58).
  */
 export async function resumeCart(deps: Deps, page: Pick<Document, 'cookie'>): Promise<void> {
   const { api, store, now = steadyNow } = deps;
@@ -151,8 +147,8 @@ export async function reconcileCart(deps: Deps): Promise<Outcome<CartAnswer> | n
 }
 
 /**
- * Claims a guest's cart for the logged-in member without releasing a place in between (CRT-25). A
- * cart that belongs to somebody else is left alone, and so is one that is being paid for.
+ * Claims a guest's cart for the logged-in member without releasing a place in between (CRT-25). Leaves alone a cart
+ * that belongs to someone else or is being paid for.
  */
 async function claim({ api, store }: Deps, held: HeldCart): Promise<Outcome<CartAnswer>> {
   const { id } = held.cart;
@@ -164,7 +160,7 @@ async function claim({ api, store }: Deps, held: HeldCart): Promise<Outcome<Cart
   const code = firstError(outcome)?._code;
   const isForLater = code === 'incorrect_cart_state' || code === 'fault' || code === 'server_busy';
   if (isForLater) return outcome;
-  // Another tab may hold a different cart by now.
+  // Another tab may now hold a different cart.
   store.reread();
   if (store.get().held?.cart.id !== id) return outcome;
   if (code === 'cart_expired') store.expire();

@@ -7,7 +7,7 @@ import { sampleAnswer, sampleTicket } from './testing/sample-cart.ts';
 import { ok, refusal, scripted } from './testing/scripted-api.ts';
 
 let store = openStore();
-/** A browser that has no cookie of ours, and would keep one. */
+/** A browser without a cookie of ours that would store one. */
 function keepingCookies() {
   const cookies = new Map<string, string>();
   return {

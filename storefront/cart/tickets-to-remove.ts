@@ -7,8 +7,8 @@ interface Leaving {
 }
 
 /**
- * The tickets that a line takes with it when it is removed: the whole membership, if those who
- * remain are too few for its level (MEM-10, MEM-11).
+ * The tickets that are removed together with a line: the whole membership, if too few members remain for its level
+ * (MEM-10, MEM-11).
  */
 export function ticketsToRemove(line: CartLine, name: string, bought: Bought): Leaving {
   const alone = { name, ticketIds: line.ticketIds };

@@ -3,8 +3,8 @@ import { browserStorage, type Keeper } from '../browser/browser-storage.ts';
 import type { CartAnswer } from './cart-store.ts';
 
 /**
- * A code from an address that did nothing when tickets were held, kept in this tab for the cart that they are in: the checkout says
- * why, or applies it once it does something.
+ * A code from an address that had no effect when tickets were held, kept in this tab for their cart: the checkout
+ * explains why, or applies the code once it has an effect.
  */
 export function unusedCodeOf(seller: string, storage: Keeper = browserStorage('sessionStorage')) {
   const key = `unusedCode:${seller}`;

@@ -5,8 +5,8 @@ type Page = Pick<Document, 'cookie'>;
 const isMarked = ({ cookie }: Page): boolean => /(^|; )session_expires=/.test(cookie);
 
 /**
- * Marks a guest's visit as one with a cart. The cookie is the one that stores until when a member
- * is logged in (APP-57); 0 means that nobody is.
+ * Marks a guest's visit as one with a cart. Uses the cookie that stores until when a member is logged in (APP-57); 0
+ * means that nobody is.
  */
 export function markVisit(page: Page = document): void {
   if (isMarked(page)) return;

@@ -2,12 +2,12 @@ import type { Client } from '#contract/client.ts';
 import { browserStorage, type Keeper } from '../browser/browser-storage.ts';
 import type { Cart } from './cart-store.ts';
 
-/** The number of carts that are asked about; older ones are forgotten. */
+/** The most carts to ask about; older ones are dropped. */
 const most = 5;
 
 /**
- * The carts of this browser that a debit pays. For days they are neither the buyer's cart nor an order. The cart's store notes
- * them, the newest first.
+ * This browser's carts that a debit pays. For days they are neither the buyer's cart nor an order. The cart's store
+ * records them, newest first.
  */
 export function waitingOrdersOf(seller: string, storage: Keeper = browserStorage('localStorage')) {
   const key = `waiting:${seller}`;
@@ -15,7 +15,7 @@ export function waitingOrdersOf(seller: string, storage: Keeper = browserStorage
     (storage.getItem(key) ?? '').split(' ').filter(Boolean).slice(0, most);
   return {
     has: (cartId: string): boolean => ids().includes(cartId),
-    /** Reads these carts from the server; those whose debit is over are forgotten. */
+    /** Reads these carts from the server; forgets those whose debit is over. */
     async read(api: Pick<Client, 'call'>): Promise<readonly Cart[]> {
       const read = await Promise.all(
         ids().map(async (id) => {

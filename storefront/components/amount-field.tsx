@@ -11,23 +11,25 @@ interface AmountFieldProps {
   readonly hint: string;
   /** The name for its form's check, which finds what is wrong with the amount. */
   readonly name?: string;
-  /** A decimal of the wire; '' while there is none. Anything else, as from an address, is read like a typed text. */
+  /**
+   * A decimal in the wire format; '' without one. Anything else, for instance from an address, is read like typed text.
+   */
   readonly value: string;
   readonly isBusy: boolean;
   readonly isRequired?: boolean;
-  /** Somebody tried to go on with it, so that its fault is shown before the field is left. */
+  /** The visitor has tried to continue, so that an error is shown before the field is left. */
   readonly isTried?: boolean;
-  /** The fault of an amount of the wire; of '' if nothing could be read. */
+  /** The error of an amount in the wire format, or of '' if nothing could be read. */
   readonly faultOf: (amount: string) => string | undefined;
-  /** Called with the amount of the wire as it is typed, and with '' while there is none. */
+  /** Called with the amount in the wire format on each keystroke, and with '' without one. */
   readonly onChange: (amount: string) => void;
   readonly onLeave?: () => void;
   readonly onEnter?: () => void;
 }
 
 /**
- * A field for an amount, typed in any way that people write amounts. Once it is left it shows how the page's language writes what
- * was read; where that is unclear it asks.
+ * A field for an amount, in any usual notation. When left, it shows the amount in the page language's notation; if the
+ * input is ambiguous, it asks.
  */
 export function AmountField(props: AmountFieldProps) {
   const { label, hint, name, value, isBusy, isRequired = false, faultOf, onChange } = props;

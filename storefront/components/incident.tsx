@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 
 const Incident = createContext<string | undefined>(undefined);
 
-/** Provides the id under which this request's faults are logged. */
+/** Provides the id under which this request's errors are logged. */
 export function IncidentProvider(props: {
   readonly incident: string;
   readonly children: ReactNode;
@@ -12,7 +12,7 @@ export function IncidentProvider(props: {
 
 const attribute = 'data-incident';
 
-/** The id under which this page's fault is logged; undefined if it happened in the browser. */
+/** The id under which this page's error is logged; undefined if it happened in the browser. */
 export function useIncident(): string | undefined {
   const rendered = use(Incident);
   return (

@@ -1,13 +1,15 @@
-/** Stands for the value while the text around it is written: a character that no text has. */
+/** A placeholder for the value while the text around it is composed: a character that no text contains. */
 const place = '\uE000';
 
 interface KeptProps {
   readonly value: string;
-  /** Writes the text, with what it is given in the place of the value. */
+  /** Renders the text, given the element that replaces the value. */
   readonly children: (value: string) => string;
 }
 
-/** A text with a value that a translation by the browser leaves alone: an amount, a code or a time that runs (decision 172). */
+/**
+ * A text with a value that the browser's translation leaves alone: an amount, a code or a running time (decision 172).
+ */
 export function Kept({ value, children }: KeptProps) {
   const [before, after] = children(place).split(place);
   return (

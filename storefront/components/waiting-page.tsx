@@ -6,7 +6,7 @@ import { MessagePage } from './message-page.tsx';
 
 interface WaitingPageProps {
   readonly title: string;
-  /** The text for browsers without script, for which this page can do nothing. */
+  /** The text for browsers without script, where this page cannot work. */
   readonly withoutScript: string;
 }
 

@@ -8,13 +8,13 @@ type Way = 'home' | 'events' | 'tickets';
 interface WaysOnProps {
   /** Destinations, likeliest first. */
   readonly ways: readonly Way[];
-  /** The destination that is this very page. */
+  /** The destination that is the current page. */
   readonly here?: Way;
 }
 
 /**
- * Two links for a page without content: the likeliest, and the next one with a different
- * destination, or the venue's website. Home is the listing if the seller has no admission event.
+ * Two links for a page without content: the likeliest one, and the next with a different destination, or the venue's
+ * website. Home is the listing if the seller has no admission event.
  */
 export function WaysOn({ ways: given, here }: WaysOnProps) {
   const t = useWords();

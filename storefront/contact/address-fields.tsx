@@ -46,7 +46,7 @@ interface AddressFieldsProps {
   readonly known?: FormAddress;
   /** The code of the venue's country, which most buyers live in; empty if unknown. */
   readonly homeCountry: string;
-  /** The buyer has just asked for the fields: the first gets the focus once it is there. */
+  /** The buyer has just opened the fields: focus the first one when it appears. */
   readonly isAdded?: boolean;
 }
 
@@ -68,13 +68,13 @@ export function AddressFields(props: AddressFieldsProps) {
   useFocusOfMode(state, part);
   const chooseCountry = (chosen: string): void => {
     setCountry(chosen);
-    // Anything typed from then on stays, whatever country is chosen next.
+    // Anything typed from then on stays, whichever country is chosen next.
     if (!canLookUp({ key, fields: names, country: chosen })) send({ kind: 'enter_manually' });
   };
   useEffect(() => {
     if (address.country !== undefined) setCountry(address.country);
   }, [address.country]);
-  // Without an address no country is sent that nobody chose; a search covers all countries.
+  // Without an address, send no country that nobody chose; a search covers all countries.
   const takeHomeCountry = ({ target }: FormEvent): void => {
     if (isOpen && country === '' && !known && target instanceof HTMLInputElement) {
       setCountry(homeCountry);
@@ -147,7 +147,7 @@ const givenText = (given: Partial<FormAddress>, name: string, country: string) =
     ? undefined
     : given[name as keyof FormAddress];
 
-/** Focuses the first field as it is shown, if the focus is on the button that was there before. */
+/** Focuses the first field when it appears, if focus was on the button it replaces. */
 function FocusFirst({ part }: { readonly part: RefObject<HTMLDivElement | null> }): ReactNode {
   useEffect(() => {
     if (document.activeElement === document.body) part.current?.querySelector('input')?.focus();

@@ -13,7 +13,7 @@ type Change = CallInput<'updateMyUser'>['body'];
 
 const ofAccount: ReadonlySet<IdentityFieldName> = new Set(['email', 'email_confirm']);
 
-/** The fields that a member fills in: all but the e-mail address, which is the account's. */
+/** The fields that a member fills in: all but the email address, which is the account's. */
 export const memberFields = (asked: FormRequirements): readonly IdentityField[] =>
   identityFields(asked).filter(({ name }) => !ofAccount.has(name));
 

@@ -17,7 +17,7 @@ export function useBuyer(): User | null | undefined {
   return member ?? (isAsked ? null : undefined);
 }
 
-/** Redirects a member without a real e-mail address to the page that asks for one (PAY-05). */
+/** Redirects a member without a real email address to the page that asks for one (PAY-05). */
 export function useEmailFirst(buyer: User | null | undefined, cartId: string | undefined): void {
   const to = useAddresses();
   const navigate = useNavigate();

@@ -9,15 +9,15 @@ import { useStorefront } from '../site/use-storefront.ts';
 import { createZipDiscount } from './zip-discount.ts';
 
 /**
- * The code that the buyer's zip code earns, applied as the form is filled in, so that the price is
- * shown before it is paid (PRO-20). A zip code that earns nothing is not an error.
+ * The code that the buyer's zip code earns, applied while the form is being filled in, so that the price is right
+ * before payment (PRO-20). A zip code that earns nothing is not an error.
  */
 export function useZipDiscount(held: HeldCart, rules: readonly ZipRule[]) {
   const api = useApi();
   const { slug } = useStorefront();
   const [discount] = useState(() => createZipDiscount(rules));
   const [code, setCode] = useState<string | null>(null);
-  /** The name of the discount that the zip code before had earned, and this one does not. */
+  /** The name of the discount that the previous zip code earned and this one does not. */
   const [lost, setLost] = useState<string | null>(null);
   const key = code === null ? null : promoCodeKey(code);
   const mod = held.answer.cartmod.find((one) => promoCodeKey(one.code) === key);

@@ -56,7 +56,7 @@ export function isChecked(form: HTMLFormElement, name: string): boolean {
 }
 
 /**
- * The errors in the form, by native validity (APP-39) and the repeated e-mail address; empty if
+ * The errors in the form, by native validity (APP-39) and the repeated email address; empty if
  * there are none.
  */
 export function formErrors(form: HTMLFormElement, t: Words): FieldErrors {

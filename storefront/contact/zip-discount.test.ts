@@ -14,7 +14,7 @@ const refused: Outcome<unknown> = {
   errors: [{ _code: 'no_code_benefit', _context: 'promo', _description: '', _extra: {} }],
 };
 
-/** A form of checkout, and what it had done to the cart. */
+/** A checkout form, and what it did to the cart. */
 function form(...outcomes: Outcome<unknown>[]) {
   const discount = createZipDiscount(rules);
   const changes: string[] = [];

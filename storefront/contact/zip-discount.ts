@@ -28,7 +28,7 @@ export function createZipDiscount(rules: readonly ZipRule[]) {
       return isChanged;
     }
     const applied = await change('applyMyCode', earned);
-    // An unanswered change is repeated at the next check, which paying makes.
+    // An unanswered change is repeated at the next check, which paying triggers.
     if (isUnanswered(applied)) return isChanged;
     seen = { zip, code: applied.ok ? earned : null };
     return isChanged || applied.ok;

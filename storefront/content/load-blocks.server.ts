@@ -40,9 +40,8 @@ function textIn(
 }
 
 /**
- * A script that runs before the first paint and tells the styles if a member is logged in: the page
- * is the same for everyone, and nothing moves when the role is known. The cookie is the one in
- * session-cookie.ts.
+ * A script that runs before the first paint and tells the styles if a member is logged in: the page is the same for
+ * everyone, and nothing moves when the role is known. Reads the cookie of session-cookie.ts.
  */
 export const roleScript =
   "for(const c of document.cookie.split(';')){const[k,v]=c.split('=');if(k.trim()==='session_expires'&&+v>Date.now())document.documentElement.dataset.signedIn=''}";

@@ -5,9 +5,9 @@ export interface CartCookie {
 }
 
 /**
- * Creates the cookie. It is sent with requests for this seller's pages, but not with API calls or
- * pictures; nothing on the server reads it. `scope` holds the attributes with which this page can
- * store cookies. It lasts as long as the mark of a visit.
+ * Creates the cookie. It is sent with requests for this seller's pages, but not with API calls or pictures; nothing on
+ * the server reads it. `scope` holds the attributes with which this page can store cookies. The cookie lasts as long as
+ * the mark of a visit.
  */
 export function cartCookie(
   seller: string,

@@ -4,13 +4,13 @@ import { cartsAround } from './carts-around.ts';
 
 const shop = 'https://shop.example';
 
-/** A page of somebody's, in a browser that lets it keep things, or not. */
+/** A surrounding page, in a browser with or without storage. */
 function pageThat(keeps: boolean, state: unknown = null) {
   const storage = inMemory();
   const history = {
     state,
     replaceState(next: unknown) {
-      // As a browser does: the entry has a copy.
+      // As in a browser, the entry has a copy.
       history.state = structuredClone(next);
     },
   };
@@ -31,7 +31,7 @@ describe.each([
     const page = pageThat(keeps);
     cartsAround(shop, page).keep('tower', 'a');
     cartsAround(shop, page).keep('hall', 'b');
-    // Loaded anew, the script has only what the page kept.
+    // Loaded again, the script has only what the page kept.
     const carts = cartsAround(shop, page);
     expect(carts.read('tower')).toBe('a');
     expect(carts.read('hall')).toBe('b');

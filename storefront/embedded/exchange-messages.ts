@@ -23,10 +23,7 @@ interface Hearing {
   readonly onSilence: () => void;
 }
 
-/**
- * Handles a frame's messages, and tells it which part of it is visible, and what it may not store
- * itself.
- */
+/** Handles a frame's messages, and tells it which part of it is visible, and what it cannot store itself. */
 export function exchangeMessages(
   frame: HTMLIFrameElement,
   origin: string,

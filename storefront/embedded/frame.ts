@@ -12,10 +12,9 @@ import { cartStoreOf } from '../cart/use-cart.ts';
 import { opensInTopWindow, withCart } from './leaving.ts';
 
 /**
- * Integrates a framed page into the surrounding page (APP-22): reports its height, its address and
- * its focused element, and learns which part of it is visible. The page's policy has already
- * decided who may embed it (`frame-ancestors`); messages go to that origin only, and are accepted
- * from it only.
+ * Integrates a framed page into the surrounding page (APP-22): reports its height, address and focused element, and
+ * learns which part of it is visible. The page's policy has already decided who may embed it (`frame-ancestors`);
+ * messages are sent to and accepted from that origin only.
  */
 function joinParent(): Promise<void> {
   // Cookies are stored for the surrounding site only, and for no other (law 11).
@@ -49,8 +48,7 @@ const loadCartCookie = () => import('./cart-cookie.ts');
 /** The wait for an answer from a parent page that may not run our script; milliseconds. */
 const recallTimeout = 3000;
 /**
- * The name that our script gives its frames: it contains the parent's origin, and shows that our
- * script is listening.
+ * The name that our script gives its frames: it contains the parent's origin, and proves that our script is listening.
  */
 const frameName = /^foyer (\S+)$/;
 
@@ -134,9 +132,8 @@ function tellPages(tell: (message: FrameMessage) => void): void {
 }
 
 /**
- * Asks the parent to scroll the focused element into view, because the frame itself can't scroll.
- * An element that is being pressed is already visible and must not move: a press that ends
- * elsewhere is not a click.
+ * Asks the parent to scroll the focused element into view, because the frame itself can't scroll. Leaves an element
+ * alone while it is pressed: it is visible and must not move, because a press that ends elsewhere is not a click.
  */
 function tellFocus(tell: (message: FrameMessage) => void): void {
   let last: EventTarget | null = null;

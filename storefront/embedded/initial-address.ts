@@ -1,7 +1,6 @@
 /**
- * The address that a frame shows first: the requested one, or the one that the surrounding page
- * stored on the last visit, if it is at the same storefront. Undefined if the request leads
- * elsewhere.
+ * The address that a frame shows first: the requested one, or the one that the surrounding page stored on the last
+ * visit, if it belongs to the same storefront. Undefined if the request leads elsewhere.
  */
 export function initialAddress(
   requested: string,
@@ -19,7 +18,7 @@ function addressAt(path: string, origin: string): URL | undefined {
     const url = new URL(path, origin);
     return url.origin === origin ? url : undefined;
   } catch {
-    // A venue's page has what its browser has: `URL.canParse` may be missing there (decision 173).
+    // This runs in a venue's page without our polyfills: `URL.canParse` may be missing (decision 173).
     return undefined;
   }
 }

@@ -5,7 +5,7 @@ import { sampleAnswer } from '../cart/testing/sample-cart.ts';
 import { ok, refusal, scripted } from '../cart/testing/scripted-api.ts';
 import { keepCart } from './kept-cart.ts';
 
-/** The ids that were kept elsewhere, in order. */
+/** The ids stored elsewhere, in order. */
 const around: (string | null)[] = [];
 /** A frame without cookies. */
 const page = {

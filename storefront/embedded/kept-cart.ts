@@ -33,10 +33,10 @@ export function keepCart(
   return async (id) => {
     if (store.get().held) return;
     const read = await api.call('getMyCart', { params: { id }, query: { limit: 1000 } });
-    // The buyer may have added something to a cart meanwhile.
+    // The buyer may have added something to a cart in the meantime.
     if (store.get().held) return;
     if (read.ok) store.accept(read.answer);
-    // Without an answer the cart may still be held.
+    // Without an answer, the cart may still be held.
     else if (read.status === 0 || read.status >= 500) return;
     if (!store.get().held) return keepNow(null);
     await resumeCart({ api, store, now }, page);

@@ -1,4 +1,4 @@
-/** Records by field: a page's data names each field once, and not with every record. */
+/** Records by field: a page's data names each field once instead of once per record. */
 export type Columns<R> = { readonly [K in keyof R]?: readonly R[K][] };
 
 /** The columns of records that all have the fields of the first; empty without records. */

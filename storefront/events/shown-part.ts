@@ -1,15 +1,15 @@
 import { byFirstDay } from './group-events.ts';
 
 /**
- * The numbers of events that the listing shows at first and after each "show more"; it never reads
- * more at once (EVT-29).
+ * The numbers of events that the listing shows at first and after each "show more"; it never reads more at once
+ * (EVT-29).
  */
 export const shownSteps = [30, 240, 1000] as const;
 
 /** A listing of up to this many events is shown whole, rather than all but its last few. */
 const shownWhole = 60;
 
-/** The part of a listing that is shown. */
+/** The visible part of a listing. */
 export interface ShownPart<E> {
   readonly events: readonly E[];
   /** The number of matching events, read or not. */

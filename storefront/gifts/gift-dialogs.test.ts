@@ -18,7 +18,7 @@ const messages = Object.fromEntries(
 const storefront = { slug: 'tower', lang: null, language: 'en' };
 const nothing = (): void => undefined;
 
-/** Draws a dialog as the server would on a page of the tower. */
+/** Renders a dialog as the server would on a page of the tower. */
 function drawn(Component: ComponentType): string {
   const Page = createRoutesStub([{ id: 'root', path: '/', Component, loader: () => null }]);
   const hydrationData = { loaderData: { root: { storefront } } };

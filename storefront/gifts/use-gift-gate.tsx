@@ -16,9 +16,8 @@ type Question = {
 };
 
 /**
- * Asks before a membership is held. The buyer of a gift chooses to finish or discard the existing
- * cart (CRT-31), and to log in or not (CRT-32); the buyer of their own membership is asked to
- * finish a gift in the cart.
+ * Asks before a membership is held. The buyer of a gift chooses to finish or discard the existing cart (CRT-31), and to
+ * log in or not (CRT-32); the buyer of their own membership is asked to finish a gift in the cart.
  */
 export function useGiftGate(isGift: boolean): {
   /** Resolves with true if the purchase continues. */

@@ -4,7 +4,7 @@ import { dateText, timeText } from '#domain/time/clock-text.ts';
 import type { LetterWords } from './letter-words.ts';
 import { zoneText } from './plain-text.ts';
 
-/** The texts for a holder of tickets, who bought nothing. */
+/** The texts for a ticket holder who did not buy. */
 export function forHolder(
   { change, order }: OrderConfirmation,
   events: string,

@@ -10,14 +10,14 @@ const themes = {
   dark: { scheme: 'dark', brand: '#101820', accent: '#3a3a3a', neutral: '#223344' },
 } as const;
 
-/** Every text of letters, saying its own key ahead of what it says. */
+/** Every text of letters, prefixed with its own key. */
 const named = Object.fromEntries(
   Object.entries(lettersEn).map(([key, message]) => [key, `«${key}»${message}`]),
 );
 const keysIn = (said: string): Set<string> =>
   new Set([...said.matchAll(/«([^»]+)»/g)].map(([, key = '']) => key));
 
-/** HTML without its head, its hidden first line, and what only stands in for pictures. */
+/** HTML without its head, its hidden first line, and alternative texts of pictures. */
 const seen = (html: string): string =>
   html
     .replace(/<head>.*<\/head>/s, '')
@@ -86,7 +86,7 @@ const counterparts: Readonly<Record<string, readonly string[]>> = {
 const saidOtherwise = (key: string, inText: ReadonlySet<string>): boolean =>
   (counterparts[key] ?? []).some((other) => inText.has(other));
 
-/** Held by tests of their own kind of order: the samples have no such ticket. */
+/** Covered by tests of their own kind of order: the samples have no such ticket. */
 const notInSamples =
   /^letter\.(order\.(gift_|.*_membership$|member$|qr_member$|discount$|seat$)|membership\.|refund\.(surplus|other)$)/;
 
@@ -95,7 +95,7 @@ interface Element {
   readonly style: string;
 }
 
-/** Pairs of ink and ground in one colour scheme. */
+/** Pairs of text and background colours in one colour scheme. */
 function inksOf(html: string, side: 'light' | 'dark') {
   const rules = /@media \(prefers-color-scheme:dark\)\{(.*?)<\/style>/s.exec(html)?.[1] ?? '';
   const turned = new Map(

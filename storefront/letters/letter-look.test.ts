@@ -36,7 +36,7 @@ describe('the look of a letter', () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
     expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{.*\.ink-text\{color:#/);
     expect(html).toMatch(/class="logo-dark"[^>]*style="[^"]*display:none/);
-    // Every colour that is written in place has a class that the dark side turns.
+    // Every colour written inline has a class that dark mode changes.
     const coloured = [...html.matchAll(/<[^>]+style="[^"]*"[^>]*>/g)].filter(
       ([tag]) => /(^|[";])(color|border-color):#/.test(tag) && !/class="[^"]*(ink|edge)-/.test(tag),
     );

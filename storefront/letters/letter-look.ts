@@ -29,7 +29,7 @@ export interface LetterLook {
   readonly radius: number;
   readonly buttonRadius: number;
   readonly titleSize: number;
-  /** The background for which a theme's single logo was made, in both schemes; hex. */
+  /** The background that a theme's single logo was made for, in both schemes; hex. */
   readonly steadyGround: string;
 }
 
@@ -55,9 +55,9 @@ const roles: Readonly<Record<keyof PaletteColours, readonly Role[]>> = {
 };
 
 /**
- * A theme for letters. It is light whatever the pages are, because letters are printed and shown
- * beside others, and it has a dark variant, because mail readers in dark mode would otherwise
- * invert the colours themselves. Its colours are computed once for the last 50 themes.
+ * A theme for letters. It is light whatever the pages are, because letters are printed and shown beside others; it has
+ * a dark variant, because mail readers in dark mode would otherwise invert the colours themselves. Caches the colours
+ * of the last 50 themes.
  */
 export const letterLook: (tokens: Partial<ThemeTokens>) => LetterLook = memoised(50, (tokens) => {
   const theme = themeOf(tokens);
@@ -91,7 +91,7 @@ export const letterLook: (tokens: Partial<ThemeTokens>) => LetterLook = memoised
 const stackOf = (name: string, { fonts }: ThemeTokens): string =>
   isSerif(name, fonts) ? stacks.serif : stacks.sans;
 
-/** Below this width a ticket's code stands above its text, centred. */
+/** Below this width a ticket's code is above its text, centred. */
 const narrowCss =
   '@media (max-width:540px){.code,.admits{display:block!important;width:100%!important;padding-left:0!important}' +
   '.code img{margin:0 auto}.admits{padding-top:12px!important;text-align:center}' +

@@ -22,8 +22,8 @@ interface LetterSession {
 }
 
 /**
- * The lines with the date and time. The template decides how they are shown (EVT-09); the end of a
- * slot is labelled as the end of entry, so that nobody takes it for the end of the visit.
+ * The lines with the date and time, in the template's style (EVT-09). The end of a slot is labelled as the end of
+ * entry, so that nobody takes it for the end of the visit.
  */
 export function sessionWhen(
   { session, template, isSlot, language }: LetterSession,

@@ -64,7 +64,7 @@ export interface OrderView {
   readonly isOfMembers: boolean;
   /** True if any ticket has a code for the entrance. */
   readonly hasCodes: boolean;
-  /** The use its reader has for it, since it has codes. */
+  /** The reader's use of it, given that it has codes. */
   readonly keep: string;
   /** False for a holder, and after a cancellation: the remaining tickets do not add up to the total. */
   readonly hasReceipt: boolean;
@@ -247,7 +247,7 @@ function visitsOf(
   });
 }
 
-/** The details of a gift card, without its number if it is sent to somebody else. */
+/** The details of a gift card, without its number if it is sent to someone else. */
 function giftCardDetails(
   card: Order['ticket'][number]['gift_card'],
   language: string,

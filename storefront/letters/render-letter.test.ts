@@ -201,7 +201,7 @@ describe('the letter that confirms an order', () => {
       order: { ...pass.order, ticket: [dated] },
     });
     expect(wordsOf(until.html)).toContain('Valid until Sun, November 21, 2027');
-    // Over as the 22nd begins there: the 21st is the last day.
+    // The validity ends as the 22nd begins there: the 21st is the last day.
     const whole = { ...ticket, valid_to: '2027-11-21T22:00:00.000Z' };
     const day = await renderLetter('order_confirmation', {
       ...pass,
@@ -386,7 +386,7 @@ describe('the letter about a change', () => {
     expect(subject).toBe('Your tickets were cancelled: Tower and museum – order K7PW2MZ4R');
     for (const said of [wordsOf(html), text]) {
       expect(said).toContain('No ticket of this order is valid any more.');
-      // Nor is there a code to keep, or a bill of what was given back.
+      // Nor does it contain a code to keep, or a bill of what was refunded.
       expect(said).not.toMatch(/Keep this e-mail|What you bought/);
     }
   });

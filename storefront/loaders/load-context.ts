@@ -10,9 +10,9 @@ interface RequestContext {
   readonly fetch: ApiFetch;
   /** The scheme and host of this storefront as guests see it. */
   readonly publicOrigin: string;
-  /** The page is rendered for everybody who asks for it (decision 095). */
+  /** The page is rendered for everyone who requests it (decision 095). */
   readonly isShared?: boolean;
-  /** Reports a fault; `incident` is the id that the page shows to the buyer. */
+  /** Reports an error; `incident` is the id that the page shows to the buyer. */
   readonly report?: (error: unknown, incident: string) => void;
 }
 

@@ -120,7 +120,7 @@ test('an account has the enabled pages, after the membership page, if members lo
     'orders',
   ]);
   expect((await load({ 'login.mode': 'dialog' }))?.members?.account).toEqual([]);
-  // There is no login, and only an address that asks for one is answered.
+  // Without a login, only an address that requests one is answered.
   const { args } = loaderWithApi(
     '/tower/?login=1',
     {},

@@ -31,9 +31,8 @@ export function sendHome(
 type Asked = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
 
 /**
- * Loads a page for guests: members are redirected home instead (USR-50, ORD-06). The readable
- * cookie may outlive a session that was ended elsewhere, for instance by a new password. The server
- * checks the session, so these visitors still get the page.
+ * Loads a page for guests, and redirects members home (USR-50, ORD-06). The readable cookie may outlive a session that
+ * ended elsewhere, for instance by a new password; the server checks the session, so those visitors still get the page.
  */
 export async function guestsOnly(
   { request, params, context }: Asked,

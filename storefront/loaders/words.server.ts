@@ -25,7 +25,7 @@ const compiledOnce = memoised(50, async (text: string): Promise<CompiledWords> =
       compiledText(own[key] ?? message),
     ]),
   );
-  // The words of a part may change without any text.
+  // The words of a part may change without any text changing.
   const version = await digest(JSON.stringify([messages, built.wordsOfParts]));
   return { version, messages: messages as unknown as CompiledMessages };
 });

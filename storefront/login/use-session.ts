@@ -17,8 +17,8 @@ export function useLoadMember(): () => Promise<User | null> {
 }
 
 /**
- * Watches the session: checks every second if it has ended, and listens to other tabs. When it is
- * over (APP-60), everything stored about the visit is removed, and a page load discards the rest.
+ * Watches the session: checks every second if it has ended, and listens to other tabs. When it is over (APP-60),
+ * removes everything stored about the visit; a page load discards the rest.
  */
 export function useSession(): void {
   const look = useLoadMember();

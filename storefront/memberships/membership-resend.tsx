@@ -7,7 +7,7 @@ import { useWords } from '../site/use-storefront.ts';
 import classes from './membership-card.module.css';
 
 /**
- * A button that e-mails the orders of the member's memberships again (API-40, A-05), and its
+ * A button that emails the orders of the member's memberships again (API-40, A-05), and its
  * result.
  */
 export function MembershipResend() {

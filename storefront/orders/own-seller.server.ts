@@ -3,8 +3,8 @@ import { keptSecret } from '../site/page-headers.ts';
 import type { OrderAnswer } from './load-orders.server.ts';
 
 /**
- * Leads to the same page of the seller whose order it is, as one who bought from several sellers at once may come from
- * another one's pages. What may be done with an order is for its seller to say.
+ * Redirects to the same page of the order's own seller, because a buyer with orders from several sellers may come from
+ * another one's pages. Only the order's seller decides what may be done with it.
  */
 export function leadToOwnSeller(
   request: Request,

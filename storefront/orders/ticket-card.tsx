@@ -23,7 +23,7 @@ interface TicketCardProps {
   readonly count: number;
 }
 
-/** A ticket as it is shown at the door, on a screen or on paper. */
+/** A ticket for showing at the door, on a screen or on paper. */
 export function TicketCard({ answer, order, ticket, number, count }: TicketCardProps) {
   const t = useWords();
   const dates = useDates();
@@ -32,7 +32,7 @@ export function TicketCard({ answer, order, ticket, number, count }: TicketCardP
   const when = ticketTime(session, event?.meta);
   const textOf = useWhen();
   const zone = useOtherZone(session);
-  /** The zone is named where the reader has another. */
+  /** The zone is named if the reader's differs. */
   const inZone = (text: string, time: string | null) =>
     zone === null || time === null ? text : t('date.in_zone', { when: text, zone });
   const type = answer.ticket_type.find(({ id }) => id === ticket.ticket_type_id);

@@ -10,7 +10,7 @@ export function HeadSlotProvider(props: {
   return <Slot value={props.content}>{props.children}</Slot>;
 }
 
-/** Empty in the browser, which leaves the server's elements in place: nobody reads them there. */
+/** Empty in the browser, which leaves the server's elements in place: nothing reads them there. */
 export function HeadSlot() {
   return use(Slot);
 }

@@ -6,13 +6,13 @@ const named: KnownDetails = { name: 'never', email: 'never' };
 const unnamed: KnownDetails = { email: 'never' };
 
 /**
- * The details of the payer that the checkout's form or the `member`'s account has, so that the processor's
- * fields do not ask for them again. Members may have no name.
+ * The payer's details from the checkout's form or the `member`'s account, so that the processor's fields do not ask for
+ * them again. Members may have no name.
  */
 export const knownOf = (member: Pick<User, 'first_name' | 'last_name'> | null): KnownDetails =>
   member === null || payerName(member) !== '' ? named : unnamed;
 
-/** The payer's whole name, as the processor is told; empty if there is none. */
+/** The payer's full name, for the processor; empty if there is none. */
 export const payerName = ({
   first_name,
   last_name,

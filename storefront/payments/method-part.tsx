@@ -30,7 +30,7 @@ export function MethodPart({ payBy, hasWalletSlot, isBusy }: MethodPartProps) {
     if (way !== undefined && way !== 'card') return nameOfWay(way);
     return t(saved.cards.length > 0 ? 'checkout.by_another_card' : 'checkout.by_card');
   };
-  /** The text about a wallet or a debit, which stands where it is chosen. */
+  /** The text about a wallet or a debit, shown where it is selected. */
   const noteOf = (one: PayMethod): string | undefined => {
     if (wayOf(one) === 'sepa_debit') return t('checkout.debit_text');
     return isWallet(one)

@@ -9,8 +9,8 @@ interface Speech {
 }
 
 /**
- * The sentence that the card was not charged, or that nothing was if something else was to pay. If gift cards have already paid a part of the cart,
- * it names that part: it stays paid.
+ * The sentence that the card was not charged, or that nothing was if something else was to pay. If gift cards have
+ * already paid a part of the cart, names that part: it stays paid.
  */
 export function notCharged(
   { gift_cards: cards, currency }: Pick<Cart, 'gift_cards' | 'currency'>,

@@ -28,16 +28,16 @@ interface OpenPaymentPartProps {
   readonly onDeclined: () => Promise<void>;
   /** Called with the current cart after the payment was cancelled. */
   readonly onCalledOff: (answer: CartAnswer) => void | Promise<void>;
-  /** Called when the payment was made or its state is unknown: the cart has to be read again. */
+  /** Called when the payment succeeded or its state is unknown: the cart has to be read again. */
   readonly onLook: () => Promise<void>;
 }
 
 type Phase = 'asking' | 'idle' | 'confirming' | 'calling_off';
 
 /**
- * A payment that was left at the bank: its amount, and the two ways to proceed. The processor is
- * asked first, so that a buyer who has just approved the payment is not asked again. Only the payer
- * can continue it; anyone else with the cart may call it off and pay another way.
+ * A payment left at the bank: its amount, and the two ways to proceed. Asks the processor first, so that a buyer who
+ * has just approved the payment is not asked again. Only the payer can continue it; anyone else with the cart may
+ * cancel it and pay another way.
  */
 export function OpenPaymentPart(props: OpenPaymentPartProps) {
   const { cartId, isByLink, open, isUnasked = false, stripe } = props;

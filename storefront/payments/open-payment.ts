@@ -15,7 +15,7 @@ type Looked =
 
 /** The result of trying to cancel an open payment. */
 type CalledOff =
-  /** `off`: it can't be charged any more; `answer` is the current cart. */
+  /** `off`: it can no longer be charged; `answer` is the current cart. */
   { readonly kind: 'off'; readonly answer: CartAnswer } | { readonly kind: 'look' };
 
 type Api = Pick<Client, 'call'>;
@@ -49,7 +49,7 @@ export async function checkOpenPayment(
   return step.kind === 'declined' ? { kind: 'declined' } : { kind: 'look' };
 }
 
-/** Calls an open payment off at the processor, so that another card can pay (law 5). */
+/** Cancels an open payment at the processor, so that another card can pay (law 5). */
 export async function cancelOpenPayment(
   api: Api,
   { cartId, isByLink, open }: Which,

@@ -17,8 +17,8 @@ interface OtherAmountProps {
 export const otherAmountName = 'other_amount';
 
 /**
- * The field for another amount, which takes effect as it is typed. Beyond its bounds nothing can be paid; once the field is left, it
- * shows the nearest amount that can (PAY-22), and says so.
+ * The field for another amount, which takes effect while it is typed. Out of its bounds nothing can be paid; once the
+ * field is left, it shows the nearest amount that can (PAY-22), and says so.
  */
 export function OtherAmount({ choice, isBusy, isTried, onChosen }: OtherAmountProps) {
   const t = useWords();

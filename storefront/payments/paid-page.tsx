@@ -5,8 +5,8 @@ import { PageTitle } from '../site/page-title.tsx';
 import { useAddresses, useWords } from '../site/use-storefront.ts';
 
 /**
- * The page of a paid cart in a browser that is not known to have paid it: the buyer continues from
- * the letter (decision 082). `sentTo`: masked addresses that it was sent to.
+ * The page of a paid cart in a browser not known to have paid it: the buyer continues from the letter (decision 082).
+ * `sentTo`: masked addresses that it was sent to.
  */
 export function PaidPage({ sentTo }: { readonly sentTo: readonly string[] }) {
   const t = useWords();

@@ -2,17 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { maskEmail } from '#domain/gifts/reference.ts';
 
-/**
- * The history state that the checkout passes to the complete page. It stays in this tab and is sent
- * to nobody.
- */
+/** The history state that the checkout passes to the complete page. It stays in this tab and is not sent anywhere. */
 export const stateOfPayer = (email: string) => ({ payer: email });
 
 const never = () => () => {};
 
 /**
- * The e-mail address to show for an order: in full in the browser that has just paid, else
- * `masked`, as the server sends it (law 9).
+ * The email address to show for an order: in full in the browser that has just paid, or else `masked`, as the server
+ * sends it (law 9).
  */
 export function useShownEmail(masked: string): string {
   const { state } = useLocation();

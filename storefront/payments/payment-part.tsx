@@ -16,7 +16,7 @@ interface PaymentPartProps {
   readonly choice: PaymentChoice;
   readonly chosen: ChosenPayment;
   readonly payBy: PayBy;
-  /** The wallet buttons stand above the form, with a line about cards if there are none. */
+  /** Shows the wallet buttons above the form, with a line about cards if there are none. */
   readonly hasWalletSlot?: boolean;
   readonly isBusy: boolean;
   readonly look: () => Promise<HeldCart | null>;

@@ -18,7 +18,7 @@ export type PaymentStep =
   | { readonly kind: 'not_found' }
   /** The gift card can't pay and is removed. */
   | { readonly kind: 'gift_card' }
-  /** The cart changed meanwhile: read it again. */
+  /** The cart has changed in the meantime: read it again. */
   | { readonly kind: 'look_again' }
   | { readonly kind: 'refused' };
 
@@ -41,8 +41,8 @@ const plain: Partial<
 };
 
 /**
- * The next step after an answer. Only a definite answer is a refusal: a payment that may have
- * succeeded is never called failed.
+ * The next step after an answer. Only a definite answer is a refusal: a payment that may have succeeded is never called
+ * failed.
  */
 export function paymentStep(outcome: Answered): PaymentStep {
   if (outcome.ok) {

@@ -15,7 +15,7 @@ import classes from './schedule-part.module.css';
 interface SchedulePartProps {
   readonly cartId: string;
   readonly choice: PaymentChoice;
-  /** The faults of the form that it belongs to, by field. */
+  /** The errors of the form that it belongs to, by field. */
   readonly errors: FieldErrors;
   readonly isBusy: boolean;
 }

@@ -45,7 +45,7 @@ interface Charge {
   readonly savedId?: string | undefined;
   readonly paying: Paying | null;
   readonly wallet: ConfirmedWallet | null;
-  /** Solves the captcha once more: each payment needs its own token. */
+  /** Solves the captcha again: each payment needs its own token. */
   readonly check: () => Promise<CaptchaResult>;
 }
 

@@ -45,7 +45,10 @@ export function usePayPhase({ held, setView, look }: PhaseProps) {
     await look();
     stop(...sentences);
   };
-  /** Does the same when nothing was charged, and names the amount that gift cards paid before. A card pays unless `method` says what does. */
+  /**
+   * Does the same when nothing was charged, and names the amount that gift cards paid before. `method` is what was to
+   * pay; a card by default.
+   */
   const stopUncharged = async (sentence?: string, method?: string): Promise<void> => {
     const now = await look();
     const first = notCharged((now ?? held).cart, { t, money, language }, method === undefined);

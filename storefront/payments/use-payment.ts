@@ -21,7 +21,7 @@ export interface PayTools {
   readonly script: StripeScript | null;
   /** The name of the paying wallet. */
   readonly wallet: string | null;
-  /** Solves the captcha once more: each payment needs its own token. */
+  /** Solves the captcha again: each payment needs its own token. */
   readonly check: () => Promise<CaptchaResult>;
   /** The buyer's address for the complete page; undefined if this page does not know it. */
   readonly email?: string | undefined;

@@ -85,9 +85,7 @@ export function groupOf({ map, groups }: Hall, index: number): PickerGroup | und
   return groups.find(({ id }) => sellers.includes(id));
 }
 
-/**
- * The group in which a seat would be bought: one that still needs seats, before one that is full.
- */
+/** The group in which a seat would be bought: one that still needs seats, before one that is full. */
 export function groupToBuy(
   hall: Hall,
   chosen: readonly ChosenSeat[],
@@ -104,7 +102,7 @@ export function groupToBuy(
 export const totalSeatsNeeded = (hall: Hall): number =>
   hall.groups.reduce((sum, { id }) => sum + seatsNeededIn(hall, id), 0);
 
-/** The middle of the area with the seats that the wanted tickets can have, in map units. */
+/** The centre of the area with the seats that the wanted tickets can have, in map units. */
 export function middleOfWanted(hall: Hall): { readonly x: number; readonly y: number } {
   const wanted = hall.groups.filter(({ id }) => seatsNeededIn(hall, id) > 0).map(({ id }) => id);
   const fitting = hall.map.seats.filter((_, index) =>

@@ -15,9 +15,7 @@ interface SeatDrawingProps {
   readonly isWheelchair: boolean;
 }
 
-/**
- * All seats of a map, as a few outlines per row. A row is drawn again only when its states change.
- */
+/** All seats of a map, as a few outlines per row. A row is redrawn only when its states change. */
 export const SeatDrawing = memo(function SeatDrawing(props: SeatDrawingProps) {
   const { hall, states, group, isWheelchair } = props;
   const shown = hall.groups.findIndex(({ id }) => id === group);

@@ -152,7 +152,7 @@ test('one press selects the best seats of a group, and says if there are too few
   const found = guest.does({ type: 'best_asked', groupId: 'near' });
   expect(ids(found).filter((id) => id.startsWith('stalls-a'))).toHaveLength(4);
   expect(ids(found)).toContain('balcony-a-2');
-  // The map goes to what was found, and not to what was chosen before.
+  // The map moves to what was found, not to what was chosen before.
   expect(found.found?.toSorted()).toEqual(
     ids(found)
       .filter((id) => id.startsWith('stalls-a'))

@@ -34,7 +34,7 @@ export type SeatNotice =
       readonly seats: readonly string[];
     }
   | { readonly kind: 'falls_short'; readonly shortfall: SeatShortfall }
-  /** Somebody else got the seats first; `offer` holds the nearest others, perhaps none. */
+  /** Someone else took the seats first; `offer` holds the nearest others, perhaps none. */
   | {
       readonly kind: 'just_taken';
       readonly seats: readonly ChosenSeat[];
@@ -65,7 +65,7 @@ export type SeatMapEvent =
       readonly type: 'opened';
       readonly states: PackedStates;
       readonly chosen: readonly ChosenSeat[];
-      /** Chosen seats that somebody else got meanwhile. */
+      /** Chosen seats that someone else has taken. */
       readonly taken: readonly string[];
       readonly fault?: SeatFault | null;
     }
@@ -92,9 +92,7 @@ export const closedSeatMap: SeatMapState = {
   notice: null,
 };
 
-/**
- * Returns true if confirming would succeed: each seated ticket has its seat, and no rule is broken.
- */
+/** Returns true if confirming would succeed: each seated ticket has its seat, and no rule is broken. */
 export function canConfirm(hall: Hall, { chosen }: Pick<SeatMapState, 'chosen'>): boolean {
   return seatShortfalls(hall.groups, hall.quantities, chosen).length === 0;
 }

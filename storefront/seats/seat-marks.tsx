@@ -6,7 +6,7 @@ import { groupOf, type Hall, type Standing, standingOf } from './hall.ts';
 import classes from './seat-marks.module.css';
 import type { SeatRow } from './seat-rows.ts';
 
-/** The radius of a seat in px from which a letter, a number, or both are legible on it. */
+/** The minimum radius of a seat in px at which a letter, a number, or both are legible on it. */
 export const legible = { letter: 5, number: 10, both: 17, row: 4.5 } as const;
 
 /** A drawn wheelchair and a plus, on a 2 by 2 grid around the centre. */

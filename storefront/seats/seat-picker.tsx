@@ -27,7 +27,7 @@ import { useSeatWords } from './use-seat-words.ts';
 
 export interface SeatPickerProps {
   readonly seatMap: { readonly frame: SeatMapFrame; readonly seats: readonly SeatPlace[] };
-  /** One letter per seat; changes show at once. */
+  /** One letter per seat; changes appear at once. */
   readonly states: PackedStates;
   /** The groups that sell seats of this session, with their prices for it. */
   readonly groups: readonly PickerGroup[];
@@ -36,7 +36,7 @@ export interface SeatPickerProps {
   readonly chosen: readonly ChosenSeat[];
   /** The seats that the cart already holds. */
   readonly own: ReadonlySet<string>;
-  /** Chosen seats that somebody else got meanwhile. */
+  /** Chosen seats that someone else has taken. */
   readonly taken: readonly string[];
   /** The rule that the choice broke, if it was refused. */
   readonly fault: SeatFault | null;

@@ -51,7 +51,7 @@ test('a press doubles the size or reduces it by a quarter, from 1 to 8', () => {
 });
 
 test('a map begins by filling its window around the wanted seats, with half of it in sight', () => {
-  // A wide hall in a tall window: as high as the window, and as wide as shows these seats.
+  // A wide hall in a tall window: as high as the window, and wide enough to show these seats.
   const { zoom, x, y } = filledMap(hall, { x: 300, y: 400 });
   expect(scaleOf(hall, zoom) * hall.height).toBeCloseTo(hall.windowHeight);
   expect(y).toBeCloseTo(0);
@@ -70,8 +70,7 @@ test('a map begins by filling its window around the wanted seats, with half of i
       const fitsDown = bottom - top > frame.height + 1e-6;
       if (!fitsAcross) expect(Math.min(left, frame.width - right)).toBeGreaterThan(-1e-6);
       if (!fitsDown) expect(Math.min(top, frame.height - bottom)).toBeGreaterThan(-1e-6);
-      // Both sides are filled, or the map is twice as large as when all of it is in sight, unless
-      // hardly anything is missing.
+      // Both sides are filled, or the map is at twice its whole-map size, unless hardly anything is missing.
       if (times > 1 && (fitsAcross || fitsDown)) expect(times).toBeCloseTo(2);
       if (times === 1) {
         const { windowWidth, windowHeight, width, height } = frame;

@@ -1,4 +1,4 @@
-/** The bounds of the zoom, and the px by which the map can be moved beyond its edge (SEA-11). */
+/** The limits of the zoom, and the px by which the map can be moved beyond its edge (SEA-11). */
 export const minZoom = 1;
 export const maxZoom = 8;
 const zoomInBy = 2;
@@ -37,8 +37,8 @@ const wholeScale = ({ width, height, windowWidth, windowHeight }: SeatFrame): nu
   Math.min(windowWidth / width, windowHeight / height);
 
 /**
- * The exponent of the zoom: the map grows by `zoom ** power`. It is 1 in most halls. In a hall so
- * large that eight times would leave seats too small to press, each step enlarges more.
+ * The exponent of the zoom: the map grows by `zoom ** power`. It is 1 in most halls. In a hall so large that eight
+ * times would leave seats too small to press, each step enlarges more.
  */
 function powerOf(frame: SeatFrame): number {
   const needed = pressable / (2 * frame.r * wholeScale(frame));
@@ -63,7 +63,7 @@ export function wholeMap(frame: SeatFrame): SeatView {
   };
 }
 
-/** The times that the map is enlarged at most to fill its window: half of it stays visible. */
+/** The most times that the map is enlarged to fill its window: half of it stays visible. */
 const mostToFill = 2;
 /** A map that nearly fills its window is shown whole. */
 const leastToFill = 1.1;
@@ -193,9 +193,7 @@ export function showingAll(
   });
 }
 
-/**
- * The same zoom, or the least at which a seat of radius `r` is legible, with the place well inside.
- */
+/** The same zoom, or the least at which a seat of radius `r` is legible, with the place well inside. */
 export function showing(
   frame: SeatFrame,
   view: SeatView,

@@ -68,7 +68,7 @@ async function loadSeats(api: Client, id: string, sessionId: string): Promise<Lo
 interface SeatLoading {
   readonly seats: LoadedSeats | null;
   readonly hasFailed: boolean;
-  /** Reloads the states; the last ones stay meanwhile. */
+  /** Reloads the states; keeps the last ones until then. */
   readonly look: () => Promise<void>;
 }
 

@@ -43,7 +43,7 @@ export function useSeatView(
   around: () => Point,
 ): SeatViewControl {
   const current = useRef<{ frame: SeatFrame; view: SeatView } | null>(null);
-  /** The view that the map began with: a window of another size begins anew until it was moved. */
+  /** The map's initial view: if the window is resized before the map was moved, the view starts over. */
   const begun = useRef<SeatView>(undefined);
   const middle = useRef(around);
   const drawnScale = useRef(1);
@@ -101,7 +101,7 @@ export function useSeatView(
       const shown = current.current;
       if (!shown) return;
       const [from, to] = [shown.view, rule(shown.frame, aim.current ?? shown.view)];
-      // At the bound another press changes nothing: the animation continues instead of restarting.
+      // At the limit, another press changes nothing: the animation continues instead of restarting.
       if (aim.current && isSameView(aim.current, to)) return;
       stop();
       aim.current = to;
@@ -161,7 +161,7 @@ function frameSeen(element: HTMLElement, frame: SeatFrame, view: SeatView): void
 const isSameView = (a: SeatView, b: SeatView): boolean =>
   a.zoom === b.zoom && a.x === b.x && a.y === b.y;
 
-/** A view between two: the zoom changes evenly to the eye, and the fixed point stays fixed. */
+/** A view between two: the zoom appears to change evenly, and the fixed point stays fixed. */
 function between(frame: SeatFrame, from: SeatView, to: SeatView, part: number): SeatView {
   const zoom = from.zoom * (to.zoom / from.zoom) ** part;
   const size = (at: number): number => scaleOf(frame, at);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { opacityAt } from './back-fade.ts';
 
 test.each([
-  // A page that is pulled beyond its top.
+  // A page pulled beyond its top.
   [-40, 1],
   [0, 1],
   [25, 0.75],

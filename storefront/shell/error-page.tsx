@@ -14,7 +14,7 @@ import { useAddresses, useMaybeStorefront, useWords } from '../site/use-storefro
 
 const LeaveBrokenChain = part(() => import('./leave-broken-chain.tsx'));
 
-/** The page shown after an error: not found (APP-16), refused by a busy server, or a fault. */
+/** The page shown after an error: not found (APP-16), refused by a busy server, or an internal error. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const hasStorefront = useMaybeStorefront() !== undefined;
   const status = isRouteErrorResponse(error) ? error.status : undefined;
@@ -24,8 +24,8 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
 }
 
 /**
- * The error page outside a storefront: it has no theme, and its home is the address at which the
- * server redirects to a storefront.
+ * The error page outside a storefront: it has no theme, and its home is the address at which the server redirects to a
+ * storefront.
  */
 function BarePage({ isMissing }: { readonly isMissing: boolean }) {
   const title = isMissing ? fallbackEn['not_found.title'] : fallbackEn['fault.title'];
@@ -63,8 +63,8 @@ export function NotFound() {
 }
 
 /**
- * The page shown where a busy server refused to open one within the shop, in the words of the whole
- * page that it sends otherwise (`server/turns/busy-page.ts`). The cart is in the browser's storage.
+ * The page shown when a busy server refuses to open a page within the shop, in the words of the full page that it sends
+ * otherwise (`server/turns/busy-page.ts`). The cart is in the browser's storage.
  */
 function Busy() {
   const t = useWords();

@@ -1,7 +1,7 @@
 /**
- * The script of a page that was rendered for everybody, and so for none of the visitor's own
- * parameters, such as a campaign's: until the page is ready (`useSearch`), a link to the same page
- * gets them when it is pressed. The script's `data-search` is the query that the page knows.
+ * A script for pages rendered once for everyone, and so without the visitor's own parameters, such as a campaign's:
+ * until the page is ready (`useSearch`), a link to the same page gets them when it is pressed. The script's
+ * `data-search` is the query that the page knows.
  */
 export const keepQueryScript =
   'let s=new URLSearchParams(document.currentScript.dataset.search);' +

@@ -6,8 +6,8 @@ import { skipUpsellsOf } from '../cart/skip-upsells.ts';
 import { useAddresses, useStorefront } from '../site/use-storefront.ts';
 
 /**
- * Skips an add-on that does not exist, withdrawn since it was configured, and continues with the
- * next: a buyer with tickets always reaches an existing page (DET-23).
+ * Skips an add-on that does not exist, or was withdrawn since it was configured, and continues with the next: a buyer
+ * with tickets always reaches an existing page (DET-23).
  */
 export default function LeaveBrokenChain() {
   const { slug, upsells } = useStorefront();

@@ -19,7 +19,7 @@ export default function Members({ settings }: { readonly settings: MemberSetting
   const isResendRefused = useResendRefused();
   useSession();
   useLoginAddress(settings);
-  // Guests are refused nothing, so they are not told about it when they log in later.
+  // Guests are refused nothing, so do not tell them about it when they log in later.
   useEffect(() => {
     if (isResendRefused && member === null) showResendRefused(false);
   }, [isResendRefused, member]);

@@ -6,8 +6,8 @@ import { useWords } from '../site/use-storefront.ts';
 import classes from './rejection-banner.module.css';
 
 /**
- * Says that something went wrong that no part of the page has handled (APP-54). It closes with that
- * page: the next one is intact, and may report what did succeed.
+ * Says that something went wrong that no part of the page has handled (APP-54). It closes with that page: the next one
+ * is unaffected, and may report what did succeed.
  */
 export function RejectionBanner() {
   const t = useWords();

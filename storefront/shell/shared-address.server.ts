@@ -12,18 +12,17 @@ export interface SharedAddress {
   readonly path: string;
   /** Parameters besides the language, sorted. */
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** The language that it asks for; null if it names none. */
+  /** The requested language; null if the address names none. */
   readonly lang: string | null;
 }
 
 type Query = Readonly<Record<string, string>>;
 
 /**
- * Reads the address of a page that is rendered once for everybody. Addresses that show the same page
- * read as the same: parameters that the page does not know are left out, and the others are written
- * in one way. The visit's own parameters (APP-25 to 27) are for the browser; the page only depends
- * on whether the address is about logging in. Undefined for all other pages, and for filters that
- * are not valid.
+ * Reads the address of a page that is rendered once for everyone. Normalizes addresses that show the same page: drops
+ * parameters that the page does not know, and writes the others in one way. The visit's own parameters (APP-25 to 27)
+ * are for the browser; the page only depends on whether the address is about logging in. Undefined for all other pages,
+ * and for invalid filters.
  */
 export function readSharedAddress({ pathname, searchParams }: URL): SharedAddress | undefined {
   const [, slug = '', page, id, action, ...rest] = pathname.split('/');

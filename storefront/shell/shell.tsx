@@ -43,7 +43,7 @@ function DressedShell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Begins the use of the page with its first navigation, which waits for the parts it changes. */
+/** Starts the use of the page with its first navigation, which waits for the parts it changes. */
 function useBegunByNavigation(): void {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   useEffect(() => router?.subscribe(beginUse), [router]);

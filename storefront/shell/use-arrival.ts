@@ -5,9 +5,8 @@ import { useStorefront } from '../site/use-storefront.ts';
 import { keepArrival } from './keep-arrival.ts';
 
 /**
- * The only place that reads the visit's parameters from an address: on any page, before an effect
- * of that page or of a part still loading rewrites it (APP-25 to 27). They are removed from the
- * address at once (law 9).
+ * The only place that reads the visit's parameters from an address: on any page, before an effect of that page, or of a
+ * part still loading, rewrites it (APP-25 to 27). Removes them from the address at once (law 9).
  */
 export function useArrival(): void {
   const { slug } = useStorefront();

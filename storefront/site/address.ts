@@ -34,7 +34,7 @@ export function addresses({ slug, lang }: Place) {
     pending: (cartId: string) => to(`/checkout/pending/${part(cartId)}`),
     /** The page in which the captcha runs (decision 055). */
     captchaFrame: () => `${base}/captcha`,
-    /** The words of a part that loads later; a star stands for its name. */
+    /** The words of a part that loads later; a star is a placeholder for its name. */
     words: (version: string) => to(`/words/${version}/*`),
     order: (id: string) => to(`/ticket_order/${part(id)}`),
     manage: (orderId: string) => to(`/manage/${part(orderId)}`),

@@ -7,7 +7,7 @@ const carried = {
 };
 const asked: string[] = [];
 
-/** The module as a page loads it that carries these words; requests get these answers in turn. */
+/** The module as loaded by a page that carries these words; requests get these answers in turn. */
 async function openPage(page: object | null, ...answers: readonly (object | 'lost' | 404)[]) {
   vi.stubGlobal('document', {
     getElementById: () => page && { textContent: JSON.stringify(page) },

@@ -5,12 +5,12 @@ import type { CompiledMessages } from './words.ts';
 export interface CarriedWords {
   /** The address of further words, with `*` for the name of a part. */
   readonly address: string;
-  /** The routes and parts whose words are here; null if all words are. */
+  /** The routes and parts whose words have arrived; null if all have. */
   readonly parts: readonly string[] | null;
   readonly messages: CompiledMessages;
 }
 
-/** The id of the element that has the carried words. */
+/** The id of the element with the carried words. */
 export const carriedWordsId = 'words';
 
 /** The words of refusals, which load with the first call to the API. */
@@ -25,7 +25,7 @@ function readCarried(): CarriedWords {
 }
 
 let carried = readCarried();
-/** By part; the build has some sixty. */
+/** By part; the build has about sixty. */
 const arriving = new Map<string, Promise<void>>();
 
 /** The words that have arrived so far; later ones are added to the same object. */
@@ -41,7 +41,7 @@ export function loadWords(part: string): Promise<void> {
     Object.assign(messages, words);
   });
   arriving.set(part, made);
-  // Asked for again, it is requested again.
+  // Forget a failure, so that the next call requests it again.
   made.catch(() => arriving.delete(part));
   return made;
 }
@@ -58,7 +58,7 @@ export async function replaceWords(address: string): Promise<void> {
   carried = { address, parts: null, messages: await fetchWords(address, 'all') };
 }
 
-/** Requests words twice before it fails, as scripts are (APP-55). */
+/** Requests words twice before it fails, like scripts (APP-55). */
 const fetchWords = (address: string, part: string): Promise<CompiledMessages> =>
   loadChunk(async () => {
     const response = await fetch(address.replace('*', part));

@@ -13,7 +13,7 @@ interface WordsOfRender {
 /** The words of a render on the server; null in the browser. */
 export const WordsContext = createContext<WordsOfRender | null>(null);
 
-/** The storefront's words: on the server all, in the browser those that have arrived. */
+/** The storefront's words: all of them on the server; in the browser, those that have arrived. */
 export function useMessages(): CompiledMessages {
   return use(WordsContext)?.messages ?? arrivedWords();
 }

@@ -1,6 +1,6 @@
 /**
- * Waits, in the page, until the browser has painted it and its first picture. Nobody sees a hidden page, and
- * a frame below the fold is not painted: both start at once. On a slow line two seconds are the most.
+ * Waits, in the page, until the browser has painted it and its first picture. Does not wait on a hidden page, or in a
+ * frame, which is not painted below the fold. Waits at most two seconds, for slow connections.
  */
 const untilPainted =
   'await new Promise(go=>{if(document.hidden||parent!=window)go();setTimeout(go,2e3);' +
@@ -13,8 +13,8 @@ const start = /(<script type="module" async="">)([\s\S]*?)<\/script>/;
 const staticImport = /^import (?:\* as (\w+) from )?("[^"]+");?/gm;
 
 /**
- * Lets a page's scripts start after its first view: they are most of what it loads and would share the line
- * with its styles, fonts and first picture. The router can only preload them in the head.
+ * Lets a page's scripts start after its first view: they are most of what it loads and would share the connection with
+ * its styles, fonts and first picture. The router can only preload them in the head.
  */
 export function paintedFirst(html: string): string {
   const files = JSON.stringify([...html.matchAll(preload)].map(([, file]) => file));

@@ -10,7 +10,7 @@ window.__reactRouterRouteModules = {"root":route0,"event":route1};
 
 import("/assets/entry.js");</script>`;
 
-/** The script of the page, and what is left of the page without it. */
+/** The page's script, and the rest of the page. */
 function startOf(html: string): { readonly script: string; readonly rest: string } {
   const script = /<script type="module" async="">([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
   return { script, rest: html.replace(script, '') };

@@ -5,7 +5,7 @@ import { isForVisit } from '#domain/events/visit-parameters.ts';
 import { campaignOf } from '../cart/campaign.ts';
 import { besideTime, readArrival, withoutArrival } from './read-arrival.ts';
 
-/** Each parameter that an address may have, with where to find what was read of it. */
+/** Each parameter that an address may have, with where to find the value read from it. */
 const parameters: Readonly<Record<string, (search: string) => unknown>> = {
   'expresscheckout=1': (search) => readArrival(search)?.skipsUpsells,
   'login=1': (search) => readArrival(search)?.login?.has('login'),

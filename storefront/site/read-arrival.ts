@@ -2,8 +2,8 @@ import { isTruthy } from '#domain/content/truthy.ts';
 import { isForVisit, isLoginParameter, resendRefused } from '#domain/events/visit-parameters.ts';
 
 /**
- * The parameters of an address that are meant for the visit, whatever the page (APP-25 to 27). They
- * are read once, before anything rewrites the address, and then removed from it.
+ * The parameters of an address that belong to the visit, whatever the page (APP-25 to 27). They are read once, before
+ * anything rewrites the address, and then removed from it.
  */
 export interface Arrival {
   /** The query without these parameters. */

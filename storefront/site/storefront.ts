@@ -43,16 +43,14 @@ export interface Storefront {
   readonly logoLink: string | null;
   readonly admissionEvent: string | null;
   readonly membershipEvent: string | null;
-  /**
-   * Memberships can be bought, here or on the venue's own page; otherwise nothing links to them.
-   */
+  /** True if memberships can be bought, here or on the venue's own page; otherwise nothing links to them. */
   readonly sellsMemberships: boolean;
   /** Further offers are shown before the checkout (CFG-21). */
   readonly upsells: boolean;
   /** The sessions that fit an existing visit; null: all (EVT-31). */
   readonly upsellVisit: VisitMode | null;
   readonly tax: 'included' | 'excluded' | 'none';
-  /** The prices that pages show first include their fees, or have them beside them (CAT-21). */
+  /** Says if the prices that pages show first include their fees, or show them beside (CAT-21). */
   readonly fees: 'included' | 'apart';
   /** The padding between visits, and the categories without padding (CAL-20 to 23). */
   readonly conflicts: { readonly padding: Padding; readonly excluded: readonly string[] };
@@ -131,8 +129,8 @@ export interface CardColours {
 /** The root data of all pages; null if no seller has the address. */
 export type RootData = {
   readonly storefront: Storefront;
-  /** The query of a page that was rendered for everybody; null if for one visitor. */
+  /** The query of a page rendered for everyone; null if rendered for one visitor. */
   readonly search: string | null;
-  /** The address of the storefront's words; a star stands for the name of a part. */
+  /** The address of the storefront's words; a star is a placeholder for the name of a part. */
   readonly words: string;
 } | null;

@@ -11,7 +11,7 @@ interface SessionStart {
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** Returns true if this device's clocks show another time at a session's start than the venue's. */
+/** Returns true if this device's time zone shows another time for a session's start than the venue's. */
 export function differsHere({ start_datetime, date, startTime }: SessionStart): boolean {
   const at = new Date(start_datetime);
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
@@ -30,7 +30,10 @@ function zoneName({ timezone, start_datetime }: SessionStart, language: string):
 
 const neverChanges = () => () => undefined;
 
-/** Returns the name of a session's zone if the reader's clocks show another time; null on the server, which knows no reader. */
+/**
+ * Returns the name of a session's zone if the reader's clocks show another time; null on the server, which knows no
+ * reader.
+ */
 export function useOtherZone(session: SessionStart | undefined): string | null {
   const { language } = useStorefront();
   return useSyncExternalStore(

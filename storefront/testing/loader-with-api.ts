@@ -6,8 +6,8 @@ type Answer = object | Refused;
 type Refused = readonly [status: number, code: string, path?: string];
 
 /**
- * The API's answers by path: a body with status 200, or a status with a refusal's code and the path
- * of the fault; or a function of the query that returns either.
+ * The API's answers by path: a body with status 200, or a status with a refusal's code and the path of the error; or a
+ * function of the query that returns either.
  */
 export type Answers = Readonly<Record<string, Answer | ((query: URLSearchParams) => Answer)>>;
 
@@ -61,7 +61,7 @@ export async function sentMembersAndGuests(
   ];
 }
 
-/** The status of what a loader throws: a redirect, or an error page. */
+/** The status that a loader throws: of a redirect, or of an error page. */
 export async function statusThrown(loading: Promise<unknown>): Promise<number | undefined> {
   const thrown: unknown = await loading.then(
     () => undefined,

@@ -10,7 +10,7 @@ const roles = Object.keys(
   palette({ brand: '#123456', accent: '#654321', neutral: '#777777' }, 'light'),
 ) as (keyof Palette)[];
 
-/** Every pair of words and ground that one rule of some style names, and where. */
+/** Every pair of text and background that a style rule names, with its place. */
 function pairsInStyles(): (readonly [keyof Palette, keyof Palette, string])[] {
   const files = globSync('{storefront,ui}/**/*.css', {
     cwd: root,
@@ -34,7 +34,7 @@ function pairsInStyles(): (readonly [keyof Palette, keyof Palette, string])[] {
 
 const colour = fc.oneof(
   fc.integer({ min: 0, max: 0xffffff }),
-  // Where rules break: the ends, and what lies between light and dark.
+  // Where rules break: the extremes, and the colours between light and dark.
   fc.constantFrom(0, 0xffffff, 0x767676, 0x777777, 0xffff00, 0x0000ff, 0x00ff00, 0x808080),
 );
 const theme = fc

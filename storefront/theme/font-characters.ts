@@ -1,6 +1,6 @@
 /**
- * The characters of a bundled font's first file: those of the languages that we speak, of Nordic
- * names, and of prices and texts. A page with others loads a second file.
+ * The characters in a bundled font's first file: those of the supported languages, of Nordic names, and of prices and
+ * texts. A page with others loads a second file.
  */
 export const usualCharacters = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)),

@@ -49,7 +49,7 @@ export function fontOf({ name, own, seller, titles }: FontRequest): FontChoice {
   const usual = titles === undefined ? font.usual : font.titles[titles];
   const face = (url: string, range: string): string =>
     `@font-face{font-family:"${name}";src:url(${url}) format("woff2");font-weight:${weights};font-display:swap;unicode-range:${range}}`;
-  // Of overlapping ranges, the last one counts.
+  // Of overlapping ranges, the last one applies.
   const faces =
     face(font.latinExtended, ranges['latin-ext']) +
     face(font.latin, ranges.latin) +

@@ -8,14 +8,14 @@ const files = globSync('{storefront,ui}/**/*.css', {
   exclude: (name) => /(^|\/)(build|node_modules)$/.test(name),
 });
 
-/** Properties and values that name a side where another names the beginning or end of a line. */
+/** Properties and values that name a side, where a logical one for the start or end of a line exists. */
 const sided =
   /^\s*(?:left|right|(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)\b[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|(?:text-align|float|clear|justify-[\w-]+):\s*(?:left|right))\b/;
-/** Four values, of which the second is the right side and the fourth the left. */
+/** Four values, the second for the right side and the fourth for the left. */
 const fourValues =
   /^\s*(?:margin|padding|inset|border-width|border-style|border-color|scroll-margin|scroll-padding):\s*(.+);$/;
 
-/** Values of a declaration, those in brackets as one. */
+/** The values of a declaration; those in brackets count as one. */
 const valuesOf = (text: string): string[] =>
   text.match(/(?:[^\s()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+/g) ?? [];
 

@@ -4,8 +4,8 @@ import { olderScript } from '../older/floor.ts';
 const source = new URL('../older/older.ts', import.meta.url).pathname;
 
 /**
- * Puts what older browsers lack beside a page's other files and has the page load it there: a service worker keeps it with them
- * (decision 173).
+ * Puts polyfills for older browsers beside a page's other files and loads them from there: a service worker caches them
+ * with the rest (decision 173).
  */
 export const olderInPage: Plugin = {
   name: 'older-in-page',

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Replacements for functions and expressions of React's renderer. A text beside other nodes stands in an element of its own,
- * and a text that changes becomes a new node: a browser that translates a page takes nodes of text away, and may bring its
+ * Replacements for functions and expressions of React's renderer. A text beside other nodes gets an element of its own,
+ * and a changed text becomes a new node: a browser that translates a page removes text nodes, and may apply its
  * translation of an old text when a new one is shown (decision 172).
  */
 const changes: readonly (readonly [from: string, to: string])[] = [
@@ -13,11 +13,11 @@ const changes: readonly (readonly [from: string, to: string])[] = [
   ],
   [
     'function checkForUnmatchedText(',
-    // A text that differs is made right in its place: React would draw the whole page again.
+    // A text that differs is corrected in place: otherwise React would render the whole page again.
     'function textApart(text) {\n  var element = document.createElement("x-text");\n  element.textContent = text;\n  return element;\n}\nfunction restoreText(node, text) {\n  if (!checkForUnmatchedText(node.textContent, text)) {\n    node.firstElementChild || console.warn("The server wrote: " + node.textContent);\n    node.textContent = text;\n  }\n  return !0;\n}\nfunction checkForUnmatchedText(',
   ],
   ['checkForUnmatchedText(instance.textContent, type)', 'restoreText(instance, type)'],
-  // Events of such an element belong to the one around it.
+  // Events of such an element belong to its parent.
   [
     'current[internalInstanceKey] = workInProgress;\n          current =\n            current.nodeValue === renderLanes ||',
     'current =\n            current.textContent === renderLanes ||',
@@ -38,7 +38,7 @@ const changes: readonly (readonly [from: string, to: string])[] = [
   ],
 ];
 
-/** Lets pages live with a translation by the browser. Fails if React's renderer reads differently after an update. */
+/** Makes pages work with translation by the browser. Fails if React's renderer reads differently after an update. */
 export const textsApart: Plugin = {
   name: 'texts-apart',
   apply: 'build',

@@ -3,7 +3,7 @@ import { filled } from './floor.ts';
 
 type Owner = Record<string, unknown>;
 
-/** The objects of this engine that the files add to, and how `filled` names what belongs to them. */
+/** The objects of this engine that the files extend, and how `filled` names their members. */
 const owners: readonly (readonly [name: string, object: object])[] = [
   ['[]', Array.prototype],
   ['new Set()', Set.prototype],
@@ -33,7 +33,7 @@ function take(object: Owner, own: string): void {
   restore = () => Object.defineProperty(object, own, native);
 }
 
-/** Adds what is missing, as a page does that loads the file. */
+/** Adds missing functions, as a page does that loads the file. */
 async function addMissing(): Promise<void> {
   vi.resetModules();
   await import('./collections.ts');
@@ -43,10 +43,10 @@ async function addMissing(): Promise<void> {
   await import('./texts.ts');
 }
 
-/** Everything that the script in the head asks for and this engine can have, as it is now. */
+/** Everything that the script in the head requires and this engine can have, in its current state. */
 const functions = () => new Map(here.map(({ full, object, own }) => [full, object[own]]));
 
-/** Evaluates what the script in the head asks of a browser. */
+/** Evaluates what the script in the head requires of a browser. */
 const isThere = (full: string): boolean => Boolean(new Function(`return ${full}`)());
 
 test('most of what the script in the head asks for is tried here', () => {

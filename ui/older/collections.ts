@@ -29,7 +29,7 @@ fill(Object, {
     ),
 });
 
-/** All members of something like a set, which need not be iterable itself. */
+/** All members of a set-like object, which need not be iterable itself. */
 function membersOf(other: Members): Set<unknown> {
   const keys = other.keys();
   return new Set({ [Symbol.iterator]: () => keys });

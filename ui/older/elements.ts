@@ -9,8 +9,8 @@ fill(Element.prototype, {
 });
 
 /**
- * Hides elements that become `inert` where browsers do not know it: they can be neither pressed nor reached by keys
- * while a payment runs, and keeps its place.
+ * Hides elements that become `inert` in browsers without support: while a payment runs they can be neither pressed nor
+ * reached by keys, and keep their place.
  */
 if (!('inert' in HTMLElement.prototype)) {
   const hide = ({ target }: MutationRecord): void => {

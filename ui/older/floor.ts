@@ -1,9 +1,10 @@
-/** The oldest browsers in which pages work, as the builds name them; iOS counts as Safari (decision 173). */
+/** The oldest supported browsers, in the build's notation; iOS counts as Safari (decision 173). */
 export const floor = ['chrome100', 'firefox105', 'safari15.4'];
 
 /**
- * The version of the language that scripts are built for. These browsers know it, but for static blocks of classes and some regular expressions, which
- * `e2e/older-browsers.journey.ts` refuses: named by their versions, the bundler would write class fields anew for Safari, at 600 bytes.
+ * The language version that scripts are built for. These browsers support it, except for static blocks of classes and
+ * some regular expressions, which `e2e/older-browsers.journey.ts` refuses: if the browsers' versions were named, the
+ * bundler would rewrite class fields for Safari, at 600 bytes.
  */
 export const scriptTarget = 'es2022';
 
@@ -21,8 +22,8 @@ export const filled = [
 ] as const;
 
 /**
- * The script in the head that loads `older.js` where anything of that is missing, before any other script: written into the
- * document, it is waited for.
+ * The script in the head that loads `older.js` before any other script if any of those features is missing: written
+ * into the document, it blocks the rest.
  */
 export const olderScript = (address: string): string =>
   `${filled.join('&&')}||document.write('<script src="${address}"><\\/script>');`;

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 
 type Owner = Record<string, unknown>;
 
-/** Functions taken from this engine, so that the files add their own; the engine's are compared with these. */
+/** Functions removed from this engine, so that the files add their own; the engine's are compared with these. */
 const taken: readonly (readonly [object: unknown, names: readonly string[]])[] = [
   [Array.prototype, ['findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']],
   [

@@ -1,4 +1,4 @@
-// Everything that pages use and browsers of the floor lack (decision 173). Each file adds what is missing.
+// Everything that pages use and the oldest supported browsers lack (decision 173). Each file adds what is missing.
 import './collections.ts';
 import './elements.ts';
 import './lists.ts';

@@ -1,6 +1,6 @@
 import { fill } from './fill.ts';
 
-/** Halves of a surrogate pair that stand alone. */
+/** Unpaired halves of a surrogate pair. */
 const halves = /\p{Surrogate}/gu;
 
 fill(String.prototype, {

@@ -5,7 +5,7 @@ import { type GiftFault, giftFaults, giftFields } from '#domain/gifts/gift-deliv
 import type { ReserveDetails, TicketLine } from '../../cart/reserve.ts';
 import { type AskedGroup, type AskedTicket, questionField, ticketField } from './details-asked.ts';
 
-/** A fault in a field; its text has the key `details.{fault}`. */
+/** An error in a field; its text has the key `details.{fault}`. */
 export type DetailFault = AnswerFault | GiftFault | 'voucher_mismatch' | 'voucher_used';
 
 export type DetailFaults = Readonly<Record<string, DetailFault>>;
@@ -20,10 +20,7 @@ interface CheckedDetails {
   readonly additionalInfo: NonNullable<ReserveDetails['additionalInfo']>;
 }
 
-/**
- * Converts the typed details to the wire's format, and finds their faults by the server's own rules
- * (law 1).
- */
+/** Converts the typed details to the wire's format, and finds their errors by the server's own rules (law 1). */
 export function checkDetails(
   asked: readonly AskedGroup[],
   lines: readonly TicketLine[],

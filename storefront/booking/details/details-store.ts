@@ -8,7 +8,7 @@ export interface Details {
   readonly refused: number;
 }
 
-/** The details typed for one event in this tab, and their faults. */
+/** The details typed for one event in this tab, and their errors. */
 export interface DetailsStore {
   get(): Details;
   subscribe(listener: () => void): () => void;
@@ -20,7 +20,7 @@ export interface DetailsStore {
 
 const empty: Details = { values: {}, faults: {}, refused: 0 };
 
-/** Creates a store that survives a reload and ends with the tab. */
+/** Creates a store that survives a reload but ends with the tab. */
 export function createDetailsStore(storage: Keeper, key: string): DetailsStore {
   const listeners = new Set<() => void>();
   let state: Details = { ...empty, values: read(storage.getItem(key)) };

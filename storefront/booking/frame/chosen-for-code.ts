@@ -6,7 +6,7 @@ import type { EventOffer } from '../offer.ts';
 import { priceOf } from '../ticket-prices.ts';
 import type { WireTerms } from './look-up-code.ts';
 
-/** The reason why a code will do nothing for what a flow has chosen; null if nothing stands against it. */
+/** The reason why a code has no effect on a flow's choices; null if nothing prevents it. */
 export function faultOf(
   { types, sessions, min_tickets, min_amount }: WireTerms,
   { id, groups }: Pick<EventOffer, 'id' | 'groups'>,

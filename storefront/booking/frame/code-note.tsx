@@ -20,8 +20,9 @@ interface CodeNoteProps {
 }
 
 /**
- * Says if the code in the address is valid (PRO-09, PRO-11), on which terms, and why it does nothing for the tickets that are
- * chosen: otherwise it would be ignored silently when they are held. Its space is reserved from the start, so that nothing moves.
+ * Says if the code in the address is valid (PRO-09, PRO-11), on which terms, and why it has no effect on the chosen
+ * tickets: otherwise it would be ignored silently when they are held. Reserves its space from the start, so that
+ * nothing moves.
  */
 export default function CodeNote({ code: given, event, flow }: CodeNoteProps) {
   const t = useWords();

@@ -8,7 +8,7 @@ interface CodeTermsProps {
   readonly event: Pick<EventOffer, 'groups'>;
 }
 
-/** The terms of a code: in the venue's words, else those that a buyer has to meet in ours. */
+/** The terms of a code: in the venue's words, or else ours for those that a buyer has to meet. */
 export function CodeTermsText({ terms, event }: CodeTermsProps) {
   const t = useWords();
   const money = useMoney();

@@ -16,8 +16,8 @@ interface EventFooterBarProps {
 }
 
 /**
- * The bar at the bottom of a phone: the cart, the button that skips an add-on, and the submit
- * button if there is something to submit or nothing to skip (DET-45 to 47).
+ * The bar at the bottom of a phone: the cart, the button that skips an add-on, and the submit button if there is
+ * anything to submit or nothing to skip (DET-45 to 47).
  */
 export default function EventFooterBar({
   event,

@@ -27,11 +27,11 @@ interface EventFrameProps extends Submission {
   readonly step: NextStep;
   readonly canSubmit: boolean;
   /**
-   * The add-on can be skipped. In flows where nothing can be deselected, that holds whatever is
-   * chosen (DET-24).
+   * True if the add-on can be skipped. In flows where nothing can be deselected, it can be skipped whatever is chosen
+   * (DET-24).
    */
   readonly canSkip?: boolean;
-  /** The steps named by the address are still being applied. */
+  /** True while the steps named by the address are being applied. */
   readonly isFollowing?: boolean;
   /** The steps of the flow. */
   readonly children: ReactNode;

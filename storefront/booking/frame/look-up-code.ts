@@ -9,11 +9,11 @@ export type FoundCode =
   /** The code is for tickets of the event; `name` is its rule's name. */
   | { readonly kind: 'fits'; readonly name: string; readonly terms: WireTerms }
   | { readonly kind: 'elsewhere' }
-  /** The code does not exist, has expired, is used up, is not valid yet or is for nothing on sale. */
+  /** The code does not exist, has expired, is used up, is not valid yet, or applies to nothing on sale. */
   | { readonly kind: 'refused'; readonly outcome: Outcome<unknown> }
   | { readonly kind: 'unknown' };
 
-/** Looks up a code from an address (API-11). If the call fails, nothing is said about the code. */
+/** Looks up a code from an address (API-11). If the call fails, says nothing about the code. */
 export async function lookUpCode(
   api: Pick<Client, 'call'>,
   code: string,

@@ -6,7 +6,7 @@ interface QueryNoticeProps {
   readonly failure: NonNullable<EventData['failure']>;
 }
 
-/** Says what the page's address asked for in vain. */
+/** Says which requests of the page's address could not be met. */
 export default function QueryNotice({ failure }: QueryNoticeProps) {
   const t = useWords();
   return (

@@ -9,8 +9,8 @@ interface Shop {
 }
 
 /**
- * Keeps what the pages after a hold need to know: the visit, which is the session of the admission tickets just held (DET-56), and
- * a code from the address that did nothing for these tickets.
+ * Stores what the pages after a hold need: the visit, which is the session of the admission tickets just held (DET-56),
+ * and a code from the address that had no effect on these tickets.
  */
 export function afterHold(
   { slug, admissionEvent }: Shop,

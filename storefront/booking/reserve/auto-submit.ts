@@ -13,15 +13,14 @@ interface AutoSubmitProps {
   readonly data: EventData;
   readonly canSubmit: boolean;
   readonly submit: () => Promise<void>;
-  /** The steps named by the address are still being applied. */
+  /** True while the steps named by the address are being applied. */
   readonly isFollowing: boolean;
 }
 
 /**
- * Submits once, automatically, the reservation that the address asks for (DET-31), if the address
- * names all of it; anything that the buyer has to add, they submit themselves. A login requested by
- * the same address comes first. The request is removed from the address before, so that a reload
- * does not reserve again (law 9).
+ * Submits the reservation that the address requests (DET-31) once, automatically, if the address is complete; otherwise
+ * the buyer completes and submits it. A login requested by the same address comes first. Removes the request from the
+ * address before, so that a reload does not reserve again (law 9).
  */
 export default function AutoSubmit({ data, canSubmit, submit, isFollowing }: AutoSubmitProps) {
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ export default function FlowNotice({ notice }: { readonly notice: Said }) {
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { top = 0, bottom = 0 } = shown.current?.getBoundingClientRect() ?? {};
-    // A focused invalid field already shows where to look.
+    // A focused invalid field already shows where the error is.
     const isAtField = document.activeElement?.matches('[aria-invalid="true"]') ?? false;
     if (isAtField || (top >= 0 && bottom <= innerHeight)) return;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;

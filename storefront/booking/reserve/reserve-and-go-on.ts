@@ -32,7 +32,7 @@ export interface ReserveDeps {
   readonly messages: CompiledMessages;
   readonly navigate: NavigateFunction;
   readonly to: Addresses;
-  /** Asks the buyer for a code; null if they cancel. `error`: the fault in the one typed before. */
+  /** Asks the buyer for a code; null if they cancel. `error`: the error of the one typed before. */
   readonly ask: (error: string | null, typed: string) => Promise<string | null>;
 }
 
@@ -114,8 +114,8 @@ export async function reserveTickets(
 }
 
 /**
- * The text at the code field (PRO-10, A-44). For a code that unlocks nothing, it says why the
- * tickets are not held, though the code may already be in the cart (A-45).
+ * The text at the code field (PRO-10, A-44). For a code that unlocks nothing, explains why the tickets are not held,
+ * even if the code is already in the cart (A-45).
  */
 const textAtCode = ({ t }: ReserveDeps, { code, text }: ReserveRefusal): string =>
   code === '' || code === 'fault' ? t('promo.failed') : text;

@@ -28,7 +28,7 @@ const held = ok(sampleAnswer());
 
 type Call = readonly [name: string, outcome: Outcome<unknown>];
 
-/** A page that holds two adults at noon, and what it asked, told its flow, and went to. */
+/** A page that holds two adults at noon, with a record of its calls, its flow's events and where it went. */
 function page(calls: readonly Call[], change: Partial<EventData> = {}, codes: string[] = []) {
   const answers = [...calls];
   const asked: { name: string; input: { body?: object; query?: object } }[] = [];

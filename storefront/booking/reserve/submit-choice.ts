@@ -12,7 +12,7 @@ import {
   reserveTickets,
 } from './reserve-and-go-on.ts';
 
-/** Refusals for lack of places: the page then reloads what is left (DET-53, DET-54). */
+/** Refusals for lack of places: the page then reloads availability (DET-53, DET-54). */
 const goneCodes: ReadonlySet<string> = new Set<RefusalCode>([
   'event_session_sold_out',
   'session_capacity_exceeded',

@@ -20,11 +20,9 @@ interface Question {
 }
 
 export interface Reserving {
-  /** For the browser only: the server knows no cart. */
+  /** For the browser only: the server has no cart. */
   readonly deps: () => ReserveDeps;
-  /**
-   * Skips an add-on of which nothing is wanted; undefined if the page is not an add-on (DET-24).
-   */
+  /** Skips an add-on with nothing selected; undefined if the page is not an add-on (DET-24). */
   readonly skip: (() => Promise<void>) | undefined;
   /** The code dialog, when tickets can't be held without an answer. */
   readonly dialog: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * A table of state transitions: for each event a row with the resulting states, in the order of
- * `states`. `nameOf` names the resulting flow; `=` means that it is the same object.
+ * A table of state transitions: for each event a row with the resulting states, in the order of `states`. `nameOf`
+ * names the resulting flow; `=` means the same object.
  */
 export function flowTable<F extends object, S extends string, E extends string>(
   reduce: (flow: F, event: never) => F,

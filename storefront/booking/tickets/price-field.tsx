@@ -6,7 +6,7 @@ import type { OfferedType } from '../offer.ts';
 
 interface PriceFieldProps {
   readonly type: OfferedType;
-  /** A decimal of the wire; '' while there is none. */
+  /** A decimal in the wire format; '' without one. */
   readonly amount: string;
   readonly isBusy: boolean;
   readonly onChange: (amount: string) => void;

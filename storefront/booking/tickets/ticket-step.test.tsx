@@ -19,7 +19,7 @@ const step = (
     config,
   );
 const textOf = async (...given: Parameters<typeof step>) => visibleTexts(await step(...given));
-/** Reads for each button of a stepper whether it can be pressed, less before more. */
+/** Reads, for each button of a stepper, if it can be pressed; less before more. */
 const canPress = (html: string) =>
   [...html.matchAll(/<button[^>]*aria-disabled="(\w+)"/g)].map(([, off]) => off === 'false');
 

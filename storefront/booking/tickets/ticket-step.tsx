@@ -54,8 +54,8 @@ export default function TicketStep(step: TicketStepProps) {
 }
 
 /**
- * Clamps quantities that no stepper has set, once the session and the cart are known: those from an
- * address. Returns true once something was reduced, until the buyer changes it.
+ * Clamps quantities that no stepper has set, such as those from an address, once the session and the cart are known.
+ * Returns true once something was reduced, until the buyer changes it.
  */
 function useAllowedQuantities({ event, flow, send, session, inCart }: RowsProps): boolean {
   const { quantities, offer, isSubmitting } = flow;

@@ -57,7 +57,7 @@ describe('a day in the list', () => {
     const day = { ...saturday, ...free, min_total: '11.50', pricePrefix: 'from' as const };
     const included = await list({ days: [day] });
     expect(visibleTexts(included)).toMatch(/from €11.50 Some tickets are free.$/);
-    // Read aloud, too: the sentence about the day does not say it.
+    // Screen readers read it too: the sentence about the day does not mention it.
     expect(included).toMatch(/<span class="[^"]*">Some tickets are free/);
     const apart = visibleTexts(await list({ days: [day] }, { 'prices.fees': 'apart' }));
     expect(apart).toMatch(/from €10.00 \+ €1.50 fee Some tickets are free.$/);

@@ -35,7 +35,7 @@ export default function DateList(props: DateListProps) {
   const isFolded = day !== undefined && !isChanging;
 
   useEffect(() => {
-    // The pressed button is gone: the focus moves to its replacement.
+    // The pressed button is gone: focus its replacement.
     if (!wasPressed.current) return;
     wasPressed.current = false;
     const find = (what: string) => list.current?.querySelector<HTMLElement>(what);

@@ -80,7 +80,7 @@ export const DateStep = memo(function DateStep(props: DateStepProps) {
   );
 });
 
-/** A date; a link, so that it works before the page's script runs. */
+/** A date, as a link, so that it works before the page's script runs. */
 function QuickDay({ day, ...props }: DateStepProps & { readonly day: Day }) {
   const { eventId, today, chosen, onChoose } = props;
   const addressOf = useChoiceAddress(eventId);

@@ -23,15 +23,14 @@ interface SessionChoiceProps extends MessageContext {
   readonly showsPrice: boolean;
   readonly conflict: Conflict | undefined;
   /**
-   * This browser's cart holds places in it: if no more are left, those are still available to the
-   * buyer.
+   * This browser's cart holds places in this session: even when it is sold out, those are still available to the buyer.
    */
   readonly isInCart: boolean;
   readonly threshold: number;
   readonly onChoose: (session: string) => void;
 }
 
-/** A time; a link, so that it works before the page's script runs. */
+/** A time, as a link, so that it works before the page's script runs. */
 export function SessionChoice(props: SessionChoiceProps) {
   const { session, eventId, isChosen, conflict, onChoose } = props;
   const addressOf = useChoiceAddress(eventId);
@@ -110,7 +109,7 @@ function SessionText(props: SessionChoiceProps) {
   );
 }
 
-/** Says that few places are left, or how many (CAL-27, CAL-28). */
+/** Shows that few places are left, or how many (CAL-27, CAL-28). */
 export function Availability({
   session,
   threshold,

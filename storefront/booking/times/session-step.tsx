@@ -87,7 +87,7 @@ function useScrolledTo(date: string | null, isDateOurs: boolean) {
   return marker;
 }
 
-/** Moves the focus from the dates to the times, or if there are none to choose, to the tickets. */
+/** Moves focus from the dates to the times or, if there are none to choose, to the tickets. */
 function focusNextStep(): void {
   const hasFocus = document.activeElement?.closest('#dates') ?? false;
   if (!hasFocus) return;

@@ -22,8 +22,8 @@ interface SessionTabsProps {
 }
 
 /**
- * Times by part of the day (CAL-11 to 15). Arrow keys, Home and End move between tabs and open
- * those that can be opened; the others say why they can't.
+ * Tabs of times by part of the day (CAL-11 to 15). Arrow keys, Home and End move between tabs and open them; disabled
+ * ones say why they can't open.
  */
 export function SessionTabs({ parts, sessions, chosen, children }: SessionTabsProps) {
   const t = useWords();

@@ -18,7 +18,7 @@ const held = { cart: answer.cart[0], answer, expiry: null } as HeldCart;
 
 const Cart = (): ReactNode => createElement(CartDialog, { held });
 
-/** The cart over a page, as the server would draw it. */
+/** The cart over a page, as the server would render it. */
 function drawnAt(page: string, path: string): string {
   const slug = path.split('/')[1];
   const storefront = { slug, lang: null, language: 'en', currency: 'EUR', blocks: [] };

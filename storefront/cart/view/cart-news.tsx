@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react';
 import { onCartChange } from '../cart-changes.ts';
 import { useCartWords } from './cart-button.tsx';
 
-/**
- * Milliseconds until the dialog that changed the cart has closed: behind it, nothing is announced.
- */
+/** Milliseconds until the dialog that changed the cart has closed: nothing behind it is announced. */
 const pause = 200;
 
 /** Announces the cart's contents after a change in this tab. */

@@ -97,7 +97,7 @@ function useCodeChange(held: HeldCart) {
   };
 }
 
-/** Applies and removes codes on a press, one at a time, and announces the result of the last. */
+/** Applies and removes codes on a press, one at a time, and announces the last result. */
 export function useCodePress(
   held: HeldCart,
   /** A sentence to add after a refusal. */

@@ -9,8 +9,8 @@ import { openChainOf } from '../open-chain.ts';
 import { cartStoreOf } from '../use-cart.ts';
 
 /**
- * Says that the hold has expired, and if the venue cancelled or moved the session; there is only
- * one way to continue (CRT-21).
+ * Says that the hold has expired and, if so, that the venue cancelled or moved the session; offers a single way to
+ * continue (CRT-21).
  */
 export default function ExpiryDialog() {
   const t = useWords();
@@ -24,7 +24,7 @@ export default function ExpiryDialog() {
   useEffect(() => {
     const { over } = cartStoreOf(slug).get();
     if (over === undefined) return;
-    // Without an answer it says only that the hold has expired.
+    // Without an answer, it only says that the hold has expired.
     void api.call('getMyCart', { params: { id: over }, query: {} }).then((read) => {
       setWithdrawn(read.ok && read.answer.cart[0]?.session_withdrawn === true);
     });

@@ -36,12 +36,12 @@ export default function HeldClock({ held, isPaying }: HeldClockProps) {
   );
 }
 
-/** More than two readings of the clocks can differ. */
+/** The clocks differ by more than two readings of them can. */
 const leastShift = 2_000;
 
 /**
- * Asks the server how long the cart is held if the device's clock has gone from the steady one: either it was set, or the device
- * slept and the steady clock stood still.
+ * Asks the server how long the cart is held if the device's clock has drifted from the steady one: either it was set,
+ * or the device slept and the steady clock stopped.
  */
 function useShiftedClock(held: HeldCart, isPaying: boolean): void {
   const api = useApi();

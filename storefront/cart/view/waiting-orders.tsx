@@ -6,7 +6,7 @@ import { useAddresses, useStorefront, useWords } from '../../site/use-storefront
 import type { Cart } from '../cart-store.ts';
 import { waitingOrdersOf } from '../waiting-orders.ts';
 
-/** The orders of this browser whose debit takes days, each with a link to the page that waits for it. */
+/** This browser's orders whose debit takes days, each linked to the page that waits for it. */
 export function WaitingOrders({ onLeave }: { readonly onLeave: () => void }) {
   const t = useWords();
   const to = useAddresses();

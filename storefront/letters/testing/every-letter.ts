@@ -28,7 +28,7 @@ const seller = {
   name: 'Solvarde',
   metadata: { contact_email: 'hello@tower.example', website: 'https://tower.example' },
 };
-/** A visit of an evening, as the letter about a payment link says it. */
+/** The time of an evening visit, as in the letter about a payment link. */
 const tour = {
   session: {
     date: '2027-01-09',

@@ -22,10 +22,7 @@ type MembershipEvent =
   | { readonly type: 'submitted' }
   | { readonly type: 'refused'; readonly text: string };
 
-/**
- * The flow's first state: the only level is preselected; else the one that the address names
- * (DET-05).
- */
+/** The flow's first state: preselects the only level, or else the one that the address names (DET-05). */
 export function beginMembership(
   levels: readonly Pick<OfferedLevel, 'id' | 'types'>[],
   { quantities, amounts }: Preset,

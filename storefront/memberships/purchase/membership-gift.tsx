@@ -6,10 +6,7 @@ import { useWords } from '../../site/use-storefront.ts';
 import { type GiftDay, GiftDayStep } from './membership-gift-day.tsx';
 import { MembershipPurchase } from './membership-purchase.tsx';
 
-/**
- * The page that buys a membership for somebody else: a level, its members, and its start date
- * (PAY-68).
- */
+/** The page that buys a membership as a gift: a level, its members, and its start date (PAY-68). */
 export default function MembershipGift({ data }: { readonly data: EventData }) {
   const t = useWords();
   const [day, setDay] = useState<GiftDay>({ isLater: false, typed: '' });

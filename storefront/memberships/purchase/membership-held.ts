@@ -15,10 +15,7 @@ type HeldOfEvent =
   | { readonly kind: 'none' }
   | { readonly kind: 'held'; readonly held: Held; readonly preset: Preset };
 
-/**
- * The requested membership of an event, else one that can be renewed, else the one that lasts
- * longest.
- */
+/** The requested membership of an event, or else a renewable one, or else the one that ends last. */
 export function useHeldMembership(
   memberId: string | null,
   eventId: string,

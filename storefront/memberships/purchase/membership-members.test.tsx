@@ -14,7 +14,7 @@ const rule = (min: number, max: number, named: 'yes' | 'no' = 'no', party_role =
 });
 const nothing = () => undefined;
 
-/** The members of a level with these rules, of which as few as can be are chosen. */
+/** The initial members of a level with these rules: as few as the rules allow. */
 async function membersOf(
   rules: Readonly<Record<string, LevelType['rule']>>,
   inCart: ReadonlyMap<string, number> = new Map(),

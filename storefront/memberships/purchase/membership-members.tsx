@@ -51,7 +51,7 @@ export function MembershipMembers(props: MembersProps) {
   );
 }
 
-/** One type of member; if there is no choice, it states their number (QTY-42). */
+/** One type of member; if the number is fixed, states it (QTY-42). */
 function Members(props: MembersProps & { readonly type: OfferedType }) {
   const { level, type, members, inCart, amounts, isBusy, onChange, onAmount } = props;
   const t = useWords();

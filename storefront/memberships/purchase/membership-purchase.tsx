@@ -29,14 +29,11 @@ const partyRefusals = {
 interface MembershipPurchaseProps {
   readonly data: EventData;
   readonly levels: readonly OfferedLevel[];
-  /**
-   * The data of each member's ticket besides a name: the membership that it renews, or the fact
-   * that it is a gift.
-   */
+  /** The data of each member's ticket besides a name: the membership that it renews, or that it is a gift. */
   readonly says?: Readonly<Record<string, unknown>>;
   /** The membership is a gift. */
   readonly isGift?: boolean;
-  /** Returns the fault that the page finds before anything is held; null if there is none. */
+  /** Returns the error that the page finds before anything is held; null if there is none. */
   readonly fault?: () => string | null;
   /** The initial choice, in place of the address's. */
   readonly preset?: Preset;

@@ -4,7 +4,7 @@ import { abandonEdit } from './abandon-edit.ts';
 
 const card = { payment_id: 'p', last_four: '222C', amount: '3.00' };
 
-/** An API that answers what is asked of it, and keeps in which order. */
+/** An API that answers each call, and records their order. */
 function apiOf(error?: { readonly _code: string; readonly _extra: object }, state = 'pending') {
   const asked: string[] = [];
   const call = async (name: string, { params }: { readonly params: object }) => {

@@ -3,7 +3,7 @@ import type { CartAnswer } from '../../cart/cart-store.ts';
 
 const over: ReadonlySet<unknown> = new Set(['expired', 'ordered']);
 
-/** The payment was approved at the bank meanwhile: the order has been changed. */
+/** The payment was approved at the bank in the meantime: the order has been changed. */
 const isPaid: Outcome<unknown> = {
   ok: false,
   status: 409,
@@ -18,9 +18,8 @@ const isPaid: Outcome<unknown> = {
 };
 
 /**
- * Discards an edit (ORD-23). An edit with money in it can't be discarded, so a payment left at the
- * bank is cancelled first, and amounts paid by gift cards are returned to them. An edit that is
- * already over counts as success, unless it was paid.
+ * Discards an edit (ORD-23). An edit with money in it can't be discarded, so first cancels a payment left at the bank,
+ * and returns amounts paid by gift cards to them. An edit that is already over counts as success, unless it was paid.
  */
 export async function abandonEdit(
   api: Pick<Client, 'call'>,

@@ -25,7 +25,7 @@ const orderWith = (edit_cart_id: string | null) =>
     ticket: [],
   }) as unknown as OrderSnapshot['order'];
 
-/** An order’s page beside a server that keeps the edit of it, and what was asked of that in turn. */
+/** An order's page with a server that stores its edit, and the calls made in order. */
 function page(edit: CartAnswer | null = null, refusing?: string) {
   const asked: object[] = [];
   let open = edit;
@@ -85,7 +85,7 @@ test('an abandoned edit is deleted, and its tickets look like all others (ORD-23
   expect(asked.slice(1)).toEqual([{ deleteCart: 'edit' }, { getTicketOrder: 'order' }]);
   expect(kept.read()).toEqual([]);
   expect(seen().edit).toBeNull();
-  // One of two that is put back: the other is taken out by a new edit.
+  // One of two is put back: a new edit removes the other.
   await calls.remove(['b']);
   expect(asked.at(-1)).toEqual({
     removeTickets: 'cart',

@@ -3,19 +3,16 @@ import type { CartAnswer } from '../../cart/cart-store.ts';
 /** The result of an open edit, as the server computes it; amounts are decimal. */
 export interface EditChange {
   readonly removed: readonly string[];
-  /** The name of the change once it is made (ORD-24). */
+  /** The name of the change once applied (ORD-24). */
   readonly kind: 'rescheduled' | 'cancelled';
-  /** The amount to pay before the change is made. */
+  /** The amount to pay before the change is applied. */
   readonly due: string;
-  /** The amount to be refunded once the change is made. */
+  /** The amount refunded once the change is applied. */
   readonly refund: string;
-  /**
-   * The amount by which the remaining tickets get more expensive with the order's codes; negative
-   * if cheaper.
-   */
+  /** The amount by which the remaining tickets become more expensive with the order's codes; negative if cheaper. */
   readonly stayingChange: string;
   readonly isFree: boolean;
-  /** True for a change that staff made, which waits for its buyer (SLS-04). */
+  /** True for a change that staff made and that awaits its buyer (SLS-04). */
   readonly isByStaff: boolean;
 }
 

@@ -6,7 +6,7 @@ import { useWords } from '../../site/use-storefront.ts';
 interface EditClockProps {
   /** Epoch milliseconds; null if nothing expires. */
   readonly expiry: number | null;
-  /** Stops the clock while a change is being made. */
+  /** Stops the clock while a change is being applied. */
   readonly isBusy: boolean;
   /** Called at the end; navigates away (ORD-54, ORD-55). */
   readonly onOver: () => void;

@@ -58,8 +58,8 @@ export async function loadManaged({
 }
 
 /**
- * Does the same for the page that confirms a change: where buyers may not edit orders, it is there for one that staff made
- * (SLS-04). Otherwise it leads to the order, as after a payment by the link.
+ * Does the same for the page that confirms a change: where buyers may not edit orders, the page exists for changes that
+ * staff made (SLS-04). Otherwise it redirects to the order, as after a payment by the link.
  */
 export async function loadConfirmed(args: LoaderFunctionArgs): Promise<Managed> {
   const managed = await loadManaged(args);

@@ -58,7 +58,7 @@ const facts = {
 const order = (...tickets: Ticket[]): OrderAnswer =>
   ({ ...facts, ticket: tickets }) as unknown as OrderAnswer;
 
-/** An edit that takes out tickets, and has others for some of them. */
+/** An edit that removes tickets, and replaces some of them. */
 const edit = (removed: readonly string[], coming: Readonly<Record<string, Ticket>> = {}) =>
   ({
     ...facts,

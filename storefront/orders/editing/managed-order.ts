@@ -45,7 +45,7 @@ export interface ManagedSession {
   readonly sessionId: string | null;
   readonly when: TicketTime | null;
   readonly tickets: readonly ManagedTicket[];
-  /** The reason why nothing of it can be changed (ORD-28). */
+  /** The reason why none of it can be changed (ORD-28). */
   readonly label: SessionLabel | null;
   /** Only staff can move it (ORD-39). */
   readonly isForStaff: boolean;
@@ -124,7 +124,7 @@ export function managedOrder({
       kind: kindOf(ticket, instead !== undefined, isRemoved),
       movesTo: instead?.event_session_id === ticket.event_session_id ? null : (own ?? null),
       canRemove: isFree(ticket) && !leavesPaidOne([ticket.id]),
-      // Taking back a moved ticket would give up the places held for its replacement.
+      // Restoring a moved ticket would give up the places held for its replacement.
       canUndo: isRemoved && replacement.size === 0,
     };
   };

@@ -2,9 +2,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useMoney } from '../../site/use-money.ts';
 import { useWords } from '../../site/use-storefront.ts';
 
-/**
- * Says that the remaining tickets cost more or less, because the order's codes are applied again.
- */
+/** Says that the remaining tickets cost more or less because the order's codes are applied again. */
 export function StayingChange({ amount }: { readonly amount: string }) {
   const t = useWords();
   const money = useMoney();

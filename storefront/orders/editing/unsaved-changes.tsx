@@ -10,9 +10,8 @@ const leavesOrder = (own: string, pathname: string): boolean =>
   pathname !== own && !pathname.startsWith(`${own}/`);
 
 /**
- * Warns a buyer who leaves the pages of an edit without confirming it, by a link, by going back or
- * by closing the page (ORD-19). It uses the router itself: the hook for this would be added to the
- * scripts that every page loads first.
+ * Warns a buyer who leaves the pages of an edit without confirming it, by a link, by going back or by closing the page
+ * (ORD-19). Uses the router itself: the hook for this would be added to the scripts that every page loads first.
  */
 export function UnsavedChanges({ orderId }: { readonly orderId: string }) {
   const t = useWords();

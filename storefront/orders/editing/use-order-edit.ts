@@ -6,7 +6,7 @@ import { useStorefront } from '../../site/use-storefront.ts';
 import { editCalls, type OrderSnapshot, orderSnapshot } from './edit-calls.ts';
 import type { Managed } from './load-managed.server.ts';
 
-/** A string that differs between two states of an order. */
+/** A string that differs between any two states of an order. */
 const stateOf = ({ order, edit }: Pick<OrderSnapshot, 'order' | 'edit'>): string =>
   JSON.stringify([
     order.ticket.map(({ id, state }) => [id, state]),
@@ -16,8 +16,8 @@ const stateOf = ({ order, edit }: Pick<OrderSnapshot, 'order' | 'edit'>): string
   ]);
 
 /**
- * An order that is shown and changed (`edit-calls.ts`). Changes made in another window appear when
- * this one becomes visible again; then `onElsewhere` is called.
+ * An order that is shown and edited (`edit-calls.ts`). Changes made in another window appear when this one becomes
+ * visible again; then calls `onElsewhere`.
  */
 export function useOrderEdit(managed: Managed, onElsewhere: () => void) {
   const api = useApi();
@@ -67,7 +67,7 @@ export function useOrderEdit(managed: Managed, onElsewhere: () => void) {
   return {
     ...state,
     ...calls,
-    /** While true, changes are this page's own. */
+    /** While true, changes come from this page. */
     setBusy: (isOn: boolean) => {
       isBusy.current = isOn;
     },

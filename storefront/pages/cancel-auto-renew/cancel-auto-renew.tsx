@@ -18,8 +18,8 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * The page that cancels a membership's automatic renewal, by the order that bought it (MEM-33 to
- * MEM-37). E-mails link here: opening the page changes nothing.
+ * The page that cancels a membership's automatic renewal, identified by the order that bought it (MEM-33 to MEM-37).
+ * Emails link here, so opening the page changes nothing.
  */
 export default function CancelAutoRenew() {
   const t = useWords();

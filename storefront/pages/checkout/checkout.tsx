@@ -29,7 +29,7 @@ export default function Checkout() {
   useChainEnd();
   const settings = useLoaderData<typeof loader>();
   const { cartId } = useParams();
-  // Each cart gets a checkout of its own.
+  // Each cart gets its own checkout.
   return <CheckoutOf key={cartId} settings={settings} cartId={cartId} />;
 }
 

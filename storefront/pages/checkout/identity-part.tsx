@@ -22,7 +22,7 @@ interface IdentityPartProps {
   readonly errors: FieldErrors;
   /** The discount that a zip code has earned; null if none. */
   readonly earned: string | null;
-  /** The discount that the zip code before had earned, and this one does not; null if none. */
+  /** The discount that the previous zip code earned and this one does not; null if none. */
   readonly lost: string | null;
   readonly isOff: boolean;
   readonly onLeave: (form: HTMLFormElement) => void;

@@ -56,7 +56,7 @@ type CheckoutState =
   /** The cart became these orders. */
   | { readonly kind: 'completed'; readonly orderIds: readonly string[] }
   | { readonly kind: 'expired' }
-  /** A debit pays it, which takes days: nothing else may. */
+  /** Paid by a debit, which takes days: nothing else may pay it. */
   | { readonly kind: 'clearing'; readonly cartId: string }
   /** An order with nothing left to pay. */
   | { readonly kind: 'paid'; readonly sentTo: readonly string[] }

@@ -9,21 +9,21 @@ import { cartStoreOf } from '../../cart/use-cart.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 
 /**
- * Says why the code that brought the buyer here takes nothing off, while the cart can still be changed; applies it if it does
- * now, as when another ticket has joined.
+ * Explains why the code from the buyer's link takes nothing off, while the cart can still be changed; applies it if it
+ * has become valid, for instance after another ticket was added.
  */
 export function UnusedCode({ held }: { readonly held: HeldCart }) {
   const t = useWords();
   const api = useApi();
   const errorText = useErrorText();
   const { slug } = useStorefront();
-  // Read once: how it went is said when it is no longer kept.
+  // Read once: its result is shown even after it is no longer stored.
   const [code] = useState(() => unusedCodeOf(slug).of(held.cart.id));
   const [said, setSaid] = useState<{ readonly isApplied: boolean; readonly text: string }>();
   const asked = useRef('');
   useEffect(() => {
     const tickets = held.answer.ticket.map(({ id }) => id).join(' ');
-    // Asked again when the tickets change, and only then.
+    // Asks again only when the tickets change.
     if (code === null || asked.current === tickets) return;
     if (said?.isApplied || !cartAcceptsCodes(held)) return;
     asked.current = tickets;

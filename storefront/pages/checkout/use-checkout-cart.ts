@@ -38,7 +38,7 @@ export function useCheckoutCart(
   /** A member pays this cart by its link, as a guest does, because they can't take it over. */
   readonly isByLink: boolean;
   readonly setView: (view: CheckoutView) => void;
-  /** Reads the cart again; it may have become an order meanwhile. */
+  /** Reads the cart again; it may have become an order. */
   readonly look: () => Promise<HeldCart | null>;
 } {
   const api = useApi();
@@ -48,10 +48,7 @@ export function useCheckoutCart(
   const { slug } = useStorefront();
   const own = useCart();
   const [view, setView] = useState<CheckoutView>({ kind: 'loading' });
-  /**
-   * A cart that is not this browser's own: an order with instalments due, or one that a link
-   * opened.
-   */
+  /** A cart that does not belong to this browser: an order with instalments due, or one that a link opened. */
   const [apart, setApart] = useState<(HeldCart & { readonly isByLink: boolean }) | null>(null);
   const asked = useRef<string | undefined>(cartId);
   /** The order named by a payment link. */
@@ -150,7 +147,7 @@ export function useCheckoutCart(
 }
 
 interface Arrival {
-  /** True once it is known who is logged in. */
+  /** True once the page knows who is logged in. */
   readonly isKnown: boolean;
   /** The id of the cart to read, if it is not this browser's own. */
   readonly asked: RefObject<string | undefined>;

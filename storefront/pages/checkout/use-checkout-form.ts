@@ -25,7 +25,7 @@ export interface CheckoutFormProps {
   readonly held: HeldCart;
   /** The member who buys; null for a guest. */
   readonly member: User | null;
-  /** A member pays somebody else's cart by its id, as a guest does. */
+  /** A member pays another person's cart by its id, as a guest does. */
   readonly isByLink: boolean;
   /** The intent of a payment that a redirect brought back from the bank. */
   readonly resumeIntent: string | null;

@@ -21,8 +21,8 @@ export function useAfterPurchase(answer: OrderAnswer, goesTo: string | null): vo
     void look();
   }, [slug, look]);
 
-  // The purchased cart goes, in every tab of this browser; a cart begun since stays. The seller's
-  // own page follows only then, if there is one (PAY-74).
+  // Drop the purchased cart in every tab of this browser; a cart begun since stays. Only then follows the seller's own
+  // page, if there is one (PAY-74).
   useEffect(() => {
     cartStoreOf(slug).bought(answer.ticket_order.map((order) => order.cart_id));
     if (goesTo === null) return;

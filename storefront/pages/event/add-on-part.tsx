@@ -6,8 +6,7 @@ import { useWords } from '../../site/use-storefront.ts';
 import classes from './add-on-part.module.css';
 
 /**
- * The note on an event that may be an add-on: its rule about the cart (DET-41), and the button that
- * skips it (DET-24).
+ * The note on an event that may be an add-on: its rule about the cart (DET-41), and the button that skips it (DET-24).
  */
 export function AddOnPart({ event }: { readonly event: EventOffer }) {
   const t = useWords();

@@ -26,7 +26,7 @@ const cart = () => {
   return { eventId, answer: { ...answer, event_session: [session] } as typeof answer };
 };
 
-/** An API that lists these events, of which some are in the window, and days that close. */
+/** An API that lists these events, some of them in the window, and days that close. */
 function apiOf(
   all: readonly Listed[] | null,
   inWindow: readonly Listed[] | null = [],

@@ -11,7 +11,7 @@ import { useAddresses, useStorefront } from '../../site/use-storefront.ts';
 import { fittingEvents, type PlannedVisit, plannedVisit } from './fitting-events.ts';
 
 interface Upsells extends ShownPart<ListedEvent> {
-  /** The visitor has a cart: the listing offers what can be added to it (EVT-03, A-13). */
+  /** True if the visitor has a cart: the listing offers what can be added to it (EVT-03, A-13). */
   readonly isOn: boolean;
   /** The fitting events have not loaded yet. */
   readonly isPending: boolean;
@@ -27,9 +27,9 @@ interface Found {
 }
 
 /**
- * Turns the listing into an upsell listing if the cart has items and upsells are on. The page is
- * the same for everyone, so this happens once the browser knows its cart. If there is nothing to
- * add, or the visitor skips upsells, it continues to the checkout (EVT-21, EVT-22).
+ * Turns the listing into an upsell listing if the cart has items and upsells are enabled. The page is the same for
+ * everyone, so this happens once the browser knows its cart. If there is nothing to add, or the visitor skips upsells,
+ * continues to the checkout (EVT-21, EVT-22).
  */
 export function useUpsells(listed: ShownPart<ListedEvent>): Upsells {
   const { slug, upsells, upsellVisit, admissionEvent } = useStorefront();
@@ -40,7 +40,7 @@ export function useUpsells(listed: ShownPart<ListedEvent>): Upsells {
   const { search } = useLocation();
   const cart = upsells ? held?.answer : undefined;
   const [found, setFound] = useState<Found | null>(null);
-  // The page asks the server for its cart, which mostly is as it was: only another visit fits other events.
+  // The page asks the server for its cart, which usually has not changed: only a different visit fits other events.
   const plan = cart && JSON.stringify(plannedVisit(cart, admissionEvent));
   const isFound = found?.listed === listed && found.plan === plan;
   // The page is about to remove these parameters (APP-25): two navigations at once would end at the
@@ -74,7 +74,7 @@ export function useUpsells(listed: ShownPart<ListedEvent>): Upsells {
   }, [listed, plan, isFound, search, api, upsellVisit, navigate, to]);
 
   if (!cart) return { ...listed, isOn: false, isPending: false };
-  // If the check failed, all events are offered: an event page says itself that it has no places.
+  // If the check failed, offer all events: an event page itself reports when it has no places.
   const fitting = isFound ? found.fitting : null;
   const shown = fitting ? shownPart(fitting, new URLSearchParams(search).get('show')) : listed;
   return { ...shown, isOn: true, isPending: !isFound };

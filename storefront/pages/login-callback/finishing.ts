@@ -24,7 +24,7 @@ export function finishingOf(outcome: Outcome<FinishedLogin>): Finishing {
 
 /**
  * The address where a login continues: the page that the member came from, in its language. A
- * member without a real e-mail address is asked for one first (USR-11).
+ * member without a real email address is asked for one first (USR-11).
  */
 export function onwardAddress(
   { user, next }: Extract<Finishing, { kind: 'on' }>,

@@ -15,8 +15,8 @@ import { finishingOf, onwardAddress } from './finishing.ts';
 export const headers = privateHeaders;
 
 /**
- * The page that the venue's identity provider returns to (USR-22, USR-23). Loading it logs nobody
- * in: it makes a call that does (law 9).
+ * The page that the venue's identity provider redirects to (USR-22, USR-23). Loading it logs nobody in: it makes a call
+ * that does (law 9).
  */
 export default function LoginCallback() {
   const t = useWords();

@@ -4,10 +4,7 @@ import { canChoose } from '#domain/events/calendar.ts';
 import type { Flow, FlowEvent } from '../../booking/date-first-flow.ts';
 import { type Day, hasPlaces } from '../../booking/offer.ts';
 
-/**
- * The date named by the address, as when a date is opened in another tab; null if it can't be
- * chosen.
- */
+/** The date named by the address, for instance when a date is opened in another tab; null if it can't be chosen. */
 export function useAskedDate(days: readonly Day[]): string | null {
   const date = new URLSearchParams(useLocation().search).get('date');
   return days.find((day) => day.date === date && canChoose(day))?.date ?? null;

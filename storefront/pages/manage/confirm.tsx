@@ -36,9 +36,7 @@ export default function Confirm() {
   );
 }
 
-/**
- * Returns to the order: nothing is left to confirm, because the edit was made elsewhere or is over.
- */
+/** Returns to the order: nothing is left to confirm, because the edit was made elsewhere or has expired. */
 function BackToOrder({ orderId }: { readonly orderId: string }) {
   const to = useAddresses();
   const navigate = useNavigate();

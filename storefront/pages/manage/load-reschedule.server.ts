@@ -27,7 +27,7 @@ export async function loadReschedule(args: LoaderFunctionArgs) {
     findEvent(api, id, groups),
     api.call('getCalendar', { params: { id }, query: groupFilter }),
   ]);
-  // Nothing can be rescheduled to an event that is no longer shown.
+  // Tickets can't be rescheduled to an event that is no longer shown.
   if (!found.ok && found.status < 500) return { ...managed, sessionId, choice: null };
   if (!found.ok) return apiFault(context, found.errors);
   if (!days.ok) return apiFault(context, days.errors);

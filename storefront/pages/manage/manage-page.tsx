@@ -22,10 +22,7 @@ interface ManagePageProps {
   readonly children: ReactNode;
 }
 
-/**
- * The frame of the pages that change an order: checks that the order may be changed and by this
- * buyer.
- */
+/** The frame of the pages that change an order: checks that the order may be changed, and by this buyer. */
 export function ManagePage({ managed, title, children }: ManagePageProps) {
   const t = useWords();
   const to = useAddresses();

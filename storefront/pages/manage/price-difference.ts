@@ -22,7 +22,7 @@ export function priceDifference(
   const types = groups.flatMap((group) => group.types);
   return tickets.reduce((sum, ticket) => {
     const type = types.find(({ id }) => id === ticket.ticket_type_id);
-    // The server prices a type that is no longer sold.
+    // A type that is no longer sold is priced by the server.
     if (!type) return sum;
     const now = priceOf(type, offer, sessionId);
     const price = minor(now.amount) + minor(now.fee);

@@ -61,7 +61,7 @@ export function useCancelOrder(before: OrderAnswer) {
     setBusy(false);
   };
 
-  /** Opens the confirmation; shows an error if nothing is chosen. */
+  /** Opens the confirmation; shows an error if nothing is selected. */
   const ask = (): void => {
     if (picked.length === 0) setProblem(t('order_cancel.nothing'));
     else setAsking(true);

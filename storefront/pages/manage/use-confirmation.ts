@@ -47,8 +47,7 @@ export function useConfirmation({ managed, settings }: ConfirmFormProps) {
   const choice = paymentChoice(held, chosen, currency);
   const { plan } = choice;
   const charged = left === null && plan.isSupported && plan.byCard > 0 ? plan.byCard : null;
-  // A change is paid at once, so without direct debit (decision 072), and only guests change orders
-  // here.
+  // A change is paid immediately, so without direct debit (decision 072), and only guests change orders here.
   const pay = usePayBy({
     settings,
     cart,
@@ -85,7 +84,7 @@ export function useConfirmation({ managed, settings }: ConfirmFormProps) {
     isAsked.current = true;
     void lookAtLeft().then(() => setUnasked(false));
   });
-  // Another window discarded or made the edit: the order page shows the current state.
+  // Another window discarded or applied the edit: the order page shows the current state.
   const isOver = change === null && !isGone && !isBusy;
   useEffect(() => {
     if (isOver) void navigate(home, { replace: true });

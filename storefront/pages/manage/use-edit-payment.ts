@@ -43,7 +43,7 @@ export function useEditPayment(props: EditPaymentProps) {
   const { cart } = held;
   const errorText = useOrderError();
   const factsOf = useOrderFacts();
-  /** Returns true if an edit that is over was made: only its cart tells. */
+  /** Returns true if a closed edit was applied: only its cart shows that. */
   const isMade = async (): Promise<boolean> => {
     const read = await api.call('getCart', { params: { id: cart.id }, query: { limit: 1000 } });
     return read.ok && read.answer.cart[0]?.state === 'ordered';

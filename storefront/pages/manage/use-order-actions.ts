@@ -21,7 +21,7 @@ interface OrderActionsProps {
   readonly setNews: (news: News | null) => void;
 }
 
-/** The changes that a buyer makes on their order's page, one at a time, each with its message. */
+/** The buyer's changes on their order's page, one at a time, each with its message. */
 export function useOrderActions({ edit, change, rules, orderId, setNews }: OrderActionsProps) {
   const t = useWords();
   const to = useAddresses();

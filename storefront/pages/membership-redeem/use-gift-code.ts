@@ -48,7 +48,7 @@ export function useGiftCode(fromQuery: string) {
     }
   };
 
-  /** Changes the page's own address, which names the event from now on, so that its data loads. */
+  /** Changes the page's own address, which now names the event, so that its data loads. */
   const goTo = (eventId: string): void => {
     const query = new URLSearchParams(location.search);
     query.set('event', eventId);

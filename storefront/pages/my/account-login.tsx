@@ -2,7 +2,7 @@ import { LoginPart } from '../../login/login-part.tsx';
 import { PageTitle } from '../../site/page-title.tsx';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 
-/** The login in place of an account page; the requested page follows automatically (USR-35). */
+/** The login in place of an account page; then shows the requested page automatically (USR-35). */
 export function AccountLogin() {
   const t = useWords();
   const { members } = useStorefront();

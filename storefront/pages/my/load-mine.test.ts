@@ -5,7 +5,7 @@ import { loadMyOrder, loadMySession } from './load-mine.ts';
 
 type Outcomes = Readonly<Record<string, unknown>>;
 
-/** An API that has these answers, and writes down the ids that it is asked for. */
+/** An API that returns these answers, and records the requested ids. */
 function scripted(outcomes: Outcomes) {
   const asked: unknown[] = [];
   const call = async (name: string, { query }: { query?: Readonly<Record<string, unknown>> }) => {

@@ -15,7 +15,7 @@ export const loader = accountRoute('orders');
 /** The number of orders shown at first, and added with each press. */
 const step = 10;
 
-/** The page of a member's orders, the newest first (USR-47). */
+/** The page of a member's orders, newest first (USR-47). */
 export default function Orders() {
   const t = useWords();
   const to = useAddresses();

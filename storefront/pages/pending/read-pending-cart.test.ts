@@ -5,7 +5,7 @@ import { readPendingCart } from './read-pending-cart.ts';
 
 type Outcomes = Readonly<Record<string, object>>;
 
-/** A server that answers calls by their names, and the calls that it was asked. */
+/** A server that answers calls by name, and the calls it received. */
 function server(outcomes: Outcomes) {
   const asked: string[] = [];
   const call = async (name: string) => {

@@ -18,7 +18,7 @@ import {
 
 interface Watch {
   readonly seen: WatchResult;
-  /** Only the server has read the cart so far, and it does not know the payer's secret. */
+  /** Only the server has read the cart so far, without the payer's secret. */
   readonly isUnasked: boolean;
   readonly isSlow: boolean;
   readonly isClearing: boolean;
@@ -29,7 +29,7 @@ interface Watch {
   readonly lookNow: () => Promise<void>;
 }
 
-/** Keeps the answer about a cart that is being paid as this browser's cart, unless that is another one. */
+/** Stores the answer about a cart that is being paid as this browser's cart, unless the browser has another one. */
 function keepCart(slug: string, id: string, answer: CartAnswer): void {
   const store = cartStoreOf(slug);
   const held = store.get().held?.cart.id ?? id;
@@ -50,7 +50,7 @@ export function useWatch(id: string, first: WatchResult, wasClearing: boolean): 
   const [isDeclined, setDeclined] = useState(false);
   const [cart, setCart] = useState<Cart | null>(null);
   const isWaiting = seen.kind === 'waiting' || seen.kind === 'open';
-  // A debit takes days, in which the buyer may fill another cart.
+  // A debit takes days, during which the buyer may fill another cart.
   const isPaying = isWaiting && !isClearing;
   useEffect(() => {
     if (!isPaying) return;
@@ -62,7 +62,7 @@ export function useWatch(id: string, first: WatchResult, wasClearing: boolean): 
     async (quiet: number, isLeft: () => boolean = () => false): Promise<void> => {
       const { outcome, isByLink } = await readPendingCart(api, id, intentId);
       if (isLeft()) return;
-      // It is somebody else's cart after all.
+      // It belongs to someone else after all.
       if (!outcome.ok && outcome.status === 403) return void navigate(to.home(), { replace: true });
       setLook((looks) => looks + 1);
       if (!outcome.ok) return;

@@ -5,33 +5,28 @@ export type CartAnswer = CallAnswer<'getMyCart'>;
 
 /** The result of all checks so far of a cart whose payment is pending. */
 export type WatchResult =
-  /** `quiet`: the number of checks in a row that found neither an open attempt nor money. */
+  /** `quiet`: the number of consecutive checks that found neither an open attempt nor money. */
   | { readonly kind: 'waiting'; readonly quiet: number }
   /** The payment awaits the buyer's approval at their bank. */
   | { readonly kind: 'open'; readonly open: OpenPayment; readonly editOf: string | null }
   | { readonly kind: 'ordered'; readonly orderIds: readonly string[] }
-  /**
-   * The cart became orders that this browser may not show; `sentTo`: the masked addresses that they
-   * were sent to.
-   */
+  /** The cart became orders that this browser may not show; `sentTo`: masked addresses that they were sent to. */
   | { readonly kind: 'paid'; readonly sentTo: readonly string[] }
   /** The same, with later instalments still unpaid. */
   | { readonly kind: 'owing' }
-  /** The order edit is paid and made. */
+  /** The order edit is paid and applied. */
   | { readonly kind: 'edited'; readonly orderId: string }
   /** The payment ended without an order; `isHeld` if the places are still held. */
   | { readonly kind: 'failed'; readonly isHeld: boolean; readonly editOf: string | null }
   /** Money arrived and was refunded, because the places were gone. */
   | { readonly kind: 'refunded' };
 
-/**
- * The number of quiet checks that decide: after fewer, a request that was cut off may still arrive.
- */
+/** The number of quiet checks that decide: after fewer, a request that was cut off may still arrive. */
 export const maxQuietChecks = 3;
 
 /**
- * Evaluates the outcome of a check. A failed call tells nothing: the page keeps waiting, and never
- * calls a payment failed whose outcome is unknown (A-65).
+ * Evaluates a check's outcome. A failed call proves nothing: the page keeps waiting, and never reports a payment as
+ * failed whose outcome is unknown (A-65).
  */
 export function watchResult(outcome: Outcome<CartAnswer>, quiet: number): WatchResult {
   const cart = outcome.ok ? outcome.answer.cart[0] : undefined;
@@ -58,10 +53,7 @@ export function watchResult(outcome: Outcome<CartAnswer>, quiet: number): WatchR
     : { kind: 'failed', isHeld: true, editOf };
 }
 
-/**
- * Milliseconds until the next check: soon at first, then less often, up to half a minute. Checks
- * stay frequent after a quiet one, and while the buyer may approve the payment in another window.
- */
+/** A request still in transit can't pay an expired cart. */
 export function pauseBefore(look: number, seen: WatchResult): number {
   const most = seen.kind === 'open' ? 10_000 : 30_000;
   const isQuiet = seen.kind === 'waiting' && seen.quiet > 0;

@@ -19,7 +19,7 @@ export const headers = privateHeaders;
 export const loader = (args: LoaderFunctionArgs): Promise<null> =>
   guestsOnly(args, { [resendRefused]: '1' });
 
-/** Asks for the address of a purchase, to e-mail its orders again (ORD-06 to 10). */
+/** Asks for the address of a purchase, to email its orders again (ORD-06 to 10). */
 export default function Resend() {
   const t = useWords();
   const api = useApi();

@@ -13,8 +13,8 @@ import { uiStories } from './ui-stories.tsx';
 const stories = [...uiStories, ...pageStories, ...orderStories];
 
 /**
- * Every component by itself, in its states, in this seller's theme; the themes of other sellers are
- * below in frames: `/tower/_stories?beside=hall`. In development only (APP-33).
+ * Shows every component by itself, in its states, in this seller's theme; the themes of other sellers follow in frames:
+ * `/tower/_stories?beside=hall`. In development only (APP-33).
  */
 export default function Stories() {
   const [query] = useSearchParams();

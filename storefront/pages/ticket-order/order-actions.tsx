@@ -49,7 +49,7 @@ export function OrderActions({ answer, isManaged, seemsLoggedIn }: OrderActionsP
     });
     setBusy(false);
   };
-  /** A visitor who has logged in meanwhile is told how to get a letter (ORD-07). */
+  /** Tell a visitor who has logged in since how to get a letter (ORD-07). */
   const refusalText = (outcome: Parameters<typeof errorText>[0]): string =>
     !outcome.ok && outcome.errors[0]?._code === 'log_out_to_edit'
       ? t('resend.logged_in')

@@ -20,8 +20,8 @@ type Refused = Extract<Handover, { kind: 'refused' }>['why'];
 const statuses: Partial<Record<Refused, string>> = { denied: '403', not_found: '404' };
 
 /**
- * Claims a cart, named by its id, for this browser and continues to `next`, or to the checkout
- * (CRT-40). Loading the page changes nothing: it makes one call, once it has loaded (law 9).
+ * Claims a cart by its id for this browser and continues to `next`, or to the checkout (CRT-40). Loading the page
+ * changes nothing: once loaded, it makes one call (law 9).
  */
 export default function Transfer() {
   const { cartId } = useParams();
@@ -43,7 +43,7 @@ function TransferOf({ cartId }: { readonly cartId: string }) {
   );
 }
 
-/** Claims the cart; returns the reason if that was refused, and nothing while it is in progress. */
+/** Claims the cart; returns the reason if that was refused, and undefined while it is in progress. */
 function useTransfer(cartId: string): {
   readonly refused: Refused | null;
   readonly paid: { readonly sentTo: readonly string[] } | null;
@@ -73,8 +73,8 @@ function useTransfer(cartId: string): {
         own,
       );
       if (handover.kind === 'expired' && buyer) {
-        // If this page shares its storage with the frame it was opened from, the login has already
-        // claimed the cart: it is another one of the member's now.
+        // If this page shares its storage with the frame it was opened from, the login has already claimed the cart: it
+        // now is another of the member's carts.
         const claimed = await api.call('claimMyCart', { params: { id: cartId } });
         if (claimed.ok) {
           answer = claimed.answer;

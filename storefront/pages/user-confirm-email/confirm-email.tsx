@@ -24,8 +24,8 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Confirms an address by the link in a letter (A-68). Opening the page changes nothing, even where its script runs: mail
- * readers and scanners open links on their own, and only a person presses the button (law 9).
+ * Confirms an address by the link in a letter (A-68). Opening the page changes nothing, even if its script runs: mail
+ * readers and scanners open links on their own, but only a person presses the button (law 9).
  */
 export default function ConfirmEmail() {
   const t = useWords();
@@ -64,7 +64,7 @@ export default function ConfirmEmail() {
       </AnsweredPage>
     );
   }
-  // The address may be confirmed by another letter, or by this one long ago: only who has it is known.
+  // The address may have been confirmed by another letter, or by this one long ago: only its owner is known.
   const said = {
     not_valid: [t('confirm_email.not_valid_title'), t('confirm_email.not_valid')],
     in_use: [t('confirm_email.failed_title'), t('refusal.email_in_use', { email })],
@@ -85,7 +85,7 @@ export default function ConfirmEmail() {
   );
 }
 
-/** Sends the token when it is asked to, after removing it from the address; null until it is answered. */
+/** Sends the token when called, after removing it from the address; null until it is answered. */
 function useConfirmation(token: string) {
   const api = useApi();
   const [isBusy, setIsBusy] = useState(false);

@@ -10,7 +10,7 @@ export const headers = privateHeaders;
 /** For guests: members can see their membership. */
 export const loader = guestsOnly;
 
-/** Asks for the address that bought a membership, to e-mail its order again (USR-62). */
+/** Asks for the address that bought a membership, to email its order again (USR-62). */
 export default function ForgotMembership() {
   const t = useWords();
   const api = useApi();

@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/client.ts';
 /** The meaning of a refused reset link (USR-54). */
 type ResetRefusal =
   | { readonly kind: 'none' | 'not_valid' | 'bad_password' | 'other' }
-  /** Somebody else has confirmed the address meanwhile. */
+  /** Someone else has confirmed the address in the meantime. */
   | { readonly kind: 'in_use'; readonly email: string };
 
 export function resetRefusal(outcome: Outcome<unknown>): ResetRefusal {

@@ -57,7 +57,7 @@ export function useNewEmail(onward: string) {
     setBusy(false);
     if (outcome.ok) {
       const [changed] = outcome.answer.user;
-      // Tells pages that require an address that there is one now.
+      // Tells pages that require an address that it now exists.
       if (changed) memberStoreOf(slug).accept(changed);
       return email;
     }

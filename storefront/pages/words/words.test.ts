@@ -22,18 +22,18 @@ afterAll(() => {
 
 const withStrings = (strings: Readonly<Record<string, string>>) => ({
   ...sampleConfiguration(),
-  // A text of this file's own: versions are remembered, and other files have no words of parts.
+  // A text of this file's own: versions are cached, and other files have no words of parts.
   strings: { 'shell.back': 'Back to the tower', ...strings },
 });
 
-/** The address of the words in a page that is loaded now. */
+/** The address of the words in a page loaded now. */
 async function addressNow(strings: Readonly<Record<string, string>>, query = '') {
   const { args } = loaderWithApi(`/tower${query}`, {}, { '/configuration': withStrings(strings) });
   await loadStorefront(args.context, args.request, 'tower');
   return args.context.get(wordsContext).address;
 }
 
-/** Answers a request for the words of a part at an address as pages have it. */
+/** Answers a request for a part's words at an address as pages form it. */
 function answer(address: string, part: string, strings: Readonly<Record<string, string>> = {}) {
   const [, , , version = ''] = address.split('/');
   const params = { seller: 'tower', version, '*': part };

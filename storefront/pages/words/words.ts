@@ -4,9 +4,8 @@ import { loadConfiguration, notFound } from '../../loaders/load-storefront.serve
 import { compiledWords, wordsOf } from '../../loaders/words.server.ts';
 
 /**
- * The words of a part that loads later (decision 096), as they are now. The version in the address lets
- * browsers keep them. A page of another version gets all words, which nobody keeps at that address:
- * its part may need others than the part of today.
+ * Returns the current words of a part that loads later (decision 096). The version in the address lets browsers cache
+ * them. A page of another version gets all words, uncached: its part may need others than today's part.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const configuration = await loadConfiguration(context, request, params['seller'] ?? '');

@@ -6,10 +6,10 @@ import type { StripeError } from './stripe-script.ts';
 const spoken: readonly string[] = ['card_error', 'invalid_request_error', 'validation_error'];
 
 /**
- * The text beside the statement that nothing was charged: advice about the wallet's postal code
- * (PAY-62), a note that cards can't pay this amount (PAY-35), a payment that ended on the bank's own page, our words for the reason, the processor's
- * own message where there are none, which may not be in the page's language, or the generic text
- * (PAY-61). `wallet` is the wallet's name.
+ * The text beside the statement that nothing was charged: advice about the wallet's postal code (PAY-62), a note that
+ * cards can't pay this amount (PAY-35), a payment that ended on the bank's own page, our words for the reason, else the
+ * processor's own message, which may not be in the page's language, or the generic text (PAY-61). `wallet` is the
+ * wallet's name.
  */
 export function cardErrorText(error: StripeError | undefined, wallet: string | null, t: Words) {
   const { type = '', code, decline_code, message, method } = error ?? {};

@@ -10,9 +10,9 @@ export interface OfferedKinds {
 }
 
 /**
- * The kinds of payment for a cart. Direct debit is left out if the cart does not allow it, for a
- * part of the amount due, because nothing else could be paid while it clears (PAY-77), and if the
- * payment `renews` a membership: each debit would take days.
+ * The kinds of payment for a cart. Leaves out direct debit if the cart does not allow it, for a part of the amount due,
+ * because nothing else could be paid while it clears (PAY-77), and if the payment `renews` a membership, because each
+ * debit would take days.
  */
 export function offeredKinds(
   { pmc_id, direct_debit }: Pick<CartAnswer['cart'][number], 'pmc_id' | 'direct_debit'>,

@@ -9,7 +9,7 @@ interface SavedCardPartProps {
   readonly isBusy: boolean;
 }
 
-/** The section of the saved card that pays: nothing to type, and a button that removes the card. */
+/** The section of the saved card that pays: no fields, and a button that removes the card. */
 export function SavedCardPart({ card, saved, isBusy }: SavedCardPartProps) {
   const t = useWords();
   const [isRemoving, setRemoving] = useState(false);

@@ -98,7 +98,7 @@ export interface PaymentElement {
       readonly value: { readonly type: string };
     }) => void,
   ): void;
-  /** Told on the first drawing, too. */
+  /** Also called on the first drawing. */
   on(
     name: 'availablepaymentmethodschange',
     listener: (event: { readonly paymentMethods?: AvailableWays }) => void,
@@ -148,9 +148,8 @@ type StripeFactory = (publishableKey: string, options: { locale: string }) => St
 const loading = new Map<string, Promise<StripeFactory>>();
 
 /**
- * Loads the script once; rejects if it can't be loaded, so that the page can mention a blocker
- * (PAY-60). Each retry uses a different address, because browsers keep waiting for a request that
- * got no answer.
+ * Loads the script once; rejects if it can't be loaded, so that the page can mention a blocker (PAY-60). Each retry
+ * uses a different address, because browsers keep waiting for a request that got no answer.
  */
 export function loadStripe(setting: string, retries = 0): Promise<StripeFactory> {
   const { Stripe: here } = globalThis as { Stripe?: StripeFactory };

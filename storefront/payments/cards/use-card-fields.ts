@@ -31,7 +31,7 @@ export interface CardFields {
   readonly clear: () => void;
   /** Loads again after a failure. */
   readonly retry: () => void;
-  /** The number of retries: a wallet that failed along with the fields is retried with them. */
+  /** The number of retries: a wallet that failed together with the fields is retried with them. */
   readonly retries: number;
 }
 
@@ -72,10 +72,9 @@ interface FieldsWish {
 const onlyCards = waysOf(undefined);
 
 /**
- * Draws the processor's fields for an amount in minor units (PAY-36), in the theme's colours and with
- * the offered kinds of payment, and keeps the amount up to date. The amount is null if nothing is to
- * be charged. Only the fields of one way to pay are shown: the page has one list of all ways
- * (decision 176).
+ * Renders the processor's fields for an amount in minor units (PAY-36), in the theme's colours and with the offered
+ * kinds of payment, and keeps the amount up to date; the amount is null if nothing is to be charged. Shows only the
+ * fields of one way to pay: the page has one list of all ways (decision 176).
  */
 export function useCardFields(
   settings: CheckoutSettings,
@@ -89,11 +88,11 @@ export function useCardFields(
   const [round, setRound] = useState(0);
   const [retries, setRetries] = useState(0);
   const [ways, setWays] = useState(onlyCards);
-  // The ways whose fields have been narrowed down to one: until then all stand in the frame.
+  // The ways whose fields have been narrowed down to one: until then, the frame shows all.
   const [narrowed, setNarrowed] = useState(onlyCards);
   const isNarrowed = useRef(false);
   const lastWay = useRef(way);
-  // A wallet that is tried in between leaves the fields as they are.
+  // Trying a wallet in between leaves the fields unchanged.
   if (way !== undefined) lastWay.current = way;
   const suiting = suitingWays(ways, renews);
   const shown = suiting.find((one) => one === lastWay.current) ?? suiting[0] ?? 'card';

@@ -27,7 +27,7 @@ interface WalletWish {
    * processor is told.
    */
   readonly renews: boolean;
-  /** True if the wallet may ask the buyer for their e-mail address. */
+  /** True if the wallet may ask the buyer for their email address. */
   readonly asksEmail?: boolean;
   /** Returns true if the wallet may open: the form has to be valid first (PAY-09). */
   readonly onPress: () => boolean;
@@ -75,7 +75,7 @@ export function useWalletButton(
   const latest = useRef({ amount, listeners });
   latest.current = { amount, listeners };
   const isNeeded = amount !== null;
-  // One button is left out only if there are several.
+  // Leaves out a button only if there are several.
   const only = available.length > 1 ? chosen : null;
 
   const draw = useCallback(

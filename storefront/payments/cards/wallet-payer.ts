@@ -11,10 +11,7 @@ const pairs = [
   ['email', 'email_confirm'],
 ] as const;
 
-/**
- * The fields that a wallet fills in: the name and the e-mail address, each if the buyer has typed
- * nothing of it.
- */
+/** The fields that a wallet fills in: the name and the email address, each if the buyer has typed nothing of it. */
 export const fieldsLeftToWallet = (values: IdentityValues): readonly string[] =>
   pairs.filter((pair) => pair.every((name) => (values[name] ?? '').trim() === '')).flat();
 
