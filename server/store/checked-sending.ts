@@ -12,16 +12,16 @@ interface CheckedOptions {
 }
 
 /**
- * Sends a transaction to a replica, whose position is read before the transaction sees anything, on the same connection and in the
- * same round trip: a pooler or a load balancer may lead each transaction to another replica. Nobody gets a row before the position
- * was checked.
+ * Sends a transaction to a replica and reads the replica's position before the transaction sees anything, on the same
+ * connection and in the same round trip: a pooler or a load balancer may route each transaction to another replica.
+ * Returns no row before the position was checked.
  */
 export function checkedSending(
   client: pg.ClientBase,
   { opening, last, isOnce }: CheckedOptions,
   check: CheckPosition,
 ): Sending {
-  // What the position says is there when the next transaction begins to look, and not only a moment later.
+  // What the position covers must be visible when the next transaction starts, and not only a moment later.
   const first = [{ text: 'begin read only' }];
   const sending = openSending(client, { first, last, isOnce });
   const answered = sending.later(replicaPosition);

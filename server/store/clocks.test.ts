@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const opened = () => openStore({ ...database.serving, onError: () => {} });
-/** A clock that differs by so many seconds. */
+/** A clock that is off by `seconds`. */
 const off = (seconds: number) => () => Date.now() + seconds * 1_000;
 
 test.each([

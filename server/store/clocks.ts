@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import { CannotStart } from '#database/cannot-start.ts';
 import type { HotStatement, Store } from './database.ts';
 
-/** The most seconds by which a process's clock may differ from the database's: NTP keeps to a part of one. */
+/**
+ * The most seconds by which a process's clock may differ from the database's: NTP keeps it within a fraction of one.
+ */
 const mostSeconds = 60;
 const lookEvery = 60_000;
 
@@ -12,8 +14,8 @@ const clock: HotStatement = {
 };
 
 /**
- * Returns the seconds by which a process's clock is ahead of the database's, by which all processes can be compared; without the
- * time that the answer took, which may be the network's.
+ * Returns the seconds by which a process's clock is ahead of the database's, the reference for all processes. Ignores
+ * differences within the round trip.
  */
 async function secondsAhead(store: Store, now: () => number): Promise<number> {
   const asked = now();
@@ -24,7 +26,7 @@ async function secondsAhead(store: Store, now: () => number): Promise<number> {
   return there > answered ? (answered - there) / 1_000 : 0;
 }
 
-/** Says how a clock is wrong; undefined for one that is not. */
+/** Describes how a clock is wrong; undefined if it is right. */
 async function wrongClock(store: Store, now: () => number): Promise<string | undefined> {
   const ahead = await secondsAhead(store, now);
   if (Math.abs(ahead) <= mostSeconds) return undefined;
@@ -33,7 +35,7 @@ async function wrongClock(store: Store, now: () => number): Promise<string | und
 }
 
 /**
- * Refuses to start with a clock that differs from the database's by more than a minute.
+ * Refuses to start if the clock differs from the database's by more than a minute.
  * @throws CannotStart with what to do.
  */
 export async function refuseOtherClock(store: Store, now: () => number): Promise<void> {
@@ -43,10 +45,10 @@ export async function refuseOtherClock(store: Store, now: () => number): Promise
   throw new CannotStart(wrong);
 }
 
-/** Looks at the clock each minute, and logs one that is wrong by now: a shop that is open stays so. */
+/** Checks the clock every minute and logs one that has become wrong; an open shop stays open. */
 export function watchClock(store: Store, now: () => number, log: Logger): () => void {
   const look = async () => {
-    // While the database is away, others say so.
+    // While the database is away, other checks report that.
     const wrong = await wrongClock(store, now).catch(() => undefined);
     if (wrong !== undefined) log.error(wrong);
   };

@@ -23,7 +23,7 @@ function storeWith(bounds: StoreBounds, databaseUrl = database.url) {
 const sellers = (store: Store) =>
   store.read(portal, (tx) => tx.rows(db.selectFrom('seller').select('portal_id')));
 
-/** Occupies a connection until it is told to go; resolves once it has one. */
+/** Occupies a connection until released; resolves once it has one. */
 async function occupy(store: Store): Promise<() => Promise<void>> {
   const [begun, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const work = store.read(portal, async (tx) => {
@@ -123,7 +123,7 @@ test.each<[string, (store: Store) => Promise<unknown>]>([
 
 const pid = sql<{ pid: number }>`select pg_backend_pid() as pid, ${1} as portal_id`.compile(db);
 
-/** Takes the only connection of a store as the server ends it, and hands it out once the driver knows. */
+/** Takes a store's only connection just as the server ends it, and hands it out once the driver knows. */
 async function loseNext(store: Store): Promise<void> {
   const [own] = await store.read(portal, (tx) => tx.rows(pid));
   const connect: (this: pg.Pool) => Promise<pg.PoolClient> = pg.Pool.prototype.connect;

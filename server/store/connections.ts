@@ -15,9 +15,9 @@ import { watchCommits } from './unknown-commit.ts';
 
 /** Connections of a store, each with one user at a time. */
 export interface Connections {
-  /** Takes one; throws `DatabaseBusy` if none is free in time, or the database accepts none. */
+  /** Takes a connection; throws `DatabaseBusy` if none is free in time, or the database accepts none. */
   take(): Promise<pg.PoolClient>;
-  /** Gives one back; `error` is what its work failed with, and `broken` says that it cannot be used again. */
+  /** Returns a connection; `error` is its work's failure, and `broken` means that it cannot be reused. */
   giveBack(client: pg.PoolClient, error: unknown, broken?: Error): void;
   close(): Promise<void>;
 }
@@ -25,25 +25,25 @@ export interface Connections {
 interface ConnectionsOptions {
   readonly connection: pg.ClientConfig;
   readonly size: number;
-  /** Connections beyond these that are kept for payments and jobs. */
+  /** Connections beyond these, reserved for payments and jobs. */
   readonly kept: number;
-  /** Milliseconds to wait for one; 0 waits as long as it takes. */
+  /** Milliseconds to wait for one; 0 waits without limit. */
   readonly patience: number;
-  /** The same for payments and jobs: money that is on its way is worth a longer wait. */
+  /** The same for payments and jobs: money in transit is worth a longer wait. */
   readonly paymentPatience: number;
   readonly onError: (error: Error) => void;
   /** Called when a migration has changed what prepared statements return. */
   readonly onStale: () => void;
 }
 
-/** Ends what is open on a connection, and returns the error if that cannot be used any more. */
+/** Rolls back an open transaction on a connection, and returns the error if the connection is unusable. */
 export const lossOf = (client: pg.ClientBase): Promise<Error | undefined> =>
   client.query('rollback').then(
     () => undefined,
     (lost: Error) => lost,
   );
 
-/** Work without a claim to the kept connections, and with one. */
+/** Work without a claim to the reserved connections, and with one. */
 const claims = ['others', 'payments'] as const;
 const waitSeconds = claims.map((claim) => connectionWaitSeconds.of(claim));
 const noneFree = connectionRefusals.of('none_free');
@@ -55,7 +55,7 @@ const limitsOf = (places: Places) =>
 const waitingOf = (places: Places) =>
   claims.map((claim) => [{ claim }, places.waiting(claim === 'payments')] as const);
 
-/** Shows how many connections there are, and who has or wants them. */
+/** Publishes the number of connections, and who uses or waits for them. */
 function measure(places: Places): void {
   connectionsUsed.watch(places, usedOf);
   connectionsLimit.watch(places, limitsOf);
@@ -65,14 +65,14 @@ function measure(places: Places): void {
 const mayTakeKept = new AsyncLocalStorage<true>();
 
 /**
- * Does work that also gets the connections which are kept for payments and jobs, for as long as it takes (OPS-03):
- * a buyer who pays does not wait behind those who look.
+ * Runs work that may also use the connections reserved for payments and jobs while it lasts (OPS-03): a paying buyer
+ * does not wait behind browsing ones.
  */
 export const withKeptConnections = <T>(work: () => T): T => mayTakeKept.run(true, work);
 
 /**
- * Opens the connections of a process: those for everybody, and some that are kept. Work that waits longer
- * than the patience is refused, and not left to a browser that has given up (decision 136).
+ * Opens a process's connections: shared ones, and some reserved. Work that waits longer than the patience is refused,
+ * instead of continuing for a browser that has given up (decision 136).
  */
 export function openConnections({
   connection,
@@ -85,10 +85,10 @@ export function openConnections({
 }: ConnectionsOptions): Connections {
   const places = new Places({ size, kept });
   measure(places);
-  /** Counts the times that plans went stale: connections opened before the last time are closed. */
+  /** Counts how often plans went stale: closes connections opened before the last time. */
   let generation = 0;
   const openedIn = new WeakMap<pg.PoolClient, number>();
-  /** Connections that were taken with a claim to the kept ones. */
+  /** Connections taken with a claim to the reserved ones. */
   const claimed = new Set<pg.PoolClient>();
   const pool = new pg.Pool({
     ...connection,
@@ -111,7 +111,7 @@ export function openConnections({
     return connect();
   }
 
-  /** Connects at a place that was taken, or gives the place back. */
+  /** Connects in a taken slot, or gives the slot back. */
   async function connectWithin(hasClaim: boolean): Promise<pg.PoolClient> {
     try {
       const client = await connect();

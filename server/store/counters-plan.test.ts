@@ -11,7 +11,7 @@ let database: TestDatabase;
 let owner: pg.Client;
 let portals: { readonly known: number; readonly fresh: number };
 
-/** A tenant of 3,000 sessions that the planner knows, and one of as many that came afterwards. */
+/** A tenant of 3,000 sessions that the planner knows, and one of as many that was added later. */
 beforeAll(async () => {
   database = await cloneDatabase();
   owner = new pg.Client(database.administratorUrl);

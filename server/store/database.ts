@@ -43,7 +43,7 @@ export const db = new Kysely<Database>({
 
 type Query<T> = Compilable<T> | CompiledQuery<T> | PreparedQuery<T>;
 
-/** Statements inside one transaction that sees one portal. A `prepared` one keeps its plan. */
+/** Statements inside one transaction, limited to one portal. A `prepared` one caches its plan. */
 export interface Tx {
   readonly portalId: number;
   rows<T>(query: Query<T>): Promise<T[]>;
@@ -51,13 +51,13 @@ export interface Tx {
   /** Runs a statement and returns the number of affected rows. */
   run(query: Query<unknown>): Promise<number>;
   /**
-   * Runs a statement with the next one, or with the commit. Nobody needs its rows before: the function returned has
-   * them afterwards.
+   * Sends a statement with the next one, or with the commit, when its rows are not needed sooner. The returned function
+   * gives them afterwards.
    */
   later<T>(query: Query<T>): () => T[];
   /**
-   * Sends what was kept for later, and waits for it. Without this the database finishes a transaction
-   * that it was sent with its commit, even if the process dies meanwhile.
+   * Sends the deferred statements and waits for them. Without this, they are sent together with the commit, and the
+   * database completes the transaction even if the process dies in the meantime.
    */
   sent(): Promise<void>;
 }
@@ -69,23 +69,23 @@ export interface HotStatement {
 }
 
 /**
- * The only way to the database (law 8): every statement names its portal, and runs in a transaction
- * whose portal is set in the round trip of its first statement; row-level security hides everything
- * else. Statements that are asked for together go in one round trip (decision 094).
+ * The only way to the database (law 8): every statement names its portal, and runs in a transaction whose portal is set
+ * in the round trip of its first statement; row-level security hides everything else. Statements requested together
+ * share one round trip (decision 094).
  */
 export interface Store {
   /** All statements share one snapshot, so that combined results are consistent. */
   read<T>(portalId: number, work: (tx: Tx) => T | Promise<T>): Promise<T>;
   write<T>(portalId: number, work: (tx: Tx) => T | Promise<T>): Promise<T>;
   /**
-   * The same in one round trip, commit included: `work` asks for all of its statements before it
-   * awaits an answer. Throws if it asks for one afterwards, when nothing can be undone any more.
+   * Reads in a single round trip, commit included: `work` requests all its statements before it awaits an answer.
+   * Throws if it requests one afterwards, when nothing can be undone.
    */
   readOnce<T>(portalId: number, work: (tx: Tx) => T | Promise<T>): Promise<T>;
   writeOnce<T>(portalId: number, work: (tx: Tx) => T | Promise<T>): Promise<T>;
   /**
-   * Reads what may be seconds old: at a replica if there is one, and it is as new as this read needs (OPS-05); else like
-   * `read`, or like `readOnce`. The work may run twice.
+   * Reads data that may be seconds old: from a replica, if there is one that is recent enough for this read (OPS-05);
+   * otherwise like `read` or `readOnce`. The work may run twice.
    */
   readRecent<T>(
     name: RecentReadName,
@@ -93,7 +93,7 @@ export interface Store {
     work: (tx: Tx) => T | Promise<T>,
     options?: RecentOptions,
   ): Promise<T>;
-  /** The present, for recent reads that have to show all that is committed by now; undefined without a replica. */
+  /** The current position, for recent reads that must show everything committed so far; undefined without a replica. */
   moment(): Promise<Position | undefined>;
   readonly hasReplica: boolean;
   /** Runs one statement that sets its portal itself, in one round trip and one commit. */
@@ -107,9 +107,9 @@ export interface Store {
 }
 
 export interface RecentOptions {
-  /** Shows all that was committed before this moment. */
+  /** Shows everything committed before this moment. */
   readonly since?: Position | undefined;
-  /** In one round trip, as `readOnce`. */
+  /** In one round trip, like `readOnce`. */
   readonly isOnce?: boolean;
 }
 
@@ -119,21 +119,21 @@ export interface ListenHandlers {
   readonly reconnected: () => void;
 }
 
-/** Bounds on what a process asks of its database (decision 136). */
+/** Limits on a process's use of its database (decision 136). */
 export interface StoreBounds extends ServingTimeouts {
   readonly poolSize?: number;
   /** Connections beyond those, for payments and jobs. */
   readonly keptSize?: number;
-  /** Milliseconds to wait for a connection, and the same for payments and jobs; 0 waits as long as it takes. */
+  /** Milliseconds to wait for a connection, and the same for payments and jobs; 0 waits without limit. */
   readonly patience?: number;
   readonly paymentPatience?: number;
 }
 
 export interface StoreOptions extends StoreBounds {
   readonly databaseUrl: string;
-  /** Leads past the pooler to which the other leads; without one, there is no pooler. */
+  /** Bypasses the pooler of the other address; without one, there is no pooler. */
   readonly directUrl?: string;
-  /** Leads to a replica, in the way in which `databaseUrl` leads to the primary: through a pooler or not. */
+  /** The replica's address, reached like `databaseUrl` reaches the primary: through a pooler or not. */
   readonly replicaUrl?: string;
   /** Called when an idle connection breaks. */
   readonly onError: (error: Error) => void;
@@ -179,7 +179,7 @@ export function openStore({
     options: settings.join(' '),
     types: pgTypes,
   };
-  // A pooler passes no options on: its connections have these settings from their user.
+  // A pooler passes no options on: its connections get these settings from their user.
   const pooled = { connectionString: databaseUrl, types: pgTypes };
   const connection = directUrl === undefined ? direct : pooled;
   const names = new StatementNames();
@@ -261,7 +261,7 @@ export function openStore({
       ? undefined
       : openReplica({
           connection: { ...connection, connectionString: replicaUrl },
-          // Whoever looks at many lists must not keep the replica from being known to be new.
+          // A viewer of many lists must not prevent the replica from being known as recent.
           readPrimary: () => withKeptConnections(position),
           onError,
           onStale: () => replicaNames.renew(),
@@ -307,12 +307,12 @@ interface Mode {
   readonly at?: Place;
 }
 
-/** A database that transactions go to: the primary, or a replica with a check of its position. */
+/** A target for transactions: the primary, or a replica with a check of its position. */
 interface Place {
   readonly connections: ReplicaConnections;
   readonly names: StatementNames;
   readonly check?: CheckPosition;
-  /** Milliseconds of a statement, if fewer than those of all connections. */
+  /** A statement's time limit in milliseconds, if shorter than that of all connections. */
   readonly statementTimeout?: number | undefined;
 }
 

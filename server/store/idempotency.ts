@@ -16,8 +16,8 @@ const lock = prepared('lock_key', (portalId: number, key: string) =>
 );
 
 /**
- * Stores a key with the answer of this transaction's write, at its commit. The commit fails if there is one:
- * processes of the version before lock a key by its row.
+ * Stores a key with the answer of this transaction's write, when it commits. The commit fails if the key exists:
+ * processes of the previous version lock a key by its row.
  */
 export function storeAnswer(tx: Tx, key: string, { request_hash, answer }: StoredAnswer): void {
   tx.later(store(tx.portalId, key, request_hash, JSON.stringify(answer)));
@@ -29,7 +29,7 @@ const store = prepared(
     db.insertInto('idempotency_key').values({ portal_id, key, request_hash, status: 200, answer }),
 );
 
-/** Deletes keys that are too old for a retry. */
+/** Deletes keys too old for a retry. */
 export function deleteOldKeys(tx: Tx, before: Date): Promise<number> {
   return tx.run(
     db

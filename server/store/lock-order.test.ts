@@ -103,7 +103,7 @@ describe('the cart of an edit is locked after that of its order', () => {
     const { id } = cartOf(edit);
     const cart = (of: string): Rows => ({ table: 'cart', where: 'id = $1', values: [of] });
     const [own, ofOrder] = [cart(id), cart(bought.cartId)];
-    // Control: whoever waits for the edit's cart has the order's already.
+    // Control: a transaction that waits for the edit's cart already holds the order's.
     expect(await waitsBefore(own, ofOrder, (tx) => locking(tx, id))).toBe(false);
     expect(await waitsBefore(ofOrder, own, (tx) => locking(tx, id))).toBe(true);
   });
@@ -130,7 +130,7 @@ test('the refund of a membership locks the carts of its member’s tickets befor
   const second = { table: 'membership', where: 'id = $1', values: [id] };
   const refunding = (tx: Tx) =>
     refundWithin(tx, refundRequest.parse({ ...wish, benefits: 'cancel' }), request);
-  // Control: a membership that is locked first is not free any more while the cart is awaited.
+  // Control: a membership that is locked first is no longer free while the cart is awaited.
   const otherWay = async (tx: Tx) => {
     await lockMemberships(tx, [id]);
     await lockCart(tx, cartOf(tickets).id);

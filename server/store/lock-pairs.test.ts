@@ -35,7 +35,10 @@ const order = [
   'ledger_account',
 ] as const;
 
-/** Where law 2 bends: the first is locked before the second although it comes later, under the lock of a cart that both have. */
+/**
+ * Exceptions to law 2: the first is locked before the second although it comes later, under the lock of a cart that
+ * both share.
+ */
 const bends: readonly (readonly [first: string, second: string])[] = [
   ['ticket', 'stock'],
   ['ticket', 'promo_code'],
@@ -88,7 +91,7 @@ async function succeeds(call: Promise<{ readonly ok: boolean }>): Promise<void> 
   if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome)}`);
 }
 
-/** Each write: what comes before it, and then the write itself. */
+/** Each write, after what prepares it. */
 const writes: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   'a hold': async () => () => holdCart(world.api, adult('tour-12'), adult('tour-10')),
   'a code applied': async () => {
@@ -266,7 +269,10 @@ async function ownSession(): Promise<string> {
   return id;
 }
 
-/** The rows of a transaction with the steps of their locks, as names that are the same for every order; counters and codes have their own. */
+/**
+ * A transaction's rows with their lock steps, as names that are the same for every order; counters and codes have their
+ * own.
+ */
 type Named = ReadonlyMap<string, number>;
 
 async function traceOf(write: string): Promise<readonly Named[]> {
@@ -298,7 +304,7 @@ async function traceOf(write: string): Promise<readonly Named[]> {
 const kindOf = (name: string): string => (name === 'edit cart' ? name : (name.split(' ')[0] ?? ''));
 const rankOf = (name: string): number => (order as readonly string[]).indexOf(kindOf(name));
 
-/** Rows that a transaction locks after one that comes later in law 2. */
+/** Rows that a transaction locks after rows that come later in law 2. */
 function outOfOrder(locks: Named): string[] {
   return [...locks].flatMap(([name, step]) =>
     [...locks]

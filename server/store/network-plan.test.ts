@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Adds pending carts, by default each of its own network. */
+/** Adds pending carts, each from a network of its own by default. */
 const addCarts = (count: number, network: string | null = null) =>
   world.sql(
     `insert into cart (portal_id, id, cart_number, seller_id, identity_id, language, expires_at,
@@ -35,7 +35,7 @@ async function asAServer(client: pg.Client): Promise<void> {
   await client.query('set role foyer_app');
 }
 
-/** The number of rows of a table read to compute the share of a network that wants one place more. */
+/** The number of rows of a table read to compute the share of a network that requests one more place. */
 async function readBy(
   client: pg.Client,
   table: 'cart' | 'ticket' | 'event_session',
@@ -73,7 +73,7 @@ test('a hold reads no carts of other networks, even on a connection older than t
   try {
     await asAServer(client);
     for (let call = 0; call < 10; call += 1) await cartsRead(client);
-    // All carts of the quiet hour are one network's, or so the statistics say.
+    // According to the statistics, all carts of the quiet hour belong to one network.
     await addCarts(100, 'office');
     await world.sql('analyze cart');
     // Estimates vary with the sizes of the indexes: no size may lead to another index.

@@ -10,7 +10,7 @@ interface Beside {
 }
 
 /**
- * Opens the store of a server or a worker, whose clock is watched until it is closed.
+ * Opens the store of a server or a worker, and watches its clock until it is closed.
  * @throws CannotStart with what to do, for a database that it must not serve.
  */
 export async function openCheckedStore(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Places } from './places.ts';
 
-/** Notes the order in which those who wait get a place. */
+/** Records the order in which waiting callers get a slot. */
 function openQueue(size: number, kept: number) {
   const places = new Places({ size, kept });
   const order: string[] = [];

@@ -1,19 +1,19 @@
 /** The bounds of a queue for connections. */
 interface PlacesOptions {
-  /** Places for everybody. */
+  /** Places for everyone. */
   readonly size: number;
-  /** Places beyond these that are kept for payments and jobs. */
+  /** Slots beyond these, reserved for payments and jobs. */
   readonly kept: number;
 }
 
-/** Resolves once there is a place. */
+/** Resolves once a slot is free. */
 interface Waiting {
   readonly admit: () => void;
 }
 
 /**
- * The places at a limited number of connections. Those with a claim to the kept ones may take all of them, and go first; the
- * others never have more than there are for everybody.
+ * Slots for a limited number of connections. Callers with a claim to the reserved ones may use all of them, and go
+ * first; the others never use more than the shared ones.
  */
 export class Places {
   readonly #options: PlacesOptions;
@@ -26,7 +26,10 @@ export class Places {
     this.#options = options;
   }
 
-  /** Waits for a place at most so many milliseconds, or as long as it takes with 0; false if there was none in time. */
+  /**
+   * Waits up to `patience` milliseconds for a slot, or without limit if that is 0; returns false if none was free in
+   * time.
+   */
   take(hasClaim: boolean, patience: number): Promise<boolean> {
     if (this.#isFree(hasClaim)) {
       this.#count(hasClaim, 1);
@@ -50,23 +53,23 @@ export class Places {
     });
   }
 
-  /** Places for those with a claim to the kept ones, or without. */
+  /** The limit of slots, with or without a claim to the reserved ones. */
   limit(hasClaim: boolean): number {
     const { size, kept } = this.#options;
     return hasClaim ? size + kept : size;
   }
 
-  /** Places that are taken. */
+  /** The number of slots taken. */
   get taken(): number {
     return this.#taken;
   }
 
-  /** Those who wait for a place, with a claim to the kept ones or without. */
+  /** The number of waiting callers, with or without a claim to the reserved slots. */
   waiting(hasClaim: boolean): number {
     return (hasClaim ? this.#claimed : this.#others).length;
   }
 
-  /** Gives a place back, which the next who waits gets. */
+  /** Returns a slot, which the next waiting caller gets. */
   giveBack(hasClaim: boolean): void {
     this.#count(hasClaim, -1);
     for (const nextHasClaim of [true, false]) {

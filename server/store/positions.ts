@@ -1,28 +1,29 @@
-/** A place in the log of changes of a database. Places in different histories cannot be compared. */
+/** A position in a database's write-ahead log. Positions in different histories cannot be compared. */
 export interface Position {
   /** The server, its database, and the timeline of its primary. */
   readonly history: string;
   readonly place: bigint;
 }
 
-/** The primary had written so much at a moment. */
+/** The position that the primary had reached at a moment. */
 interface Sample {
   readonly at: number;
   readonly place: bigint;
 }
 
-/** Samples that are kept: of more than a minute. */
+/** The most samples to keep: more than a minute's. */
 const most = 200;
 
 /**
- * The places at which the primary was, by the clock of this process. A replica that has one of them has everything that was
- * committed before that moment: neither an idle primary nor a receiver that was cut off looks otherwise than it is (OPS-05).
+ * The primary's positions over time, by this process's clock. A replica at one of them has everything that was
+ * committed before that moment. This also gives the right age for an idle primary, and for a receiver that was cut off
+ * (OPS-05).
  */
 export class Positions {
   readonly #samples: Sample[] = [];
   #history = '';
 
-  /** Adds where the primary was, read after the moment `at`. Another primary begins another history. */
+  /** Adds the primary's position, read after the moment `at`. A new primary starts a new history. */
   add(at: number, { history, place }: Position): void {
     if (history !== this.#history) this.#samples.length = 0;
     this.#history = history;
@@ -30,12 +31,12 @@ export class Positions {
     if (this.#samples.length > most) this.#samples.shift();
   }
 
-  /** True for a position in another history than the primary's, as far as that is known. */
+  /** True for a position in a history other than the primary's, if that is known. */
   isElsewhere({ history }: Position): boolean {
     return this.#history !== '' && history !== this.#history;
   }
 
-  /** Returns the milliseconds by which a replica is behind at most; Infinity if it is not known to have anything. */
+  /** Returns the most milliseconds that a replica may be behind; Infinity if it is not known to have anything. */
   ageOf(position: Position, now: number): number {
     if (this.isElsewhere(position)) return Number.POSITIVE_INFINITY;
     const newest = this.#samples.findLast((sample) => sample.place <= position.place);
@@ -43,9 +44,9 @@ export class Positions {
   }
 }
 
-/** True if a replica at the first position has all that the second one stands for. */
+/** True if a replica at the first position has everything up to the second one. */
 export const hasReached = (position: Position, other: Position): boolean =>
   position.history === other.history && position.place >= other.place;
 
-/** Throws for a position that is not new enough. */
+/** Throws for a position that is not recent enough. */
 export type CheckPosition = (position: Position) => void;

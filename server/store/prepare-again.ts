@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** The part of pg's connections that its types leave out. */
+/** The parts of pg's connections that its types leave out. */
 interface Parsing {
   parse(statement: { readonly name?: string }): void;
   close(what: { readonly type: 'S'; readonly name: string }): void;
 }
 
 /**
- * Lets a client close the name of a statement before it prepares it a second time. The driver does so after a round trip that failed:
- * PostgreSQL has parsed nothing behind the error, and to close a name that it does not know is no error. PgBouncer has taken the name,
- * keeps it, and ends the connection of a client that gives it again (decision 137).
+ * Makes a client close a statement's name before it prepares it a second time. The driver prepares again after a round
+ * trip that failed: PostgreSQL has parsed nothing behind the error, and closing an unknown name is no error. PgBouncer,
+ * however, remembers the name, and ends the connection of a client that uses it again (decision 137).
  */
 export function closeBeforePreparingAgain(client: pg.ClientBase): void {
   const { connection } = client as unknown as { readonly connection: Parsing };

@@ -4,8 +4,8 @@ import { type PreparedQuery, prepared } from './prepared.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the statements that change a row by its id: one for each combination of columns that callers write, and
- * prepared. A column whose value is undefined is left as it is.
+ * Returns prepared statements that update a row by its id: one per combination of columns that callers write. Leaves
+ * columns with an undefined value as they are.
  */
 export function updatesById(
   table: 'cart' | 'payment',

@@ -20,7 +20,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A store with this many connections, past any pooler: that would name their statements itself, and share them out (`cluster/testing`). */
+/**
+ * A store with this many connections that bypasses any pooler: a pooler would name their statements itself, and share
+ * them (`cluster/testing`).
+ */
 function storeOf(poolSize: number) {
   const store = openStore({ databaseUrl: database.url, poolSize, onError: () => {} });
   return { store, [Symbol.asyncDispose]: () => store.close() };
@@ -31,7 +34,7 @@ const sellerName = prepared('seller_name', (portalId: number, id: string) =>
 );
 const shop = (store: Store) => store.read(portal, (tx) => tx.row(sellerName(portal, 'shop')));
 
-/** The statements that a connection keeps, besides the one that every transaction begins with. */
+/** The statements that a connection keeps, apart from the one that starts every transaction. */
 const statementsKept = (tx: Tx) =>
   tx.rows(
     sql<{ name: string }>`
@@ -75,7 +78,7 @@ test('a name so long that PostgreSQL would cut it off is not prepared', async ()
   const [longest, longer] = ['n'.repeat(58), 'n'.repeat(59)];
   expect(names.of(longest, 'select 1')).toEqual({ name: longest, text: 'select 1' });
   expect(names.of(longer, 'select 1')).toEqual({ text: 'select 1' });
-  // Control: names that are alike up to their 63rd byte are one.
+  // Control: names that are equal up to their 63rd byte are the same.
   const warning = vi.spyOn(console, 'error').mockImplementation(() => {});
   const client = new pg.Client(database.url);
   await client.connect();
@@ -94,7 +97,7 @@ test('names and texts are new once plans are stale: a pooler knows a plan by its
   expect(names.of('one', 'select 2')).toEqual({ text: 'select 2' });
 });
 
-/** Changes the type of a column that the statement returns, as a migration may. */
+/** Changes the type of a column that the statement returns, as a migration might. */
 const changeType = (to: 'text' | 'varchar') =>
   owner.query(`alter table seller alter column name type ${to}`);
 
@@ -111,7 +114,7 @@ test('a hot statement survives a migration that changes what it returns', async 
   await Promise.all([hot(), hot()]);
   await changeType('varchar');
   try {
-    // Each connection has the old plan; none of the answers fails.
+    // Each connection has the old plan, but none of the answers fails.
     expect(await Promise.allSettled([hot(), hot(), hot()])).toMatchObject(
       Array(3).fill({ status: 'fulfilled' }),
     );

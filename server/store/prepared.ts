@@ -1,24 +1,23 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 
-/** A statement whose plan PostgreSQL keeps under this name, for each connection. */
+/** A statement whose plan PostgreSQL caches under this name, per connection. */
 export interface PreparedQuery<T> extends CompiledQuery<T> {
   readonly name: string;
 }
 
 /**
- * Compiles a statement at its first use and prepares it under a name, so that it is neither built nor
- * parsed again. `build` must give the same text whatever its arguments are: lists are compared by `= any(…)`.
- * Only for statements whose best plan is the same for all tenants, such as those that look up rows by key:
- * after five runs PostgreSQL may use one plan for all arguments. Explicit columns only: a new column would
- * change what `*` means for a plan that is kept.
+ * Compiles a statement at its first use and prepares it under a name, so that it is neither built nor parsed again.
+ * `build` must return the same text whatever its arguments are: compare lists with `= any(…)`. Only for statements
+ * whose best plan is the same for all tenants, such as lookups by key: after five runs PostgreSQL may use one plan for
+ * all arguments. Name columns explicitly: a new column would change what `*` means for a cached plan.
  */
 export function prepared<A extends readonly unknown[], T>(
   name: string,
   build: (...args: A) => Compilable<T> | CompiledQuery<T>,
 ): (...args: A) => PreparedQuery<T> {
   let compiled: CompiledQuery<T> | undefined;
-  /** The argument that each parameter is; -1 for constants. */
+  /** The index of each parameter's argument; -1 for constants. */
   let places: readonly number[] = [];
   return (...args) => {
     if (!compiled) {
@@ -36,16 +35,16 @@ export function prepared<A extends readonly unknown[], T>(
 }
 
 /**
- * Sends a statement under a name, so that PostgreSQL keeps its plan. For inserts, and statements that depend on more than their
- * values: one with another text than the first of its name is not prepared.
+ * Sends a statement under a name, so that PostgreSQL caches its plan. For inserts, and for statements that depend on
+ * more than their values: one whose text differs from the first of its name is not prepared.
  */
 export function named<T>(name: string, query: Compilable<T> | CompiledQuery<T>): PreparedQuery<T> {
   return { ...('compile' in query ? query.compile() : query), name };
 }
 
 /**
- * A statement about rows with certain ids, which is prepared where there is one id, as is usual. For a list PostgreSQL
- * would not keep the plan, or one for ten of them.
+ * A statement about rows with given ids, prepared for the usual case of one id. For a list, PostgreSQL would not cache
+ * the plan, or cache one made for ten ids.
  */
 export function preparedForOne<T>(
   name: string,
@@ -63,24 +62,27 @@ export function preparedForOne<T>(
   };
 }
 
-/** The most names of a store, and so the most statements that each of its connections keeps. */
+/** The most names in a store, and so the most statements that each of its connections keeps. */
 const limit = 100;
 
-/** The longest name in bytes: PostgreSQL cuts names off at 63 bytes, and renewed ones are a few longer. */
+/** The longest name in bytes: PostgreSQL truncates names at 63 bytes, and renewed ones are a few longer. */
 const longest = 58;
 
-/** A statement as it is sent: with a name if it may be prepared under it. */
+/** A statement as sent: with a name if it may be prepared. */
 interface Named {
   readonly name?: string;
   readonly text: string;
 }
 
-/** Names of a store's statements: each stands for one text. Those past the limit, or too long, are not prepared. */
+/**
+ * Names of a store's statements: each identifies one text. Statements past the limit, or with too long a name, are not
+ * prepared.
+ */
 export class StatementNames {
   readonly #texts = new Map<string, string>();
   #renewals = 0;
 
-  /** Returns the statement as it is sent. */
+  /** Returns the statement to send. */
   of(name: string, text: string): Named {
     if (name.length > longest) return { text };
     if (!this.#texts.has(name) && this.#texts.size < limit) this.#texts.set(name, text);
@@ -90,15 +92,15 @@ export class StatementNames {
   }
 
   /**
-   * Gives all statements other names and texts, once plans have gone stale. A pooler knows statements by their text and
-   * keeps the plans of its own connections, which closing ours does not end.
+   * Gives all statements new names and texts once plans have gone stale. A pooler identifies statements by their text
+   * and keeps the plans of its own connections, which closing ours does not end.
    */
   renew(): void {
     this.#renewals += 1;
   }
 }
 
-/** True if a migration has changed what a prepared statement returns, so that it was refused. */
+/** True if a statement was refused because a migration changed what it returns. */
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === '0A000' &&

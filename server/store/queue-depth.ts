@@ -1,6 +1,6 @@
 import type { HotStatement, Store } from './database.ts';
 
-/** The jobs of one task in the queue of all portals. */
+/** One task's jobs in the queue, over all portals. */
 export interface TaskDepth {
   readonly task: string;
   /** Wait for a worker. */
@@ -10,7 +10,7 @@ export interface TaskDepth {
   readonly running: number;
   /** Have used up their attempts. */
   readonly given_up: number;
-  /** Seconds for which the oldest due one has waited; 0 without one. */
+  /** Seconds that the oldest due job has waited; 0 without one. */
   readonly oldest_seconds: number;
 }
 
@@ -19,6 +19,6 @@ const statement: HotStatement = {
   text: 'select task, due, later, running, given_up, oldest_seconds from queue_depth()',
 };
 
-/** The depth of the queue by task: numbers of jobs, and nothing that is in them. */
+/** The depth of the queue by task: numbers of jobs, without their content. */
 export const queueDepth = async (store: Store): Promise<readonly TaskDepth[]> =>
   store.hot<{ [column: string]: unknown } & TaskDepth>(statement, []);

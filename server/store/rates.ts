@@ -50,7 +50,7 @@ const forgiven = prepared(
         and hits > 0`.compile(db),
 );
 
-/** The window of a key that is open now; undefined if there is none. */
+/** A key's currently open window; undefined if there is none. */
 export const openWindow = (
   tx: Tx,
   { name, keyHash }: { readonly name: string; readonly keyHash: Buffer },

@@ -3,7 +3,7 @@ import { newestMigration } from '#database/migration-files.ts';
 import type { Store } from './database.ts';
 
 /**
- * Refuses a database that was not migrated to this version; a newer one is served too (OPS-06).
+ * Refuses a database that was not migrated to this version; accepts a newer one (OPS-06).
  * @throws CannotStart with what to do.
  */
 export async function refuseOldSchema(store: Store): Promise<void> {

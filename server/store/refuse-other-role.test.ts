@@ -10,7 +10,7 @@ import { refuseOtherRole } from './refuse-other-role.ts';
 test('a server does not start on connections that row-level security does not limit (OPS-04)', async () => {
   await using database = await cloneDatabase();
   const { url } = database;
-  // Behind a pooler that passes no settings on, and whose user has none of its own.
+  // Behind a pooler that drops settings, and whose user has none of its own.
   const pooled = openStore({ databaseUrl: url, directUrl: url, onError: () => {} });
   await expect(refuseOtherRole(pooled)).rejects.toThrow(CannotStart);
   const direct = openStore({ databaseUrl: url, onError: () => {} });

@@ -6,14 +6,14 @@ import type { Store } from './database.ts';
 const neverMigrated =
   'DATABASE_URL leads to a database that was never migrated: run "npm run migrate" first.';
 
-/** True if the database does not know the role at all. */
+/** True if the database does not have the role at all. */
 const isMissingRole = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === '22023' &&
   error.message.includes(servingRole);
 
 /**
- * Refuses a database whose connections serve as another role, such as behind a pooler that passes no settings on: row-level
+ * Refuses a database whose connections run as another role, for instance behind a pooler that drops settings: row-level
  * security would not separate the portals (law 8).
  * @throws CannotStart with what to do.
  */

@@ -8,7 +8,8 @@ interface Addresses {
 }
 
 /**
- * Refuses addresses that lead to two databases, and connections that serve as another role; the store is closed then.
+ * Refuses addresses that lead to two databases, and connections that run as another role; closes the store in that
+ * case.
  * @throws CannotStart with what to do.
  */
 export async function refuseWrongDatabase(

@@ -4,24 +4,24 @@ import type { Position } from './positions.ts';
 
 /** A position as PostgreSQL returns it. */
 interface PositionRow {
-  /** Bytes of the log of changes since its beginning. */
+  /** Bytes of write-ahead log since its beginning. */
   readonly place: string;
   readonly history: string;
 }
 
 /** The same of a replica. */
 export interface ReplicaPositionRow extends Omit<PositionRow, 'place'> {
-  /** Null at a database that never was a replica. */
+  /** Null for a database that never was a replica. */
   readonly place: string | null;
   readonly role: string;
 }
 
-/** A server may have several databases, whose changes are in one log: the position of one says nothing about another. */
+/** A server may have several databases, whose changes share one log: the position of one says nothing about another. */
 const database = '(select oid from pg_database where datname = current_database())';
 
 /**
- * The position of the primary: whatever is committed lies before it. The history is the number of the server and of its database, with the
- * timeline, which is another one after each failover. Fails at a database that is no primary.
+ * The primary's position: everything committed is before it. The history is the identifier of the server and of its
+ * database, with the timeline, which changes at each failover. Fails at a database that is not a primary.
  */
 const primaryPosition = {
   name: 'primary_position',
@@ -31,8 +31,8 @@ const primaryPosition = {
 };
 
 /**
- * The position up to which a replica shows everything. Its timeline is that of its last restart point, so that one which did not
- * follow a new primary never passes for one that did.
+ * The position up to which a replica shows everything. Its timeline is that of its last restart point, so a replica
+ * that did not follow a new primary is never taken for one that did.
  */
 export const replicaPosition = {
   text: `select (pg_last_wal_replay_lsn() - '0/0')::text as place,

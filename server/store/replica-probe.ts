@@ -2,12 +2,12 @@ import pg from 'pg';
 import type { Position } from './positions.ts';
 import { type ReplicaPositionRow, replicaPosition, replicaPositionOf } from './replica-position.ts';
 
-/** Milliseconds for which a look at the replica waits. */
+/** Milliseconds to wait for a check of the replica. */
 const patience = 2_000;
 
-/** A connection of its own for looks at a replica, which reads of others cannot keep busy. */
+/** A connection of its own for checking the replica, which other reads cannot block. */
 export interface Probe {
-  /** Reads where the replica is; fails if it does not answer in time. */
+  /** Reads the replica's position; fails if it does not answer in time. */
   read(): Promise<Position>;
   close(): Promise<void>;
 }
@@ -21,13 +21,13 @@ export function openProbe(connection: pg.ClientConfig): Probe {
       connectionTimeoutMillis: patience,
       query_timeout: patience,
     });
-    // The next look finds out, and says so.
+    // The next check notices and reports it.
     opened.on('error', () => {});
     await opened.connect();
     return opened;
   }
 
-  /** Drops the connection, which may never answer again. */
+  /** Drops the connection, which may never respond. */
   function drop(): void {
     client?.connection.stream.destroy();
     client = undefined;

@@ -42,7 +42,7 @@ const nameOf = (name = 'shop') =>
     select name, pg_is_in_recovery() as at_replica from seller
     where portal_id = ${portal} and id = ${name}`.compile(db);
 
-/** The name of the shop, and where it was read. */
+/** The shop's name, and the database it was read from. */
 const shop = (options?: RecentOptions, read: RecentReadName = 'orders') =>
   store.readRecent(read, portal, (tx) => tx.row(nameOf()), options);
 
@@ -53,7 +53,7 @@ const rename = (name: string) =>
     ),
   );
 
-/** The name of the shop as the replica has it, without any look at its age. */
+/** The shop's name according to the replica, without checking its age. */
 const nameAtReplica = async () =>
   (
     await replicated.atReplica.query<{ name: string }>(
@@ -62,7 +62,7 @@ const nameAtReplica = async () =>
     )
   ).rows[0]?.name;
 
-/** Waits until reads go to the replica, which has everything. */
+/** Waits until reads go to the replica, which is up to date. */
 const used = () =>
   vi.waitFor(
     async () => {
@@ -72,7 +72,7 @@ const used = () =>
     { timeout: 20_000, interval: 100 },
   );
 
-/** Does something while the replica, which had everything, gets changes and does not show them. */
+/** Runs work while the replica, which was up to date, receives changes without showing them. */
 async function whileBehind(work: () => Promise<void>): Promise<void> {
   await used();
   await replicated.whileBehind(work);
@@ -183,7 +183,7 @@ test('after a migration that changes what a prepared statement returns, the repl
   try {
     // Another read could be cancelled by the change, and its connection with the plan closed.
     await replicated.replayed();
-    // One read finds out, and is made at the primary.
+    // One read notices, and is answered by the primary.
     expect(await read()).toMatchObject({ at_replica: false });
     await used();
     expect(await read()).toMatchObject({ at_replica: true });
@@ -202,7 +202,7 @@ test('a replica that goes silent costs a read that is under way some seconds, an
   const before = await countOf('orders', 'away');
   const countAway = () => shop().then(() => countOf('orders', 'away'));
   await expect.poll(countAway).toBeGreaterThan(before);
-  // None of these waits for the replica: they are refused a place there before they ask.
+  // None of these waits for the replica: they are refused a slot before they start.
   for (let n = 0; n < 20; n += 1) expect(await shop()).toMatchObject({ at_replica: false });
   expect(await countOf('orders', 'away')).toBeGreaterThanOrEqual(before + 20);
   replicated.way.speak();
@@ -231,7 +231,7 @@ test.each([
 ])('%s is never asked, and the log says so', async (_, pathname, reason) => {
   const at = (url: string) => Object.assign(new URL(url), pathname && { pathname }).href;
   if (pathname) {
-    // As a copy for trials: its changes are in the same log.
+    // Simulates a copy for trials: its changes are in the same log.
     await replicated.owner.query('create database beside owner foyer');
     await migrate({ url: at(replicated.url) });
     await seedVenue(at(replicated.administratorUrl), { key: 'tower' });
@@ -277,7 +277,7 @@ describe('staff', () => {
   });
   afterAll(() => world.close());
 
-  /** A browser in which somebody is signed in. */
+  /** A browser in which a person is signed in. */
   async function browser(): Promise<StaffBrowser> {
     const { cookie } = await staffMember(world);
     const [name = '', value = ''] = cookie.split('=');
@@ -286,7 +286,7 @@ describe('staff', () => {
     return opened;
   }
 
-  /** Waits until this server's reads go to the replica, which has everything. */
+  /** Waits until this server's reads go to the replica, which is up to date. */
   const usedByWorld = () =>
     vi.waitFor(
       async () => {
@@ -350,7 +350,7 @@ describe('staff', () => {
         `staff_wrote_tower=1; Max-Age=${ownWriteSeconds}; Path=/; HttpOnly; SameSite=Strict`,
       ]);
       expect(await acts()).toContain(id);
-      // Control: the replica does not have the change.
+      // Control: the replica does not contain the change.
       const { rows } = await replicated.atReplica.query(
         'select from audit_entry where entity_id = $1',
         [id],
@@ -363,7 +363,7 @@ describe('staff', () => {
   });
 
   test('get exports with all that was there before, made at the replica once it has that', async () => {
-    /** Starts an export of orders, has it made, and returns its number of rows. */
+    /** Starts an export of orders, runs it to its end, and returns its number of rows. */
     async function rowsOfExport(): Promise<number> {
       const id = randomUUID();
       const body = { id, kind: 'orders', format: 'csv', filter: {} } as const;

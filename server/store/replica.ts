@@ -8,7 +8,7 @@ import { isStalePlan } from './prepared.ts';
 import { boundsOf, type RecentReadName } from './recent-reads.ts';
 import { openProbe } from './replica-probe.ts';
 
-/** Connections for one transaction after the other. */
+/** Connections for one transaction at a time. */
 export interface ReplicaConnections {
   take(): Promise<pg.PoolClient>;
   giveBack(client: pg.PoolClient, error: unknown, broken?: Error): void;
@@ -18,15 +18,15 @@ export interface ReplicaConnections {
 export interface AskedReplica {
   readonly connections: ReplicaConnections;
   readonly check: CheckPosition;
-  /** Milliseconds after which the replica ends a statement that nobody waits for any more. */
+  /** Milliseconds after which the replica cancels a statement whose reader has gone. */
   readonly statementTimeout?: number;
 }
 
-/** A read, in both ways in which it can be made. */
+/** A read, in the two ways to run it. */
 export interface ReadToMake<T> {
-  /** The moment before which it has to show everything. */
+  /** The position up to which it must show everything. */
   readonly since?: Position | undefined;
-  /** Reads at the replica; throws what the check throws. */
+  /** Reads from the replica; throws what the check throws. */
   readonly ask: (replica: AskedReplica) => Promise<T>;
   /** Reads at the primary. */
   readonly instead: () => Promise<T>;
@@ -34,7 +34,7 @@ export interface ReadToMake<T> {
 
 /** A replica, or several behind one address. */
 export interface Replica {
-  /** Reads at the replica as long as that is new enough and quick enough, or else at the primary. */
+  /** Reads from the replica while that is recent and fast enough, or else from the primary. */
   read<T>(name: RecentReadName, read: ReadToMake<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -43,23 +43,23 @@ interface ReplicaOptions {
   readonly connection: pg.ClientConfig;
   /** Reads where the primary is now. */
   readonly readPrimary: () => Promise<Position>;
-  /** Called when the replica begins to be away, when it is slow, and when a connection to it breaks. */
+  /** Called when the replica goes away, when it is slow, and when a connection to it breaks. */
   readonly onError: (error: Error) => void;
   /** Called when a migration has changed what prepared statements return. */
   readonly onStale: () => void;
 }
 
-/** Milliseconds between looks at the primary and the replica. */
+/** Milliseconds between checks of the primary and the replica. */
 const lookEvery = 500;
-/** Milliseconds between tries of a read that waits. */
+/** Milliseconds between attempts of a waiting read. */
 const tryEvery = 50;
-/** Connections for reads; those beyond go to the primary. */
+/** The most connections for reads; reads beyond that go to the primary. */
 const size = 10;
-/** Milliseconds to wait until one is open. */
+/** Milliseconds to wait for an open connection. */
 const patience = 1_000;
-/** Milliseconds for which reads that people wait for leave a replica alone that was slower than the primary. */
+/** Milliseconds for which reads with a waiting person avoid a replica that was slower than the primary. */
 const slowRest = 10_000;
-/** Milliseconds that a replica has to end a statement, after its reader has gone. */
+/** Milliseconds for the replica to end a statement after its reader has gone. */
 const grace = 500;
 
 const ofAnother =
@@ -68,19 +68,20 @@ const ofAnother =
 /** The replica is not as new as a read needs. */
 class TooOld extends Error {}
 
-/** The state of a replica when it was looked at last, in milliseconds of this process. */
+/** The state of a replica at its last check, in milliseconds of this process. */
 interface Known {
-  /** The time by which it was behind; Infinity while it is away. */
+  /** Milliseconds by which it was behind; Infinity while it is away. */
   behind: number;
-  /** The latest moment of which it is known to have everything; the start of the process before it was reached. */
+  /** The latest moment up to which it is known to have everything; initially the start of the process. */
   upTo: number;
 }
 
 const ageOf = ({ upTo }: Known) => [[{}, (performance.now() - upTo) / 1_000]] as const;
 
 /**
- * Opens a replica, which is looked at twice a second: a dead one costs no request more than its own read, which then goes to
- * the primary (OPS-05). Nor does a slow one that answers these looks: a read that a person waits for has a bound (OPS-03).
+ * Opens a replica and checks it twice a second: a dead one costs a request at most one attempted read, which then goes
+ * to the primary (OPS-05). A slow one that passes these checks costs little too: reads with a waiting person have a
+ * time limit (OPS-03).
  */
 export function openReplica({
   connection,
@@ -109,7 +110,7 @@ export function openReplica({
 
   async function lookAtPrimary(): Promise<void> {
     const at = performance.now();
-    // While it does not answer, the replica's age grows.
+    // While it does not respond, the replica's age grows.
     const position = await readPrimary().catch(() => undefined);
     if (position) positions.add(at, position);
   }
@@ -124,17 +125,17 @@ export function openReplica({
       else isAway = false;
     } catch (error) {
       rest(error);
-      // A machine that is gone answers nothing, not even that it is gone.
+      // A machine that is gone sends nothing, not even a reset.
       for (const client of inUse) client.connection.stream.destroy();
     }
   }
 
-  /** Leaves the replica alone until it answers again. */
+  /** Avoids the replica until it responds again. */
   function rest(error: unknown): void {
     known.behind = Number.POSITIVE_INFINITY;
     if (!isAway && !signal.aborted) onError(new Error('the replica is away', { cause: error }));
     isAway = true;
-    // One that is back begins anew.
+    // After it returns, its speed is measured from scratch.
     slowUntil = 0;
   }
 
@@ -147,7 +148,10 @@ export function openReplica({
   }
   const looking = look();
 
-  /** Returns a check of the age that an answer has, beside one that the primary would begin to make now. */
+  /**
+   * Returns a function that throws TooOld if a replica's position lacks what `since` requires, or lags the primary, as
+   * of now, by more than the read allows.
+   */
   function checkOf(name: RecentReadName, since: Position | undefined): CheckPosition {
     const asked = performance.now();
     const most = boundsOf(name).seconds * 1_000;
@@ -165,7 +169,7 @@ export function openReplica({
     },
     giveBack(client, error, broken) {
       inUse.delete(client);
-      // A pooler keeps the plans of its own connections (decision 137): the next statements have other names.
+      // A pooler keeps the plans of its own connections (decision 137), so the next statements get new names.
       if (isStalePlan(error)) onStale();
       const isKept = error === undefined || error instanceof TooOld;
       client.release(broken ?? !isKept);
@@ -188,7 +192,7 @@ export function openReplica({
       const timeout = patience === undefined ? {} : { statementTimeout: patience * 1_000 + grace };
       return { answer: await ask({ ...asked, ...timeout }) };
     } catch (error) {
-      // A refusal is an answer too. Whatever else failed here is asked of the primary.
+      // A refusal is an answer too. After any other failure here, ask the primary.
       if (error instanceof Refusal) throw error;
       if (error instanceof TooOld) return 'too_old';
       if (bounded.isOver()) return 'slow';
@@ -200,7 +204,10 @@ export function openReplica({
     }
   }
 
-  /** Reads at the primary what the replica was too slow for, and leaves the replica alone if it is to blame, and not the size of the read. */
+  /**
+   * Reads from the primary after the replica was too slow, and avoids the replica for a while if it is to blame rather
+   * than the size of the read.
+   */
   async function readSlow<T>(name: RecentReadName, { instead }: ReadToMake<T>): Promise<T> {
     const asked = performance.now();
     const answer = await instead();
@@ -246,7 +253,8 @@ export function openReplica({
 }
 
 /**
- * Bounds the time for which a read has its connection: then the connection breaks, and what is under way on it fails.
+ * Limits how long a read has its connection, in seconds: after that the connection is destroyed, and what is running on
+ * it fails.
  */
 function within(connections: ReplicaConnections, seconds: number | undefined) {
   const used = new Set<pg.PoolClient>();

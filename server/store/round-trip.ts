@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { pgTypes } from '#database/pg-types.ts';
 
-/** A statement with its values; `name` lets PostgreSQL keep its plan. */
+/** A statement with its values; `name` lets PostgreSQL cache its plan. */
 export interface Statement {
   readonly text: string;
   readonly values?: readonly unknown[];
@@ -9,8 +9,8 @@ export interface Statement {
 }
 
 /**
- * Sends statements together and waits once; returns a result for each. None runs after one that fails,
- * and its error is the error of all.
+ * Sends statements together and waits once; returns a result for each. After a failing statement none runs, and its
+ * error rejects all.
  */
 export function sendTogether(
   client: pg.ClientBase,
@@ -21,7 +21,7 @@ export function sendTogether(
   });
 }
 
-/** The part of pg's queries that its client calls, which its types leave out. */
+/** The parts of pg's queries that its client calls and its types leave out. */
 interface PgQuery {
   readonly name?: string;
   readonly text?: string;
@@ -33,19 +33,19 @@ interface PgQuery {
   handleReadyForQuery(connection: pg.Connection): void;
 }
 
-/** A connection's statements that were sent and are not parsed yet, by name. */
+/** A connection's statements that were sent but not parsed yet, by name. */
 interface NamedStatements {
   readonly submittedNamedStatements: Record<string, string>;
 }
 
 /**
- * Several queries of pg that share one Sync: the server answers them in order and stops at the first
- * error. Its client takes it for one query, as it does cursors and streams.
+ * Several queries of pg that share one Sync: the server answers them in order and stops at the first error. The client
+ * treats it as one query, like cursors and streams.
  */
 class RoundTrip implements pg.Submittable {
   /** The statements as sent, for counters at the driver. */
   readonly statements: readonly Statement[];
-  /** Called at the end, as those of the driver's own queries: instrumentation puts its own here (OPS-11). */
+  /** Called at the end, as for the driver's own queries: instrumentation hooks in here (OPS-11). */
   callback: (error: Error | null) => void = () => {};
   readonly #queries: readonly PgQuery[];
   readonly #results: pg.QueryResult[] = [];
@@ -94,12 +94,12 @@ class RoundTrip implements pg.Submittable {
     return this.#queries[this.#answered];
   }
 
-  // The client notes under this name that the server has parsed the statement.
+  // The client records under this name that the server has parsed the statement.
   get name(): string | undefined {
     return this.#current?.name;
   }
 
-  // Before that, instrumentation asks for all that is sent.
+  // Before that, instrumentation reads everything that is sent.
   get text(): string | undefined {
     return this.#isSent ? this.#current?.text : textOf(this.statements);
   }
@@ -131,7 +131,7 @@ class RoundTrip implements pg.Submittable {
 
   /** A refused statement, or a lost connection. */
   handleError(error: Error, connection: pg.Connection & NamedStatements): void {
-    // The server parses none of the statements after it.
+    // The server parses none of the following statements.
     for (const { name } of this.#queries.slice(this.#answered)) {
       if (name !== undefined) delete connection.submittedNamedStatements[name];
     }
@@ -140,7 +140,7 @@ class RoundTrip implements pg.Submittable {
   }
 }
 
-/** Statements as a text: without those that only open or end a transaction, unless there are no others. */
+/** The text of statements: without those that only open or end a transaction, unless there are no others. */
 function textOf(statements: readonly Statement[]): string {
   const work = statements.filter(({ name, text }) => name !== 'set_portal' && !framing.test(text));
   return (work.length > 0 ? work : statements).map(({ text }) => text).join('; ');

@@ -15,7 +15,7 @@ let trips: RoundTrips;
 beforeAll(async () => {
   database = await cloneDatabase();
   portal = (await seedVenue(database.administratorUrl, { key: 'one' })).portalId;
-  // One connection, so that each transaction finds it as the one before it left it.
+  // One connection, so that each transaction finds it as the previous one left it.
   store = openStore({ ...database.serving, poolSize: 1, onError: () => {} });
 });
 beforeEach(async () => {
@@ -176,7 +176,7 @@ describe('statements sent together', () => {
     if (isClosed) closeBeforePreparingAgain(client);
     const one = { name: 'one', text: 'select 1 as n' };
     await sendTogether(client, [one]);
-    // As after a round trip that failed before the statement, of which PgBouncer has taken note.
+    // Simulate a round trip that failed before the statement, which PgBouncer has nevertheless noted.
     Object.assign((client as unknown as { connection: object }).connection, {
       parsedStatements: {},
     });

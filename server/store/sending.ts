@@ -1,29 +1,29 @@
 import type pg from 'pg';
 import { type Statement, sendTogether } from './round-trip.ts';
 
-/** The statements of one transaction on their way, in the order in which they were asked for. */
+/** A transaction's statements in transit, in the order of their requests. */
 export interface Sending {
-  /** Sends a statement with all others that are asked for before the next await. */
+  /** Sends a statement together with all others requested before the next await. */
   send(statement: Statement): Promise<pg.QueryResult>;
-  /** Keeps a statement for the next round trip; after that, the function returned has its result. */
+  /** Defers a statement to the next round trip; after that, the returned function gives its result. */
   later(statement: Statement): () => pg.QueryResult;
-  /** Sends what was kept. */
+  /** Sends the deferred statements. */
   sendKept(): Promise<void>;
-  /** Sends what was kept, and the last statements; nothing if there was never anything to send. */
+  /** Sends the deferred and the final statements; does nothing if there was never anything to send. */
   end(): Promise<void>;
-  /** True once the last statement was sent: of a connection that is lost then, nobody knows the outcome. */
+  /** True once the last statement was sent: if the connection is lost after that, the outcome is unknown. */
   isEnding(): boolean;
-  /** Drops what was kept and waits for what is under way; true if the transaction is still open. */
+  /** Drops deferred statements and waits for running ones; returns true if the transaction is still open. */
   giveUp(): Promise<boolean>;
 }
 
 /** The way to send a transaction. */
 interface SendingOptions {
-  /** Statements that go with the first that is asked for. */
+  /** Statements sent together with the first one requested. */
   readonly first: readonly Statement[];
   /** The statement that ends it. */
   readonly last: Statement;
-  /** True if there is only one round trip, which `last` goes with. */
+  /** True if there is only one round trip, which includes `last`. */
   readonly isOnce: boolean;
 }
 
@@ -33,10 +33,10 @@ export function openSending(
   { first, last, isOnce }: SendingOptions,
 ): Sending {
   let waiting: Statement[] = [...first];
-  /** The round trip that waits for more statements, and the one before it. */
+  /** The round trip that collects more statements, and the one before it. */
   let next: Promise<pg.QueryResult[]> | undefined;
   let before: Promise<unknown> = Promise.resolve();
-  /** The results of what waits, once it is sent. */
+  /** The results of the waiting statements, once sent. */
   let outcome: { results: readonly pg.QueryResult[] } = { results: [] };
   let isBegun = false;
   let isClosed = false;

@@ -2,8 +2,8 @@ import { cacheRequests } from '../telemetry/metrics.ts';
 import type { Store } from './database.ts';
 
 /**
- * 'fresh' shows every change committed before the request. 'shared' may be a second older, for
- * answers that caches keep anyway (A-41).
+ * 'fresh' shows every change committed before the request. 'shared' may be a second older, for answers that are cached
+ * anyway (A-41).
  */
 export type Freshness = 'fresh' | 'shared';
 
@@ -14,8 +14,8 @@ const made = cacheRequests.of('readings', 'miss');
 const sharedFor = 1_000;
 
 /**
- * Lets many requests share few readings: one runs at a time, and requests that arrive meanwhile
- * share the next one, which begins when it ends. A failed reading is not cached.
+ * Lets many requests share few readings: one runs at a time, and requests that arrive while it runs share the next one,
+ * which starts when it ends. Does not cache a failed reading.
  */
 export function sharedReading<T>(
   read: () => Promise<T>,
@@ -48,7 +48,7 @@ export function sharedReading<T>(
   };
 }
 
-/** The same with its readings counted, and the requests that began none. */
+/** Counts its readings, and the requests that started none. */
 function countedReading<T>(read: () => Promise<T>, now: () => number): Reader<T>['get'] {
   let begun = 0;
   const get = sharedReading(() => {
@@ -71,10 +71,10 @@ interface Reader<T> {
 
 /** Milliseconds after which an unused reader is dropped. */
 const idleFor = 5_000;
-/** Maximum number of readers of a store. Those who ask later share nothing with a dropped one. */
+/** Maximum number of readers of a store. Later callers do not share a dropped one's readings. */
 const mostReaders = 500;
 
-/** Shared readings by key, for each store; the key contains all that a reading depends on. */
+/** Shared readings by key, per store; the key contains everything that a reading depends on. */
 export function readersByKey<T>() {
   /** Least recently used first. */
   const readers = new WeakMap<Store, Map<string, Reader<T>>>();

@@ -19,7 +19,7 @@ afterAll(async () => {
   await replicated.close();
 });
 
-/** Reads where it was read, after so many seconds at the replica and at the primary. */
+/** Returns where a read was answered, given its duration in seconds at the replica and at the primary. */
 async function read(name: RecentReadName, { replica = 0, primary = 0 } = {}): Promise<string> {
   const query = sql<{ place: string }>`
     select case when pg_is_in_recovery() then 'replica' else 'primary' end as place,
@@ -36,7 +36,7 @@ const used = () =>
     interval: 100,
   });
 
-/** Counts how often the replica was said to be slow. */
+/** Counts how often the replica was reported as slow. */
 const blamed = () =>
   onError.mock.calls.filter(([{ message }]) => message.includes('the replica is slow')).length;
 const sleeping = async () =>
@@ -73,11 +73,11 @@ test('a replica that answers looks and reads slowly costs a reader two seconds, 
   const lists: RecentReadName[] = ['today', 'orders', 'search', 'letters', 'audit'];
   const places = await Promise.all(lists.map((name) => read(name, minute)));
   expect(places).toEqual(lists.map(() => 'primary'));
-  // Nobody asks it for a while, but files are still read there.
+  // Lists avoid the replica for a while, but files are still read there.
   for (const name of lists) expect(await read(name, minute)).toBe('primary');
   await expect.poll(() => read('export_rows')).toBe('replica');
   expect(blamed()).toBe(before + 1);
-  // It does not go on with what nobody waits for.
+  // It does not continue work that nobody waits for.
   await expect.poll(sleeping).toBe(0);
   // It gets another chance.
   await used();

@@ -9,7 +9,7 @@ class Tried<T> extends Error {
   }
 }
 
-/** Runs a piece of work; with `isTrial` it is rolled back, and only its result is returned. */
+/** Runs work; with `isTrial` the work is rolled back and only its result returned. */
 export async function runOrRollBack<T>(
   store: Store,
   portalId: number,

@@ -19,7 +19,7 @@ let portal: number;
 let administrator: pg.Client;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'foyer-alone-'));
-  // Autovacuum commits, too, and would wait for the standby.
+  // Autovacuum commits too, and would wait for the standby.
   const settings = { fsync: 'off', autovacuum: 'off' };
   server = await startEmbeddedPostgres({ folder, settings });
   await migrate({ url: server.url });

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { UnknownOutcome } from './database-busy.ts';
 
 /**
- * The primary has committed, and no standby has confirmed it: if the primary's machine is lost now, so is the commit. What was
- * asked for may have happened or not, so it is answered like a connection that broke (OPS-02).
+ * The primary has committed, but no standby has confirmed it: if the primary's machine is lost now, so is the commit.
+ * The outcome is therefore unknown, and the answer is the same as for a lost connection (OPS-02).
  */
 export class UnknownCommit extends UnknownOutcome {
   constructor() {
@@ -13,7 +13,7 @@ export class UnknownCommit extends UnknownOutcome {
 
 const unconfirmed = new WeakSet<pg.ClientBase>();
 
-/** The function of PostgreSQL that waits for the standbys; its only notices are about waiting in vain. */
+/** PostgreSQL's function that waits for standbys; its only notices are about waiting in vain. */
 const waitsForStandbys = 'SyncRepWaitForLSN';
 
 /** Listens for the notice that a commit of this connection may not have been replicated. */

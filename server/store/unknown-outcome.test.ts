@@ -14,7 +14,7 @@ beforeAll(async () => {
   portal = (await seedVenue(database.administratorUrl, { key: 'tower' })).portalId;
   administrator = new pg.Client(database.administratorUrl);
   await administrator.connect();
-  // A commit that takes as long as it is let.
+  // A commit that takes as long as it is allowed to.
   await administrator.query(`
     create function take_long() returns trigger language plpgsql as $$
       begin perform pg_sleep(60); return null; end $$;

@@ -15,8 +15,8 @@ interface AccountRow {
 }
 
 /**
- * Locks accounts by id, open or closed by a merge: after carts and before memberships. Nothing is booked for them
- * meanwhile (`ownerOfOrders`).
+ * Locks accounts by id, open or closed by a merge: after carts and before memberships. Until the lock is released,
+ * nothing can be booked for them (`ownerOfOrders`).
  */
 export function lockAccounts(tx: Tx, ids: readonly string[]): Promise<AccountRow[]> {
   return tx.rows(
@@ -32,8 +32,8 @@ export function lockAccounts(tx: Tx, ids: readonly string[]): Promise<AccountRow
 }
 
 /**
- * Returns the account that orders of a member belong to: their own, or the one that it was merged into. It cannot be merged
- * before the transaction ends: a booking takes this lock after its cart, and before memberships and counters.
+ * Returns the account that a member's orders belong to: their own, or the one it was merged into. It cannot be merged
+ * before the transaction ends: a booking takes this lock after its cart and before memberships and counters.
  */
 export async function ownerOfOrders(tx: Tx, memberId: string): Promise<string> {
   let id = memberId;
@@ -43,7 +43,7 @@ export async function ownerOfOrders(tx: Tx, memberId: string): Promise<string> {
         where portal_id = ${tx.portalId} and id = ${id}::uuid for share`.compile(db),
     );
     if (account?.kind !== 'merged') return id;
-    // In a statement of its own: the one that waited for the lock would not see the merge.
+    // A statement of its own: one that had waited for the lock would not see the merge.
     const merge = await tx.row(
       sql<{ kept_id: string }>`select kept_id from account_merge
         where portal_id = ${tx.portalId} and merged_id = ${id}::uuid and undone_at is null`.compile(
@@ -69,7 +69,7 @@ const renewalCarts = (tx: Tx, identityId: string) => sql`
   join membership_renewal r on r.portal_id = m.portal_id and r.membership_id = m.id
   where m.portal_id = ${tx.portalId} and m.identity_id = ${identityId}::uuid`;
 
-/** Counts what decides if an account may be merged. */
+/** Counts what determines if an account may be merged. */
 export async function mergeFacts(
   tx: Tx,
   identityId: string,
@@ -96,7 +96,7 @@ export interface MergePart {
   readonly thing_id: string;
 }
 
-/** The orders, carts and memberships of an account; carts that are not paid yet are none, except those of its renewals. */
+/** An account's orders, carts and memberships; unpaid carts do not count, except those of its renewals. */
 export function partsOf(tx: Tx, identityId: string, limit: number): Promise<MergePart[]> {
   return tx.rows(
     sql<MergePart>`
@@ -118,7 +118,7 @@ export function partsOf(tx: Tx, identityId: string, limit: number): Promise<Merg
 
 const tables = { order: 'ticket_order', cart: 'cart', membership: 'membership' } as const;
 
-/** Moves what is one account’s to another; returns how many of each kind. */
+/** Moves one account's data to another; returns the number moved of each kind. */
 export async function moveParts(
   tx: Tx,
   parts: readonly MergePart[],
@@ -136,7 +136,7 @@ export async function moveParts(
   return moved;
 }
 
-/** Closes an account, or opens it again. */
+/** Closes or reopens an account. */
 export async function setMerged(tx: Tx, id: string, isMerged: boolean): Promise<void> {
   await tx.run(
     db
@@ -204,7 +204,7 @@ export async function markUndone(tx: Tx, id: string, at: Date): Promise<void> {
   );
 }
 
-/** Locks carts of a merge that are not paid yet, by id: before the accounts, as their bookings do. */
+/** Locks a merge's unpaid carts by id: before the accounts, as their bookings do. */
 export async function lockPendingCarts(tx: Tx, parts: readonly MergePart[]): Promise<void> {
   await tx.rows(
     sql`select id from cart where portal_id = ${tx.portalId} and state = 'pending'
@@ -213,8 +213,8 @@ export async function lockPendingCarts(tx: Tx, parts: readonly MergePart[]): Pro
 }
 
 /**
- * Locks what moves: its paid carts and those of its orders, and then its memberships, each by id, and those of
- * edits after those of orders (law 2). Whoever gives an order back takes these locks in this order too.
+ * Locks the rows that move: paid carts and those of their orders, then memberships, each by id, and the carts of edits
+ * after those of orders (law 2). Returning an order takes these locks in the same order.
  */
 export async function lockParts(tx: Tx, parts: readonly MergePart[]): Promise<void> {
   await tx.rows(
@@ -231,15 +231,15 @@ export async function lockParts(tx: Tx, parts: readonly MergePart[]): Promise<vo
 export const idsOf = (parts: readonly MergePart[], kind: PartKind): string[] =>
   parts.filter((part) => part.kind === kind).map(({ thing_id }) => thing_id);
 
-/** Lists the purchases that stay with the kept account when a merge is undone: bought since, and not moved by it. */
+/** Purchases that stay with the kept account when a merge is undone: made since, and not moved by it. */
 export interface Staying {
   readonly orders: number;
-  /** Their numbers, the newest first. */
+  /** Their numbers, newest first. */
   readonly order_numbers: string[];
   readonly memberships: number;
 }
 
-/** Numbers of orders that are listed. */
+/** The most order numbers to list. */
 const listed = 100;
 
 export async function stayingSince(tx: Tx, { id, kept_id, merged_at }: MergeRow): Promise<Staying> {
@@ -262,7 +262,7 @@ export async function stayingSince(tx: Tx, { id, kept_id, merged_at }: MergeRow)
   return row;
 }
 
-/** A merge into an account, with the closed one and whoever merged them. */
+/** A merge into an account, with the closed account and the person who merged them. */
 export interface ShownMerge {
   readonly id: string;
   readonly merged_at: Date;
@@ -273,7 +273,7 @@ export interface ShownMerge {
   readonly by: string;
 }
 
-/** The merges into an account, the newest first. */
+/** The merges into an account, newest first. */
 export function mergesInto(tx: Tx, keptId: string, limit: number): Promise<ShownMerge[]> {
   return tx.rows(
     sql<ShownMerge>`

@@ -19,16 +19,15 @@ interface EarlierIdentity {
 }
 
 /**
- * Saves a guest (the buyer) or a giftee (the recipient of a membership) and returns their id. A
- * locked cart has at most one of each: other details replace the earlier ones unless a payment
- * refers to them. The replacement gets a new id, because the old one was sent to a browser that may
- * belong to someone else and must not come to mean a different person.
+ * Saves a guest (the buyer) or a giftee (the recipient of a membership) and returns their id. A locked cart has at most
+ * one of each: new details replace earlier ones unless a payment refers to them. The replacement gets a new id, because
+ * the old one was sent to a browser that may belong to someone else and must not come to mean a different person.
  */
 export async function saveIdentity(tx: Tx, guest: IdentityOfCart): Promise<string> {
   return saveInstead(tx, guest, await earlierIdentity(tx, guest));
 }
 
-/** Does the same where the earlier one was asked for already. */
+/** Does the same where the earlier one was requested already. */
 export async function saveInstead(
   tx: Tx,
   guest: IdentityOfCart,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** The ways in which a member can log in, without anything that does. */
+/** A member's ways to log in, without any secret. */
 export interface LoginFacts {
   readonly has_password: boolean;
   readonly has_member_code: boolean;
   /** The identity provider's address. */
   readonly issuer: string | null;
-  /** Sessions that have not ended. */
+  /** The number of sessions that have not ended. */
   readonly sessions: number;
 }
 
-/** The facts of a member's logins; undefined if nobody has the id. */
+/** The facts of a member's logins; undefined for an unknown id. */
 export const loginFacts = (tx: Tx, id: string, now: Date): Promise<LoginFacts | undefined> =>
   tx.row(
     sql<LoginFacts>`

@@ -73,7 +73,7 @@ export function useMailboxToken(
 }
 
 /**
- * A token that was used to confirm an address, for as long as its member has this address confirmed: mail scanners and
+ * A token already used to confirm an address, while the member still has this address confirmed: mail scanners and
  * people open a letter's link more than once.
  */
 export function readUsedConfirmation(

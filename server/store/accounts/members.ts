@@ -61,7 +61,7 @@ const byId = prepared('member_by_id', (portalId: number, id: string) =>
   membersOf(portalId).where('id', '=', id),
 );
 
-/** Reads a member and locks the row, so that it can't change meanwhile. */
+/** Reads a member and locks the row, so that it can't change until the transaction ends. */
 export async function lockMember(tx: Tx, id: string): Promise<MemberRow | undefined> {
   return rowOf(await tx.row(members(tx).where('id', '=', id).forUpdate()));
 }
@@ -229,7 +229,7 @@ export async function saveCodeSpelling(
 /** A buyer who becomes a member. */
 interface NewMember extends Buyer {
   readonly passwordHash?: string | undefined;
-  /** The cart in which they may buy as themselves without logging in (A-64). */
+  /** The cart that lets them buy as themselves without logging in (A-64). */
   readonly cart_id?: string;
 }
 
@@ -298,9 +298,9 @@ export async function updateMember(
 }
 
 /**
- * Confirms a member's address, and sets their password if one is given. False if they have since
- * given another address: the reader of the old mailbox may be someone else. Violates
- * `identity_verified_email` if another member has confirmed the address.
+ * Confirms a member's address, and sets their password if one is given. Returns false if they have since given another
+ * address: the reader of the old mailbox may be someone else. Violates `identity_verified_email` if another member has
+ * confirmed the address.
  */
 export async function confirmMailbox(
   tx: Tx,

@@ -7,7 +7,7 @@ interface Subject {
   readonly subject: string;
 }
 
-/** The constraint that a provider's subject is one member only. */
+/** The constraint that a provider's subject belongs to one member only. */
 export const uniqueSubject = 'identity_subject';
 
 export async function memberBySubject(
@@ -26,7 +26,7 @@ export async function memberBySubject(
   return row && memberById(tx, row.id);
 }
 
-/** True if the account of a provider's subject was merged into another one (SLS-07): nobody logs in with it. */
+/** True if the account of a provider's subject was merged into another one (SLS-07): nobody can log in with it. */
 export async function isMergedSubject(tx: Tx, { issuer, subject }: Subject): Promise<boolean> {
   const row = await tx.row(
     db

@@ -17,7 +17,7 @@ export async function insertLogin(tx: Tx, stateHash: Buffer, login: PendingLogin
   );
 }
 
-/** Takes out a login that this browser began, so that it can be finished only once. */
+/** Consumes a login that this browser started, so that it can be finished only once. */
 export function takeLogin(
   tx: Tx,
   stateHash: Buffer,

@@ -8,7 +8,7 @@ export interface WebSessionRow {
   readonly expires_at: Date;
 }
 
-/** Returns false if the account was merged into another one meanwhile. */
+/** Returns false if the account was merged into another one in the meantime. */
 export async function insertSession(
   tx: Tx,
   tokenHash: Buffer,
@@ -49,7 +49,7 @@ export async function readSession(
   return row && { ...row, opened_by: row.opened_by as LoginMethod };
 }
 
-/** Returns false if the session ended meanwhile. */
+/** Returns false if the session has ended in the meantime. */
 export async function extendSession(tx: Tx, tokenHash: Buffer, until: Date): Promise<boolean> {
   const extended = await tx.run(
     db

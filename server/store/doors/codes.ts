@@ -96,7 +96,7 @@ export async function membersOfAll(
   return new Map(rows.map(({ id, ...members }) => [id, members]));
 }
 
-/** The membership that a scan code belongs to, and the ticket of the member if it is that one's code. */
+/** The membership of a scan code, and the member's ticket if the code belongs to one. */
 export interface ScannedMembership {
   readonly id: string;
   readonly ticket_id: string | null;
@@ -122,7 +122,9 @@ export interface FoundMembership {
   readonly last_name: string;
 }
 
-/** Memberships by their orders, or by their owner’s member ID in its normalized form; those that last longest first. */
+/**
+ * Memberships by their orders, or by their owner's member ID in its normalized form; the ones that last longest first.
+ */
 export function findMemberships(
   tx: Tx,
   {

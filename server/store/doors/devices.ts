@@ -12,12 +12,15 @@ export interface DeviceRow {
   readonly may_find: boolean;
   readonly created_by: string;
   readonly created_at: Date;
-  /** The end of a link that nobody has opened; null without one. */
+  /** The expiry of an unopened link; null without one. */
   readonly code_ends_at: Date | null;
   readonly enrolled_at: Date | null;
   readonly agent: string;
   readonly seen_at: Date | null;
-  /** Scans that the server does not take from it, the time of the oldest, and scans that it gave up. */
+  /**
+   * The number of scans that the server does not accept from it, the time of the oldest, and the number that it gave
+   * up.
+   */
   readonly stuck_scans: number;
   readonly stuck_since: Date | null;
   readonly faulty_scans: number;
@@ -47,7 +50,7 @@ const every = (tx: Tx) =>
   db.selectFrom('device').select(columns).where('portal_id', '=', tx.portalId);
 const inUse = (tx: Tx) => every(tx).where('revoked_at', 'is', null);
 
-/** The devices that are not revoked, the oldest first. */
+/** The devices that are not revoked, oldest first. */
 export const devicesInUse = (tx: Tx, limit: number): Promise<DeviceRow[]> =>
   tx.rows(inUse(tx).orderBy('created_at').orderBy('id').limit(limit));
 
@@ -55,7 +58,7 @@ export const devicesInUse = (tx: Tx, limit: number): Promise<DeviceRow[]> =>
 export const deviceBySecret = (tx: Tx, secretHash: Buffer): Promise<DeviceRow | undefined> =>
   tx.row(every(tx).where('secret_hash', '=', secretHash));
 
-/** Reads a device that nobody else changes until the transaction ends, unless it is revoked. */
+/** Reads a device and locks it until the transaction ends, unless it is revoked. */
 export const lockDevice = (tx: Tx, id: string): Promise<DeviceRow | undefined> =>
   tx.row(inUse(tx).where('id', '=', id).forUpdate());
 
@@ -99,7 +102,7 @@ export async function updateDevice(
   );
 }
 
-/** Sets the code of a device's link; the one before no longer works. */
+/** Sets the code of a device's link; the previous one stops working. */
 export async function setDeviceCode(
   tx: Tx,
   id: string,
@@ -110,10 +113,10 @@ export async function setDeviceCode(
   );
 }
 
-/** A device that a link enrols, and the person who made the link. */
+/** A device that a link enrols, and the link's creator. */
 export type CodedDevice = DeviceRow & { readonly code_by: string | null };
 
-/** Locks the device with the code of a link that still works. */
+/** Locks the device by the code of a link that still works. */
 export const lockDeviceByCode = (
   tx: Tx,
   codeHash: Buffer,
@@ -127,7 +130,7 @@ export const lockDeviceByCode = (
       .forUpdate(),
   );
 
-/** Gives a device the secret of its cookie and uses its code up; the browser before is signed out. */
+/** Gives a device its cookie's secret and consumes its code; signs the previous browser out. */
 export async function enrol(
   tx: Tx,
   id: string,
@@ -150,20 +153,20 @@ export async function enrol(
   );
 }
 
-/** Records that a device made a call. */
+/** Records a call by a device. */
 export async function touchDevice(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.run(change(tx, id).set({ seen_at: now }));
 }
 
-/** A device's queue, as it tells of it. */
+/** A device's queue, as it reports it. */
 export type DeviceQueue = Pick<DeviceRow, 'stuck_scans' | 'stuck_since' | 'faulty_scans'>;
 
-/** Records what a device says of its queue. */
+/** Records a device's report about its queue. */
 export async function noteQueue(tx: Tx, id: string, queue: DeviceQueue): Promise<void> {
   await tx.run(change(tx, id).set(queue));
 }
 
-/** Devices whose queue does not move, the one that waits longest first, with their number up to a limit. */
+/** Devices with a stuck queue, longest waiting first, with their total up to a limit. */
 export function stuckDevices(
   tx: Tx,
   {

@@ -5,15 +5,15 @@ import { type EventSpan, eventSpans } from '../events/event-spans.ts';
 
 /** The sessions and scans to count. */
 export interface NumbersAsked {
-  /** The door whose scans count; null for all scans, also those without a door. */
+  /** The door whose scans count; null for all scans, including those without a door. */
   readonly door: string | null;
   /** The events whose scans count, each with the day of its own venue. */
   readonly events: readonly EventSpan[];
-  /** Ids of those of them whose sessions are listed. */
+  /** Ids of those of these events whose sessions are listed. */
   readonly listed: readonly string[];
-  /** The time in which codes that are not known count as well, which belong to no seller; null if they do not. */
+  /** The span in which unknown codes, which belong to no seller, are counted too; null if they are not. */
   readonly unknown: Omit<EventSpan, 'id'> | null;
-  /** The tickets that are expected; null for all of the events. */
+  /** The expected tickets; null for all of the events. */
   readonly serves: {
     readonly events: readonly string[];
     readonly groups: readonly string[];
@@ -37,7 +37,7 @@ export interface SessionNumbers {
   readonly session: string;
   readonly event: string;
   readonly start: string;
-  /** People whom its valid tickets admit. */
+  /** The people whom its valid tickets admit. */
   readonly expected: number;
 }
 
@@ -50,17 +50,17 @@ export interface FiveMinutes {
 }
 
 export interface StoredNumbers {
-  /** In order of their start; one more than `limit` if there are more. */
+  /** Ordered by start; up to one more than `limit`. */
   readonly sessions: readonly SessionNumbers[];
   readonly scans: readonly ScansOfSession[];
-  /** Only those in which somebody scanned, in order. */
+  /** Only five-minute steps with scans, in order. */
   readonly fiveMinutes: readonly FiveMinutes[];
 }
 
 /**
- * Counts everything in one statement. Annulled scans do not count. What is scanned for a session of the day counts
- * from the evening before it to the night after it, so that "inside" does not begin anew at midnight; everything else
- * counts on the day of its own time.
+ * Counts everything in one statement, without annulled scans. Scans for a session of the day count from the evening
+ * before to the night after, so that "inside" does not restart at midnight; all others count on the day of their own
+ * time.
  */
 export async function readNumbers(
   tx: Tx,

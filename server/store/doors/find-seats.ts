@@ -10,7 +10,10 @@ export interface SeatOfOrder {
   readonly seat: string;
 }
 
-/** The valid tickets for a row and a seat, in small letters, of sessions that are on in the time of their event, or soon after it. */
+/**
+ * Finds the valid tickets for a row and a seat, in lower case, of sessions that overlap their event's span or start
+ * soon after it.
+ */
 export function ticketsOfSeat(
   tx: Tx,
   { row, seat }: { readonly row: string; readonly seat: string },

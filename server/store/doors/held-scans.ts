@@ -18,7 +18,7 @@ export interface HeldScanRow {
 
 export type NewHeldScan = Omit<HeldScanRow, 'id'>;
 
-/** Keeps scans of a revoked device; those that it sent before are left as they are. */
+/** Stores scans of a revoked device; leaves those that it sent before unchanged. */
 export async function holdScans(tx: Tx, scans: readonly NewHeldScan[]): Promise<void> {
   if (scans.length === 0) return;
   await tx.run(
@@ -35,7 +35,7 @@ export async function holdScans(tx: Tx, scans: readonly NewHeldScan[]): Promise<
   );
 }
 
-/** The number of scans that are kept of a device, counted up to a limit. */
+/** The number of scans stored for a device, counted up to a limit. */
 export async function countHeld(tx: Tx, deviceId: string, limit: number): Promise<number> {
   const row = await tx.row(
     sql<{ count: number }>`
@@ -46,7 +46,7 @@ export async function countHeld(tx: Tx, deviceId: string, limit: number): Promis
   return row?.count ?? 0;
 }
 
-/** A scan that waits, with its device, and the ticket that its code is of. */
+/** A pending scan, with its device, and the ticket of its code. */
 export interface WaitingScan extends HeldScanRow {
   readonly device: string;
   readonly sellers: readonly string[] | null;
@@ -59,7 +59,7 @@ export interface WaitingScan extends HeldScanRow {
 const columns = sql`h.id, h.device_id, h.device_scan_id, h.code, h.door_id, h.sessions, h.direction, h.persons,
   h.device_time, h.device_result, h.received_at`;
 
-/** The scans that wait for a decision, the oldest first. Null for devices of all sellers. */
+/** Scans that await a decision, oldest first. Null for devices of all sellers. */
 export function waitingScans(
   tx: Tx,
   { sellers, limit }: { readonly sellers: readonly string[] | null; readonly limit: number },
@@ -79,7 +79,7 @@ export function waitingScans(
   );
 }
 
-/** Locks a scan that waits; undefined if there is none, or it was decided. */
+/** Locks a pending scan; undefined if it does not exist or was decided. */
 export function lockHeldScan(
   tx: Tx,
   id: number,

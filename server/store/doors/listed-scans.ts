@@ -31,16 +31,16 @@ export interface ListedScan
 interface Asked {
   /** Null for all doors. */
   readonly door: string | null;
-  /** The events whose scans are listed; null for all, codes that are not known among them. */
+  /** The events whose scans are listed; null for all, unknown codes included. */
   readonly events: readonly string[] | null;
   /** Only scans before this one. */
   readonly before: number | null;
   readonly limit: number;
-  /** Only those about which an offline device and the server disagree. */
+  /** Only scans on which an offline device and the server disagree. */
   readonly onlyConflicts?: boolean;
 }
 
-/** Scans, the latest first. */
+/** Scans, latest first. */
 export function listScans(
   tx: Tx,
   { door, events, before, limit, onlyConflicts }: Asked,
@@ -70,6 +70,9 @@ export function listScans(
   );
 }
 
-/** An order's number, by an id that is a column: under row-level security no index finds the value of an expression. */
+/**
+ * An order's number, by an id that is a column: under row-level security, no index is used for the value of an
+ * expression.
+ */
 const numberOf = (portalId: number, id: RawBuilder<unknown>) =>
   sql`(select o.order_number from ticket_order o where o.portal_id = ${portalId} and o.id = ${id})`;

@@ -14,7 +14,7 @@ export interface OrderScan {
   readonly ticket_id: string | null;
 }
 
-/** The last scans of tickets, the newest first. */
+/** The last scans of tickets, newest first. */
 export const scansOfTickets = (
   tx: Tx,
   ids: readonly string[],

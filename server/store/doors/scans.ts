@@ -17,7 +17,7 @@ export interface ScanRow {
   readonly ticket_id: string | null;
   readonly membership_id: string | null;
   readonly ticket_order_id: string | null;
-  /** A code that is not known. */
+  /** An unknown code. */
   readonly code: string | null;
   readonly event_template_id: string | null;
   readonly event_session_id: string | null;
@@ -81,7 +81,7 @@ export async function scansOfDevice(tx: Tx, device: string, id: string): Promise
   return rows as ScanRow[];
 }
 
-/** The last scan of a device that is no undoing. */
+/** A device's last scan that is not an undo. */
 export async function lastScanOf(tx: Tx, device: string): Promise<ScanRow | undefined> {
   const row = await tx.row(
     db
@@ -103,10 +103,7 @@ export async function scanById(tx: Tx, id: number): Promise<ScanRow | undefined>
   return row as ScanRow | undefined;
 }
 
-/**
- * The logs of tickets by their ids, in order, without refused scans. What a device decided offline happened at the
- * device's time.
- */
+/** The logs of tickets by id, in order, without refused scans. Offline decisions are dated by the device's time. */
 export async function logsOfTickets(
   tx: Tx,
   ids: readonly string[],
@@ -133,7 +130,7 @@ export async function logOfMembership(tx: Tx, id: string): Promise<readonly Logg
   return rows.map(loggedScan).toReversed();
 }
 
-/** The last admissions by memberships that were not undone, by the membership's id. */
+/** The last admissions by memberships that were not undone, by membership id. */
 export async function lastAdmissions(
   tx: Tx,
   membershipIds: readonly string[],
@@ -155,8 +152,8 @@ const loggedColumns = sql`id, result, persons, door_id as door, device, annuls,
 const loggedScan = ({ at, ...scan }: LoggedRow): LoggedScan => ({ ...scan, at: at.getTime() });
 
 /**
- * Appends rows to the log and returns their ids by part. A row whose device id is there already, or that annuls a
- * scan that another row annuls, is left out.
+ * Appends rows to the log and returns their ids by part. Skips a row whose device id exists already, or that annuls a
+ * scan that another row has annulled.
  */
 export async function insertScans(
   tx: Tx,
@@ -179,7 +176,7 @@ export async function insertScans(
   return new Map(written.map(({ id, part }) => [part, id]));
 }
 
-/** Keeps the words in which somebody said why scans were forced or undone. */
+/** Stores the reasons that staff gave for forcing or undoing scans. */
 export async function noteScans(tx: Tx, ids: readonly number[], text: string): Promise<void> {
   if (ids.length === 0) return;
   await tx.run(
@@ -210,14 +207,14 @@ export async function setUsed(
   return ids.length;
 }
 
-/** A ticket that is valid instead of another one, after one or more edits. */
+/** A ticket that replaces another one, after one or more edits. */
 interface Replacement {
   readonly ticket_id: string;
   readonly session: string | null;
   readonly start: Date | null;
 }
 
-/** The valid tickets that edits put in the place of these ones. */
+/** The valid tickets with which edits replaced these ones. */
 export function replacementsOf(tx: Tx, ticketIds: readonly string[]): Promise<Replacement[]> {
   return tx.rows(
     sql<Replacement>`
@@ -237,7 +234,7 @@ export function replacementsOf(tx: Tx, ticketIds: readonly string[]): Promise<Re
   );
 }
 
-/** Those of the carts from which money went back or is about to. */
+/** Those of the carts that were refunded or are about to be. */
 export async function refundedCarts(tx: Tx, cartIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx.rows(
     sql<{ cart_id: string }>`

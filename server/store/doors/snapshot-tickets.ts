@@ -9,7 +9,7 @@ export interface SessionInSnapshot {
   readonly start: Date;
 }
 
-/** Sessions of events that are on between two moments, the earliest first. Sessions of more than a month are left out. */
+/** Sessions on between two moments, earliest first. Leaves out sessions longer than a month. */
 export function sessionsInSnapshot(
   tx: Tx,
   {
@@ -37,16 +37,16 @@ export function sessionsInSnapshot(
   );
 }
 
-/** The place in a round after which the next page begins. */
+/** The position in a round after which the next page starts. */
 export interface SnapshotPlace {
-  /** The session, or the event where tickets have none; the id of the last ticket. */
+  /** The session, or the event for tickets without one; the id of the last ticket. */
   readonly group: string;
   readonly ticket: string;
 }
 
-/** The changes since an earlier round: rows of later transactions, and tickets that were scanned since. */
+/** The changes since an earlier round: rows of later transactions, and tickets scanned since. */
 export interface SnapshotSince {
-  /** The oldest transaction that was running when the round before began. */
+  /** The oldest transaction running when the previous round started. */
   readonly transaction: string;
   readonly time: Date;
 }
@@ -62,10 +62,10 @@ interface Asked {
   readonly limit: number;
 }
 
-/** A ticket with the group by which a round is ordered. */
+/** A ticket with the group that a round is ordered by. */
 export type TicketInSnapshot = TicketRow & {
   readonly snapshot_group: string;
-  /** The first ticket of its order in this group of this round: the order's card goes with it, once. */
+  /** True for an order's first ticket in this group of this round: the order's card goes with it, once. */
   readonly is_first_of_order: boolean;
 };
 
@@ -148,7 +148,7 @@ export interface MembershipInSnapshot {
   readonly valid_to: Date | null;
 }
 
-/** Memberships of levels that hold, are to come, or ended within the last year, by id. */
+/** Memberships of levels that are current, upcoming, or ended within the last year, by id. */
 export async function membershipsInSnapshot(
   tx: Tx,
   {
@@ -189,8 +189,8 @@ async function membershipsScannedSince(tx: Tx, time: Date): Promise<string[]> {
 }
 
 /**
- * True for rows that a later transaction wrote. A row keeps the number of its transaction without the epoch, so that
- * numbers are compared on their circle; rows so old that they seem new are only sent once more.
+ * True for rows that a later transaction wrote. A row stores its transaction number without the epoch, so numbers are
+ * compared modulo wraparound; rows so old that they appear new are merely sent again.
  */
 function changedSince(table: 't' | 'o' | 'm', transaction: string) {
   const number = (BigInt(transaction) % circle).toString();
@@ -199,7 +199,7 @@ function changedSince(table: 't' | 'o' | 'm', transaction: string) {
 }
 const circle = 2n ** 32n;
 
-/** Minutes that a scan may take from its time to its commit. */
+/** The most minutes from a scan's time to its commit. */
 const slack = 5 * 60_000;
 
 async function scannedSince(tx: Tx, time: Date): Promise<string[]> {
@@ -212,7 +212,7 @@ async function scannedSince(tx: Tx, time: Date): Promise<string[]> {
   return rows.map(({ ticket_id }) => ticket_id);
 }
 
-/** The oldest transaction that is running now: whatever later reads miss was written by it or by later ones. */
+/** The oldest running transaction: whatever later reads miss was written by it or by later ones. */
 export async function oldestTransaction(tx: Tx): Promise<string> {
   const row = await tx.row(
     sql<{ oldest: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`.compile(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** An event, and a time of its own between two instants, in epoch milliseconds. */
+/** An event with a time span of its own, in epoch milliseconds. */
 export interface EventSpan {
   /** The event's id. */
   readonly id: string;

@@ -75,7 +75,7 @@ test('a changed end updates calendars and passes at once, without a letter', asy
     { portal_id: portalId, ticket_order_id: order.id },
   ]);
   expect(await jobsOf(world, 'mail_order_change')).toEqual([]);
-  // Importing the same file again changes nothing more.
+  // Importing the same file again changes nothing.
   await emptyQueue(world);
   await again('tour-10', {});
   expect(await entriesOf(world, order.id)).toEqual({ 'tour-10': '1', 'tour-11': '0' });

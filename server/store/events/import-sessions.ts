@@ -3,7 +3,7 @@ import { db, type Tx } from '../database.ts';
 import { type ImportChange, upsert, withdrawal } from '../import/import.ts';
 import { closedSessions, retimeSessions } from './session-changes.ts';
 
-/** A session as a file lists it or a schedule makes it; instants as ISO text. */
+/** A session as listed in a file or created by a schedule; instants as ISO text. */
 export interface SessionRow {
   readonly id: string;
   readonly event_template_id: string;
@@ -32,7 +32,7 @@ const sessionTable = {
   },
 } as const;
 
-/** The state of a session that the venue cancelled or moved, whatever the file says. */
+/** The state of a session that the venue cancelled or moved, regardless of the file. */
 const notSold = { withdrawn: true, capacity: 0, oversell_capacity: 0 };
 
 /** A session with held or sold places, and the fields that a row would change. */
@@ -48,8 +48,8 @@ interface WrittenSessions {
 }
 
 /**
- * Makes the sessions agree with the rows. A session without a row is withdrawn, unless a schedule
- * made it and it is past: schedules concern the future only. Tickets sold for it stay valid.
+ * Makes the sessions match the rows. Withdraws a session without a row, unless it is past and was created by a
+ * schedule: schedules concern only the future. Tickets sold for it stay valid.
  */
 export async function writeSessions(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function writeSessions(
   };
 }
 
-/** Ids of what a portal has on sale. */
+/** The ids of a portal's things on sale. */
 export interface OnSale {
   readonly events: ReadonlySet<string>;
   /** Coming ones only. */
@@ -110,8 +110,8 @@ export async function readOnSale(tx: Tx, now: Date): Promise<OnSale> {
 }
 
 /**
- * Sessions whose rows have another time or event, with the change that no sold place allows; null
- * if only the end differs.
+ * Sessions whose rows have another time or event, with the change that sold places forbid; null if only the end
+ * differs.
  */
 function changedAmong(
   tx: Tx,
@@ -161,9 +161,9 @@ export async function addSessions(tx: Tx, rows: readonly SessionRow[], now: Date
 }
 
 /**
- * Writes capacities from the file; `used` is never touched, and may exceed a reduced capacity. Only
- * counters that differ are locked, in the order in which holds take them (law 2), plus those of
- * sessions with a new start: a place taken there meanwhile is either noticed or waits.
+ * Writes capacities from the file; never touches `used`, which may exceed a reduced capacity. Locks only counters that
+ * differ, in the order in which holds take them (law 2), plus those of sessions with a new start: a place taken there
+ * in the meantime is either noticed or waits.
  */
 async function writeStock(
   tx: Tx,
@@ -205,7 +205,7 @@ async function writeStock(
   return updated.map(({ id }) => ({ kind: 'updated', what: 'stock', id, fields: ['capacity'] }));
 }
 
-/** Brings counters, which are locked, to the event and start that their sessions have now. */
+/** Updates locked counters to the current event and start of their sessions. */
 async function moveCounters(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await tx.run(

@@ -5,7 +5,7 @@ import { placesIn, type RoomGroup } from '#domain/events/session-room.ts';
 import { answered, openWorld, type World } from '../../testing/venues/world.ts';
 import { placesWithin } from './session-places.ts';
 
-/** The places of a session are counted in SQL for lists of staff and for networks, and by the domain for buyers: here all say the same. */
+/** A session's places are counted in SQL for staff lists and for networks, and by the domain for buyers: here all agree. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ capacity: 100 });

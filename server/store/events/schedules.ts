@@ -1,11 +1,11 @@
 import { db, type Tx } from '../database.ts';
 
-/** A schedule as it was imported; its rule has the shape of tenants/tenant-file.ts. */
+/** A schedule as imported; its rule has the shape of tenants/tenant-file.ts. */
 export interface ScheduleRow {
   readonly event_template_id: string;
   readonly id: string;
   readonly rule: unknown;
-  /** The last day that sessions were made for. */
+  /** The last day for which sessions were created. */
   readonly extended_until: string | null;
   readonly timezone: string;
 }

@@ -38,10 +38,7 @@ export async function changeOfSession(
     | undefined;
 }
 
-/**
- * Asks the database itself whether any of these tickets is for a session that the venue cancelled
- * or moved.
- */
+/** Asks the database directly if any of these tickets is for a session that the venue cancelled or moved. */
 export async function includesClosedSession(
   tx: Tx,
   tickets: readonly { readonly event_session_id: string | null }[],
@@ -60,8 +57,8 @@ export async function sessionChange(tx: Tx, id: string): Promise<SessionChange |
 }
 
 /**
- * Records a change unless the session has one, and ends its sale for every process at this
- * transaction's commit: its counters have no room from then on, whatever is cached.
+ * Records a change unless the session has one, and ends its sale for every process when this transaction commits: from
+ * then on its counters have no room, whatever is cached.
  */
 export async function closeSession(tx: Tx, change: SessionChange): Promise<void> {
   await tx.run(
@@ -113,7 +110,7 @@ export async function retimeSessions(tx: Tx, ids: readonly string[]): Promise<vo
   );
 }
 
-/** The reference of an order's refund that a session change causes. */
+/** The reference of an order's refund caused by a session change. */
 export const refundReference = (changeId: string, orderNumber: string): string =>
   `${changeId} ${orderNumber}`;
 
@@ -197,7 +194,7 @@ export async function missingPlaces(tx: Tx, from: string, to: string): Promise<n
   return row?.lacking ?? 0;
 }
 
-/** The start of a session; undefined if there is none of this id. */
+/** The start of a session; undefined for an unknown id. */
 export async function startOfSession(tx: Tx, id: string): Promise<Date | undefined> {
   const row = await tx.row(
     db

@@ -4,9 +4,7 @@ import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { db, type Store, type Tx } from '../database.ts';
 
-/**
- * The fields of a session that do not change while it is on sale; its counters are read separately.
- */
+/** The fields of a session that do not change while it is on sale; its counters are read separately. */
 export interface SessionFacts extends ReserveSession {
   readonly timezone: string;
   readonly endDate: string;
@@ -16,7 +14,7 @@ export interface SessionFacts extends ReserveSession {
   readonly revision: number;
 }
 
-/** A session as the database has it: instants, and the name of its venue's zone. */
+/** A session in the database's form: instants, and the name of its venue's time zone. */
 export type SessionRow = Omit<SessionFacts, 'date' | 'startTime' | 'endDate' | 'endTime'>;
 
 /** A session with its times on its venue's clocks, by the program's time zone rules (law 7). */
@@ -27,7 +25,7 @@ export function inLocalTime<R extends SessionRow>(row: R): R & SessionFacts {
     ...row,
     date: start.date,
     startTime: start.time,
-    // One text for both where it is one day: many sessions are kept in memory.
+    // Share one string if both are the same day: many sessions are kept in memory.
     endDate: end.date === start.date ? start.date : end.date,
     endTime: end.time,
   };
@@ -68,8 +66,8 @@ const kept = new WeakMap<Catalogue, Map<string, SessionFacts>>();
 const keptLimit = 20_000;
 
 /**
- * Reads session facts through a cache that lives as long as the catalogue's version. Inside a
- * transaction pass that transaction: waiting for a second connection there could deadlock.
+ * Reads session facts through a cache that lives as long as the catalogue's version. Inside a transaction, pass that
+ * transaction: waiting for a second connection there could deadlock.
  */
 export async function sessionFacts(
   from: Store | Tx,

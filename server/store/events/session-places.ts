@@ -3,11 +3,11 @@ import { db, type Tx } from '../database.ts';
 import type { EventSpan } from './event-spans.ts';
 import { mostOnDay, type SessionStart, startsWithin } from './sessions-on-day.ts';
 
-/** Places of a session: those that count towards it. */
+/** Places of a session, counting only those within its capacity. */
 export interface SessionPlaces {
   readonly sold: number;
   readonly held: number;
-  /** Places that refunded tickets keep taken (SLS-03). */
+  /** Places that refunded tickets keep occupied (SLS-03). */
   readonly kept: number;
   /** Null without a limit. */
   readonly free: number | null;
@@ -40,7 +40,9 @@ export const placesOfSession = (
     where portal_id = ${portalId} and session_id = ${session} and group_id = '') k
   cross join lateral room_of_session(${portalId}, ${event}, ${session}) r`;
 
-/** The sessions of an event that begin within a span, such as a day of its venue, with their places, the earliest first. */
+/**
+ * The sessions of an event that begin within a span, such as a day of its venue, with their places, the earliest first.
+ */
 export const placesWithin = (tx: Tx, span: EventSpan): Promise<(SessionStart & SessionPlaces)[]> =>
   tx.rows(
     sql<SessionStart & SessionPlaces>`

@@ -8,7 +8,7 @@ export interface SessionStart {
   readonly start_datetime: Date;
 }
 
-/** Sessions of one event on one day that are read at most. */
+/** The most sessions of one event to read for one day. */
 export const mostOnDay = 500;
 
 /** The condition for the sessions `s` of an event that begin within a span, such as a day of its venue. */

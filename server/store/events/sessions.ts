@@ -4,8 +4,8 @@ import { prepared } from '../prepared.ts';
 import { inLocalTime, type SessionFacts, type SessionRow } from './session-facts.ts';
 
 /**
- * Equal counters of one group, merged so that a hundred thousand of them need few values: most
- * sessions have sold nothing yet.
+ * Equal counters of one group, merged so that a hundred thousand of them need few values: most sessions have sold
+ * nothing yet.
  */
 export interface EqualCounters {
   /** '' for the sessions' own counters. */
@@ -96,8 +96,8 @@ export interface DayUse {
 }
 
 /**
- * The counters of the templates' sessions in a span that have places in use: one range of an index.
- * By day, so that unchanged days need not be read.
+ * The counters, within a span, of the templates' sessions with places in use: one index range. By day, so that
+ * unchanged days need not be read.
  */
 export const readUse = (
   tx: Tx,
@@ -118,7 +118,7 @@ const use = prepared(
       group by 1, 2`.compile(db),
 );
 
-/** The version of the portal's catalogue, which rises with every change of sessions and capacities. */
+/** The version of the portal's catalogue, which increases with every change of sessions and capacities. */
 export async function readVersion(tx: Tx): Promise<number | undefined> {
   return (await tx.row(version(tx.portalId)))?.version;
 }

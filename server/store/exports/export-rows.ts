@@ -14,7 +14,7 @@ interface OfOrder {
 
 /** Facts of a ticket. */
 interface OfTicket extends OfOrder {
-  /** Its place in its cart, from 0, which it keeps. */
+  /** Its permanent position in its cart, from 0. */
   readonly position: number;
 }
 
@@ -66,7 +66,7 @@ export interface ExportedPayment extends OfOrder {
   readonly provider_ref: string | null;
 }
 
-/** A scan of a ticket, as the log has it. */
+/** A logged scan of a ticket. */
 export interface ExportedScan extends OfTicket {
   readonly event_template_id: string;
   readonly ticket_type_id: string;
@@ -79,7 +79,7 @@ export interface ExportedScan extends OfTicket {
   readonly direction: string;
   readonly result: string;
   readonly reason: string | null;
-  /** The decision of a device without network; null if the server alone decided. */
+  /** The offline device's decision; null if only the server decided. */
   readonly device_result: string | null;
   readonly persons: number;
   readonly offline: boolean;
@@ -94,7 +94,7 @@ export interface ExportedAnswer extends OfOrder {
   readonly answer: string;
 }
 
-/** The orders to read, by id, in the order of the file. */
+/** The orders to read, by id, in the file's order. */
 export interface ExportedSpan {
   readonly orders: readonly string[];
   readonly filter: Pick<OrderFilter, 'event' | 'sessions'>;
@@ -134,7 +134,7 @@ export const ordersToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedOrde
       order by wanted.at limit ${span.limit}`.compile(db),
   );
 
-/** Limits tickets to the event and the sessions that the filter names. */
+/** Limits tickets to the event and sessions named by the filter. */
 function ofFilter({ filter: { event, sessions } }: ExportedSpan) {
   const ofEvent = event === null ? sql`true` : sql`t.event_template_id = ${event}`;
   const ofSessions =
@@ -142,14 +142,14 @@ function ofFilter({ filter: { event, sessions } }: ExportedSpan) {
   return sql`${ofEvent} and ${ofSessions}`;
 }
 
-/** The tickets of orders, with their events and sessions; of those that the filter names only. */
+/** The tickets of orders, with their events and sessions; only those that the filter names. */
 const ticketsOf = (tx: Tx, span: ExportedSpan) =>
   sql`${ordersOf(tx, span)}
       join ticket t on t.portal_id = o.portal_id and t.ticket_order_id = o.id
         and ${ofFilter(span)}
       left join event_session s on s.portal_id = t.portal_id and s.id = t.event_session_id`;
 
-/** The tickets of orders; of the event and the sessions only, if the filter names them. */
+/** The tickets of orders; only those of the event and sessions, if the filter names them. */
 export const ticketsToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedTicket[]> =>
   tx.rows(
     sql<ExportedTicket>`
@@ -163,7 +163,7 @@ export const ticketsToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedTic
       order by wanted.at, t.position, t.id limit ${span.limit}`.compile(db),
   );
 
-/** Money that came (above zero) or went (below) for orders, the earliest of each first. */
+/** Money received (above zero) or paid out (below) for orders, earliest first. */
 export const paymentsToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedPayment[]> =>
   tx.rows(
     sql<ExportedPayment>`
@@ -180,7 +180,7 @@ export const paymentsToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedPa
       order by wanted.at, e.occurred_on, e.id limit ${span.limit}`.compile(db),
   );
 
-/** The scans of the tickets of orders, in the order of the log; times are those of the device. */
+/** The scans of orders' tickets, in the log's order; times are the device's. */
 export const scansToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedScan[]> =>
   tx.rows(
     sql<ExportedScan>`
@@ -196,7 +196,7 @@ export const scansToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedScan[
       order by wanted.at, t.position, t.id, l.id limit ${span.limit}`.compile(db),
   );
 
-/** The answers of orders to the surveys of their tickets' groups, a row for each question. */
+/** Orders' answers to the surveys of their tickets' groups, one row per question. */
 export const answersToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedAnswer[]> =>
   tx.rows(
     sql<ExportedAnswer>`

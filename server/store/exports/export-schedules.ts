@@ -5,7 +5,7 @@ import type { ExportTimes } from '#domain/exports/export-times.ts';
 import { db, type Tx } from '../database.ts';
 import { type PersonRow, personColumns, withRights } from '../staff/people.ts';
 
-/** The end of the last run of a schedule; `no_room`: the files of the portal had no more room. */
+/** The result of a schedule's last run; `no_room`: the portal had no room for more files. */
 export type ScheduleResult = 'running' | 'done' | 'too_large' | 'fault' | 'no_room';
 
 /** The file and the times of a schedule. */
@@ -14,7 +14,7 @@ export interface ScheduleWish extends ExportTimes {
   readonly format: 'csv' | 'xlsx';
   /** The filter as its person set it. */
   readonly filter: Readonly<Record<string, unknown>>;
-  /** `period`: the days since the run before, in place of the filter's days. */
+  /** `period`: the days since the previous run, instead of the filter's days. */
   readonly covers: 'filter' | 'period';
 }
 
@@ -34,14 +34,14 @@ export interface ScheduleRow extends ScheduleWish {
 const columns = sql`s.id, s.person_id, s.kind, s.format, s.filter, s.covers, s.every, s.on_day, s.at_time, s.state,
   s.reason, s.next_at, s.last_at, s.last_result, s.created_at`;
 
-/** Reads a schedule that nobody else changes until the transaction ends. */
+/** Reads a schedule and locks it until the transaction ends. */
 export const lockSchedule = (tx: Tx, id: string): Promise<ScheduleRow | undefined> =>
   tx.row(
     sql<ScheduleRow>`select ${columns} from export_schedule s
       where s.portal_id = ${tx.portalId} and s.id = ${id} for update`.compile(db),
   );
 
-/** Reads the schedule that was due first, unless another process is at it. */
+/** Reads the schedule that has been due longest, unless another process has locked it. */
 export const lockDueSchedule = (tx: Tx, now: Date): Promise<ScheduleRow | undefined> =>
   tx.row(
     sql<ScheduleRow>`select ${columns} from export_schedule s
@@ -54,7 +54,7 @@ export interface ListedSchedule extends ScheduleRow {
   readonly person: PersonRow;
 }
 
-/** The schedules of a portal, the earliest made first. */
+/** A portal's schedules, oldest first. */
 export async function listSchedules(tx: Tx, limit: number): Promise<ListedSchedule[]> {
   const [schedules, people] = await Promise.all([
     tx.rows(

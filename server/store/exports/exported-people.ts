@@ -14,13 +14,13 @@ interface BuyersAsked {
   readonly orders: readonly string[];
   /** The sellers whose orders count. */
   readonly sellers: readonly string[];
-  /** Orders that were made later do not count. */
+  /** Later orders do not count. */
   readonly until: Date;
 }
 
 /**
- * The buyers of those orders that are the newest of their buyer: so everybody comes once, however many pieces a file
- * has. A guest without an address is left out, as in the list of buyers.
+ * Reads the buyers of those orders that are each buyer's newest, so that everyone appears once, however many pieces a
+ * file has. Leaves out guests without an address, as in the list of buyers.
  */
 export function buyersToExport(
   tx: Tx,
@@ -48,7 +48,7 @@ export function buyersToExport(
   );
 }
 
-/** The members among the next ids of accounts, who never bought anything; `last` is the last id that was looked at. */
+/** The members among the next account ids who never bought anything; `last` is the last id scanned. */
 export async function idleMembersToExport(
   tx: Tx,
   {
@@ -77,7 +77,7 @@ export async function idleMembersToExport(
   return { people, last: end && end.looked === looked ? end.last : null };
 }
 
-/** A scan of a membership, as the log has it. */
+/** A logged scan of a membership. */
 export interface ExportedMemberScan {
   readonly first_name: string;
   readonly last_name: string;
@@ -99,7 +99,7 @@ export interface ExportedMemberScan {
   readonly annulled: boolean;
 }
 
-/** The place of a scan of a membership in its export. */
+/** The position of a membership's scan in its export. */
 export interface MemberScanKey {
   readonly membership: string;
   readonly scan: number;
@@ -107,14 +107,14 @@ export interface MemberScanKey {
 
 interface MemberScansAsked {
   readonly after: MemberScanKey | null;
-  /** Times of the device: from, and before; null for any. */
+  /** Times of the device: from (inclusive), and before; null for any. */
   readonly from: Date | null;
   readonly until: Date | null;
-  /** Scans that are looked at. */
+  /** Scans to read per page. */
   readonly looked: number;
 }
 
-/** The scans among the next ones of memberships that fit, those of a membership together; `last` is null at the end. */
+/** The matching scans among the next ones of memberships, grouped by membership; `last` is null at the end. */
 export async function memberScansToExport(
   tx: Tx,
   { after, from, until, looked }: MemberScansAsked,

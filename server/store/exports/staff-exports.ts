@@ -10,35 +10,35 @@ export interface ExportRow {
   readonly format: 'csv' | 'xlsx';
   /** The filter as its person set it. */
   readonly filter: unknown;
-  /** The sellers that it is limited to; null for all. */
+  /** The sellers it is limited to; null for all. */
   readonly sellers: readonly string[] | null;
   readonly state: 'queued' | 'running' | 'done' | 'failed';
   readonly reason: 'too_large' | 'fault' | null;
   readonly row_count: number;
-  /** Pieces that are written. */
+  /** The number of pieces written. */
   readonly steps: number;
   readonly stored_bytes: number;
   readonly file_bytes: number;
-  /** Progress that the next piece needs; null at the start. */
+  /** The progress needed by the next piece; null at the start. */
   readonly progress: unknown;
   readonly created_at: Date;
   readonly finished_at: Date | null;
   readonly expires_at: Date;
-  /** The schedule that started it; null for a person. */
+  /** The schedule that started it; null if a person did. */
   readonly schedule_id: string | null;
 }
 
 const columns = sql`e.id, e.person_id, e.kind, e.format, e.filter, e.sellers, e.state, e.reason, e.row_count,
   e.steps, e.stored_bytes, e.file_bytes, e.progress, e.created_at, e.finished_at, e.expires_at, e.schedule_id`;
 
-/** The export with an id, unless its time is over. */
+/** The export with an id, unless it has expired. */
 export const readExport = (tx: Tx, id: string, now: Date): Promise<ExportRow | undefined> =>
   tx.row(
     sql<ExportRow>`select ${columns} from staff_export e
       where e.portal_id = ${tx.portalId} and e.id = ${id} and e.expires_at > ${now}`.compile(db),
   );
 
-/** The newest exports, with the names of the people who asked for them. */
+/** The newest exports, with the names of the people who requested them. */
 export const listExports = (
   tx: Tx,
   { now, limit }: { readonly now: Date; readonly limit: number },
@@ -54,12 +54,12 @@ export const listExports = (
 /** Room that exports take. */
 interface ExportRoom {
   readonly unfinished: number;
-  /** Those that people started, and those whose schedule is gone. */
+  /** Those started by people, and those whose schedule no longer exists. */
   readonly kept: number;
   readonly bytes: number;
 }
 
-/** Room that a portal's exports take, and those of one person. */
+/** Storage used by a portal's exports, and by those of one person. */
 export interface ExportsKept extends ExportRoom {
   readonly all: number;
   readonly own: ExportRoom;
@@ -106,7 +106,7 @@ export const deleteExport = async (tx: Tx, id: string): Promise<boolean> =>
     sql`delete from staff_export where portal_id = ${tx.portalId} and id = ${id}`.compile(db),
   )) > 0;
 
-/** Deletes one export whose time is over; false if there is none left. */
+/** Deletes one expired export; returns false if there is none left. */
 export const deleteOldExport = async (tx: Tx, now: Date): Promise<boolean> =>
   (await tx.run(
     sql`delete from staff_export where portal_id = ${tx.portalId} and id = (
@@ -116,19 +116,19 @@ export const deleteOldExport = async (tx: Tx, now: Date): Promise<boolean> =>
 
 /** One piece of an export. */
 export interface ExportStep {
-  /** The steps that were written before it. */
+  /** The steps written before it. */
   readonly after: number;
   readonly bytes: Buffer;
   readonly fileBytes: number;
   readonly rows: number;
   readonly progress: unknown;
-  /** Time at which the file was finished; null if it goes on. */
+  /** The time at which the file was finished; null while it is being written. */
   readonly finishedAt: Date | null;
 }
 
 /**
  * Adds a piece to an export. Returns false and adds nothing if the export was deleted or has ended, or if another
- * process wrote this piece already.
+ * process already wrote this piece.
  */
 export async function addExportStep(tx: Tx, id: string, step: ExportStep): Promise<boolean> {
   const { after, bytes, fileBytes, rows, progress, finishedAt } = step;

@@ -4,7 +4,7 @@ import { db, type Tx } from '../database.ts';
 import { jobQueued } from '../job-queue.ts';
 import { named, prepared } from '../prepared.ts';
 
-/** A letter as it is kept. */
+/** A letter as stored. */
 export interface LetterRow {
   readonly id: string;
   /** The job that writes it, and the payload without the recipient's address. */
@@ -20,7 +20,7 @@ export interface LetterRow {
   readonly state: LetterState;
   readonly state_at: Date;
   readonly attempts: number;
-  /** The mail server's last answer, or the reason that nothing was sent. */
+  /** The mail server's last answer, or the reason why nothing was sent. */
   readonly answer: string | null;
   /** These are null until the first attempt. */
   readonly kind: string | null;
@@ -55,7 +55,7 @@ const columns = [
 const letters = (tx: Tx) =>
   db.selectFrom('letter').select(columns).where('portal_id', '=', tx.portalId);
 
-/** Reads a letter that stays as it is until the transaction ends. */
+/** Reads a letter and locks it until the transaction ends. */
 export async function lockLetter(tx: Tx, id: string): Promise<LetterRow | undefined> {
   const query = letters(tx).where('id', '=', id).forUpdate();
   return (await tx.row(query)) as unknown as LetterRow | undefined;
@@ -106,7 +106,7 @@ export interface NewLetter {
   readonly dueAt?: Date | undefined;
 }
 
-/** Keeps a letter and queues its job in one statement. */
+/** Stores a letter and queues its job in one statement. */
 export function queueLetter(tx: Tx, letter: NewLetter, jobPayload: unknown): void {
   const { task, dueAt } = letter;
   const queueing = sql`with kept as (${keeping(tx, letter)})
@@ -114,7 +114,7 @@ export function queueLetter(tx: Tx, letter: NewLetter, jobPayload: unknown): voi
   tx.later(named(`queue_${task}`, queueing));
 }
 
-/** Keeps a letter of a job that an earlier release queued; once, however often the job runs. */
+/** Stores a letter for a job that an earlier release queued; once, however often the job runs. */
 export async function keepLetter(tx: Tx, letter: NewLetter): Promise<void> {
   await tx.run(sql`${keeping(tx, letter)}`.compile(db));
 }
@@ -134,7 +134,7 @@ interface Subject {
   readonly member: RawBuilder<unknown>;
 }
 
-/** Expressions for the order, cart and member that a letter is about, as far as its payload tells. */
+/** Expressions for the order, cart and member that a letter is about, where its payload names them. */
 function subjectOf(portal: number, task: string, payload: NewLetter['payload']): Subject {
   const given = (name: string) => sql`${payload[name] ?? null}::uuid`;
   const none = sql`null::uuid`;
@@ -169,7 +169,7 @@ function subjectOf(portal: number, task: string, payload: NewLetter['payload']):
   }
 }
 
-/** The facts of a letter once it is written. */
+/** The facts of a written letter. */
 export interface WrittenLetter {
   readonly id: string;
   readonly kind: string;
@@ -203,14 +203,14 @@ const attempted = prepared(
         select from sent_letter s where s.portal_id = ${portalId} and s.key = ${key})`.compile(db),
 );
 
-/** The end of a letter, or the answer to an attempt at one that stays queued. */
+/** The outcome of a letter, or the answer to an attempt at one that stays queued. */
 interface Outcome {
   readonly state: LetterState;
   readonly answer: string | null;
   readonly at: Date;
 }
 
-/** Records how a queued letter ended. One that was sent or refused stays as it is. */
+/** Records the outcome of a queued letter. One that was sent or refused stays unchanged. */
 export function recordOutcome(tx: Tx, id: string, { state, answer, at }: Outcome): void {
   tx.later(ended(tx.portalId, id, state, at, answer?.slice(0, 300) ?? null));
 }
@@ -229,8 +229,8 @@ interface Bounced {
 }
 
 /**
- * Records that a letter came back, or is delayed on its way. Returns false if it is not there, did not go out or has
- * come to nothing already. A letter is still queued where a process died after it was sent.
+ * Records that a letter bounced or is delayed. Returns false if the letter does not exist, was not sent or has already
+ * failed. A letter whose process died after sending it is still queued.
  */
 export async function recordBounce(
   tx: Tx,

@@ -13,15 +13,15 @@ export interface ListedLetter {
   readonly order_number: string | null;
 }
 
-/** The letters that somebody may see. */
+/** The letters that a viewer may see. */
 export interface LettersSeen {
-  /** Those about orders and carts of these sellers; null for all letters. */
+  /** Letters about orders and carts of these sellers; null for all letters. */
   readonly sellers: readonly string[] | null;
-  /** Those to people who work at the venue as well. */
+  /** Includes letters to staff. */
   readonly includesStaff: boolean;
 }
 
-/** The place of a letter in the list: its time in microseconds since 1970, because a Date drops those. */
+/** A letter's position in the list: its time in microseconds since 1970, because a Date drops those. */
 export interface LetterKey {
   readonly at: string;
   readonly id: string;
@@ -39,14 +39,14 @@ export interface LetterFilter extends LettersSeen {
 
 interface PageAsked {
   readonly after: LetterKey | null;
-  /** Letters that are looked at. */
+  /** Letters scanned for one page. */
   readonly scanned: number;
   readonly limit: number;
 }
 
 export interface LetterPage {
   readonly letters: readonly ListedLetter[];
-  /** The last letter that was looked at or shown; null at the end. */
+  /** The last letter scanned or shown; null at the end. */
   readonly next: LetterKey | null;
 }
 
@@ -60,12 +60,12 @@ const about = sql`
 
 const keyOf = sql`(extract(epoch from l.created_at) * 1000000)::bigint::text`;
 
-/** Letters that came to nothing, which have an index of their own. */
+/** Failed letters, which have an index of their own. */
 const inTrouble: readonly string[] = ['refused', 'failed', 'bounced'];
 
 /**
- * A page of the list of letters, newest first: it looks at so many of those of its days, and shows the ones that fit. The
- * few that came to nothing are found among all.
+ * A page of the list of letters, newest first: scans a bounded number of letters within the filter's days and returns
+ * those that match. The few that failed are found through an index of their own, without that bound.
  */
 export async function lettersOf(
   tx: Tx,
@@ -129,7 +129,7 @@ export interface ShownLetter extends ListedLetter {
   readonly sent_again: readonly string[];
 }
 
-/** The letter with an id, among those that somebody may see. */
+/** The letter with an id, if the viewer may see it. */
 export const shownLetter = (
   tx: Tx,
   id: string,

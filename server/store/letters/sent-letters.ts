@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import { named, prepared } from '../prepared.ts';
 
-/** True if a mail server accepted the letter with this key before. */
+/** True if a mail server has already accepted the letter with this key. */
 export async function wasSent(tx: Tx, key: string): Promise<boolean> {
   return (await tx.row(sent(tx.portalId, key))) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** A valid ticket that a term of a membership bought, for a visit that is still to come. */
+/** A valid ticket that a membership's term paid for, for a visit still to come. */
 export interface HangingTicket {
   readonly id: string;
   readonly member_term_id: string;
@@ -15,7 +15,7 @@ export interface HangingTicket {
   readonly starts_at: Date | null;
 }
 
-/** The tickets that terms bought by an order have bought, in the order of their visits. Locks nothing. */
+/** The tickets paid for by the terms that an order bought, ordered by visit. Locks nothing. */
 export function ticketsHangingOn(
   tx: Tx,
   orderId: string,
@@ -44,8 +44,8 @@ export async function lockCartsOfOrders(tx: Tx, cartIds: readonly string[]): Pro
 }
 
 /**
- * Marks those of these ended terms that leave valid tickets, which staff kept or whose visit is over: the audit
- * finds all others. Their memberships are locked.
+ * Marks those of these ended terms that leave valid tickets, which staff kept or whose visit is over: the audit reports
+ * all others. Their memberships must be locked.
  */
 export async function markKeptBenefits(
   tx: Tx,
@@ -64,8 +64,8 @@ export async function markKeptBenefits(
 }
 
 /**
- * Returns true if a term of these was taken back: all tickets that bought it are cancelled. Its membership is locked until
- * the transaction ends, after the cart, so that it is not taken back meanwhile.
+ * Returns true if any of these terms was taken back: all tickets that bought it are cancelled. Locks the membership
+ * after the cart until the transaction ends, so that it is not taken back in the meantime.
  */
 export async function areTakenBack(tx: Tx, termIds: readonly string[]): Promise<boolean> {
   const ids = [...new Set(termIds)];

@@ -126,8 +126,8 @@ type Cart = Pick<CartRow, 'id' | 'identity_id'>;
 type Ticket = MemberTicket & { readonly ticket_group_id: string };
 
 /**
- * Throws if the cart's owner may not buy its tickets for members: they are no longer a member, or a
- * limit is reached. Their memberships stay locked, so that this holds until the commit.
+ * Throws if the cart's owner may not buy its member tickets: they are no longer a member, or a limit is reached. Keeps
+ * their memberships locked, so that this holds until the commit.
  */
 export async function refuseBenefits(
   tx: Tx,
@@ -146,10 +146,7 @@ export async function refuseBenefits(
   });
 }
 
-/**
- * The fault of a cart's tickets for members, with these memberships locked; undefined if there is
- * none.
- */
+/** The error of a cart's member tickets, given that these memberships are locked; undefined if there is none. */
 export async function benefitFault(
   tx: Tx,
   { catalogue, services }: Circumstances,

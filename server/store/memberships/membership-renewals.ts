@@ -71,8 +71,8 @@ export async function endOfRenewalCart(tx: Tx, cartId: string): Promise<Date | u
 }
 
 /**
- * The memberships among these whose next term is being charged. With a membership locked, no other
- * charge for it can begin meanwhile.
+ * Those of these memberships whose next term is being charged. While a membership is locked, no other charge for it can
+ * start.
  */
 export async function renewalsInProgress(
   tx: Tx,
@@ -88,7 +88,7 @@ export async function renewalsInProgress(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A member's memberships by id, as far as a renewal depends on them. */
+/** A member's memberships by id, with the fields that a renewal needs. */
 export async function heldBy(
   tx: Tx,
   catalogue: Catalogue,
@@ -108,8 +108,8 @@ export async function heldBy(
 }
 
 /**
- * True if a cart other than this one renews one of these memberships and is being paid. With a membership locked, no other
- * payment for it can begin meanwhile.
+ * True if another cart renews one of these memberships and is being paid. While a membership is locked, no other
+ * payment for it can start.
  */
 export async function othersPayFor(
   tx: Tx,
@@ -155,7 +155,7 @@ export async function insertRenewal(tx: Tx, renewal: RenewalRow): Promise<boolea
   return written === 1;
 }
 
-/** Updates a renewal; false, with nothing updated, if it has changed since it was read. */
+/** Updates a renewal; returns false and updates nothing if it has changed since it was read. */
 export async function moveRenewal(
   tx: Tx,
   { membership_id, term_end, state, tries }: RenewalRow,

@@ -17,7 +17,7 @@ export interface MembershipRow extends Term {
   /** Its level. */
   readonly ticket_group_id: string;
   readonly auto_renew: AutoRenew;
-  /** The payment in which its owner consented: its card is charged again. */
+  /** The payment with which its owner consented: its card is charged again. */
   readonly auto_renew_payment_id: string | null;
 }
 
@@ -83,7 +83,7 @@ export async function lockMemberships(tx: Tx, ids: readonly string[]): Promise<M
   );
 }
 
-/** The terms of memberships that count, in order: those with a ticket that is not cancelled. */
+/** The effective terms of memberships, in order: those with a ticket that is not cancelled. */
 export function countedTerms(tx: Tx, membershipIds: readonly string[]): Promise<TermRow[]> {
   return tx.rows(
     sql<TermRow>`
@@ -202,7 +202,7 @@ export async function insertTerm(
   tx: Tx,
   term: Omit<TermRow, 'id' | 'position'> & {
     readonly created_at: Date;
-    /** The time that its tickets were held for; left out for terms that nobody held. */
+    /** The period for which its tickets were held; left out for terms that nobody held. */
     readonly held?: Validity;
   },
 ): Promise<void> {

@@ -17,7 +17,7 @@ import {
 } from '../../testing/venues/levels.ts';
 import { answered, openWorld, type World } from '../../testing/venues/world.ts';
 
-/** The audits of terms, each with a member whose rows a fault has changed. */
+/** The audits of terms, each with a member whose rows an error has changed. */
 let world: World;
 let ada: LoggedIn;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ async function buyTickets(n: number): Promise<Bought> {
 const setState = ({ cart }: Bought, from: string, to: string) =>
   world.sql('update ticket set state = $3 where cart_id = $1 and state = $2', [cart, from, to]);
 
-/** Lists what differs as the upgrade does: by the last statements of its migration. */
+/** Lists differences as the upgrade does: with the last statements of its migration. */
 async function upgrade(): Promise<void> {
   const name = '../../../database/migrations/0073-benefits-and-renewals.sql';
   const text = await readFile(new URL(name, import.meta.url), 'utf8');
@@ -139,7 +139,7 @@ describe('the audit of renewals', () => {
        values ($1, $2, '2031-01-01', $3, 6000, now(), 'renewed', 0, 0)`,
       [world.venue.portalId, membership, cart],
     );
-  /** Makes all terms those of a release that did not keep what they were held for. */
+  /** Changes all terms to those of a release that did not record what they were held for. */
   const forget = () => world.sql('update membership_term set held_from = null, held_to = null');
   const begin = ({ cart }: Bought, minutes: number) =>
     world.sql(
@@ -210,7 +210,7 @@ describe('the audit of renewals', () => {
       `update cart set created_at = created_at - interval '10 minutes' where id = $1`,
       [third.cart],
     );
-    // Terms of that time do not say what they were held for, so the audit does not find it.
+    // Terms from that time do not record what they were held for, so the audit does not find it.
     await forget();
     expect(await renewals()).toEqual([]);
     await upgrade();

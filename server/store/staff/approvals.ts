@@ -4,7 +4,7 @@ import { db, type Tx } from '../database.ts';
 
 export type ApprovalState = 'waiting' | 'approved' | 'declined' | 'withdrawn';
 
-/** The acts on one order that a second person approves. */
+/** The actions on one order that a second person approves. */
 export type OrderAct = Extract<ApprovedAct, 'refund_order' | 'edit_order' | 'keep_lost_order'>;
 
 /** A request for approval, with the names of the people. */
@@ -24,9 +24,9 @@ export interface ApprovalRow {
   readonly event_template_id: string | null;
   readonly starts_at: Date | null;
   readonly timezone: string | null;
-  /** The last run of an approval that began, and of what followed it; null for others. */
+  /** The state of the last run that an approval started, including what followed it; null for others. */
   readonly check_state: 'queued' | 'running' | 'done' | 'failed' | null;
-  /** The act's input, and what its dry run said: JSON in the shapes of the act. */
+  /** The action's input and its dry run's result: JSON in the action's own shapes. */
   readonly input: unknown;
   readonly outcome: unknown;
   readonly version: number;
@@ -62,7 +62,7 @@ const approvals = sql`
   left join event_template t on t.portal_id = a.portal_id and t.id = s.event_template_id
   left join venue v on v.portal_id = a.portal_id and v.id = t.venue_id`;
 
-/** The limits of a portal; none where nobody has set them. */
+/** A portal's limits; none if they were never set. */
 export async function approvalLimits(tx: Tx): Promise<ApprovalLimits> {
   const row = await tx.row(
     db
@@ -83,13 +83,13 @@ export async function setApprovalLimits(tx: Tx, limits: ApprovalLimits): Promise
   );
 }
 
-/** The sellers whose requests are read: those about money, and those about sessions; null for all sellers. */
+/** The sellers whose requests to read: those about money, and those about sessions; null for all sellers. */
 export interface RequestScope {
   readonly money: readonly string[] | null;
   readonly sessions: readonly string[] | null;
   /** Those about the limits. */
   readonly limits: boolean;
-  /** The person whose own requests about places to hold are read, too; null for nobody. */
+  /** The person whose own requests to hold places are read too; null for nobody. */
   readonly asker: string | null;
 }
 
@@ -102,7 +102,7 @@ const isRead = ({ money, sessions, limits, asker }: RequestScope) =>
   sql`(a.act = 'hold_cart' and a.asked_by = ${asker}::uuid or case when a.act = 'loosen_limits' then ${limits}::boolean
     when a.session_run_id is null then ${ofSellers(money)} else ${ofSellers(sessions)} end)`;
 
-/** Requests that wait, those that end first at the front. */
+/** Pending requests, those that expire first at the front. */
 export const listWaiting = (
   tx: Tx,
   scope: RequestScope,
@@ -116,7 +116,7 @@ export const listWaiting = (
       order by a.expires_at, a.id limit ${limit}`.compile(db),
   );
 
-/** The last requests that were decided, or that expired. */
+/** The last decided or expired requests. */
 export async function listDecided(tx: Tx, scope: RequestScope, now: Date): Promise<ApprovalRow[]> {
   const own = sql`${approvals} where a.portal_id = ${tx.portalId} and ${isRead(scope)}`;
   const decided = tx.rows(
@@ -133,14 +133,14 @@ export async function listDecided(tx: Tx, scope: RequestScope, now: Date): Promi
     .slice(0, mostDecided);
 }
 
-/** The state of a request as it is shown: one that waited until its end has expired, and its row stays as it was. */
+/** A request's state as shown: a pending one past its end counts as expired, while its row stays unchanged. */
 export const shownState = (
   { state, expires_at }: Pick<ApprovalRow, 'state' | 'expires_at'>,
   now: number,
 ): ApprovalState | 'expired' =>
   state === 'waiting' && expires_at.getTime() <= now ? 'expired' : state;
 
-/** Requests about an order that wait. */
+/** Pending requests about an order. */
 export const approvalsOfOrder = (tx: Tx, orderNumber: string, now: Date): Promise<ApprovalRow[]> =>
   tx.rows(
     sql<ApprovalRow>`${approvals}
@@ -163,7 +163,7 @@ export async function lockVersion(tx: Tx, id: string): Promise<number | undefine
   return row?.version;
 }
 
-/** The number of requests that wait. */
+/** The number of pending requests. */
 export async function countWaiting(
   tx: Tx,
   now: Date,
@@ -177,7 +177,7 @@ export async function countWaiting(
   return row?.n ?? 0;
 }
 
-/** The numbers of requests that wait: of the portal, and of one person. */
+/** The numbers of pending requests: of the portal, and of one person. */
 export async function countWaitingOf(
   tx: Tx,
   now: Date,
@@ -208,7 +208,7 @@ export const approvalOfSessionRun = (tx: Tx, runId: string): Promise<ApprovalRow
       order by a.asked_at desc, a.id limit 1`.compile(db),
   );
 
-/** The request about a session that waits. */
+/** The pending request about a session. */
 export const waitingOfSession = (
   tx: Tx,
   sessionId: string,
@@ -220,7 +220,7 @@ export const waitingOfSession = (
       order by a.asked_at desc, a.id limit 1`.compile(db),
   );
 
-/** The request of a person about the limits that waits. */
+/** A person's pending request about the limits. */
 export const waitingOfLimits = (
   tx: Tx,
   personId: string,
@@ -248,7 +248,7 @@ export type NewApproval = Pick<
   | 'expires_at'
 >;
 
-/** Adds a request, once by its id; false if it is there already. */
+/** Adds a request, once per id; returns false if it exists already. */
 export async function insertApproval(tx: Tx, approval: NewApproval): Promise<boolean> {
   const { input, outcome, ...columns } = approval;
   const added = await tx.run(
@@ -265,7 +265,7 @@ export async function insertApproval(tx: Tx, approval: NewApproval): Promise<boo
   return added === 1;
 }
 
-/** Stores another outcome of a request that waits, which then has to be looked at again; for many orders or a session, of another dry run. */
+/** Stores a pending request's changed outcome, to be looked at again; for a bulk or a session, also its new dry run. */
 export async function replaceOutcome(
   tx: Tx,
   {
@@ -299,7 +299,7 @@ interface Decision {
   readonly decided_at: Date;
 }
 
-/** Decides a request that waits; false if its time is over or somebody was quicker. */
+/** Decides a pending request; returns false if it has expired or someone else decided first. */
 export async function decideApproval(tx: Tx, { id, ...decision }: Decision): Promise<boolean> {
   const changed = await tx.run(
     db
@@ -313,14 +313,14 @@ export async function decideApproval(tx: Tx, { id, ...decision }: Decision): Pro
   return changed === 1;
 }
 
-/** The ids that count as one person: the operator names its support as it likes, so all of a consent are one (STF-18). */
+/** The ids that count as one person: everyone under one support consent does, as the operator picks names (STF-18). */
 const sameGiver = (tx: Tx, personId: string) => sql`
   select ${personId}::uuid union all
   select o.id from staff_person me
     join staff_person o on o.portal_id = me.portal_id and o.support_consent = me.support_consent
     where me.portal_id = ${tx.portalId} and me.id = ${personId}`;
 
-/** Makes acts by which one person gives money away wait for each other until the transaction ends. */
+/** Serializes a person's actions that give money away, until the transaction ends. */
 export async function lockGiver(tx: Tx, personId: string): Promise<void> {
   await tx.rows(
     sql`select from staff_person where portal_id = ${tx.portalId} and id in (${sameGiver(tx, personId)})
@@ -328,14 +328,14 @@ export async function lockGiver(tx: Tx, personId: string): Promise<void> {
   );
 }
 
-/** Sums up what a person left open alone, beyond the bounds of payment links, since an instant. A withdrawn cart gave nothing. */
+/** Sums what a person alone left open beyond payment links' bounds since an instant, without withdrawn carts. */
 const leftOpen = (tx: Tx, personId: string, since: Date) => sql`
   (select coalesce(sum(s.given), 0)::bigint from staff_cart s
     where s.portal_id = ${tx.portalId} and s.person_id in (${sameGiver(tx, personId)})
       and s.created_at >= ${since} and s.withdrawn_at is null and not exists (select from approval a
         where a.portal_id = s.portal_id and a.id = s.id))`;
 
-/** The sums that were given away: on an order by everybody, and by a person alone since an instant. */
+/** The sums given away: on an order by everyone, and by a person alone since an instant. */
 export async function givenBefore(
   tx: Tx,
   { orderId, personId, since }: { orderId: string; personId: string; since: Date },
@@ -380,7 +380,7 @@ export async function insertGivenAway(tx: Tx, given: GivenAway): Promise<void> {
   await tx.run(db.insertInto('given_away').values({ ...given, portal_id: tx.portalId }));
 }
 
-/** The people with a passkey, an authenticator app, a factor of the provider, or the codes of a sample's person. */
+/** The people with a passkey, an authenticator app, a factor at the provider, or a sample person's codes. */
 export async function peopleWithFactor(tx: Tx): Promise<Set<string>> {
   const rows = await tx.rows(
     sql<{ id: string }>`

@@ -3,13 +3,13 @@ import { type LetIn, tiedFor } from '#domain/staff/let-in.ts';
 import { db, type Tx } from '../database.ts';
 
 interface NewLetIn {
-  /** Null for everybody who signs in at the venue's provider. */
+  /** Null for everyone who signs in at the venue's provider. */
   readonly person: string | null;
   readonly by: string;
   readonly at: Date;
 }
 
-/** Notes who let somebody in with rights to decide about requests. */
+/** Records who gave a person the rights to decide about requests. */
 export async function noteLetIn(tx: Tx, { person, by, at }: NewLetIn): Promise<void> {
   await tx.run(
     db
@@ -18,7 +18,7 @@ export async function noteLetIn(tx: Tx, { person, by, at }: NewLetIn): Promise<v
   );
 }
 
-/** Everybody who was let in during the last week, by whom. */
+/** Everyone who was let in during the last week, and by whom. */
 export const letInLately = (tx: Tx, now: number): Promise<LetIn[]> =>
   tx.rows(
     sql<LetIn>`
@@ -28,7 +28,9 @@ export const letInLately = (tx: Tx, now: number): Promise<LetIn[]> =>
       where l.portal_id = ${tx.portalId} and l.at > ${new Date(now - tiedFor)}`.compile(db),
   );
 
-/** The people who invited an address lately: whoever sends an invitation again did not choose it. */
+/**
+ * Returns everyone who recently invited an address: a person who sends an invitation again is not the one who chose it.
+ */
 export async function invitersOf(tx: Tx, email: string, now: number): Promise<string[]> {
   const rows = await tx.rows(
     sql<{ issued_by: string }>`
@@ -39,7 +41,7 @@ export async function invitersOf(tx: Tx, email: string, now: number): Promise<st
   return rows.map(({ issued_by }) => issued_by);
 }
 
-/** Deletes what ties nobody any more. */
+/** Deletes records too old to tie anyone. */
 export async function forgetLetIn(tx: Tx, now: number): Promise<void> {
   await tx.run(
     sql`delete from staff_let_in

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** A note and the name of whoever wrote it. */
+/** A note and the name of its author. */
 export interface NoteRow {
   readonly id: string;
   readonly created_at: Date;
@@ -18,7 +18,7 @@ export interface NoteSubject {
   readonly id: string;
 }
 
-/** The notes on an order or a buyer, the newest first. */
+/** The notes on an order or a buyer, newest first. */
 export function notesOf(tx: Tx, { kind, id }: NoteSubject): Promise<NoteRow[]> {
   return tx.rows(
     sql<NoteRow>`
@@ -36,7 +36,7 @@ interface NewNote {
   readonly text: string;
 }
 
-/** Adds a note to an order or a buyer, once by its id; false if it is there already. */
+/** Adds a note to an order or a buyer, once per id; returns false if it exists already. */
 export async function insertNote(
   tx: Tx,
   { kind, id }: NoteSubject,

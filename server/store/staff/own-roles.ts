@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Rights } from '#domain/staff/rights.ts';
 import { db, type Tx } from '../database.ts';
 
-/** A role that the venue made itself. */
+/** One of the venue's own roles. */
 export interface OwnRoleRow {
   readonly key: string;
   readonly name: string;
   readonly rights: Rights;
 }
 
-/** The roles that the venue made itself, by name. */
+/** The venue's own roles, by name. */
 export async function ownRoles(tx: Tx): Promise<OwnRoleRow[]> {
   const rows = await tx.rows(
     db

@@ -36,7 +36,7 @@ export function passkeyByCredential(tx: Tx, credentialId: Buffer): Promise<Passk
   );
 }
 
-/** A person's passkeys, the oldest first. */
+/** A person's passkeys, oldest first. */
 export function passkeysOf(tx: Tx, personId: string): Promise<PasskeyRow[]> {
   return tx.rows(
     db
@@ -48,7 +48,7 @@ export function passkeysOf(tx: Tx, personId: string): Promise<PasskeyRow[]> {
   );
 }
 
-/** Adds a passkey; false if the portal has one with this credential already. */
+/** Adds a passkey; returns false if the portal already has one with this credential. */
 export async function insertPasskey(tx: Tx, passkey: PasskeyRow): Promise<boolean> {
   const added = await tx.run(
     db
@@ -61,7 +61,7 @@ export async function insertPasskey(tx: Tx, passkey: PasskeyRow): Promise<boolea
 
 /**
  * Records a use of a passkey and its new signature counter. Returns false if another use was recorded since the passkey
- * was read: a copy of it could else pass with a counter that goes back.
+ * was read: otherwise a cloned passkey could pass with a counter that goes back.
  */
 export async function recordPasskeyUse(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function recordPasskeyUse(
   return recorded === 1;
 }
 
-/** Renames a passkey of a person; false if they have none with this id. */
+/** Renames a person's passkey; returns false if they have none with this id. */
 export async function renamePasskey(
   tx: Tx,
   personId: string,
@@ -98,7 +98,7 @@ export async function renamePasskey(
   return renamed === 1;
 }
 
-/** Removes a passkey of a person; undefined if they have none with this id. */
+/** Removes a person's passkey; undefined if they have none with this id. */
 export function deletePasskey(
   tx: Tx,
   personId: string,
@@ -124,7 +124,7 @@ export async function deletePasskeysOf(tx: Tx, personId: string): Promise<void> 
   );
 }
 
-/** Uses a challenge up; false if it was answered before. */
+/** Consumes a challenge; returns false if it was already answered. */
 export async function takeChallenge(
   tx: Tx,
   challengeHash: Buffer,
@@ -137,7 +137,7 @@ export async function takeChallenge(
   return used === 1;
 }
 
-/** Deletes challenges that are out of date anyway. */
+/** Deletes expired challenges. */
 export function deleteOldChallenges(tx: Tx, before: Date): Promise<number> {
   return tx.run(
     db

@@ -3,12 +3,14 @@ import { staffLimits } from '#domain/staff/giving.ts';
 import { db, type Tx } from '../database.ts';
 import { type PersonRow, personColumns, withRights } from './people.ts';
 
-/** Waits for other changes of the portal's people, roles and invitations, and keeps them out until the end. */
+/**
+ * Waits for other changes of the portal's people, roles and invitations, and blocks them until the transaction ends.
+ */
 export async function lockStaff(tx: Tx): Promise<void> {
   await tx.run(sql`select lock_staff(${tx.portalId})`.compile(db));
 }
 
-/** The people who work at the portal or are suspended, oldest first. */
+/** The portal's active and suspended staff, oldest first. */
 export async function peopleOf(tx: Tx): Promise<PersonRow[]> {
   const rows = await tx.rows(
     sql<Parameters<typeof withRights>[0]>`
@@ -31,8 +33,8 @@ export async function countPeople(tx: Tx): Promise<number> {
 }
 
 /**
- * The ids of the active owners of the whole portal: all, or those whose role was given here. Whom the provider makes
- * an owner, it can take the role from at any time.
+ * The ids of the active owners of the whole portal: all, or those whose role was given here. The provider can remove
+ * owners it made at any time.
  */
 export async function ownerIds(
   tx: Tx,

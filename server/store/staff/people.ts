@@ -14,20 +14,23 @@ export interface PersonRow {
   readonly password_hash: string | null;
   readonly totp_secret: Buffer | null;
   readonly is_sample: boolean;
-  /** Made by a sign-in at the venue's provider, whose groups give their roles (STF-15). */
+  /** Created by a sign-in at the venue's provider, whose groups determine their roles (STF-15). */
   readonly from_provider: boolean;
-  /** True if the last sign-in at the provider was with a second factor; null for nobody who signs in there. */
+  /** True if the last sign-in at the provider used a second factor; null for people who do not sign in there. */
   readonly provider_factor: boolean | null;
-  /** The installation that imported the samples of this portal; null for a portal that is none. */
+  /** The installation that imported this sample portal; null for other portals. */
   readonly installation: string | null;
   readonly created_at: Date;
   /** The last activity, to the minute. */
   readonly used_at: Date | null;
   readonly passkeys: number;
   readonly grants: readonly Grant[];
-  /** One of the operator's, whom a consent let in (STF-18). */
+  /** A person of the operator's support, admitted by a consent (STF-18). */
   readonly is_support: boolean;
-  /** The consent that lets a person of the operator's in (STF-18); null for everybody else, and once it is withdrawn. */
+  /**
+   * The consent that admits a person of the operator's support (STF-18); null for everyone else, and once it is
+   * withdrawn.
+   */
   readonly support: SupportConsent | null;
 }
 
@@ -36,7 +39,7 @@ interface SupportConsent {
   readonly ends_at: Date;
 }
 
-/** A consent as JSON, with what it gives. */
+/** A consent as JSON, with what it grants. */
 interface StoredConsent {
   readonly id: string;
   readonly ends_at: string;
@@ -45,7 +48,7 @@ interface StoredConsent {
   readonly rights: Rights;
 }
 
-/** A grant as it is stored; `name` and `rights` are those of a role of the venue's own. */
+/** A grant as stored; `name` and `rights` are set for the venue's own roles. */
 interface StoredGrant {
   readonly role: string;
   readonly name: string | null;
@@ -58,7 +61,7 @@ type StoredPerson = Omit<PersonRow, 'grants' | 'support'> & {
   readonly support: StoredConsent | null;
 };
 
-/** The columns of a person called `p`, with their roles and the number of their passkeys. */
+/** The columns of a person aliased `p`, with their roles and the number of their passkeys. */
 export const personColumns = sql<unknown>`
   p.id, p.email, p.name, p.state, p.password_hash, p.totp_secret, p.is_sample, p.created_at, p.used_at,
   p.from_provider, p.support_consent is not null as is_support,
@@ -79,7 +82,7 @@ export const personColumns = sql<unknown>`
     from support_consent c where c.portal_id = p.portal_id and c.id = p.support_consent
       and c.withdrawn_at is null) as support`;
 
-/** A person with the rights of their roles as they are now, or of the portal's consent. */
+/** A person with the current rights of their roles, or of the portal's consent. */
 export function withRights<T extends StoredPerson>(
   row: T,
 ): Omit<T, 'grants' | 'support'> & PersonRow {
@@ -116,11 +119,11 @@ export const personByEmail = (tx: Tx, email: string): Promise<PersonRow | undefi
 export const personById = (tx: Tx, id: string): Promise<PersonRow | undefined> =>
   readPerson(tx, sql`p.id = ${id}`);
 
-/** Reads a person whom nobody else changes until the transaction ends. */
+/** Reads a person and locks the row until the transaction ends. */
 export const lockPerson = (tx: Tx, id: string): Promise<PersonRow | undefined> =>
   readPerson(tx, sql`p.id = ${id}`, true);
 
-/** The index that keeps two people from having one address. */
+/** The index that prevents two people from sharing an address. */
 export const uniqueEmail = 'staff_person_email';
 
 interface NewPerson {
@@ -133,7 +136,7 @@ interface NewPerson {
   readonly created_at: Date;
 }
 
-/** Adds a person without roles; throws for an address that somebody has (`uniqueEmail`). */
+/** Adds a person without roles; throws for an address already in use (`uniqueEmail`). */
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
   await tx.run(db.insertInto('staff_person').values({ portal_id: tx.portalId, ...person }));
 }
@@ -188,7 +191,7 @@ export async function setGrants(
   );
 }
 
-/** Records the step of a code, unless a code of it or a later one was used already. */
+/** Records a code's step, unless the same or a later step was already used. */
 export async function takeTotpStep(tx: Tx, personId: string, step: number): Promise<boolean> {
   const used = await tx.run(
     db
@@ -201,7 +204,7 @@ export async function takeTotpStep(tx: Tx, personId: string, step: number): Prom
   return used === 1;
 }
 
-/** Marks a recovery code as used; false if there is none that is unused. */
+/** Marks a recovery code as used; returns false if no unused one matches. */
 export async function takeRecoveryCode(
   tx: Tx,
   personId: string,
@@ -242,7 +245,7 @@ export async function setRecoveryCodes(
   );
 }
 
-/** The number of recovery codes that are unused. */
+/** The number of unused recovery codes. */
 export async function recoveryCodesLeft(tx: Tx, personId: string): Promise<number> {
   const row = await tx.row(
     sql<{ left: number }>`select count(*)::int as left from staff_recovery_code

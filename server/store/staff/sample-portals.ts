@@ -1,6 +1,6 @@
 import { db, type Tx } from '../database.ts';
 
-/** The installation that imported the samples of this portal; undefined for a portal that is none. */
+/** The installation that imported this sample portal; undefined for other portals. */
 export async function samplePortalOf(tx: Tx): Promise<string | undefined> {
   const row = await tx.row(
     db.selectFrom('sample_portal').select('installation').where('portal_id', '=', tx.portalId),

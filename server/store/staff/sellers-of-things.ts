@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** A thing with its seller; the portal's row-level wall hides those of others. */
+/** A thing with its seller; row-level security hides those of other portals. */
 export interface OfSeller {
   readonly id: string;
   readonly seller_id: string;
@@ -13,7 +13,7 @@ type Read = (tx: Tx, ids: Ids) => Promise<OfSeller[]>;
 const ofEvent = sql`join event_template e
   on e.portal_id = s.portal_id and e.id = s.event_template_id`;
 
-/** Reads the sellers of things that only the database knows; those that are not there are missing. */
+/** Reads the sellers of things that only the database knows; leaves out those that do not exist. */
 export const sellersOfRows = {
   session: (tx, ids) =>
     tx.rows(

@@ -63,7 +63,7 @@ export async function staffLinkByToken(
   return row && read(row);
 }
 
-/** Uses a link up; undefined if it cannot be used any more. */
+/** Consumes a link; undefined if it can no longer be used. */
 export async function takeStaffLink(
   tx: Tx,
   tokenHash: Buffer,
@@ -83,7 +83,7 @@ export async function takeStaffLink(
   return row && read(row);
 }
 
-/** The links of a purpose that can be used, the latest first. */
+/** A purpose's usable links, latest first. */
 export async function openStaffLinks(
   tx: Tx,
   purpose: LinkPurpose,
@@ -95,7 +95,7 @@ export async function openStaffLinks(
   return rows.map(read);
 }
 
-/** Withdraws the links of a purpose that can be used, all of them or those that match. */
+/** Withdraws all usable links of a purpose, or only those that match. */
 export async function withdrawStaffLinks(
   tx: Tx,
   purpose: LinkPurpose,
@@ -115,7 +115,7 @@ export async function withdrawStaffLinks(
   return tx.run(withdrawal);
 }
 
-/** A link by its id, whatever became of it. */
+/** A link by its id, in whatever state. */
 export async function linkById(tx: Tx, id: string): Promise<StaffLinkRow | undefined> {
   const row = await tx.row(
     db
@@ -141,7 +141,7 @@ export async function staffLinkById(tx: Tx, id: string): Promise<StaffLinkRow | 
   return row && read(row);
 }
 
-/** Gives a link that can be used another token, and returns it; undefined if it cannot be used any more. */
+/** Gives a usable link a new token, and returns the link; undefined if it can no longer be used. */
 export async function renewStaffLink(
   tx: Tx,
   id: string,
@@ -162,7 +162,7 @@ export async function renewStaffLink(
   return row && read(row);
 }
 
-/** The invitations that were neither used nor withdrawn, the latest first: those that wait, and those that ran out. */
+/** Invitations neither used nor withdrawn, latest first: pending and expired ones. */
 export async function openInvitations(tx: Tx): Promise<StaffLinkRow[]> {
   const rows = await tx.rows(
     db
@@ -179,7 +179,7 @@ export async function openInvitations(tx: Tx): Promise<StaffLinkRow[]> {
   return rows.map(read);
 }
 
-/** Withdraws the links that let somebody in, and the invitations that they issued. */
+/** Withdraws a person's sign-in links, and the invitations that they issued. */
 export async function withdrawLinksOf(tx: Tx, personId: string, now: Date): Promise<void> {
   await tx.run(
     sql`update staff_link set withdrawn_at = ${now}
@@ -199,7 +199,7 @@ export function deleteOldStaffLinks(tx: Tx, before: Date): Promise<number> {
   );
 }
 
-/** Returns true if nobody works at the portal yet. */
+/** Returns true if the portal has no staff yet. */
 export async function hasNobody(tx: Tx): Promise<boolean> {
   const row = await tx.row(
     sql<{ found: boolean }>`select exists (select from staff_person

@@ -2,14 +2,14 @@ import { db, type Tx } from '../database.ts';
 
 export type ProviderPurpose = 'sign_in' | 'connect' | 'confirm';
 
-/** A way to the provider that is begun. */
+/** A login at the provider that has been started. */
 export interface StaffLoginRow {
   readonly purpose: ProviderPurpose;
-  /** The session of whoever connects or confirms. */
+  /** The session of the person who connects or confirms. */
   readonly session_id: string | null;
   readonly issuer: string;
   readonly client_id: string;
-  /** The path of the console to open afterwards. */
+  /** The console path to open afterwards. */
   readonly next: string;
   readonly begun_at: Date;
   readonly expires_at: Date;
@@ -27,7 +27,7 @@ export async function insertStaffLogin(
   );
 }
 
-/** Takes out what this browser began, so that it can be finished only once. */
+/** Consumes a login that this browser started, so that it can be finished only once. */
 export async function takeStaffLogin(
   tx: Tx,
   stateHash: Buffer,
@@ -53,7 +53,7 @@ export async function takeStaffLogin(
   return row as StaffLoginRow | undefined;
 }
 
-/** Deletes what nobody came back from. */
+/** Deletes logins from which nobody returned. */
 export function deleteOldStaffLogins(tx: Tx, before: Date): Promise<number> {
   return tx.run(
     db

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { GroupRole } from '#domain/staff/provider.ts';
 import { db, type Tx } from '../database.ts';
 
-/** The provider at which a venue's staff may sign in, and what it calls our client. */
+/** The provider where a venue's staff may sign in, and our client id there. */
 export interface StaffProviderRow {
   readonly version: number;
   readonly name: string;
@@ -23,7 +23,7 @@ const columns = [
   'enforces_factor',
 ] as const;
 
-/** The provider of a portal; undefined where staff sign in here only. */
+/** A portal's provider; undefined if staff sign in only here. */
 export const readStaffProvider = (tx: Tx): Promise<StaffProviderRow | undefined> =>
   tx.row(db.selectFrom('staff_provider').select(columns).where('portal_id', '=', tx.portalId));
 
@@ -59,12 +59,12 @@ export async function setStaffProvider(
   );
 }
 
-/** Removes the provider and its groups; identities at it stay known. */
+/** Removes the provider and its groups; identities at it stay stored. */
 export async function deleteStaffProvider(tx: Tx): Promise<void> {
   await tx.run(db.deleteFrom('staff_provider').where('portal_id', '=', tx.portalId));
 }
 
-/** Somebody at a provider. */
+/** A person's identity at a provider. */
 export interface IdentityKey {
   readonly issuer: string;
   readonly subject: string;

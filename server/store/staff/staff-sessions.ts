@@ -8,17 +8,17 @@ interface SessionRow {
   readonly used_at: Date;
   readonly verified_at: Date | null;
   readonly agent: string;
-  /** Opened by a sign-in at the venue's provider. */
+  /** True if opened by a sign-in at the venue's provider. */
   readonly by_provider: boolean;
 }
 
-/** A session and the person whose it is. */
+/** A session and its person. */
 export interface StaffSessionRow {
   readonly session: SessionRow;
   readonly person: PersonRow;
 }
 
-/** Reads a session with its person and their roles in one statement; a person who may not work here has none. */
+/** Reads a session with its person and their roles in one statement; undefined for a person who may not work here. */
 export async function readStaffSession(
   tx: Tx,
   tokenHash: Buffer,
@@ -87,7 +87,7 @@ export async function updateStaffSession(
   );
 }
 
-/** Sets the code that confirms a session of a person of the samples. */
+/** Sets the code that confirms a sample person's session. */
 export async function setSessionCode(
   tx: Tx,
   id: string,
@@ -102,7 +102,7 @@ export async function setSessionCode(
   );
 }
 
-/** Uses up the code of a session; false if it has another one or none in time. */
+/** Consumes a session's code; returns false if it has another one, or none in time. */
 export async function takeSessionCode(
   tx: Tx,
   id: string,
@@ -121,7 +121,7 @@ export async function takeSessionCode(
   return taken === 1;
 }
 
-/** The sessions of a person that began after one moment and were used after another, the latest first. */
+/** The sessions of a person that began after one moment and were used after another, latest first. */
 export function staffSessionsOf(
   tx: Tx,
   personId: string,
@@ -140,7 +140,7 @@ export function staffSessionsOf(
   );
 }
 
-/** Ends one session of a person; false if it has none with this id. */
+/** Ends one session of a person; returns false if they have none with this id. */
 export async function deleteStaffSession(tx: Tx, personId: string, id: string): Promise<boolean> {
   const ended = await tx.run(
     db

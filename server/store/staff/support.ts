@@ -14,7 +14,7 @@ export interface ConsentRow {
   readonly ends_at: Date;
 }
 
-/** The consent in force; nobody withdraws it until the transaction ends if it is locked. */
+/** The consent in force; if locked, it cannot be withdrawn until the transaction ends. */
 export function consentInForce(
   tx: Tx,
   now: Date,
@@ -29,7 +29,7 @@ export function consentInForce(
   );
 }
 
-/** Adds a consent; the caller keeps other changes of the staff out. */
+/** Adds a consent; the caller must hold the lock of the portal's staff. */
 export async function insertConsent(tx: Tx, { rights, ...consent }: ConsentRow): Promise<void> {
   await tx.run(
     db
@@ -38,7 +38,7 @@ export async function insertConsent(tx: Tx, { rights, ...consent }: ConsentRow):
   );
 }
 
-/** Withdraws a consent that is in force; false if there is none with this id. */
+/** Withdraws a consent in force; returns false if there is none with this id. */
 export async function withdrawConsent(tx: Tx, id: string, now: Date): Promise<boolean> {
   const withdrawn = await tx.run(
     db
@@ -52,7 +52,7 @@ export async function withdrawConsent(tx: Tx, id: string, now: Date): Promise<bo
   return withdrawn === 1;
 }
 
-/** Removes the people of a consent with their links and sessions, in this order, as where a link is accepted. */
+/** Removes a consent's people with their links and sessions, in this order, as when a link is accepted. */
 export async function removeSupport(tx: Tx, consentId: string, now: Date): Promise<void> {
   const own = sql`select id from staff_person
     where portal_id = ${tx.portalId} and support_consent = ${consentId}`;
@@ -78,7 +78,7 @@ interface SupportPerson {
   readonly created_at: Date;
 }
 
-/** Adds a person of the operator's for a consent, unless they are there; they have no address that letters reach. */
+/** Adds a person of the operator's support for a consent, unless they exist; their address receives no letters. */
 export async function addSupportPerson(
   tx: Tx,
   { id, name, consentId, created_at }: SupportPerson,
@@ -106,7 +106,7 @@ export interface SupportSession {
   readonly used_at: Date;
 }
 
-/** The sessions of a consent's people that began after one moment and were used after another, the latest first. */
+/** The sessions of a consent's people that began after one moment and were used after another, latest first. */
 export function supportSessions(
   tx: Tx,
   consentId: string,
@@ -122,7 +122,7 @@ export function supportSessions(
   );
 }
 
-/** Ends a session of support; returns whose it was, or undefined if there is none with this id. */
+/** Ends a support session; returns whose it was, or undefined if there is none with this id. */
 export async function deleteSupportSession(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx.row(
     sql<{ person_id: string }>`
