@@ -7,12 +7,12 @@ import type { Services } from '../services/services.ts';
 import type { Tx } from '../store/database.ts';
 import type { OrderAct } from '../store/staff/approvals.ts';
 
-/** The money that an act gives away, before it is recorded; the amount is in minor units. */
+/** The money that an action gives away, before it is recorded; `amount` is in minor units. */
 export interface DueGift {
   readonly id: string;
   readonly orderId: string;
   readonly amount: number;
-  /** The amount that it gives back of other orders, too. */
+  /** The amount that it refunds on other orders too. */
   readonly beside?: readonly {
     readonly id: string;
     readonly orderId: string;
@@ -21,20 +21,20 @@ export interface DueGift {
   readonly result: ActOutcome;
 }
 
-/** The outcome of an act, as its dry run says it. */
+/** The outcome of an action, as returned by its dry run. */
 export type ActOutcome = RefundedOrder | EditedOrder | KeptLoss;
 
-/** Runs in the act's transaction, and throws to stop it; returns facts for its audit entry. */
+/** Runs in the action's transaction, and throws to stop it; returns facts for its audit entry. */
 export type BeforeGift = (tx: Tx, due: DueGift) => Promise<Readonly<Record<string, string>>>;
 
 interface Options {
   readonly isTrial?: boolean;
   readonly before?: BeforeGift;
-  /** Names sellers whose orders may be changed. */
+  /** Returns true for a seller whose orders may be changed. */
   readonly reach?: (sellerId: string) => boolean;
 }
 
-/** The acts that a second person approves (STF-12), each with its use case and dry run. */
+/** The actions that a second person approves (STF-12), each with its use case and dry run. */
 export const approvalActs: Readonly<
   Record<OrderAct, (services: Services, given: object, options: Options) => Promise<ActOutcome>>
 > = {
@@ -44,7 +44,7 @@ export const approvalActs: Readonly<
   keep_lost_order: keepLost,
 };
 
-/** Returns the tickets that an outcome takes out of an order, and the amount that it gives away. */
+/** Returns the tickets that an outcome removes from an order, and the amount that it gives away. */
 export function givenBy(outcome: ActOutcome): Pick<RefundedOrder, 'tickets' | 'amount'> {
   if ('amount' in outcome) return outcome;
   const tickets = outcome.lines.filter(({ from }) => from !== null).length;

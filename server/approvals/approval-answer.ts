@@ -37,7 +37,7 @@ export const wireRefund = (
   })),
 });
 
-/** Tickets that hang on a refund, on the wire: with their holders where somebody looks at the order. */
+/** The tickets that depend on a refund, in the wire format; with their holders when shown on an order's page. */
 export const wireBenefits = (
   { choice, orders, elsewhere, amount }: HangingBenefits,
   catalogue: Catalogue,
@@ -60,7 +60,7 @@ export const wireBenefits = (
   })),
 });
 
-/** The outcome of a dry run of many refunds, as a request stores it. */
+/** The outcome of a dry run of many refunds, as stored with a request. */
 export interface ManyRefunded {
   readonly orders: number;
   readonly left: number;
@@ -70,13 +70,13 @@ export interface ManyRefunded {
   readonly amount: string;
 }
 
-/** The limits before and after a request about them, as it stores them: in minor units. */
+/** The limits before and after a request to change them, as it stores them: in minor units. */
 export interface LooserLimits {
   readonly before: ApprovalLimits;
   readonly after: ApprovalLimits;
 }
 
-/** A request to hold places, as it is stored. */
+/** A request to hold places, as stored. */
 export interface AskedCart {
   /** The buyer's name. */
   readonly name: string;
@@ -89,7 +89,7 @@ export interface AskedCart {
   /** A decimal text. */
   readonly price: string;
   readonly until: string | null;
-  /** A part without a day is due on the day of the approval. */
+  /** An instalment without a day is due on the day of the approval. */
   readonly parts: readonly { readonly day: string | null; readonly amount: string }[];
   readonly least_first_percent: number;
 }
@@ -155,7 +155,7 @@ function sessionOf(row: ApprovalRow, templates: Catalogue['templates']): Answer[
   };
 }
 
-/** The second dry run of a request that somebody approved. */
+/** The second dry run, which starts when someone approves a request. */
 function checkOf({ state, check_state: check }: ApprovalRow): 'running' | 'failed' | null {
   if (state !== 'waiting') return null;
   if (check === 'failed') return 'failed';

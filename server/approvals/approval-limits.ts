@@ -16,8 +16,9 @@ import { askLooserLimits } from './loosen-limits.ts';
 import { writeLimits } from './write-limits.ts';
 
 /**
- * Sets the venue's limits; the first ones need two people who can approve. Loosening one needs an owner: whoever is none
- * asks for an owner's approval, since one person alone would else lift them for a moment. Owners are told by letter.
+ * Sets the venue's limits; setting the first ones requires two people who can approve. Only an owner may loosen a
+ * limit; a request by anyone else waits for an owner's approval, because one person alone could otherwise lift a limit
+ * for a moment. Owners are told by letter.
  */
 export async function changeApprovalLimits(
   { body }: StaffInput<'setApprovalLimits'>,

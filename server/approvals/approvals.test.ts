@@ -130,7 +130,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
     expect(others).toEqual([]);
     const outcomes = await Promise.all([approve(request), approve(request, owner)]);
     const done = outcomes.flatMap((outcome) => (outcome.ok ? outcome.answer.approval : []));
-    // Whoever was slower is told who approved it, or that it is over.
+    // The slower approver is told who approved it, or that it is over.
     expect(new Set(done.map(({ decided_by }) => decided_by)).size).toBe(1);
     expect(await moneyBack(number)).toHaveLength(1);
   });
@@ -150,7 +150,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
     good(await limit({ per_order: '50.00' }));
     const number = await buy();
     good(await refund(number, { tickets: undefined, amount: '55.00' }));
-    // The same request once more gives 55.00 of 60.00; the owner gives 10.00 of it away before.
+    // A second, identical request gives 55.00 of 60.00; before that, the owner gives 10.00 of it away.
     good(await refund(number, { tickets: undefined, amount: '10.00' }, owner));
     const [request] = await waiting();
     const refused = await approve(request);
@@ -162,7 +162,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
     good(await limit({ per_order: '20.00' }));
     const number = await buy();
     good(await refund(number));
-    // Part of the money goes back first, so that less is left for the tickets.
+    // Part of the money is refunded first, so that less is left for the tickets.
     good(await refund(number, { tickets: undefined, amount: '10.00' }, owner));
     const [before] = await waiting();
     expect(before?.outcome.amount).toBe('60.00');
@@ -196,7 +196,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
     expect(await waiting()).toEqual([]);
     expect(codeOf(await approve(request))).toBe('approval_over');
     expect(await moneyBack(number)).toEqual([]);
-    // Whoever asked sees what became of it.
+    // The asker sees the result.
     const { approval } = good(await sam.client.call('listApprovals', {}));
     expect(approval.filter(({ id }) => id === request?.id)).toMatchObject([
       { state: 'expired', order: number, decided_by: null },
@@ -226,7 +226,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
         [world.venue.portalId, asked_by, new Date(world.services.now()), n],
       );
     await waits(sam.person.id, 99);
-    // Two at once ask for the last one.
+    // Two concurrent requests compete for the last one.
     const both = await Promise.all([refund(number), refund(number)]);
     expect(both.map(codeOf).sort()).toEqual(['ok', 'too_many']);
     expect(both.find(({ ok }) => !ok)).toMatchObject({ errors: [{ _extra: { limit: 100 } }] });
@@ -390,7 +390,7 @@ describe('the operator’s support, with a role that may refund (STF-18)', () =>
     const olaf = { ...nina, client: staffClient(world, await signedIn(world, id)) };
     good(await refund(await buy(1), {}, nina));
     expect(codeOf(await refund(await buy(1), {}, olaf))).toBe('above_limit');
-    // A member of the team has a limit of their own.
+    // A team member has a limit of their own.
     good(await refund(await buy(1), {}, sam));
   });
 });

@@ -18,25 +18,27 @@ import {
 import { type ActOutcome, givenBy } from './approval-acts.ts';
 import { tellAsked } from './tell-about.ts';
 
-/** A refund or a change that needs a second person. */
+/** A refund or change that needs a second person. */
 interface AskedAct {
   readonly act: OrderAct;
   readonly sellerId: string;
   readonly orderNumber: string;
-  /** The act's input without its reason; `reference` makes the request once. */
+  /** The action's input without its reason; `reference` identifies the request, so that it is made once. */
   readonly input: { readonly reference: string };
   readonly reason: string;
   /** Result of the dry run. */
   readonly outcome: ActOutcome;
 }
 
-/** Throws `above_limit` for the operator's support, which asks nobody to give away more than its role may (STF-18). */
+/**
+ * Throws `above_limit` for the operator's support, which may not ask to give away more than its role allows (STF-18).
+ */
 export function refuseSupport({ viewer }: Pick<StaffRequest, 'viewer'>, context: string): void {
   if (viewer.person.is_support) throw new StaffRefusal('above_limit', context);
 }
 
 /**
- * Asks for a second person's approval of an act, once by its reference (STF-12). Throws `too_many`, `approval_over`,
+ * Requests a second person's approval of an action, once per reference (STF-12). Throws `too_many`, `approval_over`,
  * `above_limit`.
  */
 export async function askApproval(
@@ -75,10 +77,7 @@ export async function askApproval(
   });
 }
 
-/**
- * Adds a request that waits from now on, once by its id. Throws `too_many` above the portal's bound or the share of
- * whoever asks.
- */
+/** Adds a pending request, once per id. Throws `too_many` above the portal's bound or the asker's share of it. */
 export async function addRequest(
   tx: Tx,
   now: number,
@@ -91,7 +90,7 @@ export async function addRequest(
   };
   const isNew = await insertApproval(tx, request);
   if (!isNew) return false;
-  // One at a time, so that two at once do not both count the same.
+  // Serialized, so that two concurrent requests do not count the same.
   await lockKey(tx, 'approvals');
   const { all, own } = await countWaitingOf(tx, new Date(now), asked.asked_by);
   const share = shareOf(mostWaiting);
@@ -101,7 +100,7 @@ export async function addRequest(
   return true;
 }
 
-/** Accepts the same request a second time; throws if the reference was for something else, or it is decided. */
+/** Accepts a repeated request; throws if the reference was used for something else, or the request is decided. */
 async function sameRequest(tx: Tx, id: string, input: object): Promise<void> {
   const known = await approvalById(tx, id);
   if (!isDeepStrictEqual(known?.input, input)) {

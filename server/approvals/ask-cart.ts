@@ -17,10 +17,13 @@ import { addRequest, refuseSupport } from './ask-approval.ts';
 import { factsOf, type KeptWish, plain, priceOf, saidOf } from './asked-cart.ts';
 
 const context = 'approval';
-/** Carts that one person asks for in a minute. */
+/** The most carts that one person may request in a minute. */
 const rate = { limit: 20, seconds: 60 };
 
-/** Asks somebody who may refund to hold places under a plan that is beyond what the viewer may agree on (SLS-06, STF-12). */
+/**
+ * Requests approval to hold places under a plan beyond the viewer's limits, from someone who may refund (SLS-06,
+ * STF-12).
+ */
 export async function askStaffCart(
   { body: { reason, ...body } }: StaffInput<'askStaffCart'>,
   request: StaffRequest,
@@ -82,7 +85,10 @@ export async function askStaffCart(
   return { approval: wireApproval(row, catalogue) };
 }
 
-/** Returns true if the viewer may not agree on a plan alone: it is beyond their bounds, or leaves more open than their limit. */
+/**
+ * Returns true if the viewer may not agree on a plan alone: it exceeds their bounds, or leaves more open than their
+ * limit.
+ */
 async function needsSecond(
   request: StaffRequest,
   wish: CartWish,

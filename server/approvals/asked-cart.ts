@@ -8,12 +8,12 @@ import type { AskedCart } from './approval-answer.ts';
 
 type Asked = StaffInput<'askStaffCart'>['body'];
 
-/** A wish as a request keeps it: a first part without a day is due on the day of the approval. */
+/** A requested cart as stored: a first instalment without a day is due on the day of the approval. */
 export type KeptWish = Omit<Asked, 'reason' | 'schedule'> & {
   readonly schedule: readonly { readonly day: string | null; readonly amount: string }[];
 };
 
-/** The price of a wish; throws what holding it throws before it takes places. */
+/** Returns the price of a requested cart; throws what holding it would throw, before any place is taken. */
 export const priceOf = (
   { services }: StaffRequest,
   wish: CartWish,
@@ -23,7 +23,7 @@ export const priceOf = (
     priceOfInjected(services, { ...wanted, reference: 'console' }, { asks: true }),
   );
 
-/** Describes a request by the venue's sessions and settings of now. */
+/** Describes a request with the venue's current sessions and settings. */
 export async function saidOf(
   { services, portalId, catalogue }: StaffRequest,
   { name, session, tickets, until, schedule }: KeptWish,
@@ -52,8 +52,8 @@ export async function saidOf(
   };
 }
 
-/** Facts of a request for the audit log: nothing about the buyer. */
+/** Facts of a request for the audit log: none about the buyer. */
 export const factsOf = ({ name: _, ...facts }: AskedCart) => facts;
 
-/** A value as JSON keeps it. */
+/** A value as it is after JSON. */
 export const plain = (value: object): unknown => JSON.parse(JSON.stringify(value));

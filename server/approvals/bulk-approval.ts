@@ -28,7 +28,10 @@ import {
   showOtherOutcome,
 } from './run-request.ts';
 
-/** Asks for a second person's approval of what a dry run has shown, once (STF-12). Throws `too_many`, `approval_over`, `above_limit`. */
+/**
+ * Requests a second person's approval of a dry run's result, once (STF-12). Throws `too_many`, `approval_over`,
+ * `above_limit`.
+ */
 export async function askBulkApproval(
   tx: Tx,
   request: StaffRequest,
@@ -54,8 +57,8 @@ async function outcomeOf(tx: Tx, runId: string, currency: string): Promise<ManyR
 }
 
 /**
- * Starts the dry run of a request once more, in the name of the approver. When it ends, the request is approved and
- * carried out if it would still do the same.
+ * Starts the dry run of a request again, in the name of the approver. When it ends, the request is approved and carried
+ * out if the outcome is unchanged.
  */
 export async function checkBulk(
   { services, portalId, viewer }: StaffRequest,
@@ -66,7 +69,7 @@ export async function checkBulk(
     // It changes nothing.
     needsNoEntry(tx);
     await lockAsSeen(tx, asked);
-    // A double click, or somebody else approves the same request.
+    // A double click, or someone else has approved the same request.
     if (await isBeingChecked(tx, asked.id)) return;
     const trial = await readBulkRun(tx, trialId);
     if (!trial) throw new StaffRefusal('not_possible_now', 'approval', { reason: 'deleted' });
@@ -88,8 +91,8 @@ export async function checkBulk(
 }
 
 /**
- * Ends the second dry run of a request, in the transaction that ends the run: carries the request out, or stores the
- * other outcome, which has to be looked at again.
+ * Ends a request's second dry run, in the transaction that ends the run: carries the request out, or stores the changed
+ * outcome, which someone has to look at again.
  */
 export async function settleBulkApproval(
   tx: Tx,
@@ -126,7 +129,7 @@ export async function settleBulkApproval(
   });
 }
 
-/** The columns of a run that the ones after it have too. */
+/** The columns of a run that its following runs share. */
 const startOf = ({
   act,
   from_session_id,

@@ -54,7 +54,7 @@ const refunds = (orders: readonly string[]) =>
     [orders],
   );
 
-/** The run that tries the orders of a request once more. */
+/** The run that repeats a request's dry run. */
 const runOf = async (approval: string) => {
   const [run] = await world.sql<{ id: string }>(
     'select id from bulk_run where approval_id = $1 order by created_at desc limit 1',
@@ -63,7 +63,7 @@ const runOf = async (approval: string) => {
   return run?.id ?? '';
 };
 
-/** The runs that try the orders of a request once more. */
+/** The runs that repeat a request's dry run. */
 const checksOf = (approval: string) =>
   world.sql('select id from bulk_run where approval_id = $1', [approval]);
 
@@ -89,7 +89,7 @@ describe('a bulk refund above the limit (STF-12)', () => {
       outcome: { amount: '60.00', tickets: 2 },
       asked_by: { name: 'Sam' },
     });
-    // A double click asks once.
+    // A double click sends one request.
     expect(codeOf(await startRefund(sam, trial))).toBe('ok');
     expect(await waiting(max)).toHaveLength(1);
     await workBulk(world);
@@ -100,7 +100,7 @@ describe('a bulk refund above the limit (STF-12)', () => {
       ['ok', 'ok'],
     );
     expect(await refunds(orders)).toEqual([]);
-    // Whoever opens the page now sees that it is being checked.
+    // Anyone who opens the page now sees that it is being checked.
     expect((await stateOf(owner, request.id))?.bulk?.check).toBe('running');
     await workBulk(world);
     expect(await stateOf(max, request.id)).toMatchObject({
@@ -258,7 +258,7 @@ describe('a bulk refund above the limit (STF-12)', () => {
       '30.00',
       'above_limit',
     ]);
-    // What is left counts with what the bulk gave before.
+    // The rest counts together with what the run gave away before.
     const again = good(await startRefund(sam, run.id)).run;
     await workBulk(world);
     expect(Object.values(await outcomesOf(sam, again.id))).toEqual(['above_limit']);

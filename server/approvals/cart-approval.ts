@@ -26,8 +26,8 @@ import { approveByRun, askerStillMay } from './run-request.ts';
 const context = 'approval';
 
 /**
- * Prices a cart once more and holds it in the asker's name; the last transaction decides the request (STF-12). Throws
- * `price_changed`, `places_gone`, `outcome_changed` or `not_possible_now`, and then nothing is decided.
+ * Prices a cart again and holds it in the asker's name; the last transaction approves the request (STF-12). Throws
+ * `price_changed`, `places_gone`, `outcome_changed` or `not_possible_now`, and then decides nothing.
  */
 export async function approveCart(
   viewers: StaffRequest,
@@ -35,7 +35,7 @@ export async function approveCart(
   version: number,
 ): Promise<void> {
   const { services, portalId, catalogue, viewer } = viewers;
-  // Which sellers are the viewer's was asked with the request; the right to hold carts is the asker's.
+  // The viewer's sellers were already checked for the request; the right to hold carts is the asker's.
   const request: StaffRequest = { ...viewers, scope: 'all' };
   const kept = asked.input as KeptWish;
   const { wish, wished, price } = await askedFor(request, kept);
@@ -79,7 +79,7 @@ export async function approveCart(
   }
 }
 
-/** Releases what an approval held that was not decided in the end, once its request does not wait any more. */
+/** Releases places that an approval held without being completed, once its request is no longer pending. */
 export async function releaseUnapproved(tx: Tx, id: string, now: number): Promise<void> {
   const asked = await approvalById(tx, id);
   if (asked?.act !== 'hold_cart') return;
@@ -87,7 +87,7 @@ export async function releaseUnapproved(tx: Tx, id: string, now: number): Promis
   if (state !== 'waiting' && state !== 'approved') await releaseAsked(tx, id, new Date(now));
 }
 
-/** Reads a kept wish as it would be held now, with its price. */
+/** Reads a stored request as it would be held now, with its price. */
 async function askedFor(request: StaffRequest, kept: KeptWish) {
   return orRefused(async () => {
     const { plan } = await wishedCart(request, { ...kept, parts: 1, schedule: undefined });
@@ -95,13 +95,13 @@ async function askedFor(request: StaffRequest, kept: KeptWish) {
     const wish: CartWish = { ...kept, parts: 1, schedule };
     const wished = await wishedCart(request, wish);
     refuseBeyond(wish, wished.plan, wished.plan.widest);
-    // Without its plan: another price is said as such.
+    // Without its plan, so that a changed price is reported as such.
     const price = await priceOf(request, wish, { wanted: { ...wished.wanted, schedule: [] } });
     return { wish, wished, price };
   });
 }
 
-/** Runs what holds or prices a kept wish; says of what is refused by now that the places are gone, or that it is not possible. */
+/** Runs `work`, which prices or holds a stored request; turns its refusals into `places_gone` or `not_possible_now`. */
 async function orRefused<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -118,7 +118,7 @@ async function orRefused<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Keeps what a request says by now, which has to be looked at again. */
+/** Stores the request's new outcome, which someone has to look at again. */
 async function showOther(
   { services, portalId }: StaffRequest,
   asked: ApprovalRow,

@@ -9,7 +9,7 @@ import { staffMember } from '../testing/staff/staff-member.ts';
 import { answered } from '../testing/venues/world.ts';
 import { approvalJobs } from './jobs.ts';
 
-/** Places to hold under a plan that takes a second person (SLS-06, STF-12). */
+/** Places to hold under a plan that requires a second person (SLS-06, STF-12). */
 const {
   world,
   bo,
@@ -93,7 +93,7 @@ describe('a plan beyond what somebody may agree on', () => {
         [request.id],
       ),
     ).toEqual([{ by: bo.person.id }]);
-    // A second press finds it approved, and holds nothing more.
+    // A second press finds it approved, and holds nothing.
     expect(codeOf(await approve(sam, request))).toBe('ok');
     expect(await takenPlaces()).toBe(before + 2);
   });
@@ -264,7 +264,7 @@ describe('a request that nobody approves', () => {
   });
 });
 
-/** Lets an approval end after its places were held, and before it was decided: its row cannot be written. */
+/** Makes an approval fail after its places were held and before it was decided: its row cannot be written. */
 async function cutOff(id: string): Promise<void> {
   await world.sql(
     `create or replace function refuse_decision() returns trigger language plpgsql as

@@ -26,8 +26,8 @@ import { tellDeclined } from './tell-about.ts';
 const context = 'approval';
 
 /**
- * Carries out what somebody else asked for, in one transaction with the approval (STF-12). Its dry run goes first: an
- * outcome that the viewer has not seen is stored and refused.
+ * Approves and carries out another person's request in one transaction (STF-12). Repeats the dry run first: an outcome
+ * that the viewer has not seen is stored, and the approval refused.
  */
 export async function approve(
   { params: { id }, body: { version } }: StaffInput<'approve'>,
@@ -66,7 +66,7 @@ export async function approve(
   await run(request, asked, {
     async before(tx, due) {
       isCarriedOut = true;
-      // It changed since the dry run: nothing happens, and the next try shows it.
+      // The order has changed since the dry run: nothing happens, and the next attempt shows it.
       if (!isDeepStrictEqual(due.result, outcome)) {
         throw new StaffRefusal('outcome_changed', context);
       }
@@ -77,7 +77,7 @@ export async function approve(
       return { approval: asked.id, asked_by: asked.asked_by };
     },
   });
-  // Its reference was used since: whoever asked did it without a second person, when the limits were others.
+  // Its reference was used in the meantime: the asker did it without a second person, under other limits.
   if (!isCarriedOut) throw new StaffRefusal('not_possible_now', context, { reason: 'done' });
   return answer(request, id);
 }
@@ -116,7 +116,10 @@ function thingOf(
   return { kind: 'session', id: event_session_id ?? '' };
 }
 
-/** The request, if the viewer has the rights of its act for its sellers, or `isOwn` and asked to hold places. */
+/**
+ * Returns the request if the viewer has its action's rights for its sellers, or, with `isOwn`, if they asked to hold
+ * places.
+ */
 async function askedAct(
   tx: Tx,
   { viewer }: StaffRequest,
@@ -135,7 +138,9 @@ function refuseOver({ state, expires_at }: ApprovalRow, now: number): void {
   }
 }
 
-/** Throws `former_asker` unless whoever asked may still do it: one person alone would else give away what takes two. */
+/**
+ * Throws `former_asker` unless the asker may still do it: otherwise one person alone could give away what needs two.
+ */
 async function refuseFormerAsker(tx: Tx, asked: ApprovalRow): Promise<void> {
   if (!(await askerStillMay(tx, asked))) throw new StaffRefusal('former_asker', context);
 }
@@ -154,7 +159,7 @@ async function decide(
   if (!isDecided) throw new StaffRefusal('approval_over', context);
 }
 
-/** Runs what was asked for; throws `not_possible_now` if it is refused by now. */
+/** Carries out a request; throws `not_possible_now` if it has become impossible. */
 async function run(
   { services, portalKey, catalogue, viewer }: StaffRequest,
   { act, input, reason, seller_id, order_number }: ApprovalRow,
@@ -169,7 +174,7 @@ async function run(
     const reach = (sellerId: string) => mayDecide({ act, seller_id: sellerId }, viewer.person);
     return await approvalActs[act](services, given, { ...options, reach });
   } catch (error) {
-    // A payment under way is over soon; the page says so by itself.
+    // A payment in progress is over soon; the page reports it by itself.
     const isRefused =
       error instanceof InvalidInput ||
       (error instanceof Refusal && error.code !== 'payment_in_progress') ||
@@ -179,7 +184,7 @@ async function run(
   }
 }
 
-/** Keeps another outcome for the next look at it. */
+/** Stores a changed outcome to be looked at. */
 async function storeOutcome(
   { services, portalId, portalKey }: StaffRequest,
   asked: ApprovalRow,

@@ -11,7 +11,10 @@ import { ownerIds, peopleOf } from '../store/staff/people-lists.ts';
 
 type Asked = Pick<ApprovalRow, 'act' | 'seller_id' | 'asked_by'>;
 
-/** Returns true if roles decide about a request: those with its rights for its seller, and of the limits the owner’s. */
+/**
+ * Returns true if roles can decide a request: those with its rights for its seller, or the owner's for one about
+ * limits.
+ */
 export function mayDecide(
   { act, seller_id }: Pick<Asked, 'act' | 'seller_id'>,
   { grants }: Pick<PersonRow, 'grants'>,
@@ -21,7 +24,7 @@ export function mayDecide(
   return seller_id === null ? scope === 'all' : isWithin(scope, seller_id);
 }
 
-/** Throws `one_behind` if one person may stand behind a request and its approval (STF-12). */
+/** Throws `one_behind` if one person may be behind both a request and its approval (STF-12). */
 export async function refuseOneBehind(
   tx: Tx,
   asked: Asked,
@@ -33,7 +36,7 @@ export async function refuseOneBehind(
   }
 }
 
-/** Returns true if one person may stand behind a request and its approval. */
+/** Returns true if one person may be behind both a request and its approval. */
 export async function isOneBehindBoth(
   tx: Tx,
   { asked_by: asker }: Asked,
@@ -44,7 +47,7 @@ export async function isOneBehindBoth(
   return isOneBehind({ asker, approver }, lately, new Set(owners));
 }
 
-/** The people who can approve a request now, at most so many. */
+/** Returns up to `most` people who can approve a request now. */
 export async function approversOf(
   tx: Tx,
   asked: Asked,

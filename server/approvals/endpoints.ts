@@ -18,7 +18,7 @@ import { changeApprovalLimits } from './approval-limits.ts';
 import { askStaffCart } from './ask-cart.ts';
 import { approve, declineApproval } from './decide-approval.ts';
 
-/** The sellers whose requests somebody may see, by what they are about. */
+/** The sellers whose requests the viewer may see, by the subject of the request. */
 function requestScopeOf({ grants, person }: StaffRequest['viewer']): RequestScope {
   const sellers = (act: ApprovedAct) => {
     const scope = scopeOf(grants, rightsOfActs[act]);

@@ -114,7 +114,7 @@ describe('cancelling a session by somebody who meanwhile may no longer do it (ST
     const trial = await triedSession(world, eddi, session);
     const { run } = good(await startSession(eddi, session, trial));
     const payload = { portal_id: world.venue.portalId, run_id: run?.id ?? '', after: null };
-    // The first order is done while somebody suspends whoever started it.
+    // The first order is completed while the person who started the run is suspended.
     const { store } = world.services;
     let changes = 0;
     const write: typeof store.write = async (portalId, work) => {
@@ -201,7 +201,7 @@ test('a refund is not approved once whoever asked for it was suspended or lost t
   await set({ state: 'active', grants: [{ role: 'designer', sellers: null }] });
   expect(codeOf(await approve(max, request))).toBe('former_asker');
   expect(await refunds([number])).toEqual([]);
-  // An owner gives it back: whoever else does may not approve for the same person.
+  // An owner restores it: anyone else who did could not approve for the same person.
   await set({ grants: [{ role: 'support', sellers: null }] }, await staffMember(world));
   good(await approve(max, request));
   expect(await refunds([number])).toHaveLength(1);

@@ -11,14 +11,14 @@ import {
   lockGiver,
 } from '../store/staff/approvals.ts';
 
-/** The money that an act gives away of one order, in minor units. */
+/** The money that an action gives away on one order, in minor units. */
 interface GivenOfOrder {
   readonly id: string;
   readonly orderId: string;
   readonly amount: number;
 }
 
-/** The money that an act gives away, with that of other orders that it changes, too. */
+/** The money that an action gives away, including that of other orders it changes. */
 interface GivenAway extends GivenOfOrder {
   readonly beside?: readonly GivenOfOrder[];
 }
@@ -28,8 +28,8 @@ interface Giver extends Pick<StaffRequest, 'services' | 'catalogue'> {
 }
 
 /**
- * Returns true if an act is above what the viewer may give away alone (STF-12). The order's cart is locked; acts of the
- * same person wait for each other.
+ * Returns true if an action exceeds what the viewer may give away alone (STF-12). The order's cart must be locked;
+ * actions of one person are serialized.
  */
 export async function isAboveLimit(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function isAboveLimit(
   return false;
 }
 
-/** The sum that the viewer gave away alone on this day of the portal. */
+/** The total that the viewer has given away alone today, on the portal's day. */
 export const givenAloneToday = (tx: Tx, giver: Giver): Promise<number> =>
   givenToday(tx, giver.viewer.person.id, startOfToday(giver));
 
@@ -58,7 +58,7 @@ function startOfToday({ services, catalogue }: Pick<Giver, 'services' | 'catalog
   return new Date(startOfDay(services.now(), portalTimezone(catalogue)));
 }
 
-/** Records what the viewer gives away, for the sums of the limits. */
+/** Records what the viewer gives away, for the limits' totals. */
 export async function recordGivenAway(
   tx: Tx,
   { services, viewer }: Giver,

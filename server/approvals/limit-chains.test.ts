@@ -10,7 +10,7 @@ import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 
-/** Chains of all acts by which one person gives money away: none passes the limits (STF-12). */
+/** Chains of every action by which one person gives money away: none exceeds the limits (STF-12). */
 let world: World;
 let sam: StaffMember;
 const limits = { per_order: 3_000, per_day: 7_000, per_bulk: 5_000 };
@@ -47,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   picks: fc.integer({ min: 1, max: 7 }),
 });
 
-/** The money that went back for orders, and what is waived of them. */
+/** The money refunded for orders, and what was waived. */
 async function givenFor(numbers: readonly string[]): Promise<readonly number[]> {
   const rows = await world.sql<{ order_number: string; given: number }>(
     `select o.order_number, o.waived::int + (select coalesce(sum(e.amount), 0)::int
@@ -58,7 +58,7 @@ async function givenFor(numbers: readonly string[]): Promise<readonly number[]> 
   return rows.map(({ given }) => given);
 }
 
-/** Refunds amounts of orders at the same moment. */
+/** Refunds amounts of orders concurrently. */
 const giveAtOnce = (orders: readonly string[]) =>
   Promise.all(
     [...orders, ...orders].map((number) =>

@@ -22,7 +22,7 @@ import { writeLimits } from './write-limits.ts';
 
 const context = 'approval';
 
-/** Asks an owner to loosen the limits, once while the same wish waits (STF-12). */
+/** Asks an owner to loosen the limits, once while the same request is pending (STF-12). */
 export async function askLooserLimits(
   tx: Tx,
   request: StaffRequest,
@@ -55,7 +55,7 @@ export async function askLooserLimits(
   });
 }
 
-/** Approves other limits as an owner, if they are still those that the request saw. */
+/** Sets other limits with an owner's approval, if they still are those that the request saw. */
 export const approveLimits = (request: StaffRequest, { id }: ApprovalRow): Promise<void> =>
   changeStaff(request, 'setApprovalLimits', async (tx, own) => {
     const { services, viewer } = request;

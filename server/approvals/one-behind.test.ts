@@ -42,7 +42,7 @@ const refund = async ({ client }: StaffMember) => {
   const body = { reference: randomUUID(), reason: 'The visitor fell ill', tickets: 'all' as const };
   return client.call('refundOrder', { params: { number }, body });
 };
-/** A request of somebody, as it waits. */
+/** A person's request while it is pending. */
 async function askedBy(who: StaffMember) {
   expect(good(await refund(who)).refund.needs_approval).toBe(true);
   const [request] = await waiting(olga);

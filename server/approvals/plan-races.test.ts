@@ -10,7 +10,7 @@ import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
-/** Two people who agree on plans for one cart, or give away of its order, at once and near a limit (SLS-06, STF-12). */
+/** Two people concurrently agree on plans for one cart, or give away on its order, near a limit (SLS-06, STF-12). */
 let world: World;
 let sam: StaffMember;
 let sue: StaffMember;
@@ -37,7 +37,7 @@ afterEach(async () => {
 const inDays = (days: number) =>
   dayIn('America/New_York', new Date(world.services.now() + days * 86_400_000).toISOString());
 
-/** A plan for two adults, 43.00, that leaves so much open after the visit. */
+/** A plan for two adults, 43.00, that leaves `open` unpaid after the visit. */
 const wish = (id: string, open: number) => ({
   id,
   event: 'tour',
@@ -56,11 +56,11 @@ const hold = ({ client }: StaffMember, id: string, open: number) =>
 const ask = ({ client }: StaffMember, id: string, open: number) =>
   client.call('askStaffCart', { body: { ...wish(id, open), reason: 'After the trip' } });
 type Held = Awaited<ReturnType<typeof hold>> | Awaited<ReturnType<typeof ask>>;
-/** `ok`, the field that is refused, or the code of the refusal. */
+/** `ok`, the refused field, or the refusal's code. */
 const told = (outcome: Held) =>
   outcome.ok ? 'ok' : (outcome.errors[0]?._extra['path'] ?? outcome.errors[0]?._code);
 
-/** The sums that the carts and requests under an id leave open: those that count, and those of their plans. */
+/** The sums that the carts and requests under an id leave open: the recorded ones, and those of their plans. */
 async function openUnder(id: string) {
   const counted = await world.sql<{ given: number }>(
     'select given::int from staff_cart where id = $1',
@@ -118,7 +118,7 @@ test('control: without the lock on its id, a cart is held and asked for, and nei
   expect(await Promise.all([isFree(), isFree()])).toEqual([true, true]);
 });
 
-/** An order whose plan leaves 23.00 open, its first part paid. */
+/** An order whose plan leaves 23.00 open, with its first instalment paid. */
 async function orderWithPlan() {
   const { link } = good(await hold(sam, randomUUID(), 23)).staff_cart;
   const id = new URL(link ?? '').pathname.split('/').at(-1) ?? '';
@@ -145,7 +145,7 @@ test('two people who give back of an order with a plan at once stay within its l
   expect(waits.toSorted()).toEqual([false, true]);
   const [row] = await world.sql('select sum(amount)::int as given from given_away');
   expect(row).toEqual({ given: 1_000 });
-  // The other one is approved by somebody else, or not at all.
+  // Someone else approves the other one, or nobody does.
   const [request] = good(await max.client.call('listApprovals', {})).approval.filter(
     ({ state }) => state === 'waiting',
   );

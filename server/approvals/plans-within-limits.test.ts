@@ -8,7 +8,7 @@ import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
 import type { StaffMember } from '../testing/staff/staff-member.ts';
 import { answered } from '../testing/venues/world.ts';
 
-/** Plans beyond the usual bounds, of somebody who may refund and has limits (SLS-06, STF-12). */
+/** Plans beyond the usual bounds, by a person who may refund and has limits (SLS-06, STF-12). */
 const { world, sam, olga, inDays, plan, beginAgain, takenPlaces, ask, asked, hold, cartOf } =
   await openGroupPlans();
 afterAll(() => world.close());
@@ -27,7 +27,7 @@ describe('a plan of somebody who may refund', () => {
       expect(codeOf(await holdAs(sam, { schedule }))).toBe('above_limit');
     }
     expect(await takenPlaces()).toBe(before);
-    // Within the bounds of everybody it gives nothing away.
+    // Within the bounds for everyone, it gives nothing away.
     good(await holdAs(sam, { schedule: plan('20.00', '23.00', 10) }));
     expect(pathOf(await ask({ schedule: plan('20.00', '23.00', 10) }, sam))).toBe('schedule');
 

@@ -20,7 +20,7 @@ import { addRequest, refuseSupport } from './ask-approval.ts';
 import { isOneBehindBoth } from './deciders.ts';
 import { stillMay } from './still-may.ts';
 
-/** The bulk run or session that a request is about, for the audit log. */
+/** The bulk run or session of a request, for the audit log. */
 interface Entity {
   readonly kind: 'bulk_run' | 'session';
   readonly id: string;
@@ -34,7 +34,7 @@ interface Sums {
   readonly total: string;
 }
 
-/** The outcome of a dry run, as a request stores it. */
+/** The outcome of a dry run, as stored with a request. */
 export const manyRefunded = (
   { orders, left_over, tickets, total }: Sums,
   currency: string,
@@ -46,7 +46,7 @@ export const manyRefunded = (
   amount: formatAmount(parseAmount(total, currency) ?? 0, currency),
 });
 
-/** The id of the viewer's request about a dry run: a second press asks for the same. */
+/** The id of the viewer's request about a dry run: a second press finds the same. */
 export const requestId = ({ portalId, viewer }: StaffRequest, trialId: string): string =>
   uuidOf('approval', String(portalId), viewer.person.id, trialId);
 
@@ -88,8 +88,8 @@ export async function askAboutRun(
 }
 
 /**
- * Locks a request whose dry run somebody approves: of two people at once, the second one sees what the first one started. Throws
- * `outcome_changed` if another outcome was stored since `asked` was read, because nobody has looked at that one.
+ * Locks a request whose dry run is being approved: of two concurrent approvers, the second sees what the first started.
+ * Throws `outcome_changed` if another outcome was stored since `asked` was read, because nobody has seen that one.
  */
 export async function lockAsSeen(tx: Tx, asked: ApprovalRow): Promise<void> {
   if ((await lockVersion(tx, asked.id)) !== asked.version) {
@@ -97,7 +97,7 @@ export async function lockAsSeen(tx: Tx, asked: ApprovalRow): Promise<void> {
   }
 }
 
-/** Stores another outcome of a request, which has to be looked at again; `asked` names its new dry run. */
+/** Stores a request's changed outcome, which someone has to look at again; `asked` names its new dry run. */
 export async function showOtherOutcome(
   tx: Tx,
   actor: Services['actor'],
@@ -114,7 +114,7 @@ export async function showOtherOutcome(
   });
 }
 
-/** Returns true if whoever asked may still do what they asked for. */
+/** Returns true if the asker may still do what they asked for. */
 export const askerStillMay = (tx: Tx, asked: ApprovalRow): Promise<boolean> =>
   isStillOf(tx, asked, asked.asked_by, rightsToAsk);
 
@@ -126,8 +126,8 @@ const isStillOf = (
 ) => stillMay(tx, { personId, needs: rightsOf(act), sellerId });
 
 /**
- * Returns false if one of the two people may no longer do what they asked for or approved, or if one person may stand behind both
- * by now: the request then waits, to be approved or declined by somebody else.
+ * Returns false if either person has lost the right to ask or approve, or if one person may now be behind both: the
+ * request then stays pending for someone else to decide.
  */
 export const bothStillMay = async (
   tx: Tx,
@@ -139,7 +139,7 @@ export const bothStillMay = async (
   (await isStillOf(tx, asked, approver, (act) => rightsOfActs[act])) &&
   !(await isOneBehindBoth(tx, asked, approver, now));
 
-/** Approves a request in the name of whoever started its second dry run; false if it is over. */
+/** Approves a request in the name of the person who started its second dry run; returns false if it is over. */
 export const approveByRun = (
   tx: Tx,
   { id }: ApprovalRow,

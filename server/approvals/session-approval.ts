@@ -29,8 +29,8 @@ import {
 } from './run-request.ts';
 
 /**
- * Asks for a second person's approval of cancelling a session, as its dry run has shown it, once (STF-12). Throws
- * `too_many`, `approval_over`, `above_limit`, and `not_possible_now` if another request about the session waits.
+ * Requests a second person's approval of cancelling a session, with its dry run's outcome, once (STF-12). Throws
+ * `too_many`, `approval_over`, `above_limit`, and `not_possible_now` if another request about the session is pending.
  */
 export async function askSessionApproval(
   tx: Tx,
@@ -59,8 +59,8 @@ export async function askSessionApproval(
 }
 
 /**
- * Starts the dry run of a request once more, in the name of the approver. When it ends, the request is approved and
- * carried out if it would still do the same.
+ * Starts the dry run of a request again, in the name of the approver. When it ends, the request is approved and carried
+ * out if the outcome is unchanged.
  */
 export async function checkSession(
   { services, portalId, viewer }: StaffRequest,
@@ -73,7 +73,7 @@ export async function checkSession(
     await lockAsSeen(tx, asked);
     const trial = await readRun(tx, trialId);
     if (!trial) throw notNow('deleted');
-    // A double click, or somebody else approves the same request.
+    // A double click, or someone else has approved the same request.
     if (await isRepeated(tx, asked.id)) return;
     const change = await changeOfSession(tx, trial.event_session_id);
     if (change && change.kind !== 'cancel') throw notNow('changed');
@@ -93,8 +93,8 @@ export async function checkSession(
 }
 
 /**
- * Ends the second dry run of a request, in the transaction that ends the run: carries the request out, or stores the
- * other outcome, which has to be looked at again.
+ * Ends a request's second dry run, in the transaction that ends the run: carries the request out, or stores the changed
+ * outcome, which someone has to look at again.
  */
 export async function settleSessionApproval(
   tx: Tx,
@@ -111,9 +111,9 @@ export async function settleSessionApproval(
     return showOtherOutcome(tx, actor, { ...asked, session_run_id: run.id }, outcome, entity);
   }
   const at = new Date(now());
-  // Somebody began to cancel it meanwhile: the request waits on.
+  // Someone has started cancelling it: the request stays pending.
   if (await isAtWork(tx, run.event_session_id)) return;
-  // Somebody withdrew or declined it meanwhile, or its time is over.
+  // Someone has withdrawn or declined it, or it has expired.
   if (!(await approveByRun(tx, asked, run, at))) return;
   const id = uuid();
   const started = { ...startOf(run), id, trial_id: run.id, approval_id: asked.id, created_at: at };
@@ -134,7 +134,7 @@ export async function settleSessionApproval(
   });
 }
 
-/** Returns true if two dry runs would do the same to each order. */
+/** Returns true if two dry runs would have the same effect on each order. */
 async function isSame(tx: Tx, one: string, other: string): Promise<boolean> {
   const [before, after] = await Promise.all([linesOf(tx, one), linesOf(tx, other)]);
   return wouldDoTheSame(before, after);
@@ -146,7 +146,7 @@ const linesOf = async (tx: Tx, runId: string) =>
     state: line.problem === null ? ('done' as const) : ('left' as const),
   }));
 
-/** The columns of a run that the ones after it have too. */
+/** The columns of a run that its following runs share. */
 const startOf = ({ event_session_id, kind, to_session_id, reason }: SessionRun) => ({
   event_session_id,
   kind,

@@ -118,7 +118,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
       reason: 'The guide is ill',
       asked_by: { name: 'Eddi' },
     });
-    // A double click asks once.
+    // A double click sends one request.
     expect(codeOf(await startSession(eddi, session, trial))).toBe('ok');
     expect(await waiting(max)).toHaveLength(1);
     await work();
@@ -166,7 +166,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
     await buy(session);
     const { request } = await asked(session);
     expect(await waiting(erna)).toHaveLength(1);
-    // Who may only refund neither sees nor decides it.
+    // A person who may only refund neither sees nor decides it.
     expect(await waiting(sam)).toEqual([]);
     for (const who of [sam, stranger]) {
       expect(codeOf(await approve(who, request))).toBe('not_found');
@@ -210,7 +210,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
     const first = await buy(session, 2);
     const { request } = await asked(session);
     good(await approve(max, request));
-    // The second dry run ends and starts the real one, whose job waits.
+    // The second dry run ends and starts the real one, whose job is queued.
     const [trial] = await jobsOf(world, 'change_session');
     if (!trial) throw new Error('it is not tried again');
     await emptyQueue(world);
@@ -222,7 +222,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
     expect(run?.lines[0]).toMatchObject({ order: large, problem: 'above_limit' });
     expect(await refunds([first, small])).toHaveLength(2);
     expect(await refunds([large])).toEqual([]);
-    // What was left is asked for by itself.
+    // The rest needs a request of its own.
     const { request: rest } = await asked(session);
     expect(rest).toMatchObject({ outcome: { amount: '64.50' }, session: { orders: 1 } });
     good(await approve(max, rest));
@@ -341,7 +341,7 @@ describe('the limits of one person who cancels sessions (STF-12)', () => {
     expect(await stateOf(max, request.id)).toMatchObject({ state: 'approved' });
     const own = await ownSession(world);
     await buy(own, 2);
-    // The approval does not count towards the day of who gave it.
+    // The approval does not count towards its approver's day.
     expect(codeOf(await startSession(max, own, await triedSession(world, max, own)))).toBe('ok');
     expect((await sessionRun(max, own)).waiting).toBeNull();
     await work();
@@ -361,7 +361,7 @@ describe('the limits of one person who cancels sessions (STF-12)', () => {
     await work();
     expect((await sessionRun(eddi, session)).run).toMatchObject({ orders: 0, left: 1 });
     expect(await refunds(orders)).toHaveLength(2);
-    // A new dry run counts what was given before.
+    // A new dry run includes what was given before.
     const { request } = await asked(session);
     expect(request.outcome.amount).toBe('21.50');
   });

@@ -9,7 +9,7 @@ interface Asked {
   readonly sellerId: string | null;
 }
 
-/** Returns true if somebody still works here and has these rights, so that what they began may go on (STF-13). */
+/** Returns true if a person is still active and has these rights, so that what they started may continue (STF-13). */
 export async function stillMay(tx: Tx, { personId, needs, sellerId }: Asked): Promise<boolean> {
   const person = await personById(tx, personId);
   const scope = person?.state === 'active' ? scopeOf(person.grants, needs) : undefined;

@@ -8,12 +8,12 @@ import { approversOf } from './deciders.ts';
 
 /** Letters about one request. */
 const mostTold = 20;
-/** Requests of one person that wait, of which letters tell; the list has the others. */
+/** Pending requests of one person that letters announce; the list shows the rest. */
 const mostToldOf = 20;
 
 type Told = Pick<ApprovalRow, 'id' | 'act' | 'outcome' | 'asked_by'>;
 
-/** Tells those who can approve a request by letter, and looks again when its time is over (STF-12). */
+/** Tells the people who can approve a request by letter, and schedules a check for when it expires (STF-12). */
 export async function tellAsked(
   tx: Tx,
   asked: NewApproval,
@@ -26,11 +26,11 @@ export async function tellAsked(
   for (const person_id of readers) tell(tx, person_id, 'asked', asked);
 }
 
-/** Tells whoever asked that somebody else declined it. */
+/** Tells the asker that someone else declined the request. */
 export const tellDeclined = (tx: Tx, asked: Told): void =>
   tell(tx, asked.asked_by, 'declined', asked);
 
-/** Tells whoever asked that nobody decided in time; nothing for a request that was decided. */
+/** Tells the asker that nobody decided in time; does nothing if the request was decided. */
 export async function tellExpired(tx: Tx, id: string, now: number): Promise<void> {
   const asked = await approvalById(tx, id);
   if (asked?.state !== 'waiting' || asked.expires_at.getTime() > now) return;

@@ -6,7 +6,7 @@ import type { Tx } from '../store/database.ts';
 import { setApprovalLimits } from '../store/staff/approvals.ts';
 import { amountText, type LooserLimits, wireLimits } from './approval-answer.ts';
 
-/** Writes other limits with their audit entry, and tells the owners by letter. */
+/** Writes new limits with their audit entry, and tells the owners by letter. */
 export async function writeLimits(
   tx: Tx,
   { services, portalId, catalogue, viewer, requestId }: StaffRequest,

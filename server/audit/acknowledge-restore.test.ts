@@ -73,7 +73,7 @@ test('a log that a restore made shorter is a fault until somebody acknowledges i
   const acts = await read<{ act: string }>('select act from audit_entry order by id', []);
   expect(acts.map(({ act }) => act)).toEqual(['refund_order', 'restore_database']);
 
-  // What was written from then on is proven as ever.
+  // Entries written from then on are proven as before.
   for (const _ of [1, 2, 3]) await record();
   await appendHeads(file, [await headAt('2026-11-27T04:07:00.000Z')]);
   expect(await check()).toMatchObject({ faults: [], provenUntil: '2026-11-27T04:07:00.000Z' });

@@ -6,9 +6,9 @@ import { appendHeads, type Head, readHeads } from './heads.ts';
 import { sealEntries } from './seal-entries.ts';
 
 /**
- * Writes down that the database was restored to an earlier time: an entry in the log of each portal, and outside the database
- * a head that says so. From then on the audit no longer asks for the seals that the restore took back, and
- * says each time that it does not. Once for each portal, however often it runs.
+ * Records that the database was restored to an earlier time: an entry in each portal's log, and a head outside the
+ * database. From then on the audit does not require the seals that the restore removed, and reports this each time.
+ * Takes effect once per portal, however often it runs.
  */
 export async function acknowledgeRestore(
   services: Services,

@@ -4,8 +4,8 @@ import type { Store, Tx } from '../store/database.ts';
 import { isAudited } from './audit-change.ts';
 
 /**
- * Returns the services for a use case of staff: a write without an audit entry fails (AUD-01). A device has no actor,
- * and so writes scans only.
+ * Returns the services for a staff use case, in which a write without an audit entry fails (AUD-01). A device has no
+ * actor, and so writes only scans.
  */
 export const asActor = (services: Services, actor: Actor | null): Services => ({
   ...services,

@@ -5,8 +5,8 @@ import type { AuditEntryRow } from '../store/audit/audit-log.ts';
 export const beginning: Buffer = Buffer.alloc(32);
 
 /**
- * Returns the hash of a seal: SHA-256 of the seal before and every column of the entry (AUD-02). A personal value
- * takes part by its own hash, so erasing it leaves the chain whole (AUD-04).
+ * Returns the hash of a seal: SHA-256 of the previous seal and every column of the entry (AUD-02). A personal value is
+ * included by its own hash, so erasing it keeps the chain valid (AUD-04).
  */
 export function sealHash(previous: Buffer, entry: AuditEntryRow): Buffer {
   const { portal_id, id, occurred_at, actor_kind, actor, act, entity_kind, entity_id } = entry;

@@ -11,14 +11,14 @@ export interface Change {
   readonly entity: { readonly kind: string; readonly id: string };
   readonly before?: unknown;
   readonly after?: unknown;
-  /** Values that can be erased: names, addresses, and texts that a person typed, such as a reason. */
+  /** Erasable values: names, addresses, and texts that a person typed, such as a reason. */
   readonly personal?: Readonly<Record<string, string>>;
 }
 
-/** Transactions that have their entry, or need none. */
+/** Transactions that have an entry, or need none. */
 const audited = new WeakSet<Tx>();
 
-/** Returns true if a transaction of staff may commit. */
+/** Returns true if a staff transaction may commit. */
 export const isAudited = (tx: Tx): boolean => audited.has(tx);
 
 /**
@@ -43,8 +43,8 @@ export async function auditChange(tx: Tx, actor: Actor | null, change: Change): 
 }
 
 /**
- * Lets a transaction of staff commit without an entry: it changed nothing, as when a request comes again, or
- * it wrote a scan, which has a log of its own (AUD-01).
+ * Lets a staff transaction commit without an audit entry: it changed nothing, as for a repeated request, or it wrote a
+ * scan, which has its own log (AUD-01).
  */
 export function needsNoEntry(tx: Tx): void {
   audited.add(tx);

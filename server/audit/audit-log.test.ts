@@ -41,7 +41,7 @@ const read = async <T>(text: string, values: readonly unknown[]): Promise<T[]> =
 const check = (heads: readonly Head[] = []) => checkAuditLog(read, portal, heads);
 const faults = async (heads?: readonly Head[]) => (await check(heads)).faults;
 const change = (text: string) => owner.query(text.replaceAll('$portal', String(portal)));
-/** The last seal, as it is kept outside. */
+/** The last seal, as stored outside the database. */
 const head = async (): Promise<Head> => {
   const [last] = await read<{ position: number; hash: string }>(
     `select position::int, encode(hash, 'hex') as hash from audit_seal where portal_id = $1

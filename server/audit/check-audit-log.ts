@@ -3,17 +3,17 @@ import { beginning, sealHash, valuesHash } from './audit-chain.ts';
 import { eraseAct } from './erase-values.ts';
 import { type Head, standingHeads } from './heads.ts';
 
-/** Runs a query as the owner of the tables, who sees every portal. */
+/** Runs a query as the owner of the tables, for whom every portal is visible. */
 export type Read = <T>(text: string, values: readonly unknown[]) => Promise<T[]>;
 
 export interface AuditReport {
   readonly portal: number;
   readonly sealed: number;
-  /** Entries that wait for their seal. */
+  /** The number of entries not sealed yet. */
   readonly unsealed: number;
-  /** The time of the last head that the log agrees with; null without any. */
+  /** The time of the last head that matches the log; null without one. */
   readonly provenUntil: string | null;
-  /** Restores that were acknowledged: the log from their time on was lost, and no head proves what was in it. */
+  /** Acknowledged restores: the log since their time is lost, and no head proves what it contained. */
   readonly restores: readonly {
     readonly to: string;
     readonly acknowledged: string;
@@ -23,7 +23,7 @@ export interface AuditReport {
   readonly faults: readonly string[];
 }
 
-/** An entry waits for a seal for seconds; for longer only if nothing seals. */
+/** An entry waits seconds for its seal; longer only if sealing has stopped. */
 const longestWait = '1 minute';
 const pageSize = 1_000;
 
@@ -38,9 +38,9 @@ type SealedRow = {
 };
 
 /**
- * Checks the audit log of a portal (AUD-02): that every seal follows the one before and fits its entry, that every
- * entry has a seal, that personal values are the ones written or were erased by an entry, and that the
- * chain contains the heads kept outside, but for those that an acknowledged restore took back. Reads the log in pages.
+ * Checks a portal's audit log (AUD-02): every seal follows the one before and matches its entry; every entry has a
+ * seal; personal values are as written, or were erased by an entry; and the chain contains the heads kept outside,
+ * except those removed by an acknowledged restore. Reads the log in pages.
  */
 export async function checkAuditLog(
   read: Read,
@@ -66,7 +66,7 @@ export async function checkAuditLog(
       if (head.hash === row.hash.toString('hex')) provenUntil = head.at;
       else faults.push(`seal ${position} is not the one that was kept outside at ${head.at}`);
     }
-    // Goes on from the stored seal, so that each fault is shown once and at its place.
+    // Continue from the stored seal, so that each error is reported once, at its place.
     previous = row.hash;
   }
   const last = own.findLast((head) => head.position > position);

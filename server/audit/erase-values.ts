@@ -3,12 +3,12 @@ import { deleteValues } from '../store/audit/audit-log.ts';
 import type { Tx } from '../store/database.ts';
 import { auditChange } from './audit-change.ts';
 
-/** The act of an entry that says which entries have lost their personal values. */
+/** The action of an entry that names the entries whose personal values were erased. */
 export const eraseAct = 'erase_values';
 
 /**
- * Erases the personal values of entries, salt included, and writes that down; the entries themselves stay
- * and still verify (AUD-04). Returns the number of entries that had some.
+ * Erases the personal values of entries, including their salt, and logs that; the entries themselves stay and still
+ * verify (AUD-04). Returns the number of entries that had values.
  */
 export async function eraseValues(
   tx: Tx,

@@ -7,29 +7,29 @@ const head = z.strictObject({
   position: z.int().positive(),
   hash: z.hex().length(64),
   at: z.iso.datetime(),
-  /** The time to which the database was restored, in a head that says so. */
+  /** The time to which the database was restored, in a head that acknowledges it. */
   restored: z.iso.datetime().optional(),
 });
 
 /**
- * The last seal of a portal's audit log at some time, kept outside the database: whoever rewrites the log cannot
- * rewrite this as well (AUD-02). `hash` is hexadecimal, `at` ISO 8601.
+ * The last seal of a portal's audit log at some time, kept outside the database, where someone who rewrites the log
+ * cannot change it too (AUD-02). `hash` is hexadecimal, `at` ISO 8601.
  */
 export type Head = z.output<typeof head>;
 
-/** Milliseconds between the reading of a seal and the time of its head, at most. */
+/** The most milliseconds between reading a seal and the time of its head. */
 const readWithin = 60_000;
 
-/** The heads of a portal that still hold, and those that a restore took back. */
+/** A portal's heads that still hold, and those that a restore invalidated. */
 export interface StandingHeads {
   readonly standing: readonly Head[];
-  /** One for each restore that somebody acknowledged, with the number of heads that it took back. */
+  /** One per acknowledged restore, with the number of heads that it invalidated. */
   readonly restores: readonly { readonly head: Head; readonly taken: number }[];
 }
 
 /**
- * Leaves out the heads that a restore took back: kept after the time to which the database was restored, and before the
- * line that says so. They were true, and the log that they prove is no more.
+ * Leaves out the heads that a restore invalidated: those kept after the time restored to and before the line that
+ * acknowledges it. They were true, but the log that they prove is gone.
  */
 export function standingHeads(heads: readonly Head[]): StandingHeads {
   const restores = heads.flatMap((head, at) =>
@@ -48,7 +48,7 @@ export function standingHeads(heads: readonly Head[]): StandingHeads {
   };
 }
 
-/** Appends heads to the file, one JSON object a line; the folder is made if it is missing. */
+/** Appends heads to the file, one JSON object per line; creates the folder if it is missing. */
 export async function appendHeads(file: string, heads: readonly Head[]): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await appendFile(file, linesOf(heads), { mode: 0o600 });
@@ -58,7 +58,7 @@ export async function appendHeads(file: string, heads: readonly Head[]): Promise
 export const linesOf = (heads: readonly Head[]): string =>
   heads.map((one) => `${JSON.stringify(one)}\n`).join('');
 
-/** Returns the heads of a file, oldest first; none if there is no file. Throws for a line that is no head. */
+/** Returns a file's heads, oldest first; none if there is no file. Throws for an invalid line. */
 export async function readHeads(file: string): Promise<Head[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

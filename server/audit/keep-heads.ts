@@ -8,8 +8,8 @@ import { appendHeads, type Head, linesOf } from './heads.ts';
 import { sealEntries } from './seal-entries.ts';
 
 /**
- * Writes the last seal of every portal's audit log to the file outside the database, and mails the same lines
- * to the operator if there is an address (AUD-02). A letter that is refused for good is logged.
+ * Writes the last seal of every portal's audit log to the file outside the database, and mails the same lines to the
+ * operator if an address is set (AUD-02). Logs a letter that is permanently refused.
  */
 export async function keepHeads(services: Services, mailer: Mailer): Promise<void> {
   const { store, settings, log } = services;

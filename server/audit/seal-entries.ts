@@ -10,19 +10,19 @@ import {
 import type { Tx } from '../store/database.ts';
 import { beginning, sealHash } from './audit-chain.ts';
 
-/** The most entries that one transaction seals. */
+/** The most entries to seal in one transaction. */
 const batch = 500;
 
 /**
- * Seals the committed entries of a portal in the order of their ids (AUD-02). An entry that commits late gets
- * its place when it is there, so nothing waits for it and a rolled back one leaves no gap.
+ * Seals a portal's committed entries in the order of their ids (AUD-02). An entry that commits late is sealed when it
+ * appears, so nothing waits for it, and one that was rolled back leaves no gap.
  */
 export async function sealEntries({ store }: Services, portalId: number): Promise<void> {
   if (!(await store.readOnce(portalId, hasUnsealed))) return;
   while ((await store.write(portalId, sealBatch)) === batch);
 }
 
-/** Seals entries in a transaction that holds the chain until it ends; returns their number. */
+/** Seals entries in a transaction that locks the chain until it ends; returns their number. */
 export async function sealBatch(tx: Tx): Promise<number> {
   const last = await lockAuditChain(tx);
   let { position, hash } = last ?? { position: 0, hash: beginning };

@@ -7,7 +7,7 @@ import { doorNumbers } from './door-numbers.ts';
 
 let world: World;
 
-/** Times on the clocks of the venue in New York, in the night to the 8th of March 2031. */
+/** Times in the New York venue's zone, in the night to 8 March 2031. */
 const at = (day: string, time: string) => Date.parse(`2031-03-${day}T${time}:00-05:00`);
 const sessions = [
   ['night', at('07', '23:50'), at('08', '06:00')],
@@ -52,7 +52,7 @@ test('who is inside stays so at midnight, and whoever leaves after it is counted
   const out = { door: 'garden', direction: 'out' };
   await scanAt(world, codes[0] ?? '', out, { at: at('08', '01:00') });
   expect(await countsAt(at('08', '01:01'), 'night')).toEqual({ ...inside, out: 1 });
-  // The numbers of its own day have it as well.
+  // The numbers of its own day include it too.
   expect(await countsAt(at('09', '12:00'), 'night', '2031-03-07')).toEqual({ ...inside, out: 1 });
   expect(await countsAt(at('09', '12:00'), 'night')).toEqual({ isListed: false, in: 0, out: 0 });
 });

@@ -18,16 +18,16 @@ const numbersRequest = z.strictObject({
 export interface DoorNumbers extends StoredNumbers {
   /** The portal's day, YYYY-MM-DD. */
   readonly day: string;
-  /** True if more sessions than are listed overlap the time. */
+  /** True if more sessions overlap the time than are listed. */
   readonly hasMore: boolean;
 }
 
 const sessionLimit = 200;
 
 /**
- * Counts who is expected, in, out and refused on a day of each event's own venue, by door and session, and in steps of
- * five minutes; lists 200 sessions at most. Expected are all valid tickets that the door serves. Codes that are not
- * known belong to no venue: theirs is the portal's day. Throws InvalidInput.
+ * Counts expected, entered, exited and refused visitors for a day in each event's venue's time zone, by door and
+ * session and in five-minute steps; lists at most 200 sessions. Expected are all valid tickets that the door serves.
+ * Unknown codes belong to no venue and use the portal's day. Throws InvalidInput.
  */
 export async function doorNumbers(request: DoorRequest, given: unknown): Promise<DoorNumbers> {
   const input = readStaffRequest(numbersRequest, given);
@@ -38,7 +38,7 @@ export async function doorNumbers(request: DoorRequest, given: unknown): Promise
   const asked = {
     ...served,
     events: eventDays(catalogue, events, at, input.day),
-    // As in the list of scans: another seller's wrong codes do not concern somebody of one seller (STF-10).
+    // As in the list of scans: viewers of a single seller do not see other sellers' wrong codes (STF-10).
     unknown: scope === 'all' ? ofPortal : null,
   };
   const { sessions, ...numbers } = await services.store.read(request.portalId, (tx) =>
@@ -52,7 +52,7 @@ export async function doorNumbers(request: DoorRequest, given: unknown): Promise
   };
 }
 
-/** The viewer's events, the ones whose tickets a door can admit, and the part of these that it serves. */
+/** The viewer's events, those whose tickets a door can admit, and the ones among these that it serves. */
 export function servedBy(
   request: DoorRequest,
   door: DoorRule | null,

@@ -20,7 +20,7 @@ export interface Scanning {
   readonly asked: Asked;
 }
 
-/** The subject of a row: what the code stands for. */
+/** The subject of a row: what the code belongs to. */
 export type ScanSubject = Partial<
   Pick<
     NewScan,
@@ -33,13 +33,13 @@ export type ScanSubject = Partial<
   >
 >;
 
-/** Reads the door and the time of a scan. Throws InvalidInput about either. */
+/** Reads the door and time of a scan. Throws InvalidInput for either. */
 export function beginScan(tx: Tx, request: DoorRequest, input: ScanRequest): Scanning {
   const now = request.services.now();
   if (input.offline && input.device_time === undefined) {
     throw invalid('device_time', 'is required for a scan of an offline device');
   }
-  // A clock that is ahead does not scan in the future.
+  // A fast clock must not scan in the future.
   const at = input.offline ? Math.min(now, Date.parse(input.device_time ?? '')) : now;
   return {
     tx,
@@ -96,8 +96,8 @@ export function rowOf(
 }
 
 /**
- * Appends rows, with the reason of forced ones; returns their ids in order, or undefined if the device sent this
- * scan before.
+ * Appends rows, with the reason of forced ones; returns their ids in order, or undefined if the device has already sent
+ * this scan.
  */
 export async function logScans(
   { tx, input }: Scanning,
@@ -114,7 +114,7 @@ export async function logScans(
 }
 
 /**
- * The rows of a scan that the device sent before; empty for a new one. Throws InvalidInput if its id belongs to a
+ * The rows of a scan that the device has already sent; empty for a new one. Throws InvalidInput if its id belongs to a
  * scan of something else.
  */
 export async function scanBefore(
@@ -128,7 +128,7 @@ export async function scanBefore(
 
 export const usedId = () => invalid('id', 'was used for another scan of this device');
 
-/** The verdict that a row keeps. */
+/** The verdict stored in a row. */
 export function verdictOfRow({ result, reason, persons, details }: ScanRow): Verdict {
   if (result === 'annulled') throw new Error('a row that annuls has no verdict');
   return { result, reason, persons, ...details };

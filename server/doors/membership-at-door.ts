@@ -10,7 +10,7 @@ import { logOfMembership } from '../store/doors/scans.ts';
 import { membershipById } from '../store/memberships/memberships.ts';
 import type { DoorRequest } from './scan-request.ts';
 
-/** A membership as shown at a door: at every visit, never used up. */
+/** A membership as shown at a door: valid for every visit, never used up. */
 export interface MembershipAtDoor {
   readonly id: string;
   readonly level: string;
@@ -74,7 +74,7 @@ export async function membershipAtDoor(
   };
 }
 
-/** The number of people whom the code of a membership admits at once. */
+/** The number of people that a membership's code admits at once. */
 export const admitsOf = (members: number): number => Math.min(100, Math.max(1, members));
 
 /** First and last day of a membership at the venue. */

@@ -11,12 +11,12 @@ interface Decision {
   readonly device_time: string;
 }
 
-/** The part of a scan that keeps what the device decided; an order has no more than 200 tickets. */
+/** Added to a scan's part number for the row with the device's own decision; an order has at most 200 tickets. */
 const decisionPart = 1_000;
 
 /**
- * Keeps what a device decided alone about a scan that the server had judged before, when its answer was lost. Where both differ, the log gets
- * one row more, which lets nobody through and is listed as a conflict (DOR-08).
+ * Records a device's own decision about a scan that the server had already judged but whose answer was lost. If the two
+ * differ, adds a log row that admits nobody and is listed as a conflict (DOR-08).
  */
 export async function noteDecision(
   { services, portalId }: DoorRequest,

@@ -26,7 +26,10 @@ const readCart = (id: string) => answered<'getCart'>(world.api.call('getCart', {
 const pay = async (id: string) =>
   answered<'guestCheckoutMyCart'>(checkout(world.api, await readCart(id)));
 
-/** An order of two tickets whose first part is paid; the second is due two days before the visit, the third after it. */
+/**
+ * An order of two tickets with its first instalment paid; the second is due two days before the visit, the third after
+ * it.
+ */
 async function inParts() {
   const now = world.services.now();
   world.advance(midnight - 10 * day - now);
@@ -104,7 +107,7 @@ describe('a part of an order that is overdue (DOR-03)', () => {
     await pay(owing.id);
     await snapshot.update();
     expect(snapshot.head?.is_whole).toBe(false);
-    // The last part is due after the snapshot's time.
+    // The last instalment is due after the snapshot's time.
     expect(snapshot.tables.owed).toHaveLength(before - 1);
     expect(alone(owing.codes[1] ?? '', 0)).not.toHaveProperty('overdue');
     await snapshot.update();

@@ -11,7 +11,7 @@ const redeemRequest = z.strictObject({
   /** Key of the portal, needed if several have a seller of this slug. */
   portal: z.string().min(1).optional(),
   code: scanRequest.shape.code,
-  /** The name of whoever scans, which later scans are told. */
+  /** The name of the scanner, which later scans report. */
   run: scanRequest.shape.device,
   door: scanRequest.shape.door,
   direction: scanRequest.shape.direction,
@@ -19,12 +19,12 @@ const redeemRequest = z.strictObject({
   /** Overrules time and place. */
   force: z.boolean().default(false),
   tickets: scanRequest.shape.tickets,
-  /** Only reports, and uses nothing. */
+  /** Only reports the verdict; uses no ticket. */
   dry_run: z.boolean().default(false),
 });
 
 /**
- * Scans a code as `npm run redeem` does: one scan of the device that it was given as `run`, for one seller. Throws
+ * Scans a code as `npm run redeem` does: one scan, attributed to the device named by `run`, for one seller. Throws
  * InvalidInput.
  */
 export async function redeemTicket(services: Services, given: unknown): Promise<Scanned> {

@@ -13,13 +13,13 @@ export interface OneTicket extends TicketAtDoor {
   readonly isRepeated: boolean;
 }
 
-/** Scans the ticket of a code; undefined if it is another seller's. */
+/** Scans a code's ticket; undefined if it is another seller's. */
 export async function scanOneTicket(
   scanning: Scanning,
   { id, cart_id }: ScannedTicket,
 ): Promise<OneTicket | undefined> {
   const { tx, request, input, door, asked } = scanning;
-  // Cancelling or moving a ticket, and other doors, take this lock too.
+  // Cancelling or moving a ticket, and scans at other doors, take this lock too.
   await lockCart(tx, cart_id);
   const ticket = await readTicket(tx, id);
   const [order] = await ordersById(tx, ticket?.ticket_order_id ? [ticket.ticket_order_id] : []);
@@ -53,14 +53,14 @@ export function judgedTicket(
   return { ...shown, verdict, inside: presence.inside, scan: null };
 }
 
-/** A judged ticket to log, as a part of its scan. */
+/** A judged ticket to log, as one part of its scan. */
 export interface PartOfScan {
   readonly known: TicketToJudge;
   readonly judged: TicketAtDoor;
   readonly part: number;
 }
 
-/** Logs the verdicts of tickets whose cart is locked, and marks those that admitted somebody as used. */
+/** Logs the verdicts of tickets whose cart is locked, and marks admitted ones as used. */
 export async function logTickets(
   scanning: Scanning,
   parts: readonly PartOfScan[],

@@ -17,27 +17,26 @@ import { type TicketAtDoor, ticketsToJudge } from './tickets-at-door.ts';
 /** An order as shown at a door. */
 export interface OrderAtDoor {
   readonly orderNumber: string;
-  /** Numbered from 1 in this order. Of those that this scan did not name or admit, `scan` is null. */
+  /** Numbered from 1 in this order. `scan` is null for tickets that this scan did not name or admit. */
   readonly tickets: readonly (TicketAtDoor & { readonly isNamed: boolean })[];
-  /** Memberships that its buyer keeps; they are shown, and not logged. */
+  /** The buyer's memberships; shown but not logged. */
   readonly memberships: readonly MembershipAtDoor[];
-  /** Nothing was logged: the steward chooses among its tickets first. */
+  /** True if nothing was logged: the steward chooses among its tickets first. */
   readonly isShown: boolean;
   readonly isRepeated: boolean;
 }
 
 /**
- * Scans the tickets of an order, all or only the named ones (DOR-15); undefined if it is another seller's. Logged are
- * the tickets that are admitted, the named ones that are not, and the order if nothing
- * in it is valid here and now. Throws InvalidInput if a
- * name matches none of its tickets, or `force` or `persons` is given for no particular ticket.
+ * Scans all or only the named tickets of an order (DOR-15); undefined for another seller's order. Logs the tickets that
+ * are admitted, the named ones that are not, and the order if nothing in it is valid here and now. Throws InvalidInput
+ * if a name matches none of its tickets, or if `force` or `persons` is given without naming tickets.
  */
 export async function scanOrder(
   scanning: Scanning,
   { id, cart_id }: { readonly id: string; readonly cart_id: string },
 ): Promise<OrderAtDoor | undefined> {
   const { tx, request, input, door, asked } = scanning;
-  // Changes of the order, and other doors that read a ticket of it, take this lock too.
+  // Changes of the order, and scans of its tickets at other doors, take this lock too.
   await lockCart(tx, cart_id);
   const [order] = await ordersById(tx, [id]);
   if (!order) throw new Error(`order ${id} is missing`);
@@ -96,7 +95,7 @@ export async function scanOrder(
   return answer(new Map(logged.map((ticket) => [ticket.id, ticket])), false);
 }
 
-/** A forced scan overrules time and place for the named tickets only. */
+/** A forced scan overrides time and place only for the named tickets. */
 const forOne = (asked: Asked, named: ReadonlySet<string> | undefined, id: string): Asked => ({
   ...asked,
   force: asked.force && (named?.has(id) ?? false),

@@ -49,7 +49,7 @@ describe('ten devices that scan the same code at once', () => {
   });
 });
 
-/** The store without locks of carts, in which `count` scans wait for each other before they write. */
+/** A store without cart locks, in which `count` scans wait for each other before they write. */
 function withoutLocks(count: number): Store {
   const { store } = world.services;
   let missing = count;

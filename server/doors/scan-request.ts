@@ -6,22 +6,22 @@ import { invalid } from '../http/input.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 
-/** Whoever scans at the doors of a portal: a staff request, a device or a program. */
+/** The requester of a scan at a portal's doors: a staff request, a device or a program. */
 export interface DoorRequest {
-  /** With the actor, if somebody is signed in. */
+  /** With the actor, if a person is signed in. */
   readonly services: Services;
   readonly catalogue: Catalogue;
   readonly portalId: number;
-  /** The sellers whose tickets they may scan. */
+  /** The sellers whose tickets the requester may scan. */
   readonly scope: Scope;
 }
 
 const device = z.string().trim().min(1).max(100);
-/** The device's own id of a scan: a second call with it changes nothing. */
+/** The device's own id for a scan: a second call with it changes nothing. */
 const deviceScanId = z.uuid();
 const deviceTime = z.iso.datetime({ offset: true });
 
-/** A code that is shown at a door. */
+/** A code presented at a door. */
 export const scanRequest = z.strictObject({
   code: z.string().trim().min(1).max(200).transform(storedCode),
   device,
@@ -31,9 +31,9 @@ export const scanRequest = z.strictObject({
   /** Refuses tickets for other sessions. */
   sessions: z.array(z.string().min(1).max(200)).min(1).max(200).optional(),
   direction: z.enum(['in', 'out']).default('in'),
-  /** The number of people; by default everybody whom a ticket still admits, or one member. */
+  /** The number of people; by default everyone whom a ticket still admits, or one member. */
   persons: z.int().min(1).max(100).optional(),
-  /** Overrules time and place, and says why. */
+  /** Overrides time and place, with the reason. */
   force: z.strictObject({ reason: z.string().trim().min(1).max(500) }).optional(),
   /** With an order's code: the tickets to scan, by their number in its list or their id. */
   tickets: z.array(z.string().trim().min(1).max(40)).min(1).max(200).optional(),
@@ -43,9 +43,9 @@ export const scanRequest = z.strictObject({
   looked_up: z.boolean().default(false),
   /** Only judges: nothing is logged and no ticket used. */
   dry_run: z.boolean().default(false),
-  /** By the device's clock, set by the server's; by default now. */
+  /** By the device's clock, synchronized with the server's; now by default. */
   device_time: deviceTime.optional(),
-  /** The device was offline and decided alone. The scan is judged as of its device_time, which is required. */
+  /** True if the device was offline and decided alone. The scan is judged as of its device_time, which is required. */
   offline: z.strictObject({ result: z.enum(['admitted', 'left', 'refused']) }).optional(),
 });
 
@@ -62,8 +62,8 @@ export const undoRequest = z.strictObject({
 });
 
 /**
- * The door of a request; null without one. Throws InvalidInput if the tenant file has no such door; for a scan of the
- * past it may have had it before.
+ * The door of a request; null without one. Throws InvalidInput if the tenant file has no such door; a scan of the past
+ * may name a door that it had before.
  */
 export function doorOf(
   { catalogue }: DoorRequest,

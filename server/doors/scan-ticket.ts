@@ -28,19 +28,19 @@ import { type OneTicket, scanOneTicket } from './scan-one-ticket.ts';
 import { type OrderAtDoor, scanOrder } from './scan-order.ts';
 import { type DoorRequest, isOwn, scanRequest } from './scan-request.ts';
 
-/** The answer to a scan. `isRepeated`: the device sent it before, and the first verdict stands. */
+/** The answer to a scan. `isRepeated` is true if the device sent it before; the first verdict stands. */
 export type Scanned = { readonly isRepeated: boolean } & (
   | ({ readonly kind: 'ticket' } & OneTicket)
   | ({ readonly kind: 'membership' } & MembershipAtDoor)
   | ({ readonly kind: 'order' } & OrderAtDoor)
-  /** A code that is not known, or is another seller's: nothing else is told about it. */
+  /** An unknown code, or another seller's: nothing else is revealed about it. */
   | { readonly kind: 'unknown'; readonly verdict: Verdict; readonly scan: number | null }
 );
 
 /**
- * Scans a code at a door: judges its ticket, membership or order, logs the scan, and marks the tickets that admit as
- * used, in one transaction under their cart's lock (DOR-05). A scan that the device sends again changes nothing
- * (DOR-06). Refusals are verdicts; throws InvalidInput if the request itself is wrong.
+ * Scans a code at a door: judges its ticket, membership or order, logs the scan, and marks admitted tickets as used, in
+ * one transaction under the cart's lock (DOR-05). A scan sent again changes nothing (DOR-06). Refusals are verdicts;
+ * throws InvalidInput only for an invalid request.
  */
 export async function scanTicket(request: DoorRequest, given: unknown): Promise<Scanned> {
   const input = readStaffRequest(scanRequest, given);
@@ -80,7 +80,7 @@ async function scanWithin(tx: Tx, scanning: Scanning): Promise<Scanned> {
 const foreign = (scanning: Scanning, subject: ScanSubject): Promise<Scanned> =>
   scanNothing(scanning, subject, refusal('other_seller'));
 
-/** Logs a code about which the answer tells nothing. */
+/** Logs a code that belongs to nothing the answer may reveal. */
 async function scanNothing(
   scanning: Scanning,
   subject: ScanSubject,
@@ -112,7 +112,7 @@ async function scanMembership(
   };
 }
 
-/** Logs what no lock guards: of two equal scans at the same moment, the second reads the first one's row. */
+/** Logs what no lock protects: of two identical concurrent scans, the second reads the first one's row. */
 async function logOnce(
   scanning: Scanning,
   isSubject: (row: ScanRow) => boolean,

@@ -17,7 +17,7 @@ export interface ShownTicket {
   readonly id: string;
   readonly event: string;
   readonly type: string;
-  /** Empty without one, and at a door that shows no names. */
+  /** Empty without a holder, and at a door that shows no names. */
   readonly holder: string;
   /** The zone of its event's venue. */
   readonly timezone: string;
@@ -32,13 +32,13 @@ export interface ShownTicket {
 /** A ticket with its verdict. */
 export interface TicketAtDoor extends ShownTicket {
   readonly verdict: Verdict;
-  /** The number of people who are in with it afterwards. */
+  /** The number of people inside with it afterwards. */
   readonly inside: number;
   /** The number of this scan in the log; null if it was not logged. */
   readonly scan: number | null;
 }
 
-/** A ticket with everything that a verdict needs. */
+/** A ticket with everything needed for a verdict. */
 export interface TicketToJudge {
   readonly shown: ShownTicket;
   readonly card: TicketCard;

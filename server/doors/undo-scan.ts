@@ -25,12 +25,12 @@ import {
 import { readSessionFacts } from '../store/events/session-facts.ts';
 import { type DoorRequest, isOwn, undoRequest } from './scan-request.ts';
 
-/** A scan that was undone. */
+/** An undone scan. */
 export interface UndoneScan {
   /** The number of the row that annuls it. */
   readonly scan: number;
   readonly annuls: number;
-  /** True if its ticket admits again as if it had never been scanned. */
+  /** True if its ticket admits again as if never scanned. */
   readonly isUnused: boolean;
   /** The device sent this before. */
   readonly isRepeated: boolean;
@@ -44,7 +44,7 @@ const faultTexts: Readonly<Record<UndoFault | 'not_own', string>> = {
   later_scans: 'cannot be undone before later scans of the same ticket are',
 };
 
-/** A scan that cannot be undone, or not by whoever asks. */
+/** A scan that cannot be undone, or not by this requester. */
 export class NotUndoable extends InvalidInput {
   readonly reason: UndoFault | 'not_own';
   constructor(reason: UndoFault | 'not_own') {
@@ -54,9 +54,9 @@ export class NotUndoable extends InvalidInput {
 }
 
 /**
- * Undoes a scan until its session ends (DOR-07): appends a row that annuls it, and marks a ticket with which nobody
- * came in as booked again, in one transaction under its cart's lock. Sent twice it changes nothing. Throws
- * InvalidInput. `onlyOwn` limits it to the last scan of the same device, for a minute.
+ * Undoes a scan until its session ends (DOR-07): appends a row that annuls it and, if nobody entered with the ticket,
+ * marks that as booked again, in one transaction under the cart's lock. Repeating it changes nothing. Throws
+ * InvalidInput. `onlyOwn` limits it to the device's last scan, for one minute.
  */
 export async function undoScan(
   request: DoorRequest,
@@ -112,7 +112,7 @@ export async function undoScan(
       },
     ]);
     const id = written.get(0);
-    // A membership has no lock; the index lets one row annul a scan.
+    // A membership has no lock; the index allows only one row to annul a scan.
     if (id === undefined) throw new NotUndoable('annulled');
     await noteScans(tx, [id], input.reason);
     const isUnused = !isUsed(await logOfScan(tx, scan));
@@ -122,17 +122,17 @@ export async function undoScan(
   });
 }
 
-/** Milliseconds in which a device takes back its own last scan. */
+/** Milliseconds within which a device may undo its own last scan. */
 const ownFor = 60_000;
 
-/** Throws NotUndoable unless a scan is the last of a device, or a part of it, and a minute old at most. */
+/** Throws NotUndoable unless a scan is, or is part of, a device's last one and at most a minute old. */
 async function refuseForeign(tx: Tx, device: string, scan: ScanRow, now: number): Promise<void> {
   const last = await lastScanOf(tx, device);
   const isLast = scan.device === device && last?.device_scan_id === scan.device_scan_id;
   if (!isLast || now - scan.server_time.getTime() > ownFor) throw new NotUndoable('not_own');
 }
 
-/** Stands for a scan that is in no log of admissions. */
+/** Represents a scan that is in no log of admissions. */
 const refusedScan: Omit<LoggedScan, 'id'> = {
   result: 'refused',
   persons: 1,

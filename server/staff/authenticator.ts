@@ -9,22 +9,22 @@ import { takeRecoveryCode, takeTotpStep } from '../store/staff/people.ts';
 import { seal, unseal } from './keys.ts';
 import type { AnonymousStaffRequest } from './staff-request.ts';
 
-/** RFC 6238 as every app reads it: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 as every app implements it: SHA-1, six digits, 30 seconds. */
 const period = 30;
 const common = { algorithm: 'SHA1', digits: 6, period } as const;
 
-/** Steps before and after the present one whose codes are accepted, for clocks that differ. */
+/** Steps before and after the current one whose codes are accepted, for clocks that differ. */
 const window = 1;
 
-/** The key and the place for which a secret of `owner` is sealed. */
+/** The key and place to which a secret of `owner` is bound. */
 function placeOf({ services, catalogue }: AnonymousStaffRequest, owner: string): [string, string] {
   const { secret, number } = secretsOf(services.settings, catalogue.portal);
   return [secret, `${number} ${owner}`];
 }
 
 /**
- * A new secret for an app, as a text, a link and a code to scan. Only the browser keeps it, sealed for its `owner`,
- * until a code shows that the app has it.
+ * A new secret for an app, as a text, a link and a code to scan. Only the browser keeps it, encrypted for its `owner`,
+ * until a code proves that the app has it.
  */
 export function newAuthenticator(request: AnonymousStaffRequest, owner: string, label: string) {
   const secret = new Secret({ size: 20 });
@@ -38,7 +38,7 @@ export function newAuthenticator(request: AnonymousStaffRequest, owner: string, 
   };
 }
 
-/** The step of a right code of a secret; undefined for a wrong one. */
+/** The step of a correct code for a secret; undefined for a wrong one. */
 function stepOf(secret: string, code: string, now: number): number | undefined {
   const totp = new TOTP({ ...common, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now, window });
@@ -47,7 +47,7 @@ function stepOf(secret: string, code: string, now: number): number | undefined {
 
 const withoutSpaces = (code: string): string => code.replace(/[\s-]/g, '');
 
-/** Reads the sealed secret of a new authenticator if `code` is right, with the step of the code. */
+/** Opens a new authenticator app's sealed secret if `code` is correct, and returns it with the code's step. */
 export function checkNewAuthenticator(
   request: AnonymousStaffRequest,
   owner: string,
@@ -59,14 +59,14 @@ export function checkNewAuthenticator(
   return step === undefined ? undefined : { secret, step };
 }
 
-/** The secret as the person's row keeps it. */
+/** The secret as stored in the person's row. */
 export const storedSecret = (
   request: AnonymousStaffRequest,
   personId: string,
   secret: string,
 ): Buffer => seal(...placeOf(request, personId), secret);
 
-/** Uses a code of a person's app, or one of their recovery codes, up; false if it is neither (STF-14). */
+/** Consumes a code of a person's app, or one of their recovery codes; returns false if it is neither (STF-14). */
 export async function takeCode(
   tx: Tx,
   request: AnonymousStaffRequest,
@@ -84,7 +84,7 @@ export async function takeCode(
   return step !== undefined && takeTotpStep(tx, person.id, step);
 }
 
-/** Digits and letters that nobody mistakes for each other (Crockford's base 32, in lower case). */
+/** Digits and letters that are not easily confused (Crockford's base 32, in lower case). */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Ten recovery codes of 80 bits each, in four groups. */

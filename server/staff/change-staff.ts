@@ -14,8 +14,8 @@ import type { StaffRequest } from './staff-request.ts';
 import { grantsInForce } from './staff-viewer.ts';
 
 /**
- * Changes people, roles or invitations, one change at a time in a portal. `own` are the viewer's roles at that moment:
- * a change before this one may have taken some away. Throws `not_signed_in`, `right_missing`.
+ * Changes people, roles or invitations, serialized per portal. `own` are the viewer's roles at that moment: an earlier
+ * change may have taken some away. Throws `not_signed_in`, `right_missing`.
  */
 export async function changeStaff<T>(
   { services, portalId, viewer }: StaffRequest,
@@ -35,7 +35,10 @@ export async function changeStaff<T>(
   });
 }
 
-/** Throws `right_beyond_own` for rights that the viewer lacks (STF-11); `path` is the part of the body that has them. */
+/**
+ * Throws `right_beyond_own` for rights that the viewer lacks (STF-11); `path` is the part of the body with those
+ * rights.
+ */
 export function refuseBeyond(context: string, needs: readonly Need[], path?: string): void {
   if (needs.length === 0) return;
   throw new StaffRefusal('right_beyond_own', context, {
@@ -45,8 +48,8 @@ export function refuseBeyond(context: string, needs: readonly Need[], path?: str
 }
 
 /**
- * Roles as they were asked for, with their rights, each once and with its sellers in order. Throws InvalidInput for
- * roles and sellers that are not there; those that somebody has already may stay. `path` is theirs in the body.
+ * Parses requested roles, each once with its rights and sorted sellers. Throws InvalidInput for unknown roles and
+ * sellers, except those that the person already has. `path` is their path in the body.
  */
 export async function askedGrants(
   tx: Tx,
@@ -78,12 +81,12 @@ export async function askedGrants(
 }
 
 const hour = 60 * 60;
-/** Letters to staff in an hour: of one portal, by one person, and to one address. */
+/** The most letters to staff in an hour: for one portal, by one person, and to one address. */
 const ofPortal = { limit: 100, seconds: hour };
 const byOne = { ...ofPortal, limit: shareOf(ofPortal.limit) };
 const toOne = { limit: 5, seconds: hour };
 
-/** Counts a letter to somebody before it is written; throws `too_many_requests`. */
+/** Counts a letter to a person before it is written; throws `too_many_requests`. */
 export async function countStaffLetter(
   { plainServices: services, portalId, viewer }: StaffRequest,
   email: string,

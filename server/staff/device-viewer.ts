@@ -3,16 +3,16 @@ import { tokenHash } from '../setup/token.ts';
 import { type DeviceRow, deviceBySecret, touchDevice } from '../store/doors/devices.ts';
 import type { AnonymousStaffRequest } from './staff-request.ts';
 
-/** Milliseconds between records of a device's calls. */
+/** Milliseconds between updates of a device's last use. */
 const touchEvery = 60_000;
-/** Seconds; browsers shorten it to what they keep. A device is signed out by revoking it. */
+/** Seconds; browsers may shorten it. A device is signed out by revoking it. */
 const cookieLife = 400 * 86_400;
 
 const cookieName = ({ portalKey }: AnonymousStaffRequest) => `door_${portalKey}`;
 
 /**
- * Reads from the portal's cookie which device asks; undefined for a browser that is none, and for a device that was revoked
- * unless the call takes those. It is read at each call, so that revoking counts at once on every process (STF-13).
+ * Identifies the calling device from the portal's cookie; undefined for other browsers, and for a revoked device unless
+ * the call accepts those. Reads it at each call, so that revoking takes effect on every process at once (STF-13).
  */
 export async function deviceOf(
   request: AnonymousStaffRequest,

@@ -15,7 +15,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The numbers of sessions, answered challenges and links that are kept. */
+/** The numbers of stored sessions, answered challenges and links. */
 async function kept() {
   await deleteOldData(world.services, world.venue.portalId);
   const [counts] = await world.sql(`select (select count(*)::int from staff_session) as sessions,

@@ -28,7 +28,7 @@ import {
 
 const context = 'invitation';
 
-/** An invitation in wire form, with the names of those who issue them. */
+/** An invitation in wire form, with its issuer's name. */
 export const wireInvitation = (
   { id, email, grants, issued_by, created_at, expires_at }: StaffLinkRow,
   names: ReadonlyMap<string, string>,
@@ -41,7 +41,7 @@ export const wireInvitation = (
   expires_at: expires_at.toISOString(),
 });
 
-/** Invites somebody by letter (STF-06). */
+/** Invites a person by letter (STF-06). */
 async function invitePerson({ body }: StaffInput<'invitePerson'>, request: StaffRequest) {
   const { services } = request;
   if (!isEmail(body.email)) throw new Refusal('validate_not_email', context, { path: 'email' });
@@ -65,7 +65,7 @@ async function invitePerson({ body }: StaffInput<'invitePerson'>, request: Staff
 const isWaiting = ({ expires_at }: StaffLinkRow, now: number): boolean =>
   expires_at.getTime() > now;
 
-/** Throws `too_many` if there is no room for another one; those that ran out count until they are withdrawn. */
+/** Throws `too_many` if there is no room for another invitation; expired ones count until they are withdrawn. */
 async function checkRoom(tx: Tx, invitations: number): Promise<void> {
   if (invitations >= staffLimits.invitations) {
     throw new StaffRefusal('too_many', context, { limit: staffLimits.invitations });
@@ -75,7 +75,7 @@ async function checkRoom(tx: Tx, invitations: number): Promise<void> {
   }
 }
 
-/** Issues an invitation, which its letter gives a secret; an older one to the same address no longer works. */
+/** Issues an invitation, whose letter will generate its secret; an older one to the same address stops working. */
 async function issueInvitation(
   tx: Tx,
   request: StaffRequest,
@@ -97,7 +97,7 @@ async function issueInvitation(
   return wireInvitation(issued, new Map([[viewer.person.id, viewer.person.name]]));
 }
 
-/** Sends an invitation again as a new one, for the whole of its time. */
+/** Sends an invitation again as a new one, with a full lifetime. */
 async function resendInvitation(
   { params: { id } }: StaffInput<'resendInvitation'>,
   request: StaffRequest,

@@ -7,7 +7,7 @@ import { newToken, tokenHash } from '../setup/token.ts';
 import type { Tx } from '../store/database.ts';
 import { insertStaffLink, withdrawStaffLinks } from '../store/staff/staff-links.ts';
 
-/** The receiver of a link: nobody yet, an address with its roles, or a person. */
+/** The target of a link: nobody yet, an address with its roles, or a person. */
 export interface LinkTarget {
   readonly purpose: LinkPurpose;
   readonly email: string | null;
@@ -16,8 +16,8 @@ export interface LinkTarget {
 }
 
 /**
- * Issues a link that works once, and withdraws those for the same purpose and receiver. Returns the secret of its
- * fragment, which is stored nowhere.
+ * Issues a link that works once, and withdraws those for the same purpose and receiver. Returns the secret for its
+ * fragment, which is not stored.
  */
 export async function issueLink(
   tx: Tx,

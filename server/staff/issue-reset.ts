@@ -8,8 +8,9 @@ import { deleteStaffSessionsOf } from '../store/staff/staff-sessions.ts';
 import { issueLink } from './issue-link.ts';
 
 /**
- * Issues a link to set up a sign-in again, ends the person's sessions and tells all owners (STF-20). The person gets it
- * by letter, or else the news that somebody else got it. Returns the secret, which a letter replaces by its own.
+ * Issues a link to set up a sign-in again, ends the person's sessions and tells all owners (STF-20). Sends the person
+ * the link by letter, or else the news that someone else got it. Returns the secret, which a letter replaces with its
+ * own.
  */
 export async function issueReset(
   tx: Tx,

@@ -15,14 +15,17 @@ type Purpose = 'staff authenticator' | 'staff challenge' | 'door snapshot';
 const derived = (secret: string, purpose: Purpose): Buffer =>
   createHmac('sha256', secret).update(purpose).digest();
 
-/** A key of the installation for what does not last. */
+/** Derives a key of the installation for short-lived data. */
 const keyFor = ({ settings }: Keyed, purpose: Purpose): Buffer =>
   derived(settings.giftCardKey, purpose);
 
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a text for a place, such as a person's row, where alone it can be read again (AES-256-GCM); `secret` is its portal's key. */
+/**
+ * Encrypts a text bound to a place, such as a person's row, where alone it can be decrypted (AES-256-GCM); `secret` is
+ * the portal's key.
+ */
 export function seal(secret: string, place: string, text: string): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', derived(secret, 'staff authenticator'), iv);
@@ -31,7 +34,7 @@ export function seal(secret: string, place: string, text: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
 }
 
-/** Reads a text that was sealed for a place; undefined for anything else. */
+/** Decrypts a text bound to a place; undefined for anything else. */
 export function unseal(secret: string, place: string, sealed: Buffer): string | undefined {
   if (sealed.length <= ivBytes + tagBytes) return undefined;
   const key = derived(secret, 'staff authenticator');
@@ -51,8 +54,8 @@ const timeBytes = 6;
 const proofBytes = 16;
 
 /**
- * Makes a challenge for one purpose, such as the sign-in at a portal, that only this installation can make. Its end
- * is in it, so that asking for one stores nothing.
+ * Generates a challenge for one purpose, such as signing in at a portal, that only this installation can create. It
+ * contains its own expiry, so that requesting one stores nothing.
  */
 export function newChallenge(keyed: Keyed, purpose: string, endsAt: number): Buffer {
   const time = Buffer.alloc(timeBytes);
@@ -61,7 +64,7 @@ export function newChallenge(keyed: Keyed, purpose: string, endsAt: number): Buf
   return Buffer.concat([head, proofOf(keyed, purpose, head)]);
 }
 
-/** The end of a challenge made for a purpose, in epoch milliseconds; undefined for any other. */
+/** The expiry of a challenge made for a purpose, in epoch milliseconds; undefined for any other. */
 export function challengeEnd(keyed: Keyed, purpose: string, challenge: Buffer): number | undefined {
   const head = challenge.subarray(0, nonceBytes + timeBytes);
   const proof = challenge.subarray(nonceBytes + timeBytes);
@@ -78,11 +81,11 @@ const proofOf = (keyed: Keyed, purpose: string, head: Buffer): Buffer =>
     .digest()
     .subarray(0, proofBytes);
 
-/** The key of a device's snapshot, made again at each call from what names it (DOR-08). */
+/** The key of a device's snapshot, derived at each call from the snapshot's name (DOR-08). */
 export const snapshotKey = (keyed: Keyed, name: string): Buffer =>
   createHmac('sha256', keyFor(keyed, 'door snapshot')).update(`key ${name}`).digest();
 
-/** Proves that a cursor of a snapshot was made by this installation. */
+/** Proves that this installation issued a snapshot's cursor. */
 export const cursorProof = (keyed: Keyed, text: string): Buffer =>
   createHmac('sha256', keyFor(keyed, 'door snapshot'))
     .update(`cursor ${text}`)

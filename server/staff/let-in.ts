@@ -13,12 +13,12 @@ type Maker = Pick<StaffRequest, 'services' | 'portalId' | 'viewer' | 'requestId'
 
 interface Change {
   readonly personId: string;
-  /** The roles that counted before and after; none for somebody who is suspended. */
+  /** The roles that counted before and after; none for a suspended person. */
   readonly before: readonly Grant[];
   readonly after: readonly Grant[];
 }
 
-/** Notes that the viewer let somebody decide about requests, or about those of further sellers, and tells the owners (STF-12). */
+/** Records that the viewer let a person decide requests, or those of further sellers, and tells the owners (STF-12). */
 export async function noteRoles(
   tx: Tx,
   { services, portalId, viewer, requestId }: Maker,
@@ -34,7 +34,7 @@ export async function noteRoles(
   );
 }
 
-/** Does the same for everybody whose roles were others before a change of a role. */
+/** Does the same for everyone whose effective roles a role's change affects. */
 export async function noteRolesOfAll(
   tx: Tx,
   request: Maker,
@@ -45,11 +45,11 @@ export async function noteRolesOfAll(
   }
 }
 
-/** The roles of everybody, by person. */
+/** The roles of everyone, by person. */
 export const rolesOfAll = async (tx: Tx): Promise<ReadonlyMap<string, readonly Grant[]>> =>
   new Map((await peopleOf(tx)).map(({ id, grants }) => [id, grants]));
 
-/** Tells the owners of an invitation with which somebody will decide about requests. */
+/** Tells the owners of an invitation whose receiver will decide requests. */
 export const tellOfInvitation = (
   tx: Tx,
   { portalId, viewer, requestId }: Maker,
@@ -61,7 +61,7 @@ export const tellOfInvitation = (
     { kind: 'let_in', by: viewer.person.id, person_id: null, link_id: linkId },
   );
 
-/** Notes for an accepted invitation everybody who invited the address lately. */
+/** Notes for an accepted invitation everyone who invited the address lately. */
 export async function noteAccepted(
   tx: Tx,
   { now }: Pick<Services, 'now'>,
@@ -73,7 +73,7 @@ export async function noteAccepted(
   }
 }
 
-/** Notes that whoever comes by these groups of the provider was let in by whoever wrote them. */
+/** Records that people who come through these groups of the provider were let in by whoever set the groups. */
 export async function noteGroups(
   tx: Tx,
   { services, viewer }: Pick<Maker, 'services' | 'viewer'>,

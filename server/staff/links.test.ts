@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => withoutPeople(world));
 
-/** Begins to accept a setup link with a passkey; returns the rest of it. */
+/** Starts accepting a setup link with a passkey; returns the remaining step. */
 async function begins(token: string, name: string) {
   const browser = staffBrowser(world);
   const passkey = new SoftwarePasskey();
@@ -83,7 +83,7 @@ describe('a setup link (STF-01)', () => {
 
   test('makes one owner when two browsers accept it at once', async () => {
     const token = await acts.issue(setupLink);
-    // Both have made their passkeys before the first one accepts.
+    // Both have created their passkeys before the first one accepts.
     const begun = await Promise.all(['ada', 'eve'].map((name) => begins(token, name)));
     const both = await Promise.all(begun.map((accept) => accept()));
     expect(both.map(codeOf).sort()).toEqual(['link_not_valid', 'ok']);

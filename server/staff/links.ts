@@ -40,7 +40,7 @@ import { tellOfSignIn } from './tell-staff.ts';
 
 const context = 'link';
 
-/** Returns the purpose of a link for its reader; the link stays unused. */
+/** Returns a link's purpose to its reader; the link stays unused. */
 export async function openLink(
   { body: { token } }: StaffInput<'openLink'>,
   request: OpenStaffRequest,
@@ -59,10 +59,10 @@ export async function openLink(
   };
 }
 
-/** The purpose of a link's passkey; only the browser that has the token can answer for it. */
+/** The purpose of a link's passkey challenge; only the browser with the token can answer it. */
 const passkeyPurpose = (token: string) => `link ${tokenHash(token).toString('base64url')}`;
 
-/** The options of the passkey with which a link is accepted. */
+/** The options of the passkey used to accept a link. */
 export async function beginLinkPasskey(
   { body: { token, email, name } }: StaffInput<'beginLinkPasskey'>,
   request: OpenStaffRequest,
@@ -139,8 +139,8 @@ interface Accepted {
 }
 
 /**
- * Uses a link up in one transaction: creates its person or clears how they signed in, sets up the new way, and opens
- * a session. Throws `link_not_valid`, `person_exists`.
+ * Consumes a link in one transaction: creates its person or clears their ways to sign in, sets up the new way, and
+ * opens a session. Throws `link_not_valid`, `person_exists`.
  */
 async function accept(
   request: AnonymousStaffRequest,
@@ -154,7 +154,7 @@ async function accept(
       const link = await takeStaffLink(tx, tokenHash(token), now);
       if (!link || signsInAtOnce(link.purpose)) throw notValid();
       await refuseFormerInviter(tx, link);
-      // The first owner was made by another setup link meanwhile.
+      // Another setup link has created the first owner in the meantime.
       if (link.purpose === 'setup' && !(await hasNobody(tx))) throw notValid();
       const personId = link.person_id ?? newPersonId(link);
       if (link.person_id === null) {

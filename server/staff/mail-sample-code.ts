@@ -8,14 +8,14 @@ import { tokenHash } from '../setup/token.ts';
 import { personById } from '../store/staff/people.ts';
 import { setSessionCode } from '../store/staff/staff-sessions.ts';
 
-/** Milliseconds for which a code works. */
+/** Milliseconds until a code expires. */
 const codeLife = 10 * 60_000;
 
-/** The stored form of a code, which works in one session. */
+/** The stored form of a code, which works only in one session. */
 export const sampleCodeHash = (sessionId: string, code: string): Buffer =>
   tokenHash(`${sessionId} ${code}`);
 
-/** Makes the code by which a person of the samples confirms that they are still there, and mails it to them (STF-02). */
+/** Generates the code by which a sample person confirms that they are still there, and sends it to them (STF-02). */
 export async function mailSampleCode(
   { store, settings, now, log }: Services,
   mailer: Mailer,

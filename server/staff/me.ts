@@ -46,7 +46,7 @@ import { tellOfAct } from './tell-staff.ts';
 /** The most passkeys of one person. */
 const maxPasskeys = 20;
 
-/** The person who is signed in, with their rights and ways to sign in. */
+/** The signed-in person, with their rights and ways to sign in. */
 export async function getMe(_: StaffInput<'getMe'>, request: StaffRequest) {
   const { services, portalId, portalKey, catalogue, viewer } = request;
   const { person, session, grants, endsAt } = viewer;
@@ -126,7 +126,7 @@ export async function endMySession(
   });
 }
 
-/** Confirms by a code that whoever signed in is still there (STF-08). */
+/** Confirms with a code that the signed-in person is still present (STF-08). */
 export async function confirmByCode(
   { body: { code } }: StaffInput<'confirmByCode'>,
   request: StaffRequest,
@@ -153,7 +153,7 @@ const takeMailedCode = (tx: Tx, { services, viewer }: StaffRequest, code: string
 
 const confirmPurpose = ({ viewer }: StaffRequest) => `confirm ${viewer.session.id}`;
 
-/** The question for one of the viewer's passkeys. */
+/** The challenge for one of the viewer's passkeys. */
 export async function beginPasskeyConfirm(
   _: StaffInput<'beginPasskeyConfirm'>,
   request: StaffRequest,
@@ -163,7 +163,7 @@ export async function beginPasskeyConfirm(
   return { options: { ...(await passkeyOptions(request, confirmPurpose(request), passkeys)) } };
 }
 
-/** Confirms by a passkey that whoever signed in is still there (STF-08). */
+/** Confirms with a passkey that the signed-in person is still present (STF-08). */
 export async function confirmByPasskey(
   { body: { answer } }: StaffInput<'confirmByPasskey'>,
   request: StaffRequest,
@@ -176,7 +176,7 @@ export async function confirmByPasskey(
   });
 }
 
-/** Records that a factor was used in this session; that alone changes nothing that has a history. */
+/** Records that a factor was used in this session; changes nothing else that has a history. */
 async function verified(tx: Tx, { services, viewer }: StaffRequest): Promise<void> {
   await updateStaffSession(tx, viewer.session.id, { verified_at: new Date(services.now()) });
   needsNoEntry(tx);
@@ -287,7 +287,7 @@ export async function setMyPassword(
   refuseProvided(request, 'password');
   checkPassword(password);
   const { person, session } = request.viewer;
-  // A password alone would be a weaker way in than the passkey that the roles need.
+  // A password alone would be weaker than the passkey that the roles require.
   if (
     person.totp_secret === null &&
     person.grants.some(({ rights }) => needsSecondFactor(rights))
@@ -301,7 +301,7 @@ export async function setMyPassword(
   });
 }
 
-/** Changes something of the person who is signed in, with its audit entry. */
+/** Changes something about the signed-in person, with its audit entry. */
 async function writeMine(
   { services, portalId, viewer, requestId }: StaffRequest,
   act: Change['act'],

@@ -78,7 +78,7 @@ export interface SetupLink {
   readonly url: string;
 }
 
-/** Issues a setup link for each portal at which nobody works (STF-01); links issued before no longer work. */
+/** Issues a setup link for each portal without staff (STF-01); earlier links stop working. */
 export async function issueSetupLinks(
   services: Services,
   directory: readonly Pick<Storefront, 'portalId' | 'portalKey' | 'portalName'>[],

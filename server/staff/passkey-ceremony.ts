@@ -17,10 +17,12 @@ import {
 import { challengeEnd, newChallenge } from './keys.ts';
 import type { AnonymousStaffRequest } from './staff-request.ts';
 
-/** The package of passkeys, loaded with the first one: no buyer waits for its 300 modules at a start, nor pays for them in memory. */
+/**
+ * The passkeys package, loaded at first use: no buyer waits for its 300 modules at a start, or pays for them in memory.
+ */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** Milliseconds in which a passkey's question is answered. */
+/** Milliseconds within which a passkey's challenge must be answered. */
 const answerWithin = 5 * 60_000;
 
 const hostOf = ({ publicOrigin }: AnonymousStaffRequest): string => new URL(publicOrigin).hostname;
@@ -36,7 +38,7 @@ const challengeFor = (request: AnonymousStaffRequest, purpose: string) =>
     ),
   );
 
-/** Uses up a challenge that this installation made for a purpose; false for any other, or for one used before. */
+/** Consumes a challenge that this installation made for a purpose; returns false for any other, or one already used. */
 async function acceptChallenge(
   tx: Tx,
   request: AnonymousStaffRequest,
@@ -50,15 +52,15 @@ async function acceptChallenge(
 }
 
 interface Holder {
-  /** The person's id, or another id of 1 to 64 bytes while there is no person yet. */
+  /** The person's id, or another id of 1 to 64 bytes while the person does not exist yet. */
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  /** Passkeys that they have; an authenticator that has one of them makes no second. */
+  /** The person's passkeys; an authenticator that has one of them creates no second one. */
   readonly passkeys?: readonly PasskeyRow[];
 }
 
-/** The options of a new passkey: one that the browser finds by itself and that checks its user (STF-03). */
+/** Options for a new passkey: one that the browser can discover by itself and that verifies its user (STF-03). */
 export const newPasskeyOptions = async (
   request: AnonymousStaffRequest,
   purpose: string,
@@ -77,7 +79,7 @@ export const newPasskeyOptions = async (
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 
-/** The question for a passkey: any of the portal's, or one of these. */
+/** The challenge for a passkey: any of the portal's, or one of these. */
 export const passkeyOptions = async (
   request: AnonymousStaffRequest,
   purpose: string,
@@ -96,7 +98,7 @@ const descriptorOf = ({ credential_id, transports }: PasskeyRow) => ({
   transports: transports as AuthenticatorTransport[],
 });
 
-/** A browser's answer, as the contract lets it through. */
+/** A browser's response, as validated by the contract. */
 export interface PasskeyAnswer {
   readonly id: string;
 }
@@ -138,8 +140,8 @@ export async function addPasskey(
 }
 
 /**
- * Checks a passkey's answer and records its use. Returns the passkey; throws `passkey_refused`. With `personId` it
- * has to be one of that person's.
+ * Verifies a passkey's response and records its use. Returns the passkey; throws `passkey_refused`. With `personId` it
+ * must belong to that person.
  */
 export async function checkPasskey(
   tx: Tx,

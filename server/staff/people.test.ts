@@ -27,7 +27,7 @@ const change = (
 ) => by.client.call('updatePerson', { params: { id: person.id }, body });
 const personOf = async (by: StaffMember, { person }: StaffMember) =>
   good(await by.client.call('getPerson', { params: { id: person.id } })).person;
-/** The entries of a person's history, the newest first. */
+/** The entries of a person's history, newest first. */
 const historyOf = (id: string) =>
   world.sql<{ act: string; before: unknown; after: unknown; personal: unknown }>(
     `select act, before, after, (select "values" from audit_personal p where p.entry_id = e.id) as personal
@@ -391,7 +391,7 @@ test('a change of people needs the right at the moment of the change, not only w
   expect(await personOf(ada, cy)).toMatchObject({ name: 'Cy' });
 });
 
-/** Waits until a connection waits for the lock of the staff. */
+/** Waits until a connection is blocked on the staff lock. */
 async function untilWaiting(): Promise<void> {
   const find = () =>
     world.sql(`select pid from pg_stat_activity

@@ -93,7 +93,7 @@ async function updatePerson(
   });
 }
 
-/** Roles that somebody else changed since they were read are not lost; a repeated change finds its own. */
+/** Refuses to overwrite roles that someone else changed since they were read; repeating the same change succeeds. */
 function refuseOthersThanRead(
   now: readonly Grant[],
   { grants, grants_before }: StaffInput<'updatePerson'>['body'],
@@ -103,10 +103,10 @@ function refuseOthersThanRead(
   throw new StaffRefusal('changed_meanwhile', context);
 }
 
-/** A person who is not removed: removed ones come back by a new invitation. */
+/** Finds a person who was not removed; removed ones return through a new invitation. */
 async function workingPerson(tx: Tx, id: string): Promise<PersonRow> {
   const person = await personById(tx, id);
-  // The operator's support comes and goes with the consent to it.
+  // The operator's support comes and goes with its consent.
   if (!person || person.state === 'removed' || person.is_support) throw notFound();
   return person;
 }
@@ -118,7 +118,7 @@ const standing = ({ state, grants }: Pick<PersonRow, 'state' | 'grants'>) => ({
 
 type Kept = Pick<PersonRow, 'name' | 'state'> & { readonly grants: readonly Grant[] };
 
-/** Writes what changed, and ends at once what the person may no longer do. */
+/** Writes the changes, and immediately ends what the person may no longer do. */
 async function writePerson(
   tx: Tx,
   request: StaffRequest,
@@ -130,7 +130,7 @@ async function writePerson(
   const changed = differences(before, after);
   if (changed.length === 0) return needsNoEntry(tx);
   const isOut = after.state !== before.state && after.state !== 'active';
-  // Links, then the person, then sessions, as where a link is accepted.
+  // Lock the links, then the person, then the sessions, as when a link is accepted.
   if (after.state === 'removed') await withdrawLinksOf(tx, id, new Date(services.now()));
   const { name, state } = after;
   await updatePersonRow(tx, id, { name, state });
@@ -152,7 +152,7 @@ async function writePerson(
   });
 }
 
-/** The roles of somebody who works; a person who is suspended has none that count. */
+/** A person's effective roles; a suspended person has none. */
 const countingRoles = ({ state, grants }: Kept): readonly Grant[] =>
   state === 'active' ? grants : [];
 
@@ -172,13 +172,13 @@ const grantsText = (grants: readonly Pick<Grant, 'role' | 'sellers'>[]): string 
     .sort()
     .join();
 
-/** The state and the roles for the audit log; names stand among the personal values. */
+/** The state and roles for the audit log; names are among the personal values. */
 const sideOf = (person: Kept, changed: readonly Field[]) => ({
   ...(changed.includes('state') ? { state: person.state } : {}),
   ...(changed.includes('grants') ? { grants: person.grants.map(wireGrant) } : {}),
 });
 
-/** Lets somebody set up their sign-in again (STF-20); never somebody above the viewer. */
+/** Lets a person set up their sign-in again (STF-20); never a person above the viewer. */
 async function resetPerson(
   { params: { id } }: StaffInput<'resetPerson'>,
   request: StaffRequest,

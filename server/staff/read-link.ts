@@ -18,10 +18,10 @@ import type { AnonymousStaffRequest } from './staff-request.ts';
 
 export const linkNotValid = (): StaffRefusal => new StaffRefusal('link_not_valid', 'link');
 
-/** Links that one network opens in a quarter of an hour; a token has 192 bits, so this only spares the server. */
+/** The most links that one network may open in a quarter of an hour; a token has 192 bits, so this only saves work. */
 export const linkRate = { limit: 60, seconds: 15 * 60 };
 
-/** The link of a token, and the person or the roles that it is for; throws `link_not_valid`. */
+/** A token's link, and its person or roles; throws `link_not_valid`. */
 export async function readLink(request: AnonymousStaffRequest, token: string) {
   await withinRate(request, 'staff_link', request.client, linkRate);
   const now = new Date(request.services.now());
@@ -41,8 +41,8 @@ export async function readLink(request: AnonymousStaffRequest, token: string) {
 }
 
 /**
- * Throws `link_not_valid` for an invitation that its inviter could not send now: somebody who was suspended, or lost
- * rights, would else come back under another address (STF-11, STF-13). Programs issue their own.
+ * Throws `link_not_valid` for an invitation that its inviter could not send now: otherwise a person who was suspended
+ * or lost rights would return under another address (STF-11, STF-13). Programs issue their own.
  */
 export async function refuseFormerInviter(
   tx: Tx,
@@ -60,14 +60,14 @@ export async function refuseFormerInviter(
 export const needsFactor = (grants: readonly Grant[]) =>
   grants.some(({ rights }) => needsSecondFactor(rights));
 
-/** The same for a link that sets up how somebody signs in. Links of samples and of support sign in at once, and set up nothing. */
+/** Does the same for a link to set up a sign-in. Links for samples and support sign in directly and set up nothing. */
 export async function readSetUpLink(request: AnonymousStaffRequest, token: string) {
   const read = await readLink(request, token);
   if (signsInAtOnce(read.link.purpose)) throw linkNotValid();
   return read;
 }
 
-/** The address of the person a link is for: the link's own, or for a setup link the one that its reader gives. */
+/** The address of the person a link is for: the link's own, or for a setup link the one its reader enters. */
 export function emailFor(
   link: StaffLinkRow,
   person: PersonRow | undefined,
@@ -80,5 +80,5 @@ export function emailFor(
   return typed.toLowerCase();
 }
 
-/** The id of the person whom a link creates, known before it does: the passkey is made for it. */
+/** The id of the person whom a link creates, known in advance, because the passkey is made for it. */
 export const newPersonId = (link: StaffLinkRow): string => uuidOf('staff person', link.id);

@@ -3,7 +3,7 @@ import { readyRights } from '#domain/staff/roles.ts';
 import type { Tx } from '../store/database.ts';
 import { ownRoles } from '../store/staff/own-roles.ts';
 
-/** Grants with the rights of their roles; a role that does not exist gives none and is left out. */
+/** Grants with their roles' rights; leaves out roles that do not exist. */
 export async function roleRights(
   tx: Tx,
   grants: readonly Pick<Grant, 'role' | 'sellers'>[],

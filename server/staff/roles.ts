@@ -59,7 +59,7 @@ async function listRoles(
   return { role: [...ready, ...named].map((role) => wireRole(role, uses, viewer.grants)) };
 }
 
-/** Makes a role of the venue's own (STF-10). */
+/** Creates one of the venue's own roles (STF-10). */
 async function createRole({ body }: StaffInput<'createRole'>, request: StaffRequest) {
   const { services } = request;
   return changeStaff(request, 'createRole', async (tx, own) => {
@@ -81,7 +81,7 @@ async function createRole({ body }: StaffInput<'createRole'>, request: StaffRequ
   });
 }
 
-/** Rights of a role without repetitions. Throws InvalidInput if there are none. */
+/** A role's rights without duplicates. Throws InvalidInput if there are none. */
 function givenRights({ areas, special }: Rights): Rights {
   const rights = { areas, special: [...new Set(special)] };
   if (isEmptyRole(rights)) {
@@ -96,7 +96,7 @@ function checkName(name: string, others: readonly OwnRoleRow[]): void {
   }
 }
 
-/** Changes a role for all who have it (STF-11). */
+/** Changes a role for everyone who has it (STF-11). */
 async function updateRole(
   { params: { key }, body }: StaffInput<'updateRole'>,
   request: StaffRequest,
@@ -130,7 +130,7 @@ async function updateRole(
   });
 }
 
-/** A role that somebody else changed since it was read is not overwritten; a repeated change finds its own. */
+/** Refuses to overwrite a role that someone else changed since it was read; repeating the same change succeeds. */
 function refuseOtherThanRead(
   now: OwnRoleRow,
   { name, rights, before }: StaffInput<'updateRole'>['body'],
@@ -156,7 +156,7 @@ async function roleAndOthers(tx: Tx, key: string): Promise<[OwnRoleRow, OwnRoleR
   return [found, all.filter((role) => role !== found)];
 }
 
-/** Deletes a role that nobody has. */
+/** Deletes an unassigned role. */
 async function deleteRole(
   { params: { key } }: StaffInput<'deleteRole'>,
   request: StaffRequest,

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const imported = (installation: string) =>
   world.services.store.write(world.venue.portalId, (tx) => recordSamplePortal(tx, installation));
 
-/** Lets people of the samples in, or nobody. */
+/** Admits sample people, or nobody. */
 function letIn(given: typeof samples | undefined): void {
   const { staff } = world.services.settings;
   Object.assign(staff ?? {}, { samples: given });
@@ -116,7 +116,7 @@ describe('the code of a person of the samples', () => {
     close() {},
   } satisfies Mailer;
 
-  /** Asks for a code, and runs the job that mails it. */
+  /** Requests a code, and runs the job that sends it. */
   async function mailedCode(browser: StaffBrowser, services: Services): Promise<string> {
     good(await browser.call('sendSampleCode', { body: {} }));
     const [job] = await world.sql<{ payload: Parameters<typeof mailSampleCode>[2] }>(

@@ -34,7 +34,7 @@ export interface SampleLink {
 
 /**
  * Issues a sign-in link for the owner of each sample portal that this installation imported, and one for a second
- * person (STF-02). Links issued before no longer work; with `onlyUsed` those stay that nobody has used.
+ * person (STF-02). Earlier links stop working; with `onlyUsed`, unused ones stay.
  */
 export async function issueSampleLinks(
   services: Services,
@@ -70,7 +70,7 @@ export async function issueSampleLinks(
   return links;
 }
 
-/** The id of a person of the samples, who is created if they are not there. */
+/** The id of a sample person, created if missing. */
 async function findOrCreate(
   tx: Tx,
   services: Services,
@@ -93,7 +93,7 @@ async function findOrCreate(
   return id;
 }
 
-/** Signs a person of the samples in by their link, once. */
+/** Signs in a sample person by their link, once. */
 export async function acceptSampleLink(
   { body: { token } }: StaffInput<'acceptSampleLink'>,
   request: OpenStaffRequest,
@@ -113,10 +113,10 @@ export async function acceptSampleLink(
   services.settings.staff?.samples?.onLinkUsed();
 }
 
-/** Letters with a code that one session asks for in ten minutes. */
+/** The most letters with a code per session in ten minutes. */
 const rate = { limit: 10, seconds: 600 };
 
-/** Mails a person of the samples the code that is their second factor; the job makes it. */
+/** Sends a sample person the code that is their second factor; the job generates it. */
 export async function sendSampleCode(
   _: StaffInput<'sendSampleCode'>,
   { services, plainServices, portalId, viewer }: StaffRequest,

@@ -2,14 +2,14 @@ import { knownDevice } from '../http/known-device.ts';
 import { forgiveTry, withinRate } from '../http/rate-limit.ts';
 import type { AnonymousStaffRequest } from './staff-request.ts';
 
-/** Wrong codes of an account in a quarter of an hour (STF-14). */
+/** The most wrong codes for an account in a quarter of an hour (STF-14). */
 const rate = { limit: 5, seconds: 15 * 60 };
 const name = 'staff_code';
 
 /** The name under which a browser is known to an account. */
 export const accountOf = (email: string): string => `staff ${email}`;
 
-/** Browsers that signed in to the account before are counted apart from strangers. */
+/** Browsers that have signed in to the account before are counted separately from strangers. */
 const keyOf = (request: AnonymousStaffRequest, email: string): string =>
   JSON.stringify([email, knownDevice(request, accountOf(email)) ?? null]);
 
@@ -22,6 +22,6 @@ const plain = ({ plainServices, portalId }: AnonymousStaffRequest) => ({
 export const countCode = (request: AnonymousStaffRequest, email: string): Promise<void> =>
   withinRate(plain(request), name, keyOf(request, email), rate);
 
-/** Uncounts a code that was right. */
+/** Uncounts a correct code. */
 export const forgiveCode = (request: AnonymousStaffRequest, email: string): Promise<void> =>
   forgiveTry(plain(request), name, keyOf(request, email));

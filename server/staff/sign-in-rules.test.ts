@@ -43,7 +43,7 @@ test('a venue that requires a passkey refuses a right password, and takes it aga
   expect(codeOf(await signIn())).toBe('passkey_required');
   expect(codeOf((await acts.signInByPasskey(admin.passkey)).outcome)).toBe('ok');
   good(await require(admin.browser, false));
-  // The refused try left the code unused.
+  // The refused attempt did not consume the code.
   expect(codeOf(await signIn())).toBe('ok');
 });
 

@@ -15,12 +15,15 @@ import {
   staffEndpoint,
 } from './staff-request.ts';
 
-/** Throws `passkey_required` where the venue lets nobody sign in by password (STF-03). */
+/** Throws `passkey_required` if the venue does not allow signing in by password (STF-03). */
 export async function refusePassword(tx: Tx, context: string): Promise<void> {
   if (await requiresPasskey(tx)) throw new StaffRefusal('passkey_required', context);
 }
 
-/** Returns true if somebody with these ways to sign in has none, or lacks the second factor of their roles (STF-05). */
+/**
+ * Returns true if a person with these ways to sign in has none, or lacks the second factor that their roles need
+ * (STF-05).
+ */
 export async function isStuck(
   tx: Tx,
   { passkeys, password_hash, totp_secret, grants }: PersonRow,
@@ -30,12 +33,15 @@ export async function isStuck(
   return totp_secret === null && grants.some(({ rights }) => needsSecondFactor(rights));
 }
 
-/** Throws `signs_in_at_provider` for somebody whom the venue's provider made: they have no way in of their own here (STF-15). */
+/**
+ * Throws `signs_in_at_provider` for a person created by the venue's provider: they have no other way to sign in
+ * (STF-15).
+ */
 export function refuseProvided({ viewer }: Pick<StaffRequest, 'viewer'>, context: string): void {
   if (viewer.person.from_provider) throw new StaffRefusal('signs_in_at_provider', context);
 }
 
-/** The venue's provider for one person, in wire form; null where there is none for them. */
+/** The venue's provider for one person, in wire form; null if they have none. */
 export async function myProvider(tx: Tx, { from_provider, provider_factor }: PersonRow) {
   const provider = await readStaffProvider(tx);
   if (from_provider) return { name: provider?.name ?? '', state: 'only' as const };
@@ -52,7 +58,7 @@ export function checkPassword(password: string): void {
   }
 }
 
-/** Lets people sign in by passkey only, or by password as well. Whoever requires a passkey has one. */
+/** Lets people sign in by passkey only, or by password as well. A viewer who requires passkeys must have one. */
 async function setSignInRules(
   { body: { requires_passkey } }: StaffInput<'setSignInRules'>,
   request: StaffRequest,

@@ -17,7 +17,7 @@ import { endStaffSession, mayComeIn, openStaffSession, removeStaffCookie } from 
 
 const purpose = 'sign in';
 
-/** The portal whose console it is, and the provider at which its people may sign in. */
+/** The console's portal, and the provider where its people may sign in. */
 export async function getSignIn(
   _: StaffInput<'getSignIn'>,
   { catalogue, portalKey, portalId, services }: OpenStaffRequest,
@@ -30,8 +30,8 @@ export async function getSignIn(
 }
 
 /**
- * Signs in by password, with a code if the person has a second factor (STF-03). It takes the same work with and
- * without an account, and says the same.
+ * Signs in by password, with a code if the person has a second factor (STF-03). Takes the same work, and gives the same
+ * answer, with and without an account.
  */
 export async function signIn(
   { body: { email: typed, password, code, letter } }: StaffInput<'signIn'>,
@@ -42,7 +42,7 @@ export async function signIn(
   const counted = await countSignInTry(request, accountOf(email));
   const person = await store.read(request.portalId, (tx) => personByEmail(tx, email));
   const isActive = person?.state === 'active';
-  // A code, or a browser that signed in before, holds strangers off by itself.
+  // A code, or a browser that has signed in before, keeps strangers out by itself.
   const isGuess =
     (person?.totp_secret ?? null) === null && knownDevice(request, accountOf(email)) === undefined;
   const caller = { services: request.plainServices, portalId: request.portalId };
@@ -59,7 +59,7 @@ export async function signIn(
   if (hasCodes) await countCode(request, email);
   await store.write(request.portalId, async (tx) => {
     const now = await lockPerson(tx, person.id);
-    // A password, a factor or a state that changed during the comparison counts.
+    // Any password, factor or state that changed during the comparison counts.
     const isSame = now?.password_hash === person.password_hash && now.state === 'active';
     if (!isSame) throw new StaffRefusal('wrong_sign_in', 'sign_in');
     if ((now.totp_secret !== null) !== hasCodes) throw new StaffRefusal('wrong_sign_in', 'sign_in');
@@ -80,7 +80,9 @@ interface Entered {
   readonly verifiedAt?: Date;
 }
 
-/** Opens a session for somebody who showed who they are, and remembers this browser. Throws `wrong_sign_in` (STF-02). */
+/**
+ * Opens a session for a person who proved their identity, and remembers this browser. Throws `wrong_sign_in` (STF-02).
+ */
 export async function enter(
   tx: Tx,
   request: AnonymousStaffRequest,
@@ -101,16 +103,16 @@ export async function enter(
   rememberDevice(request, accountOf(person.email));
 }
 
-/** The question for a passkey of anybody at this portal. */
+/** The challenge for a passkey of anyone at this portal. */
 export const beginPasskeySignIn = async (
   _: StaffInput<'beginPasskeySignIn'>,
   request: OpenStaffRequest,
 ) => ({ options: { ...(await passkeyOptions(request, purpose)) } });
 
-/** Attempts by passkey from one network in a minute: each costs a signature check. */
+/** The most attempts by passkey from one network in a minute: each costs a signature check. */
 const passkeyRate = { limit: 30, seconds: 60 };
 
-/** Signs in by passkey, which counts as a second factor: it checks its user (STF-03, STF-04). */
+/** Signs in by passkey, which counts as a second factor because it verifies its user (STF-03, STF-04). */
 export async function signInByPasskey(
   { body: { answer } }: StaffInput<'signInByPasskey'>,
   request: OpenStaffRequest,

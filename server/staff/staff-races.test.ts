@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => withoutStaff(world));
 
-/** The same function without its guard: changes meet, and neither sees the other. */
+/** The same function without its guard: changes overlap, and neither sees the other. */
 const unguarded = `create or replace function lock_staff(portal int) returns void language sql as
   $$ select $$`;
 const guarded = `create or replace function lock_staff(portal int) returns void language sql as
@@ -37,7 +37,7 @@ async function duel() {
 }
 
 test('two owners who remove each other at once leave one of them', async () => {
-  // The second one works here no more when it is their turn.
+  // The second one no longer works here when it is their turn.
   expect(await duel()).toEqual({ answers: ['not_signed_in', 'ok'], owners: 1 });
 });
 

@@ -10,17 +10,17 @@ import type { DeviceRow } from '../store/doors/devices.ts';
 import type { StaffSessionRow } from '../store/staff/staff-sessions.ts';
 import { type NameRequest, requestNamer } from '../telemetry/requests.ts';
 
-/** Somebody who is signed in at a portal's console. */
+/** A person signed in at a portal's console. */
 export interface StaffViewer extends StaffSessionRow {
   /** Their roles that count in this session (STF-04). */
   readonly grants: readonly Grant[];
   readonly endsAt: Date;
 }
 
-/** The facts of a staff call before it is known who makes it. */
+/** The facts of a staff call before its caller is known. */
 export interface AnonymousStaffRequest {
   readonly services: Services;
-  /** The services without an actor, for what is nobody's change: counts of attempts. */
+  /** The services without an actor, for changes attributed to nobody: counts of attempts. */
   readonly plainServices: Services;
   readonly catalogue: Catalogue;
   readonly portalId: number;
@@ -35,24 +35,24 @@ export interface AnonymousStaffRequest {
   setCookie(header: string): void;
 }
 
-/** A call that anybody may make; its handler names the actor of what it writes. */
+/** A call open to anyone; its handler names the actor of what it writes. */
 export interface OpenStaffRequest extends AnonymousStaffRequest {
   readonly viewer: StaffViewer | undefined;
 }
 
-/** A call by somebody who is signed in and has the rights; writes by its services need an audit entry. */
+/** A call by a signed-in person with the required rights; writes through its services need an audit entry. */
 export interface StaffRequest extends AnonymousStaffRequest {
   readonly viewer: StaffViewer;
   /** The sellers for which the viewer has the call's rights. */
   readonly scope: Scope;
 }
 
-/** Whoever scans at a door: a device where nobody is signed in, or a person. */
+/** The scanner at a door: a device where nobody is signed in, or a person. */
 export type Scanner =
   | { readonly kind: 'device'; readonly device: DeviceRow; readonly grants: readonly Grant[] }
   | { readonly kind: 'person'; readonly viewer: StaffViewer; readonly grants: readonly Grant[] };
 
-/** A call at a door; of what its services write, only scans need no audit entry. */
+/** A call at a door; of what its services write, everything but scans needs an audit entry. */
 export interface DoorStaffRequest extends AnonymousStaffRequest {
   readonly scanner: Scanner;
   /** The sellers for which the scanner has the call's rights. */

@@ -19,8 +19,8 @@ const touchEvery = 60_000;
 const cookieName = ({ portalKey }: AnonymousStaffRequest) => `staff_${portalKey}`;
 
 /**
- * The roles that count in a session: those that need a second factor only if a passkey or a code was used in it,
- * since a password alone may also open it (STF-04).
+ * The roles that count in a session: those that need a second factor only if it used a passkey or a code, since a
+ * password alone may also open one (STF-04).
  */
 export const grantsInForce = (
   { grants }: Pick<PersonRow, 'grants'>,
@@ -28,7 +28,7 @@ export const grantsInForce = (
 ): readonly Grant[] =>
   isVerified ? grants : grants.filter(({ rights }) => !needsSecondFactor(rights));
 
-/** Reads who is signed in from the portal's cookie; a call of theirs keeps the session alive, polling does not. */
+/** Reads who is signed in from the portal's cookie; a person's own calls extend the session, polling does not. */
 export async function staffViewerOf(
   request: AnonymousStaffRequest,
   { isPolling }: { readonly isPolling: boolean },
@@ -44,7 +44,7 @@ export async function staffViewerOf(
   const endOf = (usedAt: Date): number =>
     Math.min(
       staffSessionEnd({ openedAt, usedAt: usedAt.getTime() }),
-      // The operator's support leaves with the portal's consent (STF-18).
+      // The operator's support is signed out when the portal's consent ends (STF-18).
       person.support?.ends_at.getTime() ?? (person.is_support ? 0 : Number.POSITIVE_INFINITY),
     );
   if (endOf(session.used_at) <= now) return undefined;
@@ -52,7 +52,7 @@ export async function staffViewerOf(
   const usedAt = isActivity ? new Date(now) : session.used_at;
   if (isActivity) {
     await store.write(request.portalId, async (tx) => {
-      // The person first, as where somebody is removed with their sessions.
+      // Lock the person first, as when a person is removed with their sessions.
       await recordActivity(tx, person.id, usedAt);
       await updateStaffSession(tx, session.id, { used_at: usedAt });
     });
@@ -66,8 +66,8 @@ export async function staffViewerOf(
 }
 
 /**
- * Returns false for a person of the samples where the server does not let them in: with real money or mail, at a
- * public host, or in a database that another installation filled (STF-02).
+ * Returns false for a sample person where the server does not admit them: with real money or mail, at a public host, or
+ * in a database that another installation filled (STF-02).
  */
 export const mayComeIn = (
   { services }: Pick<AnonymousStaffRequest, 'services'>,
@@ -104,7 +104,7 @@ export async function openStaffSession(
   setSessionCookie(request, token, staffSession.longest / 1000);
 }
 
-/** Ends a session of somebody and removes the cookie from this browser. */
+/** Ends a person's session and removes the cookie from this browser. */
 export async function endStaffSession(
   tx: Tx,
   request: AnonymousStaffRequest,

@@ -10,7 +10,7 @@ interface Told {
   readonly occasion: string;
 }
 
-/** Tells somebody by letter that a way to sign in was added or removed (STF-20). */
+/** Tells a person by letter that a way to sign in was added or removed (STF-20). */
 export function tellOfSignIn(
   tx: Tx,
   { portalId, personId, occasion }: Told,
@@ -24,7 +24,7 @@ export function tellOfSignIn(
   });
 }
 
-/** Acts of which their person is told by letter (STF-20). */
+/** Actions that their person is told about by letter (STF-20). */
 const told: Readonly<Record<string, SignInChange>> = {
   add_passkey: 'passkey_added',
   remove_passkey: 'passkey_removed',
@@ -35,13 +35,13 @@ const told: Readonly<Record<string, SignInChange>> = {
   renew_recovery_codes: 'recovery_codes_renewed',
 };
 
-/** Tells a person about an act on their sign-in, if it is one to tell. */
+/** Tells a person about an action on their sign-in, if it is one of those. */
 export function tellOfAct(tx: Tx, reader: Told, act: string): void {
   const what = told[act];
   if (what) tellOfSignIn(tx, reader, what);
 }
 
-/** Tells every owner by letter about support that may enter (STF-18), or about other limits (STF-12). */
+/** Tells every owner by letter about support that may enter (STF-18), or about changed limits (STF-12). */
 export async function tellOwners(
   tx: Tx,
   { portalId, occasion }: Omit<Told, 'personId'>,

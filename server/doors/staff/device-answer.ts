@@ -4,7 +4,7 @@ import type { DeviceRow } from '../../store/doors/devices.ts';
 import { readSessionFacts } from '../../store/events/session-facts.ts';
 import { namesOf } from '../../store/staff/people-lists.ts';
 
-/** Devices in wire form, with the names of who made them, and their sessions. */
+/** Devices in wire form, with their creators' names and their sessions. */
 export async function wireDevices(
   tx: Tx,
   devices: readonly DeviceRow[],

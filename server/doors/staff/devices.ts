@@ -78,7 +78,7 @@ export async function createDevice({ body }: StaffInput<'createDevice'>, request
   });
 }
 
-/** The sellers of a new device: the named ones, or all sellers of the person who adds it. */
+/** The sellers of a new device: the named ones, or all sellers of the person adding it. */
 function askedSellers(
   { catalogue, scope }: StaffRequest,
   asked: readonly string[] | null,
@@ -89,7 +89,7 @@ function askedSellers(
   return [...new Set(asked)].sort();
 }
 
-/** A device does what its makers may do, and no more (STF-11). */
+/** Throws `right_beyond_own` if a device would have rights that its creator lacks (STF-11). */
 function refuseBeyond(
   { viewer }: StaffRequest,
   { sellers, may_find }: Pick<DeviceRow, 'sellers' | 'may_find'>,
@@ -139,14 +139,14 @@ async function oneDevice(tx: Tx, request: StaffRequest, id: string) {
   return wire;
 }
 
-/** A device of these sellers; throws `not_found`. */
+/** Returns a device of these sellers; throws `not_found`. */
 async function ownDevice(tx: Tx, { scope }: StaffRequest, id: string): Promise<DeviceRow> {
   const device = await lockDevice(tx, id);
   if (!device || !covers(scope, device)) throw new Refusal('not_found', context);
   return device;
 }
 
-/** Changes the name of a device, or what it is for; it counts from its next call (DOR-02). */
+/** Changes a device's name or assignment; takes effect at its next call (DOR-02). */
 export async function updateDevice(
   { params: { id }, body }: StaffInput<'updateDevice'>,
   request: StaffRequest,
@@ -175,7 +175,7 @@ export async function updateDevice(
   });
 }
 
-/** Makes a new link for a device, such as for another phone in its place (DOR-02). */
+/** Creates a new link for a device, for instance for a replacement phone (DOR-02). */
 export async function renewDeviceLink(
   { params: { id } }: StaffInput<'renewDeviceLink'>,
   request: StaffRequest,

@@ -7,15 +7,15 @@ import { readTicket } from '../../store/cart/carts.ts';
 import { membershipById } from '../../store/memberships/memberships.ts';
 import type { DoorRequest } from '../scan-request.ts';
 
-/** Calls of one device or person: bursts of 100 in ten seconds, more than any steward scans. */
+/** Limit on one device's or person's calls: bursts of 100 in ten seconds, more than any steward scans. */
 const scanRate = { limit: 100, seconds: 10 };
 const findRate = { limit: 30, seconds: 60 };
 
-/** The name under which the log keeps a device or a person. */
+/** The name of a device or person in the log. */
 export const scannerKey = (scanner: Scanner): string =>
   scanner.kind === 'device' ? `device ${scanner.device.id}` : `person ${scanner.viewer.person.id}`;
 
-/** The request of a staff call as the use cases of doors take it. */
+/** A staff call's request in the shape that the door use cases take. */
 export const doorRequestOf = ({
   services,
   catalogue,
@@ -33,7 +33,7 @@ export const asScanner = (request: StaffRequest): DoorStaffRequest => ({
 export const countScan = (request: DoorStaffRequest): Promise<void> =>
   count(request, 'door_scan', scanRate);
 
-/** Counts a search at a door, so that nobody lists the buyers; throws `too_many_requests`. */
+/** Counts a search at a door, so that nobody can list all buyers; throws `too_many_requests`. */
 export const countFind = (request: DoorStaffRequest): Promise<void> =>
   count(request, 'door_find', findRate);
 
@@ -53,8 +53,8 @@ interface Place {
 }
 
 /**
- * The door and sessions of a call. A device is held to its own: throws InvalidInput for another door, or none where it
- * is for some, and for sessions that are not all its own.
+ * The door and sessions of a call. Limits a device to its own: throws InvalidInput for another door, for none if it is
+ * limited to some, and for sessions that are not all its own.
  */
 export function placeOf({ scanner }: DoorStaffRequest, { door, sessions }: Place): Place {
   if (scanner.kind === 'person') return { door, sessions };
@@ -68,7 +68,7 @@ export function placeOf({ scanner }: DoorStaffRequest, { door, sessions }: Place
   return { door, sessions: sessions ?? ownSessions ?? undefined };
 }
 
-/** The code of a ticket that was looked up; throws `not_found` for one that is not there or has none. */
+/** The code of a ticket that was looked up; throws `not_found` if the ticket does not exist or has no code. */
 export async function codeOfTicket(
   { services, portalId }: DoorStaffRequest,
   id: string,
@@ -78,7 +78,7 @@ export async function codeOfTicket(
   return ticket.scan_code;
 }
 
-/** The code of a membership that was looked up, which is shown to nobody; throws `not_found`. */
+/** The code of a membership that was looked up, which is never shown; throws `not_found`. */
 export async function codeOfMembership(
   { services, portalId }: DoorStaffRequest,
   id: string,

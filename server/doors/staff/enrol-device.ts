@@ -11,12 +11,12 @@ import { personById } from '../../store/staff/people.ts';
 
 const notValid = () => new StaffRefusal('link_not_valid', 'device');
 
-/** Links that one network opens in a quarter of an hour; a code has 192 bits, so this only spares the server. */
+/** The most links that one network may open in a quarter of an hour; a code has 192 bits, so this only saves work. */
 const rate = { limit: 60, seconds: 15 * 60 };
 
 /**
- * Makes this browser the device of a link, once (DOR-02). The entry names whoever made the link, since nobody is signed
- * in; a link of somebody who could not make it any more does not work.
+ * Makes this browser the device of a link, once (DOR-02). The audit entry names the person who created the link, since
+ * nobody is signed in; the link stops working if that person could no longer create it.
  */
 export async function enrolDevice(
   { body: { code } }: StaffInput<'enrolDevice'>,

@@ -71,13 +71,13 @@ async function phoneAt(door: 'north' | 'south') {
     loseOneAnswer: () => {
       isOneAnswerLost = true;
     },
-    /** The page is closed and opened; what it stored stays. */
+    /** Closes and reopens the page; its storage stays. */
     reopen: () => {
       device.close();
       device = open();
     },
     round: () => device.round(),
-    /** Scans as the page does: by the server, else alone. */
+    /** Scans as the page does: through the server, or else alone. */
     async scan(code: string): Promise<string> {
       const entry = newEntry({ code }, at, { id: randomUUID(), at: world.services.now() });
       if (!device.isOffline) {
@@ -106,7 +106,7 @@ test('three hundred people come in by two doors while the network fails: each ti
   const south = await phoneAt('south');
   const phones = [north, south];
   for (const phone of phones) await phone.round();
-  /** Half of these people come to each door, at the same time; everybody is let in. */
+  /** Half of these people come to each door at the same time; everyone is admitted. */
   const come = async (from: number, to: number) => {
     for (let at = from; at < to; at += 2) {
       const scans = phones.map((phone, door) => phone.scan(codes[at + door] ?? ''));
@@ -114,17 +114,17 @@ test('three hundred people come in by two doors while the network fails: each ti
     }
   };
   await come(0, 80);
-  // Somebody shows a ticket again at the other door.
+  // A visitor shows a ticket again at the other door.
   expect(await south.scan(codes[0] ?? '')).toBe('already_in');
 
-  // The last scan of each door before the cut arrives, and its answer is lost.
+  // Each door's last scan before the cut arrives, but its answer is lost.
   for (const phone of phones) phone.loseOneAnswer();
   await come(80, 82);
   for (const phone of phones) phone.cut();
   await come(82, 220);
   expect(await north.scan(codes[84] ?? '')).toBe('already_in');
   expect(await north.scan('not-a-ticket-of-ours')).toBe('refused');
-  // Five people show tickets that came in by the other door, which cannot tell.
+  // Five people present tickets that were used at the other door, which this one cannot know.
   const shownTwice = [83, 85, 87, 89, 91];
   for (const at of shownTwice) expect(await north.scan(codes[at] ?? '')).toBe('admitted');
   north.reopen();
@@ -160,7 +160,7 @@ test('three hundred people come in by two doors while the network fails: each ti
     ['north', 150],
     ['south', 150],
   ]);
-  // Three who showed their tickets again, and the five whom a second door let in.
+  // The three who presented their tickets again, and the five admitted at a second door.
   expect(numbers.refused).toEqual({ already_in: 3 + shownTwice.length, unknown_code: 1 });
   expect(numbers.session.reduce((sum, session) => sum + session.in, 0)).toBe(300);
 });

@@ -21,7 +21,7 @@ import { doorRequestOf } from './door-request.ts';
 /** Orders in one answer. */
 export const mostOrders = 10;
 
-/** The ids of orders by number, seat of today, and address and name of the buyer and of holders, the surest first. */
+/** Finds order ids by number, by seat today, and by address and name of the buyer and holders, best matches first. */
 export async function findOrders(
   tx: Tx,
   text: string,
@@ -61,7 +61,7 @@ async function ordersOfSeat(tx: Tx, text: string, request: DoorStaffRequest): Pr
     .map(({ order }) => order);
 }
 
-/** Tells the tickets whose holder has the typed name or address from others. */
+/** Returns a function that is true for tickets whose holder has the typed name or address. */
 export function holderMeant(text: string): (ticket: TicketRow) => boolean {
   const { email } = searchTerms(text);
   const words = typedWords(text);

@@ -24,8 +24,8 @@ const mostTickets = 100;
 const mostMemberships = 20;
 
 /**
- * Finds the orders that somebody at the door means, with their tickets as this door judges them now (DOR-14). Reading
- * changes nothing and is not logged.
+ * Finds orders for staff at a door, with their tickets as this door judges them now (DOR-14). Changes nothing and is
+ * not logged.
  */
 export async function findAtDoor({ body }: StaffInput<'findAtDoor'>, request: DoorStaffRequest) {
   await countFind(request);
@@ -43,7 +43,7 @@ export async function findAtDoor({ body }: StaffInput<'findAtDoor'>, request: Do
       own.map(({ id }) => id),
     );
     const isMeant = holderMeant(body.text);
-    // The holder's own ticket is not the last of a large order.
+    // The holder's own ticket may not be the last of a large order.
     const tickets = listed(bought).sort((a, b) => Number(isMeant(b)) - Number(isMeant(a)));
     const byOrder = Map.groupBy(tickets, ({ ticket_order_id }) => ticket_order_id);
     const shown = own.flatMap(({ id }) => (byOrder.get(id) ?? []).slice(0, mostTickets));
@@ -83,8 +83,8 @@ export async function findAtDoor({ body }: StaffInput<'findAtDoor'>, request: Do
 }
 
 /**
- * The memberships of orders that were found, and those of the member whose ID was typed, as this door judges one member of each
- * now. A guest’s seller may be another than that of the membership’s event: only own events count.
+ * The memberships of the orders found, and those of the member whose ID was typed, judged by this door for one member
+ * each. The guest's seller may differ from the membership's event: only own events count.
  */
 async function findMembers(
   tx: Tx,

@@ -15,15 +15,15 @@ import { covers } from './devices.ts';
 import { asScanner, doorRequestOf } from './door-request.ts';
 import { type BatchPart, faultOf, type OfflineScan, verdictOf } from './offline-scan.ts';
 
-/** Scans that are kept of one revoked device. */
+/** The most scans stored for one revoked device. */
 const mostOfDevice = 5_000;
 const enough = 'was sent by a revoked device, of which enough scans wait';
 /** Scans in one list. */
 const pageSize = 50;
 
 /**
- * Keeps scans of a device that was revoked, beside the log: they admit nobody until a supervisor accepts them (STF-13). Its clock
- * proves nothing, so that scans from before it was revoked wait as well.
+ * Stores scans of a revoked device outside the log: they admit nobody until a supervisor accepts them (STF-13). Its
+ * clock proves nothing, so scans dated before the revocation are held too.
  */
 export async function holdOfflineScans(
   parts: readonly BatchPart[],
@@ -116,7 +116,7 @@ async function decide(id: number, isAccepted: boolean, request: StaffRequest) {
   }
 }
 
-/** The verdict of a scan that was accepted, null for one that was declined; undefined if it does not wait. */
+/** Decides a held scan: returns its verdict if accepted, null if declined; undefined if it is not pending. */
 function decideOne(id: number, isAccepted: boolean, request: StaffRequest) {
   const { services, portalId, scope, viewer } = request;
   return services.store.write(portalId, async (tx) => {

@@ -9,7 +9,7 @@ import { placeNames } from './scan-answer.ts';
 
 const pageSize = 50;
 
-/** The log of scans, the latest first. Codes that are not known are listed for the whole portal only (STF-10). */
+/** The log of scans, latest first. Unknown codes are listed only for the whole portal (STF-10). */
 export function listScans({ query }: StaffInput<'listScans'>, request: StaffRequest) {
   const { services, portalId } = request;
   const door = doorOf(doorRequestOf(asScanner(request)), query.door)?.id ?? null;
@@ -20,7 +20,7 @@ export function listScans({ query }: StaffInput<'listScans'>, request: StaffRequ
   });
 }
 
-/** Scans about which an offline device and the server disagree (DOR-09), the latest first. */
+/** Lists scans on which an offline device and the server disagree (DOR-09), latest first. */
 export function listScanConflicts(
   { query }: StaffInput<'listScanConflicts'>,
   request: StaffRequest,

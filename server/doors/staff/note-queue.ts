@@ -3,8 +3,8 @@ import type { DoorStaffRequest, StaffInput } from '../../staff/staff-request.ts'
 import { type DeviceQueue, noteQueue } from '../../store/doors/devices.ts';
 
 /**
- * Keeps what a device says of its queue, for the console (DOR-09). It says so as it asks for its snapshot, because a queue may not
- * move for a reason that would keep a call of its own back, too.
+ * Stores what a device reports about its queue, for the console (DOR-09). It reports with each snapshot request,
+ * because whatever blocks the queue could block a separate call too.
  */
 export async function noteQueueOf(
   { scanner, services, portalId }: DoorStaffRequest,
@@ -14,7 +14,7 @@ export async function noteQueueOf(
   const { device } = scanner;
   const queue: DeviceQueue = {
     stuck_scans: stuck,
-    // A device that does not say since when began now.
+    // A device that reports no start time began now.
     stuck_since: stuck > 0 ? new Date(since ?? services.now()) : null,
     faulty_scans: faulty,
   };
@@ -24,7 +24,7 @@ export async function noteQueueOf(
     device.stuck_since?.getTime() === queue.stuck_since?.getTime();
   if (isKnown) return;
   await services.store.write(portalId, async (tx) => {
-    // No act of staff: the device tells of itself.
+    // Not a staff action: the device reports about itself.
     needsNoEntry(tx);
     await noteQueue(tx, device.id, queue);
   });

@@ -4,15 +4,15 @@ import type { Verdict } from '#domain/doors/verdict.ts';
 import { InvalidInput, readAnyText } from '../../http/input.ts';
 import type { Scanned } from '../scan-ticket.ts';
 
-/** A scan that a device made offline, as it sends it. */
+/** An offline scan, as its device sends it. */
 export type OfflineScan = z.output<typeof offlineScan>;
 
-/** A part of a batch: a scan, or the fault for which it is none. */
+/** One part of a batch: a scan, or the error that makes it invalid. */
 export type BatchPart =
   | { readonly scan: OfflineScan }
   | { readonly id: string | null; readonly fault: string };
 
-/** Reads a batch scan by scan, so that one which is at fault holds up none of the others (DOR-09). */
+/** Parses a batch scan by scan, so that an invalid one does not hold up the rest (DOR-09). */
 export const batchOf = (given: readonly unknown[]): BatchPart[] =>
   given.map((one) => {
     try {
@@ -22,7 +22,7 @@ export const batchOf = (given: readonly unknown[]): BatchPart[] =>
     }
   });
 
-/** The words of a fault of one scan; throws what is no fault of the scan. */
+/** Describes an error of one scan; rethrows any other error. */
 export function faultOf(error: unknown): string {
   if (!(error instanceof InvalidInput)) throw error;
   return error.faults.map(({ path, fault }) => `${path} ${fault}`.trim()).join('; ');
@@ -34,7 +34,7 @@ const idOf = (given: unknown): string | null => {
   return read.success ? read.data : null;
 };
 
-/** The verdict of a scan; for an order's code the one of a part that is not refused, if there is any. */
+/** The verdict of a scan; for an order's code, that of a part that is not refused, if there is one. */
 export function verdictOf(scanned: Scanned): Pick<Verdict, 'result' | 'reason'> {
   if (scanned.kind !== 'order') return scanned.verdict;
   const parts = [...scanned.tickets.filter(({ scan }) => scan !== null), ...scanned.memberships];

@@ -180,7 +180,7 @@ describe('scans made offline (DOR-09)', () => {
     for (const { id, code } of scans) {
       good(await garden.client.call('scanAtDoor', { body: { id, code } }));
     }
-    // The third was refused there, as already in, and admitted by the device.
+    // There it was refused as already in, but the device admitted it.
     const sent = await send(garden, ...scans);
     expect(sent.map(verdictOf)).toEqual(['admitted', 'admitted', 'already_in']);
     expect(sent.map(({ is_conflict }) => is_conflict)).toEqual([true, false, true]);

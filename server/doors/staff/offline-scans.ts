@@ -8,12 +8,12 @@ import { doorRequestOf, scannerKey } from './door-request.ts';
 import { holdOfflineScans } from './held-scans.ts';
 import { batchOf, faultOf, type OfflineScan, verdictOf } from './offline-scan.ts';
 
-/** Batches of one device or person in ten seconds; a batch has up to 50 scans. */
+/** The most batches of one device or person in ten seconds; a batch has up to 50 scans. */
 const rate = { limit: 10, seconds: 10 };
 
 /**
- * Logs scans that were made offline, one after another (DOR-09). A fault of one is part of the answer, so that it holds
- * up none of the others. They keep the door at which they were made, though the device may be for others by now.
+ * Logs scans made offline, one after another (DOR-09). Returns errors per scan, so that one does not hold up the rest.
+ * Scans keep the door at which they were made, even if the device now serves others.
  */
 export async function sendOfflineScans(
   { body }: StaffInput<'sendOfflineScans'>,
@@ -60,7 +60,7 @@ async function sendOne({ result: decided, ...scan }: OfflineScan, request: DoorS
   } catch (error) {
     if (error instanceof InvalidInput) return { ...nothing, id: scan.id, fault: faultOf(error) };
     if (error instanceof DatabaseBusy || error instanceof UnknownOutcome) throw error;
-    // A fault of ours with one scan: the device keeps it, and the others go on.
+    // An error of ours with one scan: the device keeps that scan, and the rest continue.
     const { services, portalId } = request;
     services.log.error({ err: error, portalId, scan: scan.id }, 'a scan could not be judged');
     return { ...nothing, id: scan.id, is_later: true };

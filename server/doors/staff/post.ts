@@ -10,7 +10,7 @@ import { readSessionFacts } from '../../store/events/session-facts.ts';
 import { servedBy } from '../door-numbers.ts';
 import { doorRequestOf, mayAlso } from './door-request.ts';
 
-/** Names the device or person that scans, with its doors and sessions (DOR-01, DOR-02). */
+/** Describes the scanning device or person, with its doors and sessions (DOR-01, DOR-02). */
 export async function getDoorPost(_: StaffInput<'getDoorPost'>, request: DoorStaffRequest) {
   const { scanner, catalogue, portalKey, portalId, services } = request;
   const device = scanner.kind === 'device' ? scanner.device : undefined;
@@ -65,7 +65,7 @@ function eventsOf(request: DoorStaffRequest, doors: readonly CatalogueDoor[]): r
   return (doors.length > 0 ? doors : [null]).flatMap((door) => servedBy(asked, door).listed);
 }
 
-/** The zone that all of these events are in; the portal's if they are in several. */
+/** The zone shared by all of these events; the portal's if they differ. */
 function zoneOf(catalogue: Catalogue, events: readonly string[]): string {
   const [zone, other] = new Set(events.map((id) => timezoneOf(catalogue, id)));
   return zone === undefined || other !== undefined ? portalTimezone(catalogue) : zone;

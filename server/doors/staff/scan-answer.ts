@@ -10,7 +10,7 @@ import type { TicketAtDoor } from '../tickets-at-door.ts';
 
 const keyPattern = /^(device|person) ([\da-f-]{36})$/;
 
-/** Reads the names of those who scanned. A program's own name stays as it is. */
+/** Reads the names of those who scanned. A program's own name stays unchanged. */
 export async function placeNames(
   tx: Tx,
   { doors }: Pick<Catalogue, 'doors'>,

@@ -20,7 +20,7 @@ export async function scanAtDoor({ body }: StaffInput<'scanAtDoor'>, request: Do
   return scan(request, body, { shows_order: true });
 }
 
-/** Scans a ticket or a membership that was found in the list (DOR-14). */
+/** Scans a ticket or membership found in the list (DOR-14). */
 export async function admitFound(
   { body: { ticket, membership, ...body } }: StaffInput<'admitFound'>,
   request: DoorStaffRequest,
@@ -36,7 +36,7 @@ export async function admitFound(
   return scan(request, { ...body, code }, { looked_up: true });
 }
 
-/** Scans what was refused, overruling time and place (DOR-07). */
+/** Repeats a refused scan, overriding time and place (DOR-07). */
 export async function forceAtDoor(
   { body: { reason, ticket, code: shown, ...body } }: StaffInput<'forceAtDoor'>,
   staffRequest: StaffRequest,
@@ -72,13 +72,13 @@ async function scan(
   };
 }
 
-/** Takes back the last scan of this device or person, for a minute (DOR-07). */
+/** Undoes the last scan of this device or person, within a minute (DOR-07). */
 export async function undoOwnScan({ body }: StaffInput<'undoOwnScan'>, request: DoorStaffRequest) {
   await countScan(request);
   return undone(request, { ...body, reason: 'Taken back at the door.' }, { onlyOwn: true });
 }
 
-/** Undoes anybody's scan until its session ends (DOR-07). */
+/** Undoes any scanner's scan until its session ends (DOR-07). */
 export const undoScan = ({ params: { id }, body }: StaffInput<'undoScan'>, request: StaffRequest) =>
   undone(asScanner(request), { ...body, scan: Number(id) });
 

@@ -2,8 +2,8 @@ import { createCipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { cardPurpose, ivBytes, keyBytes, padTo, type SealedCard } from '#domain/doors/snapshot.ts';
 
 /**
- * Seals a card for whoever has its code: the key of the row is an HMAC of the code, the text is encrypted by
- * AES-256-GCM under a key derived from the code (DOR-08). The key of the row is part of what is authenticated.
+ * Encrypts a card so that only its code can open it: the row's key is an HMAC of the code, and the text is encrypted
+ * with AES-256-GCM under a key derived from the code (DOR-08). The row's key is authenticated too.
  */
 export function sealCard(snapshotKey: Buffer, code: string, text: string): SealedCard {
   const key = keyOfCode(snapshotKey, code);

@@ -1,7 +1,7 @@
 import type { SnapshotHead } from '#contract/staff/door-entities.ts';
 import { joinCards, type SealedCard } from '#domain/doors/snapshot.ts';
 
-/** A page of a snapshot as a file: the length of its head in four bytes, the head as JSON, the cards. */
+/** A snapshot page as a file: the length of its head in four bytes, the head as JSON, and the cards. */
 export function snapshotAnswer(head: SnapshotHead, cards: readonly SealedCard[]): Response {
   const text = Buffer.from(JSON.stringify(head));
   const length = Buffer.alloc(4);

@@ -20,8 +20,8 @@ import { sealCard } from './seal-card.ts';
 import { tableKey } from './snapshot-tables.ts';
 
 /**
- * The cards of tickets and of their orders, each under its own code. An order's card goes with the first of its tickets: its codes
- * with each of its tickets would make twenty times as much of large orders.
+ * The cards of tickets and of their orders, each under its own code. An order's card goes with its first ticket only:
+ * repeating it for each ticket would make large orders twenty times as large.
  */
 export async function sealedCards(
   tx: Tx,

@@ -3,33 +3,33 @@ import type { Services } from '../../services/services.ts';
 import { cursorProof } from '../../staff/keys.ts';
 import type { SnapshotPlace } from '../../store/doors/snapshot-tickets.ts';
 
-/** The place that the updates of a snapshot have reached. The device keeps it, so that the server keeps nothing. */
+/** The position that a snapshot's updates have reached. The device stores it, so that the server stores nothing. */
 export interface SnapshotCursor {
-  /** Made up for each snapshot. */
+  /** Generated for each snapshot. */
   readonly id: string;
   /** Epoch milliseconds. */
   readonly beganAt: number;
   readonly endsAt: number;
-  /** A hash of the device, its doors and sellers: for others a new snapshot begins. */
+  /** A hash of the device, its doors and sellers: if they change, a new snapshot starts. */
   readonly audience: string;
-  /** A hash of the sessions that it has: where an import brings others, a new snapshot begins. */
+  /** A hash of the snapshot's sessions: if an import changes them, a new snapshot starts. */
   readonly sessions: string;
   /** A hash of the tables that the device has. */
   readonly tables: string;
-  /** Cards that were sent so far. */
+  /** The number of cards sent so far. */
   readonly sent: number;
-  /** The start of the round before; null while the first one goes on. */
+  /** The start of the previous round; null during the first one. */
   readonly since: RoundStart | null;
-  /** The start of this round; null if the next page begins one. */
+  /** The start of this round; null if the next page starts one. */
   readonly round: RoundStart | null;
   /** Memberships follow the tickets. */
   readonly part: 'tickets' | 'memberships';
-  /** The place after which the next page of this round begins. */
+  /** The position after which the round's next page starts. */
   readonly after: SnapshotPlace | null;
 }
 
 export interface RoundStart {
-  /** The oldest transaction that was running then. */
+  /** The oldest transaction running at that time. */
   readonly transaction: string;
   readonly at: number;
 }
@@ -41,7 +41,7 @@ export function writeCursor(keyed: Keyed, cursor: SnapshotCursor): string {
   return `${text}.${cursorProof(keyed, text).toString('base64url')}`;
 }
 
-/** Reads a cursor of this installation; undefined for anything else. */
+/** Parses a cursor issued by this installation; undefined for anything else. */
 export function readCursor(keyed: Keyed, cursor: string): SnapshotCursor | undefined {
   const [text = '', proof = ''] = cursor.split('.');
   const expected = cursorProof(keyed, text);

@@ -10,10 +10,10 @@ import { owedFrom, owedOrders } from '../../store/payments/owed-parts.ts';
 import { daysOf } from '../tickets-at-door.ts';
 import { keyOfCode } from './seal-card.ts';
 
-/** Orders that are not paid whole, in a snapshot. */
+/** The most unpaid orders in a snapshot. */
 const mostOwed = 5_000;
 
-/** The short name of a type or session in cards: 48 bits, so that a thousand of them do not share one. */
+/** The short name of a type or session in cards: 48 bits, enough for a thousand of them to be distinct. */
 export const tableKey = (...ids: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(ids)).digest('base64url').slice(0, 8);
 
@@ -27,8 +27,8 @@ interface TablesOf {
 }
 
 /**
- * The sessions, types and doors that cards name: all of it is in the catalogue, and nothing of it is a ticket's. Orders that are
- * not paid whole are in it by a key each, so that a payment changes one row and no ticket's card.
+ * The sessions, types and doors that cards refer to, all taken from the catalogue and none specific to a ticket. Each
+ * unpaid order is one key, so that a payment changes one row instead of every ticket's card.
  */
 export async function snapshotTables(
   tx: Tx,

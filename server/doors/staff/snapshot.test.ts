@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** The verdict of a device without a network on a code, at a time and door. */
+/** An offline device's verdict on a code, at a time and door. */
 function told(code: string, { at = world.services.now(), door = 'north' } = {}): string {
   const found = snapshot.open(code);
   if (found?.kind !== 'ticket') return found?.kind ?? 'not in it';
@@ -42,7 +42,10 @@ function told(code: string, { at = world.services.now(), door = 'north' } = {}):
   return reason ?? result;
 }
 
-/** Waits for the transactions that run now: an update begins at the oldest one, and other tests share the database server. */
+/**
+ * Waits for the currently running transactions: an update starts at the oldest one, and other tests share the database
+ * server.
+ */
 async function transactionsOver(): Promise<void> {
   const snapshot = 'pg_current_snapshot()';
   const [{ next } = { next: '0' }] = await world.sql<{ next: string }>(
@@ -110,7 +113,7 @@ describe('the snapshot of a device (DOR-08)', () => {
     const { key: index, sealed } = sealCard(key, right, '["Grace"]');
     const asked = [Buffer.from(index), Buffer.from(sealed)] as const;
     expect(openSealed(key, right, ...asked).trim()).toBe('["Grace"]');
-    // Control: with all that the device holds, and a foreign or nearly right code.
+    // Control: with all that the device has, and a foreign or nearly right code.
     for (const code of [`${right.slice(0, -1)}!`, randomBytes(17).toString('base64url'), '']) {
       expect(() => openSealed(key, code, ...asked)).toThrow();
     }
@@ -118,7 +121,7 @@ describe('the snapshot of a device (DOR-08)', () => {
     expect(() => openSealed(key, right, asked[0], Buffer.from(other.sealed))).toThrow();
     const held = [...snapshot.cards.values()].map((one) => Buffer.from(one).toString('latin1'));
     expect(held.some((text) => text.includes(right) || text.includes(number))).toBe(false);
-    // What is readable names no ticket, order or person.
+    // The readable parts name no ticket, order or person.
     const readable = JSON.stringify({ ...snapshot.head, tables: snapshot.tables });
     expect(readable).not.toContain(right);
   });
@@ -212,7 +215,7 @@ describe('the snapshot of a device (DOR-08)', () => {
     const found = snapshot.open(code);
     expect(found?.kind === 'order' && found.codes).toHaveLength(1_202);
     expect(snapshot.open('large-1200')?.kind).toBe('ticket');
-    // An update, too, has it once, with what was added.
+    // An update contains it once too, together with what was added.
     await transactionsOver();
     await world.sql(
       `insert into ticket select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),

@@ -26,20 +26,23 @@ import {
 } from './snapshot-cursor.ts';
 import { snapshotTables } from './snapshot-tables.ts';
 
-/** Pages of one device in ten seconds: a whole snapshot, as fast as it can be read. */
+/** A device's pages in ten seconds: a whole snapshot, as fast as it can be read. */
 const rate = { limit: 300, seconds: 10 };
-/** Pages of one device in ten minutes: five of the largest snapshots, so that a device in a loop leaves the processor to others. */
+/**
+ * A device's pages in ten minutes: five of the largest snapshots, so that a looping device leaves the processor to
+ * others.
+ */
 const longRate = { limit: 1_500, seconds: 600 };
-/** Tickets of a page: some 30 milliseconds of encryption on a slow processor. */
+/** Tickets per page: some 30 milliseconds of encryption on a slow processor. */
 const pageSize = 500;
 /** Sessions of a snapshot. */
 const mostSessions = 2_000;
-/** Milliseconds before and after, of which tickets are listed to say that it is the wrong day. */
+/** Milliseconds before and after the snapshot's period for which tickets are listed, to report the wrong day. */
 const margin = 24 * 3_600_000;
 
 /**
- * Returns a page of the snapshot of a device: all tickets around now at first, then what changed (DOR-08). A cursor that is
- * over, or of other doors or sellers, begins a new snapshot.
+ * Returns a page of a device's snapshot: first all current tickets, then changes (DOR-08). A cursor that has expired,
+ * or was made for other doors or sellers, starts a new snapshot.
  */
 export async function getDoorSnapshot(
   { query }: StaffInput<'getDoorSnapshot'>,
@@ -81,7 +84,7 @@ function newCursor(request: DoorStaffRequest): SnapshotCursor {
   };
 }
 
-/** The device and its sellers: cards of a snapshot are chosen for them. */
+/** The device and its sellers: they determine a snapshot's cards. */
 const audienceOf = ({ scanner, scope }: DoorStaffRequest): string =>
   shortHash([scannerKey(scanner), scope === 'all' ? scope : [...scope].sort()]);
 
@@ -108,7 +111,7 @@ async function readPage(
   const ids = sessions.map(({ id }) => id);
   const sessionsHash = shortHash(ids);
   const isNext = cursor.since !== null && cursor.round === null;
-  // Tickets of a session that came from another day did not change themselves.
+  // Tickets of a session that moved here from another day have not changed themselves.
   if (isNext && cursor.sessions !== sessionsHash) {
     return readPage(tx, request, newCursor(request), hasRefs);
   }
@@ -125,7 +128,7 @@ async function readPage(
     isTickets && limit > 0
       ? await ticketsInSnapshot(tx, { sessions, events, ...place, limit })
       : [];
-  // A page that the tickets do not fill goes on with memberships.
+  // A page not filled by tickets continues with memberships.
   const room = limit - found.length;
   const members =
     room > 0

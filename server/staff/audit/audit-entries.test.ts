@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Writes an entry as somebody, about a thing of a kind that no other test has. */
+/** Writes an entry as an actor, about a thing of a kind that no other test uses. */
 async function enter(kind: string, id: string, actor: Actor, personal?: Record<string, string>) {
   await world.services.store.write(world.venue.portalId, (tx) =>
     auditChange(tx, actor, {

@@ -8,10 +8,7 @@ import { inZone } from './audit-day.ts';
 import { entryPage } from './audit-page.ts';
 import { exportAuditEntries } from './export-audit.ts';
 
-/**
- * Lists who changed what, the newest first (AUD-03). With the kind and the id of a thing it is that thing's own
- * history.
- */
+/** Lists who changed what, newest first (AUD-03). With the kind and id of a thing, lists only that thing's history. */
 const listAuditEntries = (
   { query: { day, ...filter } }: StaffInput<'listAuditEntries'>,
   { services, portalId, catalogue }: StaffRequest,

@@ -6,7 +6,7 @@ import { namesOf } from '../../store/staff/people-lists.ts';
 /** Entries in one answer. */
 const page = 50;
 
-/** A page of the audit log, the newest first, in wire form (AUD-03). */
+/** A page of the audit log, newest first, in wire form (AUD-03). */
 export async function entryPage(tx: Tx, filter: EntryFilter) {
   const found = await readEntries(tx, filter, page + 1);
   const shown = found.slice(0, page);
@@ -17,7 +17,7 @@ export async function entryPage(tx: Tx, filter: EntryFilter) {
   };
 }
 
-/** The names that stand for ids in some entries. */
+/** The names for ids in some entries. */
 export interface EntryNames {
   readonly people: ReadonlyMap<string, string>;
   readonly sessions: ReadonlyMap<string, NamedSession>;
@@ -32,7 +32,7 @@ export async function namesInEntries(tx: Tx, entries: readonly ShownEntry[]): Pr
   };
 }
 
-/** The name of the thing that an entry is about; undefined for one that has only its id. */
+/** The name of an entry's subject; undefined for one known only by its id. */
 export const thingName = (
   entry: Pick<ShownEntry, 'entity_kind' | 'entity_id'>,
   { people, sessions }: EntryNames,
@@ -44,7 +44,7 @@ const isOfSession = ({ entity_kind }: Pick<ShownEntry, 'entity_kind'>): boolean 
 
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
-/** The ids of the people whom an entry names. */
+/** The ids of the people named by an entry. */
 const peopleIn = ({ actor_kind, actor, entity_kind, entity_id }: ShownEntry): string[] => [
   ...(actor_kind === 'person' && isId(actor) ? [actor] : []),
   ...(entity_kind === 'staff_person' && isId(entity_id) ? [entity_id] : []),

@@ -18,12 +18,12 @@ import { type EntryNames, namesInEntries, thingName } from './audit-page.ts';
 
 /** The most entries of one file. */
 export const mostExported = 100_000;
-/** Entries that are read at a time. */
+/** Entries to read at a time. */
 const chunk = 1_000;
 /** Exports of one person in an hour. */
 const rate = { limit: 20, seconds: 3_600 };
 
-/** Returns the entries that fit as a CSV file (AUD-03), after an entry that says who took them. */
+/** Returns the matching entries as a CSV file (AUD-03), after logging who took them. */
 export async function exportAuditEntries(
   { body: { day, ...asked } }: StaffInput<'exportAuditEntries'>,
   request: StaffRequest,
@@ -86,7 +86,7 @@ async function* rowsOf(request: StaffRequest, filter: EntryFilter): AsyncGenerat
   } while (before !== undefined);
 }
 
-/** Throws once the reader was suspended or lost the right: they get no more of the file (STF-13). */
+/** Throws once the reader was suspended or has lost the right: the rest of the file is withheld (STF-13). */
 async function refuseFormer(request: StaffRequest): Promise<void> {
   const now = await staffViewerOf(request, { isPolling: true });
   const { needs } = staffRoutes.exportAuditEntries.access;

@@ -15,22 +15,25 @@ import type {
 } from '../staff-request.ts';
 import { context, providerCookie, redirectUriOf, staffClientAt } from './provider-client.ts';
 
-/** Ways to the provider that one network may begin. */
+/** Limit on sign-ins that one network may start at the provider. */
 const rate = { limit: 60, seconds: 900 };
 
-/** Begins a sign-in: returns the provider's page to open (STF-15). */
+/** Starts a sign-in: returns the provider's page to open (STF-15). */
 export const beginProviderSignIn = (
   { body: { next } }: StaffInput<'beginProviderSignIn'>,
   request: OpenStaffRequest,
 ) => begin(request, { purpose: 'sign_in', sessionId: null, next });
 
-/** Begins to confirm at the provider that whoever signed in is still there: it asks for everything again (STF-08). */
+/**
+ * Starts a confirmation at the provider that the signed-in person is still present: the provider asks for all
+ * credentials again (STF-08).
+ */
 export const beginProviderConfirm = (
   { body: { next } }: StaffInput<'beginProviderConfirm'>,
   request: StaffRequest,
 ) => begin(request, { purpose: 'confirm', sessionId: request.viewer.session.id, next });
 
-/** Begins to connect somebody who is signed in with their identity at the provider. */
+/** Starts connecting a signed-in person with their identity at the provider. */
 export async function beginMyConnection(
   { body: { next } }: StaffInput<'beginMyConnection'>,
   request: StaffRequest,
@@ -46,8 +49,8 @@ interface Flow {
 }
 
 /**
- * Sends a browser to the provider. It gets a cookie with which it alone can come back; the server keeps hashes. Nobody
- * is at work yet, so nothing is audited.
+ * Redirects a browser to the provider. It gets a cookie without which nobody can return; the server stores hashes only.
+ * Nobody is signed in yet, so nothing is audited.
  */
 async function begin(
   request: AnonymousStaffRequest,

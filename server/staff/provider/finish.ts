@@ -36,12 +36,12 @@ import { tellOfAct } from '../tell-staff.ts';
 import { context, providerCookie, redirectUriOf, staffClientAt } from './provider-client.ts';
 import { personAtProvider } from './provider-person.ts';
 
-/** Ways back that one network may take: each may cost requests to the provider. */
+/** Limit on returns from the provider per network: each may cost requests to it. */
 const rate = { limit: 60, seconds: 900 };
 
 /**
- * Finishes what a browser went to the provider for. The way back is consumed before the provider is asked, so that
- * nobody takes it again, whatever the outcome; no transaction is open while it is asked.
+ * Completes a browser's visit to the provider. Consumes the return state before the provider is asked, so that it works
+ * only once, whatever the outcome; no transaction is open while the provider is asked.
  */
 export async function finishAtProvider(
   { body: { query } }: StaffInput<'finishAtProvider'>,
@@ -73,12 +73,12 @@ export async function finishAtProvider(
       ? connect(tx, request, viewer, back)
       : confirm(tx, request, viewer, back);
   });
-  // What the provider took away stays away, even if it lets nobody in.
+  // Roles that the provider removed stay removed, even if it lets nobody in.
   if (refusal) throw refusal;
   return { purpose, next };
 }
 
-/** The provider, if it is the one that was asked; a code goes to no other. */
+/** The provider, if it is still the one that was asked; a code is never sent to another. */
 async function sameProvider(
   tx: Tx,
   { issuer, client_id }: Pick<StaffLoginRow, 'issuer' | 'client_id'>,
@@ -120,7 +120,7 @@ interface Back {
   readonly begun: StaffLoginRow;
 }
 
-/** Signs in whoever came back, with the roles of their groups; a refusal to throw once this is committed. */
+/** Signs in the returning person with the roles of their groups; returns a refusal to throw after this commits. */
 async function signIn(
   tx: Tx,
   request: AnonymousStaffRequest,
@@ -138,13 +138,13 @@ async function signIn(
   return undefined;
 }
 
-/** The time of the factor: as the provider says, or too long ago for a sensitive act if it does not say. */
+/** The time of the factor, as the provider reports it; if it does not, a time too long ago for sensitive actions. */
 function factorTime({ services }: AnonymousStaffRequest, { signedInAt }: ProvidedIdentity): Date {
   const now = services.now();
   return new Date(Math.min(signedInAt ?? now - recentFactor, now));
 }
 
-/** Connects somebody who is signed in with their identity at the provider; nobody else is moved or merged. */
+/** Connects a signed-in person with their identity at the provider; moves and merges nobody else. */
 async function connect(
   tx: Tx,
   request: AnonymousStaffRequest,
@@ -178,8 +178,8 @@ async function connect(
 }
 
 /**
- * Confirms that whoever signed in is still there: the same person, who signed in at the provider after they were sent
- * there, with a second factor (STF-08). That alone changes nothing that has a history.
+ * Confirms that the signed-in person is still present: the same person, who signed in at the provider after being sent
+ * there, with a second factor (STF-08). Changes nothing else that has a history.
  */
 async function confirm(
   tx: Tx,

@@ -6,11 +6,11 @@ import type { AnonymousStaffRequest } from '../staff-request.ts';
 /** The context of refusals that come from the provider. */
 export const context = 'provider';
 
-/** The cookie of a browser that went to the provider, needed to come back (STF-07). */
+/** The cookie of a browser sent to the provider, needed to return (STF-07). */
 export const providerCookie = ({ portalKey }: Pick<AnonymousStaffRequest, 'portalKey'>): string =>
   `provider_${portalKey}`;
 
-/** Our registration at the provider of a portal's staff; its secret is in the environment only. */
+/** Our client registration for a portal's staff; its secret is only in the environment. */
 export function staffClientAt(
   { services, portalKey }: Pick<AnonymousStaffRequest, 'services' | 'portalKey'>,
   { issuer, client_id }: Pick<StaffProviderRow, 'issuer' | 'client_id'>,
@@ -19,7 +19,7 @@ export function staffClientAt(
   return { issuer, clientId: client_id, ...(clientSecret === undefined ? {} : { clientSecret }) };
 }
 
-/** The address to register at the provider: a page of the console, which goes on from there. */
+/** The address to register at the provider: a page of the console, which continues from there. */
 export const redirectUriOf = ({
   publicOrigin,
   portalKey,

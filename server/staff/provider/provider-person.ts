@@ -43,9 +43,9 @@ const refused = (code: StaffRefusal['code'], extra = {}): Found => ({
 });
 
 /**
- * Finds the person of somebody who signed in at the provider, or creates them with the roles of their groups (STF-15).
- * The caller holds the lock of the portal's staff. A refusal is returned and not thrown, because what a group no longer
- * gives is taken away even then.
+ * Finds the person who signed in at the provider, or creates them with the roles of their groups (STF-15). The caller
+ * holds the lock of the portal's staff. Returns a refusal instead of throwing it, because roles that a group no longer
+ * gives are removed even then.
  */
 export async function personAtProvider(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function personAtProvider(
   return person ? enterAs(tx, request, known, person) : makePerson(tx, request, known, grants);
 }
 
-/** Records the sign-in of somebody who works here, and reads them with their roles of now. */
+/** Records a staff member's sign-in, and reads them with their current roles. */
 async function enterAs(
   tx: Tx,
   { services }: AnonymousStaffRequest,
@@ -85,8 +85,8 @@ async function enterAs(
 }
 
 /**
- * The id of a person whom a former provider made and who has the same confirmed address; their roles come from groups
- * all the same. Anybody else with this address stays who they are.
+ * The id of a person whom a former provider created and who has the same confirmed address; their roles come from
+ * groups in any case. Anyone else with this address remains a separate person.
  */
 async function formerId(tx: Tx, { provider, identity }: Known): Promise<string | undefined> {
   const { email, isEmailVerified } = identity;
@@ -96,7 +96,7 @@ async function formerId(tx: Tx, { provider, identity }: Known): Promise<string |
   return person.id;
 }
 
-/** Writes down that somebody whom a former provider made came back by another one. */
+/** Logs that a person created by a former provider has returned through another one. */
 const auditReturn = (
   tx: Tx,
   request: AnonymousStaffRequest,
@@ -109,14 +109,14 @@ const auditReturn = (
     after: { issuer },
   });
 
-/** The provider decides about roles, in the name of whoever changes its groups. */
+/** The provider decides about roles, in the name of the person who changes its groups. */
 const providerActor = ({ requestId: request }: AnonymousStaffRequest): Actor => ({
   kind: 'program',
   id: 'provider',
   request,
 });
 
-/** Gives a person the roles of their groups, and takes the others. Without any, their sessions end. */
+/** Gives a person their groups' roles, and removes all others. Without any, ends their sessions. */
 async function followGroups(
   tx: Tx,
   request: AnonymousStaffRequest,
@@ -138,7 +138,7 @@ const sideOf = (grants: readonly PlainGrant[]) => ({
   grants: grants.map(wireGrant).sort((a, b) => (a.role < b.role ? -1 : 1)),
 });
 
-/** Creates the person of somebody at the provider; nobody who works here is taken over by their address. */
+/** Creates a person for an identity at the provider; never takes over an existing person by address. */
 async function makePerson(
   tx: Tx,
   request: AnonymousStaffRequest,

@@ -36,8 +36,8 @@ const guarded = `create or replace function lock_staff(portal int) returns void 
   $$ select pg_advisory_xact_lock(hashtextextended('staff', portal)) $$`;
 
 /**
- * Somebody signs in, and an owner takes the role from their group after it was read and before it is written; returns
- * what their session is worth.
+ * A person signs in, and an owner removes their group's role after it was read and before it is written; returns the
+ * status of a call with their session.
  */
 async function signInDuringChange(change: 'waits' | 'goes on'): Promise<string> {
   const owner = await workingAs(world, ['owner']);

@@ -63,7 +63,7 @@ describe('the provider of a venue’s staff (STF-15)', () => {
       { name: 'Office', grants: [role('box_office', ['shop']), role('support')] },
     ]);
     expect(await read()).toEqual(set);
-    // The same once more changes nothing, and is no entry.
+    // Repeating the same setting changes nothing and logs no entry.
     expect(good(await setProvider(owner, setting)).version).toBe(1);
     good(await setProvider(owner, { ...setting, groups_claim: 'roles' }));
     good(await setProvider(owner, null));
@@ -190,7 +190,7 @@ describe('a change of the provider', () => {
 
     good(await setProvider(owner, settingOf(other, office)));
     const after = providerActs(world, other);
-    // The subject alone says nothing: it is another provider's.
+    // The subject alone proves nothing: it belongs to another provider.
     after.knows('bob', { email: 'mallory@venue.example', groups: ['Office'], ...factor });
     const mallory = await after.signsIn('bob');
     expect(good(await mallory.browser.call('getMe', {})).me.email).toBe('mallory@venue.example');
@@ -203,7 +203,7 @@ describe('a change of the provider', () => {
     after.knows('new-ada', { email: 'ada@venue.example', groups: ['Office'], ...factor });
     const again = await after.signsIn('new-ada');
     expect(good(await again.browser.call('getMe', {})).me.id).toBe(me.id);
-    // A second one there is not them.
+    // Another person with that address there is not them.
     after.knows('third', { email: 'ada@venue.example', groups: ['Office'], ...factor });
     expect(codeOf((await after.signsIn('third')).outcome)).toBe('provider_person_exists');
   });

@@ -31,7 +31,7 @@ const rate = { limit: 60, seconds: 3_600 };
 
 type Asked = NonNullable<StaffInput<'setStaffProvider'>['body']['provider']>;
 
-/** The provider as it is set. */
+/** The current provider. */
 interface Setting {
   readonly provider: StaffProviderRow;
   readonly groups: readonly GroupRole[];
@@ -79,8 +79,9 @@ function wireProvider({ provider, groups }: Setting) {
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Sets or removes the provider. The provider decides who signs in as whom, so whoever chooses it needs all rights that
- * its groups give, before and after, and those of everybody who signs in there (STF-11). What was opened there ends.
+ * Sets or removes the provider. The provider decides who signs in as whom, so changing it requires all rights that its
+ * groups give, before and after, and those of everyone who signs in there (STF-11). Ends the sessions that were opened
+ * there.
  */
 export async function setStaffProvider(
   { body }: StaffInput<'setStaffProvider'>,
@@ -118,7 +119,7 @@ export async function setStaffProvider(
   });
 }
 
-/** The roles of the groups, and of everybody who signs in at the provider or could again. */
+/** The roles of the groups, and of everyone who signs in at the provider or could again. */
 async function grantsAtStake(tx: Tx, before: Setting | undefined): Promise<Grant[]> {
   const provided = new Set(await providedPeople(tx));
   const people = (await peopleOf(tx)).filter(({ id }) => provided.has(id));
@@ -126,7 +127,7 @@ async function grantsAtStake(tx: Tx, before: Setting | undefined): Promise<Grant
   return [...ofGroups, ...people.flatMap(({ grants }) => grants)];
 }
 
-/** The groups with their roles; throws InvalidInput for a group that is there twice, and for unknown roles. */
+/** The groups with their roles; throws InvalidInput for a duplicate group, and for unknown roles. */
 async function askedGroups(
   tx: Tx,
   request: StaffRequest,
@@ -147,7 +148,7 @@ async function askedGroups(
 
 const rowOf = ({ groups: _, ...row }: Asked): Omit<StaffProviderRow, 'version'> => row;
 
-/** The provider in one spelling. A public console asks providers by TLS only, and none on this machine. */
+/** Normalizes a provider's spelling. A public console contacts providers over TLS only, and none on this machine. */
 function plainProvider({ publicOrigin }: StaffRequest, asked: Asked): Asked {
   const { href, protocol } = new URL(asked.issuer);
   if (publicOrigin.startsWith('https:') && protocol !== 'https:') {
@@ -157,8 +158,8 @@ function plainProvider({ publicOrigin }: StaffRequest, asked: Asked): Asked {
 }
 
 /**
- * Asks a new provider for its addresses before it is set, so that a typing error shows. The roles of groups change while
- * it is down, too.
+ * Fetches a new provider's addresses before it is set, to reveal typing errors. Roles of groups can change even while
+ * the provider is down.
  */
 async function tryAnother(request: StaffRequest, asked: Asked): Promise<void> {
   const { plainServices: services, portalId } = request;

@@ -144,7 +144,7 @@ describe('a group that the provider takes away', () => {
     const { browser } = await acts.signsIn('ada');
     acts.knows('ada', { groups: ['Cashiers'], ...factor });
     await acts.signsIn('ada');
-    // Also in the session that was open before.
+    // Applies to the session opened before, too.
     expect(rolesOf(await meOf(browser))).toEqual(['box_office']);
     acts.knows('ada', { groups: [] });
     expect(codeOf((await acts.signsIn('ada')).outcome)).toBe('provider_no_role');
@@ -158,7 +158,7 @@ describe('a group that the provider takes away', () => {
     const { browser } = await acts.signsIn('boss');
     const params = { id: owner.person.id };
     const body = { state: 'suspended' as const };
-    // The provider's owner counts for nothing here: their group may end at any time.
+    // An owner through the provider does not count here: their group may end at any time.
     expect(codeOf(await browser.call('updatePerson', { params, body }))).toBe('last_owner');
     acts.knows('boss', { groups: [] });
     await acts.signsIn('boss');

@@ -5,7 +5,7 @@ import type { Store } from '../../store/database.ts';
 import { ownWriteSeconds } from '../../store/recent-reads.ts';
 import { recentReadOutcomes } from '../../telemetry/metrics.ts';
 
-/** A call of staff, as far as it says which browser makes it. */
+/** The parts of a staff call that tell which browser makes it. */
 interface Call extends Pick<ApiRequest, 'publicOrigin' | 'header'> {
   readonly portalKey: string;
   readonly setCookie: (cookie: string) => void;
@@ -14,8 +14,8 @@ interface Call extends Pick<ApiRequest, 'publicOrigin' | 'header'> {
 const cookieName = ({ portalKey }: Pick<Call, 'portalKey'>) => `staff_wrote_${portalKey}`;
 
 /**
- * Notes in the browser that somebody writes: for some seconds their reads then go to the primary, at whichever server and in
- * whichever tab. The browser measures them, so no two clocks are compared (decision 144). Needs no note without a replica.
+ * Marks in the browser that its user has written: for some seconds their reads go to the primary, on any server and in
+ * any tab. The browser measures the time, so no two clocks are compared (decision 144). Does nothing without a replica.
  */
 export function noteOwnWrite(call: Call, { store }: Pick<Services, 'store'>): void {
   if (!store.hasReplica) return;
@@ -24,7 +24,7 @@ export function noteOwnWrite(call: Call, { store }: Pick<Services, 'store'>): vo
   );
 }
 
-/** Returns the services of a call: those that show everything, if its browser wrote a moment ago. */
+/** Returns a call's services: those that read from the primary, if its browser wrote a moment ago. */
 export function showingOwnWrites(call: Omit<Call, 'setCookie'>, services: Services): Services {
   if (!services.store.hasReplica) return services;
   if (readOwnCookie(call, cookieName(call)) === undefined) return services;

@@ -11,8 +11,8 @@ import { openStaffSession } from '../staff-viewer.ts';
 import { tellOwners } from '../tell-staff.ts';
 
 /**
- * Signs somebody of the operator's support in by their link, once, while the consent is in force (STF-18). The link
- * counts as a second factor; a later one takes the place of their session. The browser is not remembered.
+ * Signs in a member of the operator's support by their link, once, while the consent is in force (STF-18). The link
+ * counts as a second factor; a later one replaces their session. The browser is not remembered.
  */
 export async function acceptSupportLink(
   { body: { token } }: StaffInput<'acceptSupportLink'>,

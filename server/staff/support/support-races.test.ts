@@ -19,7 +19,7 @@ const unguarded = `create or replace function lock_staff(portal int) returns voi
 const guarded = `create or replace function lock_staff(portal int) returns void language sql as
   $$ select pg_advisory_xact_lock(hashtextextended('staff', portal)) $$`;
 
-/** Two owners let support in at the same moment, each deciding before the other has; returns the answers. */
+/** Two owners admit support concurrently, each deciding before the other has; returns the answers. */
 async function twoConsents(): Promise<string[]> {
   const owners = [await workingAs(world, ['owner']), await workingAs(world, ['owner'], 'Bob')];
   const body = { hours: 24, role: 'support_viewer', may_export: false };

@@ -48,7 +48,7 @@ const linkFor = async (name = 'Nina', key = 'tower') => {
 };
 const accept = (token: string, browser = staffBrowser(world)) =>
   browser.call('acceptSupportLink', { body: { token } });
-/** A browser in which somebody of the operator's support is in the console. */
+/** A browser in which the operator's support is signed in to the console. */
 async function entered(name = 'Nina') {
   const browser = staffBrowser(world);
   expect(codeOf(await accept(await linkFor(name), browser))).toBe('ok');

@@ -77,7 +77,7 @@ const grantOf = ({
   sellers: null,
 });
 
-/** Lets the operator's support in for some hours; nobody gives it a right that they lack (STF-11). */
+/** Admits the operator's support for some hours; a person cannot grant it a right that they lack (STF-11). */
 export async function giveSupportConsent(
   { body: { hours, role, may_export } }: StaffInput<'giveSupportConsent'>,
   request: StaffRequest,
@@ -126,7 +126,7 @@ async function chosenRole(tx: Tx, role: string): Promise<Pick<Grant, 'name' | 'r
   return { ...found, ...(own ? { name: own.name } : {}) };
 }
 
-/** Withdraws a consent, and with it everybody whom it let in, at once (STF-13). */
+/** Withdraws a consent, and immediately signs out everyone it admitted (STF-13). */
 export async function withdrawSupportConsent(
   { params: { id } }: StaffInput<'withdrawSupportConsent'>,
   request: StaffRequest,
