@@ -2,11 +2,11 @@ import { benefitLeft, currentTerms } from '#domain/memberships/member-benefits.t
 import type { ApiRequest } from '../http/request.ts';
 import { benefitRules, readStanding } from '../store/memberships/member-benefits.ts';
 
-/** The person an offer is made to. */
+/** The recipient of an offer. */
 export interface Audience {
   /** They have a current membership. */
   readonly isMember: boolean;
-  /** The number of a members-only type they may still buy; null: unlimited, undefined: never. */
+  /** The number of a members-only type that they may still buy; null means unlimited, undefined never. */
   readonly left: (typeId: string, eventTemplateId: string) => number | null | undefined;
   /** Equal for audiences with the same offer. */
   readonly key: string;
@@ -15,9 +15,8 @@ export interface Audience {
 const everybody: Audience = { isMember: false, left: () => undefined, key: '' };
 
 /**
- * A guest, who is offered what everybody is; or a member, by their current memberships and what
- * they have bought. The page subtracts what their cart holds, as it does for every limit of an
- * order.
+ * The requester: a guest, who sees the public offer; or a member, with their current memberships and purchases. The
+ * page subtracts what their cart holds, as for every limit per order.
  */
 export async function audienceOf(request: ApiRequest): Promise<Audience> {
   const { viewer, services, portalId, catalogue } = request;

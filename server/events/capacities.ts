@@ -1,7 +1,7 @@
 import type { Counter } from '#domain/events/capacity.ts';
 import type { EqualCounters } from '../store/events/sessions.ts';
 
-/** The counters of a session while nothing of it is in use, by group; '' is the session's own. */
+/** The counters of a session with nothing in use, by group; '' is the session's own. */
 export type Capacities = ReadonlyMap<string, Counter>;
 
 /** Capacities, and those that have one more counter. */
@@ -11,8 +11,8 @@ interface Node {
 }
 
 /**
- * Finds the capacities of sessions, by their id. Sessions with the same ones share a map, so that a
- * hundred thousand of them keep no more than a reference each.
+ * Finds sessions' capacities by id. Sessions with equal capacities share a map, so that a hundred thousand of them need
+ * only a reference each.
  */
 export function capacitiesOf(rows: readonly EqualCounters[]): (sessionId: string) => Capacities {
   const none: Node = { counters: new Map(), more: new Map() };

@@ -18,8 +18,8 @@ const keptSessions = 200_000;
 const memories = new WeakMap<Store, Memory>();
 
 /**
- * Coming sessions of templates, earliest first. They are cached under the catalogue's version:
- * without an import, only the passing of time changes them.
+ * Coming sessions of templates, earliest first. Cached under the catalogue's version: without an import, only the
+ * passing of time changes them.
  */
 export async function comingSessions(
   store: Store,

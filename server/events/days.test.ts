@@ -43,7 +43,7 @@ const long: EventInput = {
   ],
 };
 
-/** Every half hour around the clock on both days of a clock change, and the days beside them. */
+/** Every half hour on both days of a clock change, and on the adjacent days. */
 const aroundTheClock = (id: string, venue: string): EventInput => ({
   ...here,
   id,

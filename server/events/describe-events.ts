@@ -52,7 +52,7 @@ export async function describeEvents(
   });
 }
 
-/** Tells offers of one template apart: to whom they are made, and the groups on sale at the time. */
+/** Distinguishes offers of one template: by their audience, and by the groups on sale at the time. */
 export const groupsOf = ({ offeredTo, groups }: Offer): string =>
   [offeredTo, ...groups.map(({ id }) => id)].join('\n');
 

@@ -11,7 +11,7 @@ import type { World } from '../testing/venues/world.ts';
 
 let world: World;
 
-/** In London just after midnight, in New York the evening before, and in Auckland after noon. */
+/** Just after midnight in London, the evening before in New York, and after noon in Auckland. */
 const lateInLondon = '2031-03-08T00:10:00Z';
 /** Just after midnight in New York. */
 const lateInNewYork = '2031-03-08T05:30:00Z';

@@ -8,8 +8,8 @@ export interface EventDay extends DayBounds {
 }
 
 /**
- * Returns the day of each event on the clocks of its own venue: the one that an instant is in there, or a given one.
- * Around midnight, venues of one portal have different days (TOD-01, DOR-10).
+ * Returns each event's day in its own venue's time zone: the one that contains an instant, or a given one. Around
+ * midnight, venues of one portal have different days (TOD-01, DOR-10).
  */
 export function eventDays(
   catalogue: Catalogue,

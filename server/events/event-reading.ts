@@ -41,7 +41,7 @@ function countersOfDays(
   const [first, last] = [days[0], days.at(-1)];
   const from = first?.sessions[0]?.start_datetime;
   if (!first || !last || !from) return Promise.resolve(onlyThese([]));
-  // Where clocks are set back at midnight, a day can end after the next one begins.
+  // Where clocks go back at midnight, a day can end after the next one begins.
   const until = Math.max(...days.map(({ sessions }) => Number(sessions.at(-1)?.start_datetime)));
   const span = { from, until: new Date(until) };
   const part = { name: `${first.date} ${last.date}`, span: () => span };
@@ -55,9 +55,8 @@ interface Part {
 }
 
 /**
- * Reads the counters that are in use, and knows all others from the catalogue's version: the cost grows
- * with what is sold, not with the sessions (decision 101). While the database has another version, it
- * reads them all.
+ * Reads only the counters in use, and takes the rest from the catalogue's version: the cost grows with what is sold,
+ * not with the number of sessions (decision 101). While the database has another version, it reads them all.
  */
 function readShared(
   store: Store,

@@ -45,8 +45,8 @@ interface DayState {
 }
 
 /**
- * The state of an event that sells by session, over these days. `key` distinguishes the offers of one
- * event, so that days whose counters did not change since need no work; null keeps nothing.
+ * The state of an event that sells by session, over the given days. `key` distinguishes the offers of one event, so
+ * that days with unchanged counters are not computed again; null caches nothing.
  */
 export function stateBySession(
   offer: Offer,
@@ -149,8 +149,8 @@ function pricesOf(
 }
 
 /**
- * True if a state computed from some of the coming sessions holds for all of them: no later session
- * has a lower price, and no group has its only or most places there.
+ * True if a state computed from some of the coming sessions holds for all: no later session has a lower price, and no
+ * group has its only or most places there.
  */
 export function isDecidedBy(offer: Offer, { prices, groups }: EventState, coming: Coming): boolean {
   const { types } = datedOffer(offer);

@@ -2,7 +2,7 @@ import { foldedForPart } from '#domain/content/fold-text.ts';
 import { nameOrder } from '#domain/content/name-order.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 
-/** An event whose name has a text. */
+/** An event whose name contains a text. */
 export interface NamedEvent {
   readonly id: string;
   readonly name: string;

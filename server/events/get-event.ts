@@ -47,8 +47,8 @@ export async function getEvent(
 }
 
 /**
- * Describes an event from its next days, which the page requests as well, if later ones can't
- * change the result. For a large event that reads little.
+ * Describes an event from its next days only, which the page requests anyway, if later ones can't change the result.
+ * For a large event this saves reading.
  */
 async function describeNextDays(
   request: ApiRequest,

@@ -118,7 +118,7 @@ const daysOf = (days: readonly Day[], counters: Counters) => {
   );
 };
 
-/** One day without an end, whose results nobody keeps. */
+/** One day without an end, whose results are not cached. */
 const inOne = ({ sessions }: Coming): Day[] =>
   sessions.length === 0 ? [] : [{ template: 'tour', date: '', sessions }];
 

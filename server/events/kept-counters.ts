@@ -2,15 +2,15 @@ import type { Counter } from '#domain/events/capacity.ts';
 import type { DayUse, EqualCounters } from '../store/events/sessions.ts';
 import type { ComingSession, Day } from './coming-days.ts';
 
-/** Counters as they stood at one moment. */
+/** Counters as of one moment. */
 export interface Counters {
   /** A session's own counter has group ''; without a session, the counter of a group that has none. */
   find(session: ComingSession | undefined, groupId: string): Counter | undefined;
-  /** The same text as long as no counter of the day's sessions changes; undefined if not known. */
+  /** The same text while no counter of the day's sessions changes; undefined if not known. */
   mark(day: Day): string | undefined;
 }
 
-/** The counters of these rows, and no others. */
+/** Only the counters of these rows. */
 export function onlyThese(rows: readonly EqualCounters[]): Counters {
   const groups = new Map<string, Map<string, Counter>>();
   for (const { group_id, capacity, oversell_capacity, used, session_ids } of rows) {

@@ -30,8 +30,8 @@ import { wireOfferedSession } from './session-answer.ts';
 const hiddenTypes = ['public_browsable', 'public_link_only', 'public_member_only'];
 
 /**
- * The event templates of the seller that a guest can browse and buy from (EVT-25, API-12): in the
- * catalogue's order, with something on sale, and with coming sessions if they sell by session.
+ * The seller's event templates that a guest can browse and buy from (EVT-25, API-12), in the catalogue's order: those
+ * with something on sale and, if they sell by session, with coming sessions.
  */
 export async function listAvailableEvents(
   { query }: ApiInput<'listAvailableEvents'>,

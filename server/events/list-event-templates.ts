@@ -80,7 +80,7 @@ const isIn =
   ({ category }: { readonly category: string }): boolean =>
     categories?.includes(category) ?? true;
 
-/** The sessions of the requested day: of that date, or of today or tomorrow at their venue. */
+/** The sessions of the requested day: a date, or today or tomorrow at their venue. */
 function onDate({ date }: Query, { services }: ApiRequest): SessionChoice | undefined {
   if (date === undefined) return undefined;
   const daysIn = venueDays(services.now());

@@ -101,8 +101,8 @@ export interface Listing {
 }
 
 /**
- * Offers with their remaining places in the chosen sessions. Leaves out those that sell by session
- * and have none of these, and, once sessions are chosen, those that sell without sessions.
+ * Offers with their remaining places in the chosen sessions. Leaves out offers by session that have none of the chosen
+ * ones and, once sessions are chosen, offers without sessions.
  */
 export async function listEvents(
   request: ApiRequest,

@@ -11,7 +11,7 @@ import {
 import { type LoggedIn, logMemberIn, seedLevels } from '../testing/venues/levels.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
-/** Compares the offer to a member with the offer to everybody else. */
+/** Compares the offer to a member with the offer to everyone else. */
 let world: World;
 let friend: LoggedIn;
 let patron: LoggedIn;

@@ -63,8 +63,8 @@ export function findTemplate({ catalogue }: ApiRequest, id: string): CatalogueTe
 }
 
 /**
- * The offer to an audience. `wanted` limits it to groups by id and opens those sold by link only.
- * Types for members are offered to those who may buy at least one, up to their limit (QTY-17).
+ * The offer to an audience. `wanted` limits it to groups by id, and includes those sold only by link. Member-only types
+ * are offered to members who may buy at least one, up to their limit (QTY-17).
  */
 export function offerOf(
   template: CatalogueTemplate,
@@ -110,7 +110,7 @@ export function offerOf(
   };
 }
 
-/** A session with its counter, as it stands for a buyer. */
+/** A session with its counter, as a buyer sees it. */
 export interface OfferedSession extends SessionOffer {
   readonly session: ComingSession;
   readonly counter: Counter;
@@ -125,10 +125,7 @@ export const counterOf = (
   groupId = '',
 ): Counter => counters.find(session, groupId) ?? noPlaces;
 
-/**
- * A function that gives a session's state for a buyer with a party, or for one who has not chosen
- * yet.
- */
+/** Returns a function that gives a session's state for a buyer with a party, or for one who has not chosen yet. */
 export function offering(
   offer: Offer,
   counters: Counters,

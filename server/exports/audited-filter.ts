@@ -1,7 +1,8 @@
 import type { Change } from '../audit/audit-change.ts';
 
 /**
- * The filter of an export in its audit entry. A search for people is a name or an address, which can be erased (AUD-04).
+ * The filter of an export in its audit entry. A search for people contains a name or an address, which must be erasable
+ * (AUD-04).
  */
 export function auditedFilter({
   q,

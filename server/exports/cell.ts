@@ -5,7 +5,7 @@ export type Cell = string | null | { readonly number: string | number } | { read
 
 export type Row = readonly Cell[];
 
-/** A cell for each column of a table, in the order of the file. */
+/** A cell per column of a table, in the file's order. */
 export type ColumnsOf<R, C = unknown> = Readonly<Record<string, (row: R, context: C) => Cell>>;
 
 export const countCell = (number: number): Cell => ({ number });

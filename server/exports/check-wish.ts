@@ -14,8 +14,8 @@ import type { Tx } from '../store/database.ts';
 import { sellersOf } from './sellers-of.ts';
 
 /**
- * Checks a wish for an export, and returns the sellers that the viewer may export it of. Throws right_missing, and
- * bad_field_value for a filter that cannot be read or that this kind does not have.
+ * Validates an export request and returns the sellers whose data the viewer may export. Throws right_missing, and
+ * bad_field_value for a filter that is unreadable or not available for this kind.
  */
 export async function checkWish(
   tx: Tx,

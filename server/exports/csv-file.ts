@@ -11,7 +11,7 @@ interface CsvState {
 }
 
 const compress = promisify(gzip);
-/** The mark without which Excel reads UTF-8 as an old code page. */
+/** The byte-order mark, without which Excel reads UTF-8 as an old code page. */
 const byteOrderMark = '\ufeff';
 
 /** A CSV file (RFC 4180) in UTF-8; each piece is compressed by itself. Times are local, as YYYY-MM-DD HH:MM:SS. */

@@ -3,7 +3,7 @@ import type { Tx } from '../store/database.ts';
 import { recordResult } from '../store/exports/export-schedules.ts';
 import type { ExportRow } from '../store/exports/staff-exports.ts';
 
-/** Tells the person of a schedule that its file is ready or failed; does nothing for an export that a person started. */
+/** Tells a schedule's person that its file is ready or failed; does nothing for an export that a person started. */
 export async function endScheduled(
   tx: Tx,
   { id, kind, schedule_id, person_id }: ExportRow,

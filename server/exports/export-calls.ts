@@ -36,7 +36,7 @@ export async function startExport(
   await store.write(portalId, async (tx) => {
     const sellers = sellersOf(await checkWish(tx, request, { kind, filter }));
     const asked = { id, kind, format, filter, sellers, created_at, expires_at };
-    // One at a time, so that two at once do not both count the same.
+    // Serialized, so that two concurrent requests do not count the same.
     await lockKey(tx, 'exports');
     const known = await readExport(tx, id, created_at);
     if (known) {
@@ -69,7 +69,7 @@ function refuseTooMany({ own, ...ofPortal }: ExportsKept): void {
   }
 }
 
-/** Lists the exports that are within the viewer's sellers, with their progress. */
+/** Lists the exports within the viewer's sellers, with their progress. */
 export async function listExports(
   _: StaffInput<'listExports'>,
   { services, portalId, viewer }: StaffRequest,
@@ -107,7 +107,7 @@ async function findExport(
   return found;
 }
 
-/** Deletes an export with its file; one that is being made is cancelled. */
+/** Deletes an export with its file; cancels it if it is in progress. */
 export async function deleteExport(
   { params: { id } }: StaffInput<'deleteExport'>,
   request: StaffRequest,
@@ -124,7 +124,7 @@ export async function deleteExport(
 /** Downloads of one person in an hour. */
 const rate = { limit: 60, seconds: 3_600 };
 
-/** Checks that the viewer may download a file now, so that a page can ask for the second factor first. */
+/** Checks that the viewer may download a file now, so that a page can request the second factor first. */
 export async function openExport(
   { params: { id } }: StaffInput<'openExport'>,
   request: StaffRequest,
@@ -133,7 +133,7 @@ export async function openExport(
   finished(await store.readOnce(request.portalId, (tx) => findExport(tx, id, request)));
 }
 
-/** Returns the file of an export; the rights are those of now (MON-05). */
+/** Returns an export's file, by the viewer's current rights (MON-05). */
 export async function getExportFile(
   { params: { id } }: StaffInput<'getExportFile'>,
   request: StaffRequest,

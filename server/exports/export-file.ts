@@ -6,13 +6,13 @@ interface Wanted {
   readonly portalId: number;
   readonly portalKey: string;
   readonly found: ExportRow;
-  /** Returns false when its reader may not have the rest. */
+  /** Returns false once its reader may not have the rest. */
   readonly mayGoOn: () => Promise<boolean>;
 }
 
 /**
- * The file of an export as an answer; its parts are read one by one, as fast as they are taken, and no more of them once its
- * reader was suspended or lost the right (STF-13).
+ * Streams an export's file as a response: reads each part only when the previous one was consumed, and stops if the
+ * reader is suspended or loses the right (STF-13).
  */
 export function fileOf(store: Store, { portalId, portalKey, found, mayGoOn }: Wanted): Response {
   const { id, kind, format, created_at, file_bytes } = found;
@@ -29,7 +29,7 @@ export function fileOf(store: Store, { portalId, portalKey, found, mayGoOn }: Wa
       sent += bytes.length;
       return controller.enqueue(bytes);
     }
-    // The export was deleted meanwhile: the browser must not take a part for the whole.
+    // The export was deleted while it was read: the browser must not take a part for the whole.
     if (sent !== file_bytes) throw new Error(`export ${id} is not whole`);
     controller.close();
   }

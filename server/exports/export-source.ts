@@ -5,18 +5,18 @@ import type { Row } from './cell.ts';
 
 /** The bounds of one piece. */
 export interface PieceLimits {
-  /** Orders, or scans, that are looked at. */
+  /** Orders or scans to read per page. */
   readonly scanned: number;
-  /** Tickets of an event up to which all of their orders are sorted. */
+  /** The most tickets of an event for which all of their orders are sorted. */
   readonly collected: number;
-  /** Rows, all of them in memory at once; an order has fewer. */
+  /** Rows in memory at once; a single order has fewer. */
   readonly rows: number;
 }
 
 /** The next rows of an export. */
 export interface ExportPage {
   readonly rows: readonly Row[];
-  /** The place from which the next page goes on, as JSON; null at the end. */
+  /** The position after which the next page starts, as JSON; null at the end. */
   readonly after: unknown;
 }
 
@@ -24,7 +24,7 @@ export interface ExportPage {
 export interface PageAsked {
   readonly catalogue: Catalogue;
   readonly found: ExportRow;
-  /** The place at which the page before ended; null at the start. */
+  /** The position where the previous page ended; null at the start. */
   readonly after: unknown;
   readonly limits: PieceLimits;
 }

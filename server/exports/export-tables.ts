@@ -37,7 +37,7 @@ import {
   yesCell as yes,
 } from './cell.ts';
 
-/** A row of an export with the order that it belongs to. */
+/** A row of an export with its order. */
 export interface OrderedRow {
   readonly orderId: string;
   readonly cells: Row;
@@ -87,7 +87,7 @@ const zone = (
 const inOrder = ({ bought: at }: { readonly bought: Date }, of: Catalogue): Cell =>
   time(at, orderZone(null, of));
 
-/** The number of a ticket: it stays the same, and opens nothing. */
+/** A ticket's number: it is permanent, and grants no access. */
 const ticketNumber = ({
   order_number: order,
   position,
@@ -185,7 +185,7 @@ const scanColumns: ColumnsOf<ExportedScan> = {
   'Looked up': ({ looked_up: isLookedUp }) => yes(isLookedUp),
 };
 
-/** The title of a survey's question; its name if the survey has it no more. */
+/** The title of a survey's question; its name if the survey no longer contains it. */
 function titleOf({ ticket_group_id: id, question }: ExportedAnswer, { groups }: Catalogue): Cell {
   const spec = groups.get(id)?.additional_info_spec as Partial<SurveySpec> | null | undefined;
   return spec?.properties?.[question]?.title ?? question;
@@ -203,7 +203,7 @@ const answerColumns: ColumnsOf<ExportedAnswer> = {
   Answer: ({ answer }) => answer,
 };
 
-/** The tables of orders by kind. Scan codes are in none: whoever has one has the ticket. */
+/** The tables of orders by kind. None contains scan codes: a code is all that is needed to use a ticket. */
 export const exportTables = {
   orders: tableOf(orderColumns, ordersToExport),
   tickets: tableOf(ticketColumns, ticketsToExport),

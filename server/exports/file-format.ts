@@ -1,6 +1,6 @@
 import type { Row } from './cell.ts';
 
-/** A piece of a file: the bytes to store, and the length that they have in the file. */
+/** A piece of a file: the bytes to store, and their length within the file. */
 export interface Piece<S> {
   readonly bytes: Buffer;
   readonly fileBytes: number;
@@ -9,8 +9,8 @@ export interface Piece<S> {
 }
 
 /**
- * A kind of file that is written piece by piece. All that the next piece needs is the state, which is JSON: so any
- * process can continue the file, also after a crash.
+ * A file format that is written piece by piece. The state is JSON and is all that the next piece needs, so any process
+ * can continue the file, even after a crash.
  */
 export interface FileFormat<S = unknown> {
   readonly type: string;

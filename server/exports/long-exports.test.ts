@@ -56,7 +56,7 @@ async function begin(wish: Partial<NewExport>): Promise<string> {
   return id;
 }
 
-/** Makes pieces until the file is done; returns how many there were. */
+/** Runs pieces until the file is done; returns their number. */
 async function finish(id: string, services: Services = world.services): Promise<number> {
   for (let pieces = 0; ; pieces += 1) {
     if ((await exportOf(id))?.state === 'done') return pieces;
@@ -121,7 +121,7 @@ describe('an export of many pieces', () => {
       await finish(whole);
       const { store } = world.services;
       let dies = true;
-      /** Each other piece is lost before its commit. */
+      /** Every other piece is lost before its commit. */
       const dying: Services = {
         ...world.services,
         store: {
@@ -160,7 +160,7 @@ describe('an export of many pieces', () => {
 
   test('control: without the number of the step, two processes write pieces twice', async () => {
     const id = await begin({ kind: 'tickets' });
-    // Both have read the first piece before either writes it.
+    // Both read the first piece before either writes it.
     let arrived = 0;
     const { promise: both, resolve } = Promise.withResolvers<void>();
     const arrive = async () => {

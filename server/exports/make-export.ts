@@ -25,15 +25,15 @@ export const exportFormats: Readonly<Record<ExportRow['format'], FileFormat>> = 
 
 /** Progress that the next piece needs. */
 interface Progress {
-  /** The place at which the last page ended; null at the end. */
+  /** The position where the last page ended; null at the end. */
   readonly after: unknown;
   /** The state of the file. */
   readonly file: unknown;
 }
 
 /**
- * Makes the next piece of an export and enqueues the one after it (MON-05), in one transaction: a process that is
- * killed leaves what is committed, and another one goes on from there.
+ * Writes the next piece of an export and enqueues the following one, in one transaction (MON-05): if the process is
+ * killed, committed pieces stay and another process continues.
  */
 export async function makeExport(
   services: Services,
@@ -43,7 +43,7 @@ export async function makeExport(
   const { store, cache } = services;
   const now = new Date(services.now());
   const catalogue = await cache.catalogue(portalId);
-  // The export itself is read there too, with the progress that the piece before it has committed.
+  // The export itself is read there too, with the progress that the previous piece committed.
   const since = await store.moment();
   const readNext = async (tx: Tx) => {
     const found = await readExport(tx, id, now);
@@ -54,7 +54,7 @@ export async function makeExport(
     return { found, page: await exportSources[found.kind].page(tx, asked) };
   };
   const read = await store.readRecent('export_rows', portalId, readNext, { since });
-  // It was deleted meanwhile, its time is over, or it has ended.
+  // It was deleted, has expired, or has ended.
   if (!read) return;
   const { found, page } = read;
   const piece = await pieceOf(found, page);
@@ -80,7 +80,7 @@ export async function makeExport(
   });
 }
 
-/** Records that an export was given up after its last attempt. */
+/** Records that an export failed after its last attempt. */
 export async function giveUpExport(
   { store, now }: Services,
   { portal_id: portalId, export_id: id }: JobPayloads['make_export'],

@@ -30,7 +30,7 @@ const columns: ColumnsOf<ExportedMemberScan, Catalogue> = {
 };
 const cells = Object.values(columns);
 
-/** Scans of memberships, those of one together, by the days on which they were scanned. */
+/** Scans of memberships, grouped by membership, for the days on which they were scanned. */
 export const memberScanSource: ExportSource = {
   columns: Object.keys(columns),
   async page(tx, { catalogue, found, after, limits }) {

@@ -3,7 +3,7 @@ import { type OrderKey, scanOrders } from '../store/orders/listed-orders.ts';
 import type { ExportPage, ExportSource } from './export-source.ts';
 import type { ExportTable, OrderedRow } from './export-tables.ts';
 
-/** The rows of a table of orders: those of the orders that the filter of the list lets through, the newest first. */
+/** The rows of a table of orders that match the list's filter, newest first. */
 export const orderSource = (table: ExportTable): ExportSource => ({
   columns: table.columns,
   async page(tx, { catalogue, found, after, limits: { scanned, collected, rows: limit } }) {
@@ -28,7 +28,7 @@ const pageOf = (rows: readonly OrderedRow[], last: OrderKey | undefined): Export
   after: last ? placeOf(last) : null,
 });
 
-/** A page that was cut off: its last order may not be whole, and comes again on the next one. */
+/** A truncated page: its last order may be incomplete, and is repeated on the next one. */
 function wholeOrders(rows: readonly OrderedRow[], keys: readonly OrderKey[]): ExportPage {
   const cut = rows.at(-1)?.orderId;
   const whole = rows.filter(({ orderId }) => orderId !== cut);

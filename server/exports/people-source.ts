@@ -23,12 +23,12 @@ const cells = Object.values(columns);
 const rowsOf = (people: readonly ExportedPerson[]) =>
   people.map((person) => cells.map((cell) => cell(person, undefined)));
 
-/** The last order that was looked at; then the last id among the accounts. */
+/** The last order scanned; then the last account id. */
 type Place = { readonly order: OrderKey } | { readonly account: string | null };
 
 /**
- * People, as the list of buyers has them: those whom a search finds, or else everybody. Buyers come first, the newest
- * first; members who never bought follow, for those who may see the whole portal (STF-10).
+ * People as in the list of buyers: those who match a search, or everyone. Buyers come first, newest first; then members
+ * who never bought, for viewers of the whole portal (STF-10).
  */
 export const peopleSource: ExportSource = {
   columns: Object.keys(columns),

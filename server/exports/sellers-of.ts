@@ -1,5 +1,5 @@
 import type { Scope } from '#domain/staff/rights.ts';
 
-/** The sellers of a scope as an export stores them; null for all. */
+/** The sellers of a scope, as stored with an export; null for all. */
 export const sellersOf = (scope: Scope): string[] | null =>
   scope === 'all' ? null : [...scope].sort();

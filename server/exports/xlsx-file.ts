@@ -11,7 +11,7 @@ interface XlsxState {
   readonly offset: number;
   /** The files in the archive that are complete. */
   readonly entries: readonly ZipEntry[];
-  /** The sheet that is being written, with its rows so far; null between sheets. */
+  /** The sheet being written, with its rows so far; null between sheets. */
   readonly sheet: (ZipEntry & { readonly rows: number }) | null;
 }
 
@@ -19,10 +19,10 @@ const compress = promisify(deflateRaw);
 /** The last block of compressed data: empty. */
 const lastBlock = Buffer.from([0x03, 0x00]);
 
-/** Rows of a sheet, the headings included, that Excel opens. */
+/** The most rows per sheet, headings included, that Excel opens. */
 const excelRows = 1_048_576;
 
-/** Bytes of XML after which a sheet is full: the archive has room for four gibibytes, and some programs for two. */
+/** Bytes of XML after which a sheet is full: the archive allows four gibibytes, and some programs two. */
 const bytesOfSheet = 2 ** 31;
 
 interface SheetBounds {
@@ -31,8 +31,8 @@ interface SheetBounds {
 }
 
 /**
- * An Excel workbook, with another sheet where one is full. The pieces of a sheet are compressed by themselves, each
- * up to a whole byte, so that together they are one stream.
+ * An Excel workbook that continues on another sheet when one is full. The pieces of a sheet are compressed separately,
+ * each flushed to a whole byte, so that together they form one stream.
  */
 export const xlsxFileOf = (bounds: SheetBounds): FileFormat<XlsxState> => ({
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -85,7 +85,7 @@ class XlsxWriter {
     this.#put(zipDirectory(this.state.entries, this.state.offset));
   }
 
-  /** Begins a sheet with the headings, unless there is one; returns its rows. */
+  /** Starts a sheet with the headings, unless one is open; returns its number of rows. */
   async #openSheet(): Promise<number> {
     const { sheet, entries, columns, offset } = this.state;
     if (sheet) return sheet.rows;

@@ -2,10 +2,10 @@
 export interface ZipEntry {
   readonly name: string;
   readonly crc: number;
-  /** Bytes as they are, and compressed. */
+  /** Bytes uncompressed, and compressed. */
   readonly size: number;
   readonly packed: number;
-  /** Byte at which its header begins. */
+  /** Byte offset of its header. */
   readonly offset: number;
 }
 

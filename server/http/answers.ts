@@ -13,7 +13,7 @@ const faultCount = faults.of();
 
 export const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' } as const;
 
-/** The answer to a call for whoever asked alone, as JSON. `acceptEncoding` is theirs; null sends it as it is. */
+/** A private JSON response to a single requester. `acceptEncoding` is the requester's; null sends it uncompressed. */
 export const jsonAnswer = (text: string, acceptEncoding: string | null): Promise<Response> =>
   quickAnswer(text, acceptEncoding, { ...jsonHeaders, 'Cache-Control': 'private, no-store' });
 
@@ -32,8 +32,8 @@ function answer(
 }
 
 /**
- * An expected refusal: the refusal table's status, and the error object of APP-49. Pages have their
- * own text for each code, so they get a description only if it is meant for the buyer.
+ * An expected refusal: the refusal table's status, and the error object of APP-49. Pages have their own text for each
+ * code, so they get a description only if it is meant for the buyer.
  */
 export function refusalAnswer(refusal: Refusal, isForPages = false): Response {
   refusals.of(refusal.code).inc();
@@ -81,7 +81,7 @@ export function invalidAnswer(context: string, fields: readonly FieldFault[]): R
   return answer(refusalStatus.validation_failed, { errors });
 }
 
-/** A fault of ours: the person gets its id, the log the details. */
+/** An internal error: the person gets its id, the log the details. */
 export function faultAnswer(incident: string): Response {
   faultCount.inc();
   const error: WireError = {

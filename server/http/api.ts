@@ -37,8 +37,8 @@ export type AnswerInTurn = (
 ) => Promise<Response>;
 
 /**
- * Answers the calls of the contract under /api and, for reads, under /cached_api. A call takes its
- * turn once it has been read to its end, so that slow senders take nobody's.
+ * Answers the contract's calls under /api and, for reads, under /cached_api. A call takes its turn only once its body
+ * was read, so that slow senders block nobody.
  */
 export function apiRoutes(
   services: Services,
@@ -68,7 +68,7 @@ export function apiRoutes(
               const address = clientAddress(request.headers, context.env, proxies);
               const network = networkOf(request.headers, context.env, proxies);
               const cookies: string[] = [];
-              // A page that calls inside the process reads the answer as it is.
+              // A page that calls inside the process reads the uncompressed answer.
               const isInside = isWithinTurn(context.env);
               const accepted = isInside ? null : request.headers.get('Accept-Encoding');
               const isOwn = shape.route.path.startsWith('/my/');
@@ -139,7 +139,7 @@ function outsideContract(asked: string, among: readonly string[]): Response {
 /** Seconds after which a busy database may be asked again. */
 const busyFor = 2;
 
-/** Turns refusals into their answers and anything else thrown into a fault with an incident. */
+/** Converts refusals to their answers, and anything else thrown to an internal error with an incident. */
 export async function answering(
   services: Services,
   name: string,

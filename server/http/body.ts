@@ -8,10 +8,10 @@ export class BodyInterrupted extends Error {
 /** 1 MiB: enough for a thousand ticket lines with names. */
 export const bodyLimit = 1 << 20;
 
-/** Bytes of a body that are taken whatever else is on its way: more than nearly all that buyers send. */
+/** Bytes of a body that is always accepted, whatever else is being received: more than nearly all that buyers send. */
 const small = 16 << 10;
 
-/** Bytes of bodies beyond small ones that may be on their way at once: what slow senders have sent takes memory (decision 147). */
+/** Bytes of larger bodies that may be in transit at once: partly received bodies take memory (decision 147). */
 const mostOnTheirWay = 64 << 20;
 let onTheirWay = 0;
 

@@ -18,9 +18,9 @@ export function connectedAddress(surroundings: unknown): string {
 const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * The address that a request comes from: the connection's own, or, behind `trustedProxies` of ours,
- * the one that the outermost of them saw. Anything the client writes into the header itself stands
- * further left and is ignored. Empty without a connection.
+ * The client address of a request: the connection's own or, behind `trustedProxies` proxies of ours, the one that the
+ * outermost of them saw. Ignores anything the client put into the header, which is further left. Empty without a
+ * connection.
  */
 export function clientAddress(
   headers: Headers,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Maximum age of cached availability, in seconds: with the second that a reading is shared inside
- * the process, nothing is older than five.
+ * Maximum age of cached availability, in seconds: with the second for which a reading is shared inside the process,
+ * nothing is older than five.
  */
 export const availabilityLifetime = 4;
 
@@ -11,8 +11,8 @@ export const tagOf = (body: string | Uint8Array): string =>
   `"${createHash('sha1').update(body).digest('base64url')}"`;
 
 /**
- * An answer that may be kept for seconds (A-41): it has the tag of its bytes, and is 304 if the client already has it
- * (RFC 9110, 13.1.2).
+ * An answer that may be cached for seconds (A-41): tagged with a hash of its bytes, and 304 if the client already has
+ * it (RFC 9110, 13.1.2).
  */
 export function conditional(
   request: Request,

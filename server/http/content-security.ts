@@ -7,7 +7,7 @@ export interface CardOrigins {
   readonly frames: readonly string[];
 }
 
-/** Origins that a page's policy allows besides our own. */
+/** Origins that a page's policy allows in addition to our own. */
 export interface PolicyOrigins {
   /** The card processor; undefined if the page does not lead to checkout. */
   readonly cards?: CardOrigins;
@@ -63,8 +63,8 @@ interface ContainerFrame {
 }
 
 /**
- * The policy of the frame that runs the tag manager's container: its script is allowed only there
- * (decision 054). The header sandboxes it, so that this holds however the address is opened.
+ * The policy of the frame that runs the tag manager's container: its script is allowed only there (decision 054). The
+ * header also sandboxes the frame, so that the policy holds however the address is opened.
  */
 export function containerFramePolicy(frame: ContainerFrame): string {
   const { origins, parents, script, isSandboxed } = frame;
@@ -82,8 +82,8 @@ export function containerFramePolicy(frame: ContainerFrame): string {
 }
 
 /**
- * The policy of the console's page (STF-17): it loads from its own origin only, and nobody frames it. `html`
- * gives the inline scripts and styles; `styles` are further ones, which a script of the page adds.
+ * The policy of the console's page (STF-17): it loads from its own origin only and must not be framed. `html` contains
+ * the inline scripts and styles to allow; `styles` are further ones that a script adds to the page.
  */
 export function consolePolicy(html: string, styles: readonly string[]): string {
   const directives = [
@@ -127,9 +127,9 @@ const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The browser features that a page and its frames may use (law 12): a page that takes payment, and
- * the card processor's frames in it, may open wallets (Payment Request API). A frame needs both
- * this and its own `allow="payment *"`, which the processor's script sets.
+ * The browser features that a page and its frames may use (law 12): a page that takes payment, and the card processor's
+ * frames in it, may open wallets (Payment Request API). A frame also needs `allow="payment *"`, which the processor's
+ * script sets.
  */
 export function permissionsPolicy(payers: readonly string[]): string {
   const payment = payers.map((payer) => (payer === 'self' ? payer : `"${payer}"`)).join(' ');
@@ -138,14 +138,14 @@ export function permissionsPolicy(payers: readonly string[]): string {
 
 /** Headers of every answer, pages and API alike, unless it sets them itself. */
 export const safetyHeaders: Readonly<Record<string, string>> = {
-  // Without this header, caches may keep answers for as long as they like.
+  // Without this header, caches may store answers for as long as they like.
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': permissionsPolicy([]),
 };
 
-/** The policy of answers that are not pages: they load nothing, and nobody frames them. */
+/** The policy of responses that are not pages: they load nothing, and must not be framed. */
 export const barePolicy: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };

@@ -2,7 +2,7 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { cookieHeader as marker } from '#contract/api/cookie-header.ts';
 import type { ApiRequest } from './request.ts';
 
-/** The value of a cookie in a Cookie header; the first of several with that name. */
+/** The value of a cookie in a Cookie header; of several with that name, the first. */
 export const readCookie = (header: string | undefined, name: string): string | undefined =>
   parse(header ?? '', name)[name];
 
@@ -28,8 +28,8 @@ interface Cookie extends CookieScope {
 }
 
 /**
- * A Set-Cookie header for all of our own pages and nobody else's. A cookie hidden from scripts
- * grants access to something, so over TLS only this host can set it, not a sibling.
+ * A Set-Cookie header for all of our own pages, but no others. A cookie hidden from scripts grants access to something,
+ * so over TLS only this host can set it, not a sibling.
  */
 export function cookieHeader({
   name,
@@ -63,7 +63,7 @@ export const readOwnCookie = (
 ): string | undefined =>
   readCookie(request.header('cookie'), hostName(name, cookieScopeOf(request)));
 
-/** The scope of a request's cookies, as its page says. */
+/** The scope of a request's cookies, as its page reports it. */
 export const cookieScopeOf = (
   request: Pick<ApiRequest, 'publicOrigin' | 'header'>,
 ): CookieScope => ({
@@ -71,7 +71,7 @@ export const cookieScopeOf = (
   secure: request.publicOrigin.startsWith('https:'),
 });
 
-/** A Set-Cookie header for the console: never in a frame, and not sent with a request that another site causes. */
+/** A Set-Cookie header for the console: never sent from a frame, or with a request caused by another site. */
 export const consoleCookie = (
   { publicOrigin }: Pick<ApiRequest, 'publicOrigin'>,
   cookie: Pick<Cookie, 'name' | 'value' | 'maxAge'>,

@@ -13,9 +13,9 @@ interface CsvFile {
 }
 
 /**
- * A CSV file as an answer, sent as its rows are read: a slow reader slows the reading, and one who leaves ends it. Cells
- * that a spreadsheet would take for formulas begin with an apostrophe. A fault in the middle breaks the answer off, so
- * that half a file is never taken for a whole one.
+ * A CSV file as a response, streamed as its rows are read: a slow client slows the reading, and a disconnect ends it.
+ * Prefixes cells that a spreadsheet would take for formulas with an apostrophe. An error midway aborts the response, so
+ * that a partial file is never mistaken for a complete one.
  */
 export function csvAnswer({ name, titles, pages, onFault }: CsvFile): Response {
   const reader = pages[Symbol.asyncIterator]();

@@ -4,8 +4,8 @@ import type { CallName } from '#contract/api/routes.ts';
 import { calls } from '#contract/calls.ts';
 
 /**
- * The names of an `embed` list, each by its last part: `ticket.event_session` is `event_session`.
- * Throws bad_field_value for one that the call does not have. Undefined asks for all.
+ * Parses an `embed` list into names, each the last part of its path: `ticket.event_session` is `event_session`. Throws
+ * bad_field_value for a name that the call does not have. Undefined requests all.
  */
 export function readEmbed(
   name: CallName,

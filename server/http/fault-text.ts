@@ -29,8 +29,8 @@ const units: Readonly<Record<string, { readonly one: string; readonly many: stri
 };
 
 /**
- * The text for a bad field: one sentence of ours for each kind of fault, instead of the validator's
- * own, which change with its versions. A schema's own message takes precedence.
+ * The text for an invalid field: our own sentence for each kind of error, because the validator's texts change between
+ * its versions. A schema's own message takes precedence.
  */
 export function faultText(issue: Issue): string {
   switch (issue.code) {

@@ -16,8 +16,8 @@ const isForwarded = (headers: Headers): boolean =>
   forwardedHeaders.some((name) => headers.has(name));
 
 /**
- * True if a request came to the outermost proxy over TLS. `X-Forwarded-Proto` is believed as far as
- * proxies are trusted: of several entries, the outermost trusted proxy's counts.
+ * True if a request reached the outermost proxy over TLS. Only trusted proxies' entries of `X-Forwarded-Proto` are
+ * believed; of several, the outermost trusted proxy's counts.
  */
 export function arrivedOverTls(headers: Pick<Headers, 'get'>, trustedProxies: number): boolean {
   if (trustedProxies === 0) return false;
@@ -52,9 +52,9 @@ const isOwn = (address: string): boolean =>
   isIP(address) !== 0 && own.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * Hash of the network that a request's unpaid places count towards. Null without an address, and if
- * the address would be a proxy's: forwarded headers come from a private network, but TRUST_PROXY is
- * 0. From the internet such a header is the client's own invention and changes nothing.
+ * Hash of the network that a request's unpaid places count towards. Null without an address, and if the address would
+ * be a proxy's: forwarded headers come from a private network, but TRUST_PROXY is 0. A header from the internet is set
+ * by the client and has no effect.
  */
 export function networkOf(
   headers: Headers,

@@ -5,10 +5,9 @@ import { lockKey, type StoredAnswer, storeAnswer } from '../store/idempotency.ts
 import type { ApiRequest } from './request.ts';
 
 /**
- * Carries out a write once for each Idempotency-Key, in one transaction with its answer (law 6). A
- * retry gets the first answer; the same key with another request, or from another person, is
- * refused. A refusal writes nothing, so a retry after it is a new attempt. Answers must be JSON
- * values.
+ * Executes a write once per Idempotency-Key, in one transaction with its answer (law 6). A retry gets the first answer;
+ * the same key with another request, or from another person, is refused. A refusal writes nothing, so a retry after it
+ * is a new attempt. Answers must be JSON values.
  */
 export const runOnce = <T>(
   request: ApiRequest,
@@ -17,8 +16,8 @@ export const runOnce = <T>(
 ): Promise<T> => runOnceOn(request, identity, async () => undefined, work);
 
 /**
- * The same for a write that begins by locking and reading `subject`, which saves a round trip: the key is locked
- * first, in the same one. A retry locks the subject too, and does nothing with it.
+ * Does the same for a write that starts by locking and reading `subject`, which saves a round trip: the key is locked
+ * first, in the same one. A retry locks the subject too, but does nothing with it.
  */
 export function runOnceOn<T, S>(
   request: ApiRequest,
@@ -37,13 +36,13 @@ export function runOnceOn<T, S>(
   });
 }
 
-/** The key of a request, and the hash of what it asks for. */
+/** A request's key, and the hash of its content. */
 export interface RequestKey {
   readonly key: string;
   readonly hash: Buffer;
 }
 
-/** Returns the key of a request, undefined if it has none; `identity` is what it asks for. */
+/** Returns a request's key, or undefined if it has none; `identity` is the content that the key stands for. */
 export function keyOf(
   { viewer, idempotencyKey: key }: ApiRequest,
   identity: readonly unknown[],

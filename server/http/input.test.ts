@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { refundRequest } from '../refunds/refund-request.ts';
 import { InvalidInput, readInput, readStaffRequest } from './input.ts';
 
-/** The faults of a body by field; null if it is accepted. */
+/** The errors of a body by field; null if it is accepted. */
 async function faultsOf(body: string): Promise<Record<string, string> | null> {
   const url = new URL('http://shop.example/api/my/cart/modify');
   const headers = { 'Content-Type': 'application/json' };

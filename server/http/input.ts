@@ -77,11 +77,11 @@ export async function readStaffInput(
   );
 }
 
-/** Parses each part by its schema; throws InvalidInput with the faults of all, and those found before. */
+/** Parses each part by its schema; throws InvalidInput with the errors of all parts and those in `found`. */
 function readParts<K extends string>(
   parts: Readonly<Record<K, readonly [z.ZodType, unknown]>>,
   found: readonly FieldFault[],
-  /** Parts whose text their handlers check, once they have made text of what is none. */
+  /** Text parts that their handlers check themselves; values that are not text are converted to text first. */
   anyText: readonly NoInfer<K>[] = [],
 ): Record<K, unknown> {
   const parsed: Partial<Record<K, unknown>> = {};
@@ -108,7 +108,9 @@ export function readStaffRequest<S extends z.ZodType>(schema: S, given: unknown)
   return parsed(schema, given);
 }
 
-/** Parses a part of a call that takes any text, by a schema that makes text of what is none; throws InvalidInput. */
+/**
+ * Parses a part of a call that accepts any text, with a schema that converts other values to text; throws InvalidInput.
+ */
 export function readAnyText<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const data = parsed(schema, given);
   const fault = findUnstorable(data, []);

@@ -14,8 +14,8 @@ const maxAccounts = 5;
 const lifetimeSeconds = 365 * 24 * 60 * 60;
 
 /**
- * One account that a browser has logged in to: the browser's random number for it, an expiry (epoch
- * seconds, in base 36), and a proof that only this server can make. The account is not in it.
+ * An account that a browser has logged in to: the browser's random number for it, an expiry (epoch seconds, in base
+ * 36), and a proof that only this server can create. The entry does not contain the account.
  */
 interface Entry {
   readonly device: string;

@@ -14,8 +14,8 @@ const openLetters = {
 } as const;
 
 /**
- * Limits on letters to a mailbox: strangers can't flood it, nor use up the limit of its owner,
- * whose own browser has a separate one.
+ * Limits on letters to a mailbox: strangers can't flood it, nor use up its owner's limit, because the owner's own
+ * browser has a separate one.
  */
 function limitsOf(request: ApiRequest, kind: keyof typeof openLetters, email: string): TryLimits {
   const { client } = request;

@@ -6,9 +6,9 @@ const minute = 60;
 const quarter = 15 * minute;
 
 /**
- * Slows down guessing: from one network at all accounts, since a family or an office may share it;
- * from one network at one account; and at one account from everywhere. Strangers can make an
- * account slow for browsers that never logged in to it, but lock nobody out.
+ * Slows down guessing per network, per network and account, and per account. The limit per network is for all accounts,
+ * since a family or an office may share it. Strangers can slow down logins to an account for browsers that never logged
+ * in to it, but lock nobody out.
  */
 function limitsOf(
   request: Browser & Pick<ApiRequest, 'client'>,
@@ -77,8 +77,8 @@ export function countProbe(
 }
 
 /**
- * Counts an attempt at an account before it is made; throws captcha_failed or too_many_requests.
- * `account` is as compared.
+ * Counts a login attempt before it is made; throws captcha_failed or too_many_requests. `account` is normalized for
+ * comparison.
  */
 export const countLoginTry = (
   request: ApiRequest,
@@ -86,7 +86,7 @@ export const countLoginTry = (
   captcha: string | undefined,
 ): Promise<Counted> => countTry(request, limitsOf(request, account), captcha);
 
-/** Counts an attempt to sign in at the console before it is made (STF-14); throws `too_many_requests`. */
+/** Counts a console sign-in attempt before it is made (STF-14); throws `too_many_requests`. */
 export const countSignInTry = (
   request: Browser & Pick<ApiRequest, 'client'>,
   account: string,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const rate = { limit: 5, seconds: 600 };
-/** A clock that stands still between what tests say: how long to wait is told in seconds. */
+/** A clock that only moves when a test sets it: waiting times are reported in seconds. */
 let now = Date.now();
 const asker = () => ({
   services: { ...world.services, now: () => now },

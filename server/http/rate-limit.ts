@@ -13,9 +13,9 @@ export interface Rate {
 type Caller = Pick<ApiRequest, 'services' | 'portalId'>;
 
 /**
- * Counts an attempt before it is made, and throws `too_many_requests` above the rate. `key` names
- * the client or the target, such as an address; only its hash is stored. The count is committed in
- * its own transaction, so that an attempt refused afterwards still counts.
+ * Counts an attempt before it is made, and throws `too_many_requests` above the rate. `key` identifies the client or
+ * the target, such as an address; only its hash is stored. Commits the count in its own transaction, so that an attempt
+ * refused afterwards still counts.
  */
 export async function withinRate(
   { services, portalId }: Caller,
@@ -64,5 +64,5 @@ export async function forgiveTry(
   );
 }
 
-/** The form in which a window stores its key. */
+/** A window's stored form of its key. */
 export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();

@@ -2,17 +2,17 @@ import { uuidOf } from '../setup/random.ts';
 import { countIn } from './rate-limit.ts';
 import type { ApiRequest } from './request.ts';
 
-/** Seconds in which a second press asks for what the first one is sending. */
+/** Seconds within which a second press shares the first one's letter. */
 const seconds = 60;
 
 interface Occasion {
   readonly occasion: string;
-  /** False if somebody asked for the same less than a minute ago. */
+  /** False if the same was requested less than a minute ago. */
   readonly isNew: boolean;
 }
 
 /**
- * The occasion of a letter that somebody asks for again. Requests within a minute share it, so that pressing twice sends one
+ * The occasion of a letter that is requested again. Requests within a minute share it, so that pressing twice sends one
  * letter: the second has the same key.
  */
 export async function sharedOccasion(

@@ -29,10 +29,10 @@ export interface TryLimits {
   readonly ceiling?: Window;
 }
 
-/** Windows in which an attempt was counted. */
+/** The windows that counted an attempt. */
 export type Counted = readonly Window[];
 
-/** A window that has no room for an attempt. */
+/** A window without room for an attempt. */
 class FullWindow extends Error {
   readonly window: Window;
   readonly endsAt: Date;
@@ -45,10 +45,9 @@ class FullWindow extends Error {
 }
 
 /**
- * Counts an attempt before it is made; a refused one counts nowhere. Beyond the gates an attempt
- * needs a solved captcha if the seller has one, and is slowed down if not. Throws `captcha_failed`
- * for a captcha that is missing (path `captcha`) or wrong (path `captcha.token`), else
- * `too_many_requests`.
+ * Counts an attempt before it is made; a refused one counts nowhere. Above the gates, an attempt needs a solved captcha
+ * if the seller has one, or else is slowed down. Throws `captcha_failed` for a missing (path `captcha`) or wrong
+ * captcha (path `captcha.token`), else `too_many_requests`.
  */
 export const countTry = (
   request: ApiRequest,

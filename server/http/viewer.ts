@@ -50,7 +50,7 @@ export async function viewerOf(request: RequestWithoutViewer): Promise<Viewer> {
   };
 }
 
-/** The new end of a session in use; undefined if it was ended meanwhile. */
+/** The new end of a session in use; undefined if it has ended in the meantime. */
 async function kept(
   request: RequestWithoutViewer,
   tokenHash: Buffer,

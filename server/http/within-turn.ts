@@ -1,6 +1,6 @@
 /**
- * The surroundings of a request that we make ourselves while it is somebody's turn: a page's calls
- * of the API must not wait for a turn of their own.
+ * The context of an internal request made during a visitor's turn: a page's API calls must not wait for a turn of their
+ * own.
  */
 export const withinTurn = (surroundings: unknown): object => ({
   ...(surroundings as object | undefined),
@@ -11,7 +11,7 @@ export const isWithinTurn = (surroundings: unknown): boolean =>
   (surroundings as { readonly hasTurn?: boolean } | undefined)?.hasTurn === true;
 
 /**
- * Passed beside a request whose answer everybody may get: it reads fresh availability, because the
- * answer is kept for as long as a shared reading would be.
+ * Passed with a request whose answer everyone may get: it reads fresh availability, because the answer is cached for as
+ * long as a shared reading would be.
  */
 export const sharedRender: object = Object.freeze(withinTurn({}));

@@ -17,10 +17,7 @@ export const ruleRows = ({ cart_rules, portal }: TenantFile) =>
     withdrawn: false,
   }));
 
-/**
- * The codes as rows, sorted by their normalized form: the order in which they are locked when
- * written.
- */
+/** The codes as rows, sorted by their normalized form, the order in which writes lock them. */
 export const codeRows = ({ cart_rules }: TenantFile) =>
   cart_rules
     .flatMap((rule) =>

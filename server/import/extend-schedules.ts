@@ -8,10 +8,9 @@ import { readSchedules, recordExtension, type ScheduleRow } from '../store/event
 import { sessionsOfRule } from './sessions.ts';
 
 /**
- * Makes the sessions of every schedule of a portal up to the number of days ahead in its rule;
- * returns the number of new ones. Meant to run daily; it only adds, so running it again adds
- * nothing. A schedule that can't be read does not stop the others: its error is thrown once they
- * are written.
+ * Creates the sessions of every schedule of a portal for as many days ahead as its rule says; returns the number of new
+ * ones. Run daily; it only adds sessions, so running it again adds nothing. An unreadable schedule does not stop the
+ * others: its error is thrown once they are written.
  */
 export async function extendSchedules(
   { store, now }: Pick<Services, 'store' | 'now'>,
@@ -42,7 +41,7 @@ export async function extendSchedules(
   return added;
 }
 
-/** The days, both included, for which a schedule has no sessions yet. */
+/** The days, inclusive, for which a schedule has no sessions yet. */
 function spanOf(row: ScheduleRow, time: Date) {
   const rule = scheduleRule.parse(row.rule);
   const today = dayIn(row.timezone, time.toISOString());

@@ -6,7 +6,7 @@ import { cartOf, holdCart } from '../testing/buyer.ts';
 import { museumTenant } from '../testing/venues/museum.ts';
 import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
 
-/** An import beside buyers: neither waits for what the other only refers to (law 2). */
+/** An import concurrent with buyers: neither waits for rows that the other only references (law 2). */
 let world: MuseumWorld;
 beforeEach(async () => {
   world = await openMuseum();
@@ -111,7 +111,7 @@ test('an import locks no row that a foreign key of what buyers write waits for',
       if (rows?.all !== rows?.free) locked.push(name);
     }
   });
-  // What is there already, and what comes with a change of everything.
+  // The existing rows, and those that a change of everything adds.
   await world.importTenant(changedMuseum());
   await world.importTenant(museumTenant(), store);
   expect(locked).toEqual([]);
@@ -128,7 +128,7 @@ test('an import locks codes in the order of their ids, as carts do, also those t
     const work = world.importTenant(changedMuseum(['ZEBRA']));
     work.catch(() => undefined);
     await someoneWaits();
-    // If it wrote the codes of its file first, the import would hold this one by now.
+    // If the import wrote its file's codes first, it would hold this one by now.
     expect(await moveCodes(tx, ['zebra'], 'take')).toEqual([]);
     return { work };
   });

@@ -23,10 +23,7 @@ export async function importJson(
   return result.faults ? result : { ...result, notices: [...notices, ...result.notices] };
 }
 
-/**
- * Imports the tenant file at a path. A missing file and invalid JSON are reported like any other
- * fault of the file.
- */
+/** Imports the tenant file at a path. Reports a missing file and invalid JSON like any other error of the file. */
 export async function importFile(
   store: Store,
   file: string,

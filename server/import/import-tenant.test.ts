@@ -104,7 +104,7 @@ describe('an import', () => {
       { what: 'type', id: 'lantern-adult' },
       { what: 'type', id: 'lantern-child' },
     ]);
-    // The event behind it moves back, too.
+    // The event behind it moves back too.
     expect(await run(file())).toMatchObject({ created: 0, updated: 6, withdrawn: 0 });
     expect(await withdrawn()).toEqual([]);
   });

@@ -28,7 +28,7 @@ import { textFaults } from './text-faults.ts';
 import { isLargeWithdrawal, type Withdrawals, withdrawalsOf } from './withdrawals.ts';
 
 export interface ImportOptions {
-  /** Reads the bytes of a picture, by its path beside the tenant file. */
+  /** Reads a picture's bytes, by its path relative to the tenant file. */
   readonly readFile: ReadPicture;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -43,7 +43,7 @@ export interface ImportOptions {
 /** The actor of every import, in the audit log. */
 const importer = { kind: 'program', id: 'import' } as const;
 
-/** The changes an import made, or would make. */
+/** The changes that an import made, or would make. */
 export interface ImportSummary {
   readonly created: number;
   readonly updated: number;
@@ -52,7 +52,7 @@ export interface ImportSummary {
   readonly changes: readonly ImportChange[];
   /** Parts of the file that are valid but probably not intended. */
   readonly notices: readonly Fault[];
-  /** True if everything was committed; else nothing was. */
+  /** True if everything was committed; otherwise nothing was. */
   readonly isCommitted: boolean;
   /** Present if at least half of what is on sale would be withdrawn. */
   readonly largeWithdrawal?: Withdrawals;
@@ -62,11 +62,10 @@ export interface ImportSummary {
 export type ImportResult = ImportSummary | { readonly faults: readonly Fault[] };
 
 /**
- * Makes the database agree with a checked tenant file, whole or not at all: things are matched by
- * their keys, those no longer listed are withdrawn from sale, sold things are never deleted, and
- * unchanged ones are not touched. Reports only faults that the file itself can't show: a taken
- * address, a currency already sold in, a start already sold, a translation of a text that does not
- * exist.
+ * Makes the database match a checked tenant file, in whole or not at all: matches rows by their keys, withdraws those
+ * no longer listed from sale, never deletes what was sold, and leaves unchanged rows alone. Reports only errors that
+ * the file itself can't show: a taken address, a currency or a start already sold, a translation of a text that does
+ * not exist.
  */
 export async function importTenant(
   store: Store,

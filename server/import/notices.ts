@@ -6,7 +6,7 @@ import { readCatalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { venueZones } from './sessions.ts';
 
-/** Times of coming schedule days that the clocks skip: their sessions start later on that day. */
+/** Start times of upcoming scheduled days that a clock change skips: those sessions start later that day. */
 export function clockNotices(tenant: TenantFile, now: Date): Fault[] {
   const zoneOf = venueZones(tenant);
   return tenant.events.flatMap((event, at) => {

@@ -21,9 +21,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 export type ReadPicture = (file: string) => Promise<Uint8Array>;
 
 /**
- * The tenant with the ids of its pictures and font files instead of their paths. An id is a hash of
- * the file's bytes, so an address never shows another file. A file that is too large, or not of the
- * type its name says, is a fault.
+ * Replaces the paths of a tenant's pictures and font files with ids. An id is a hash of the file's bytes, so an address
+ * never shows another file. A file that is too large, or not of the type that its name says, is an error.
  */
 export async function collectPictures(
   tenant: TenantFile,

@@ -16,8 +16,8 @@ type Member = TenantFile['members'][number];
 type Membership = NonNullable<Member['membership']>;
 
 /**
- * Creates the memberships of a tenant file's members, as free orders. Members who have a membership
- * of any kind keep it; members that could not be created are skipped.
+ * Creates the memberships of a tenant file's members, as free orders. Members who already have any membership keep it;
+ * members who could not be created are skipped.
  */
 export async function makeSampleMemberships(
   tx: Tx,

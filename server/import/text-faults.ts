@@ -6,8 +6,8 @@ import { storedTexts } from '../store/catalogue/stored-texts.ts';
 import type { Tx } from '../store/database.ts';
 
 /**
- * Translations (`event_texts`) of texts that no buyer reads, neither new nor sold before: nobody
- * would ever see them. Withdrawn texts are still shown in orders.
+ * Errors for translations (`event_texts`) of texts that no buyer reads, neither new nor sold before: nobody would ever
+ * see them. Withdrawn texts are still shown in orders.
  */
 export async function textFaults(tx: Tx, { config }: TenantFile): Promise<Fault[]> {
   const translations = Object.entries(config.event_texts ?? {}).flatMap(([language, texts]) =>

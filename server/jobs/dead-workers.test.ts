@@ -102,7 +102,7 @@ test('a living worker keeps its job, however long, while a dead one’s is freed
   });
   await world.sql("select graphile_worker.add_job('long')");
   await begun.promise;
-  // Of an unknown worker, so that only a watch can free it.
+  // Owned by an unknown worker, so that only a watch can free it.
   await world.sql(
     "select graphile_worker.add_job('left', run_at := now() + interval '1 day', max_attempts := 3)",
   );

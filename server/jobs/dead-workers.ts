@@ -17,16 +17,15 @@ interface WatchOptions {
 }
 
 interface Watch {
-  /** Events by which the queue announces its pool of workers; the watch starts then. */
+  /** Events by which the queue announces its worker pool; watching starts then. */
   readonly events: WorkerEvents;
   stop(): Promise<void>;
 }
 
 /**
- * Frees the jobs of dead workers, which the queue itself leaves locked for four hours. It locks
- * jobs in the name of a process's pool of workers, and the pool of a living process has an advisory
- * lock: one that has jobs but no such lock at several checks is dead. A lost database drops all
- * locks, so counting starts again.
+ * Frees the jobs of dead workers, which the queue itself would keep locked for four hours. A process locks jobs in the
+ * name of its worker pool, and holds an advisory lock for the pool while it lives: a pool with jobs but without that
+ * lock at several checks is dead. Losing the database drops all locks, so counting starts again.
  */
 export function watchWorkers(options: WatchOptions): Watch {
   const { everyMs, onError, onFreed } = options;

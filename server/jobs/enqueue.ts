@@ -29,7 +29,7 @@ interface LetterPayload {
   readonly again?: string;
 }
 
-/** The news about somebody's sign-in at the console (STF-20). */
+/** The news about a person's console sign-in (STF-20). */
 export type StaffNotice =
   | {
       readonly kind: 'reset_issued';
@@ -52,7 +52,7 @@ export interface LimitsNotice {
   readonly limits: ChangedLimits;
 }
 
-/** The news that somebody may decide about requests from now on: by an invitation, or by other roles (STF-12). */
+/** The news that a person may now decide requests: through an invitation, or through changed roles (STF-12). */
 export interface LetInNotice {
   readonly kind: 'let_in';
   /** The person who let them in. */
@@ -62,7 +62,7 @@ export interface LetInNotice {
   readonly link_id: string | null;
 }
 
-/** The news that somebody guesses the reader’s password, with the link that lets the reader go on (STF-14). */
+/** The news that someone is guessing the reader's password, with a link that lets the reader continue (STF-14). */
 export interface GuardNotice {
   readonly kind: 'sign_in_guarded';
 }
@@ -99,7 +99,7 @@ export interface JobPayloads {
     readonly portal_id: number;
     readonly occasion: string;
     readonly email: string;
-    /** The account of whoever asks; the one that confirmed the address if left out. */
+    /** The account of the requester; by default, the one that confirmed the address. */
     readonly member_id?: string;
     readonly memberships_only: boolean;
   };
@@ -107,16 +107,18 @@ export interface JobPayloads {
   readonly announce_change: { readonly portal_id: number; readonly order_change_id: string };
   /** The letter about a buyer's change of an order: each change once. */
   readonly mail_order_change: LetterPayload & { readonly order_change_id: string };
-  /** Finds the holders of an order's tickets, or of those that a change removed or added, and enqueues their letters. */
+  /**
+   * Finds the holders of an order's tickets, or of those that a change removed or added, and enqueues their letters.
+   */
   readonly tell_holders: {
     readonly portal_id: number;
-    /** Left out with a change, which has its order. */
+    /** Left out with a change, which names its order. */
     readonly ticket_order_id?: string;
     readonly order_change_id?: string;
     /** Distinguishes later letters: the same for every attempt at them. */
     readonly occasion?: string;
   };
-  /** Brings a holder their own tickets of an order, of which one is named; their address is the ticket's. */
+  /** Sends a holder their own tickets of an order, one of which is named; the letter goes to that ticket's address. */
   readonly mail_holder: LetterPayload & {
     readonly ticket_order_id: string;
     readonly ticket_id: string;
@@ -149,9 +151,9 @@ export interface JobPayloads {
   };
   /** An order's tickets may differ from its passes in wallets. */
   readonly update_passes: { readonly portal_id: number; readonly ticket_order_id: string };
-  /** The letter with a link for the console; the job makes the link's secret. */
+  /** The letter with a console link; the job generates the link's secret. */
   readonly mail_staff_link: LetterPayload & { readonly link_id: string };
-  /** The letter that tells one person about a sign-in. */
+  /** Tells one person by letter about a sign-in change. */
   readonly mail_staff_notice: LetterPayload & {
     /** The reader. */
     readonly person_id: string;
@@ -159,7 +161,7 @@ export interface JobPayloads {
     readonly occasion: string;
     readonly about: StaffNotice;
   };
-  /** Tells somebody about an export that they scheduled (MON-05): nothing of it is in the letter. */
+  /** Tells a person about their scheduled export (MON-05); the letter contains none of its data. */
   readonly mail_staff_export: LetterPayload & {
     readonly person_id: string;
     readonly kind: ExportKind;
@@ -167,19 +169,19 @@ export interface JobPayloads {
     /** Identifies the letter: the same for every attempt at it. */
     readonly occasion: string;
   };
-  /** The code that confirms a session of a person of the samples; the job makes it. */
+  /** The code that confirms a sample person's session; the job generates it. */
   readonly send_sample_code: {
     readonly portal_id: number;
     readonly person_id: string;
     readonly session_id: string;
   };
-  /** Brings a buyer the link by which they pay for a change that staff made (SLS-04). */
+  /** Sends a buyer the link to pay for a change that staff made (SLS-04). */
   readonly mail_change_offered: LetterPayload & {
     readonly ticket_order_id: string;
     /** The change. */
     readonly cart_id: string;
   };
-  /** Brings a buyer the link by which they pay for places that staff hold for them (SLS-06). */
+  /** Sends a buyer the link to pay for places that staff hold for them (SLS-06). */
   readonly mail_payment_link: LetterPayload & {
     /** The row of the cart that staff see. */
     readonly staff_cart_id: string;
@@ -188,7 +190,7 @@ export interface JobPayloads {
     /** Distinguishes a later letter of the cart: the same for every attempt at it. */
     readonly occasion: string;
   };
-  /** Tells the reader of an order's old address that its letters go elsewhere now. */
+  /** Tells the reader of an order's old address that its letters now go elsewhere. */
   readonly mail_order_readdressed: LetterPayload & {
     readonly ticket_order_id: string;
     /** Identifies the change: the same for every attempt at its letter. */
@@ -196,7 +198,7 @@ export interface JobPayloads {
     /** The old address. */
     readonly email: string;
   };
-  /** Tells the reader of a member's old address that staff gave the account another one. */
+  /** Tells the reader of a member's old address that staff changed the account's address. */
   readonly mail_member_readdressed: LetterPayload & {
     readonly identity_id: string;
     readonly seller_id: string;
@@ -206,7 +208,7 @@ export interface JobPayloads {
     /** The old address. */
     readonly email: string;
   };
-  /** Tells a buyer that a restore of the database took back their purchase (OPS-07). */
+  /** Tells a buyer that a database restore undid their purchase (OPS-07). */
   readonly mail_purchase_lost: LetterPayload & {
     readonly seller_id: string;
     readonly language: string;
@@ -217,10 +219,10 @@ export interface JobPayloads {
     /** The amount kept, a decimal text. */
     readonly amount: string;
     readonly currency: string;
-    /** The attempt, if it is in the books again; omitted if the money goes back without one. */
+    /** The attempt, if it is booked again; omitted if the money is refunded instead. */
     readonly payment_id?: string;
   };
-  /** The time of a request for approval is over (STF-12). */
+  /** A request for approval has expired (STF-12). */
   readonly approval_over: { readonly portal_id: number; readonly approval_id: string };
   /** The next piece of an export (MON-05). */
   readonly make_export: { readonly portal_id: number; readonly export_id: string };
@@ -228,12 +230,12 @@ export interface JobPayloads {
   readonly change_session: {
     readonly portal_id: number;
     readonly run_id: string;
-    /** The number of the order after which it goes on; null for the first piece. */
+    /** The number of the order after which it continues; null for the first piece. */
     readonly after: string | null;
   };
   /** The next piece of a bulk run (SLS-10). */
   readonly run_bulk: { readonly portal_id: number; readonly run_id: string };
-  /** Applies the venue's rule to an order whose money was lost. */
+  /** Applies the venue's rule to an order whose payment was lost. */
   readonly decide_loss: { readonly portal_id: number; readonly ticket_order_id: string };
   readonly mail_payment_failed: LetterPayload & { readonly payment_id: string };
 }
@@ -262,21 +264,23 @@ export function enqueue<N extends JobName>(
   queueLetter(tx, { ...letter, dueAt: runAt }, { ...payload, letter_id: letter.id });
 }
 
-/** Enqueues the next piece of an export. A portal's pieces are made one at a time, in turn with those of its other exports. */
+/**
+ * Enqueues the next piece of an export. A portal's pieces are processed one at a time, alternating between its exports.
+ */
 export const enqueueExport = (tx: Tx, payload: JobPayloads['make_export']): void =>
   addJobInLine(tx, 'make_export', payload, `exports of ${payload.portal_id}`);
 
-/** Enqueues the next piece of a session's change. Those of one portal take turns. */
+/** Enqueues the next piece of a session's change. A portal's pieces take turns. */
 export const enqueueSessionRun = (tx: Tx, payload: JobPayloads['change_session']): void =>
   addJobInLine(tx, 'change_session', payload, `sessions of ${payload.portal_id}`);
 
-/** Enqueues the next piece of a bulk run. Those of one portal take turns. */
+/** Enqueues the next piece of a bulk run. A portal's pieces take turns. */
 export const enqueueBulkRun = (tx: Tx, payload: JobPayloads['run_bulk']): void =>
   addJobInLine(tx, 'run_bulk', payload, `bulk runs of ${payload.portal_id}`);
 
 /**
- * The letter to keep for a job's payload. An address in it is left out: the letter has its recipient in a
- * column of its own, once it is written. So is the trace of one attempt.
+ * The stored form of a job's payload. Leaves out an address, because a written letter has its recipient in a column of
+ * its own, and the trace of one attempt.
  */
 export function letterOf(task: string, payload: object, id: string): NewLetter {
   const { email: _, letter_id: __, traceparent: ___, ...kept } = payload as Record<string, unknown>;

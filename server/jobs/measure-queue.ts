@@ -4,15 +4,15 @@ import { queueDepth, type TaskDepth } from '../store/queue-depth.ts';
 import { sharedReading } from '../store/shared-reading.ts';
 import { queueJobs, queueOldestSeconds, queueReadFailures } from '../telemetry/metrics.ts';
 
-/** Milliseconds for which a reading of metrics waits for the queue. */
+/** Milliseconds that a reading of metrics waits for the queue. */
 const usualPatience = 2_000;
 
 const failures = queueReadFailures.of();
 
 /**
- * Shows the depth of the queue, which is read when somebody asks for metrics: once for all who ask within a second, and
- * one reading at a time. One that takes long or fails leaves the figures out and is counted. Returns a function that ends
- * it.
+ * Publishes the depth of the queue, read on demand when metrics are requested: at most one reading at a time, shared by
+ * requests within a second. A slow or failed reading leaves the figures out and is counted. Returns a function that
+ * stops it.
  */
 export function measureQueue(
   { store, log }: Pick<Services, 'store' | 'log'>,

@@ -28,5 +28,5 @@ function measuredTask(name: string, task: Task): Task {
   };
 }
 
-/** True for the last attempt that a job gets. */
+/** True for a job's last attempt. */
 const isLast = ({ job }: JobHelpers): boolean => job.attempts >= job.max_attempts;

@@ -14,8 +14,8 @@ const isUnavailable = (code: string): boolean => /^(57P0|08|53300)/.test(code);
 const notAccepting = '55000';
 
 /**
- * Milliseconds until a new connection is given up: a load balancer may accept it and lead it nowhere, while the
- * database moves.
+ * Milliseconds after which a connection attempt is abandoned: while the database moves, a load balancer may accept it
+ * and lead it nowhere.
  */
 const defaultConnectTimeout = 10_000;
 
@@ -25,9 +25,9 @@ interface Patience {
 }
 
 /**
- * The connections of a job queue. graphile-worker retries only after some errors; if it can't
- * record a job's end because of any other, the unhandled rejection ends the process. So an error
- * that only means a lost database is reported as one that it retries.
+ * The connections of a job queue. graphile-worker retries only after some errors; if it can't record a job's end
+ * because of any other, the unhandled rejection ends the process. Therefore reports errors that only mean a lost
+ * database as one that it retries.
  */
 export function patientClient(
   patience: Patience,

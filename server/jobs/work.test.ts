@@ -22,7 +22,7 @@ test('a job that fails just as the database goes away is recorded when it is bac
     databaseUrl: url,
     tasks: {
       async doomed() {
-        // It is tried again some seconds later.
+        // It is retried some seconds later.
         if (!isGone) {
           await accept(false);
           await administrator.query(

@@ -9,8 +9,8 @@ import { patientClient } from './patient-client.ts';
 import { runAll } from './run-all.ts';
 
 /**
- * Work repeated every few seconds for each portal instead of being enqueued (no job while holding
- * places: law 2).
+ * Work repeated every few seconds for each portal instead of being enqueued, because holding places must not add a job
+ * (law 2).
  */
 export interface Sweep {
   readonly name: string;
@@ -36,7 +36,7 @@ interface Work {
 
 interface WorkOptions {
   readonly services: Services;
-  /** Leads to connections of their own, past any pooler: jobs are announced by LISTEN. */
+  /** For connections of their own, past any pooler: jobs are announced by LISTEN. */
   readonly databaseUrl: string;
   readonly tasks: Tasks;
   readonly sweeps?: readonly Sweep[];
@@ -91,7 +91,7 @@ export async function startWork(options: WorkOptions): Promise<Work> {
   };
 }
 
-/** The jobs with the connections that are kept for them: a paid order does not wait for people who only read. */
+/** The jobs with the connections reserved for them: a paid order does not wait for people who only read. */
 const ahead = (tasks: Tasks): Tasks =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [

@@ -11,8 +11,8 @@ interface LetterJob {
 }
 
 /**
- * Makes one attempt at a letter, under the id of its row. Throws what `mail` throws, so that the queue tries
- * again, and records it: after the last attempt the letter has failed (LET-02).
+ * Makes one attempt to send a letter, under its row's id. Records what `mail` throws and rethrows it, so that the queue
+ * retries; after the last attempt the letter has failed (LET-02).
  */
 export async function attemptOn(
   services: Services,

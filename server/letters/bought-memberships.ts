@@ -14,10 +14,7 @@ import {
 } from '../store/memberships/memberships.ts';
 import type { OrderRow } from '../store/orders/orders.ts';
 
-/**
- * The memberships that an order made or renewed, as its letter describes them; null if there are
- * none.
- */
+/** The memberships that an order created or renewed, as its letter describes them; null if there are none. */
 export async function boughtMemberships(
   store: Store,
   catalogue: Catalogue,
@@ -76,7 +73,7 @@ function levelOf(
       (one) =>
         one.id === membership_id &&
         one.auto_renew === 'scheduled' &&
-        // Not true of a term that another one already follows.
+        // Does not apply to a term that already has a successor.
         one.valid_to?.getTime() === valid_to?.getTime(),
     ),
     lastDay: valid_to && lastDayOf(valid_to, timezoneOf(catalogue, level.event_template_id)),

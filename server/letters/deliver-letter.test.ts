@@ -69,7 +69,7 @@ const idsThatCame = () =>
 
 type Stage = 'connect' | 'RCPT TO' | 'DATA' | '.';
 
-/** A mail server that works up to a stage, and then answers `answer` or hangs up. */
+/** A mail server that works up to a stage, then answers `answer` or disconnects. */
 async function serverThatEndsAt(stage: Stage, answer?: string): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
@@ -126,7 +126,7 @@ test.each<[Stage, string | undefined]>([
   await expect(failing).rejects.toThrow(TemporaryMailError);
   expect(await rowOf(letterId)).toMatchObject({ state: 'queued', attempts: 1 });
   await attempt(sent, mailbox.smtpUrl, { letterId });
-  // Running the job once more sends nothing.
+  // Running the job again sends nothing.
   await attempt(sent, mailbox.smtpUrl, { letterId });
   expect(await rowOf(letterId)).toMatchObject({ state: 'sent', attempts: 2 });
   expect(idsThatCame()).toEqual([`<${sent.messageId}>`]);

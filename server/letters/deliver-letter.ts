@@ -24,9 +24,7 @@ export interface Post extends LetterServices {
   readonly again: string | undefined;
 }
 
-/**
- * The facts about a letter that logs and staff may see: no address, and no id that opens anything.
- */
+/** The facts about a letter that logs and staff may see: no address, and no id that grants access. */
 interface About {
   readonly portal: string;
   readonly letter: string;
@@ -38,15 +36,15 @@ interface Subject {
   readonly catalogue: Catalogue;
   readonly sellerId: string;
   readonly about: About;
-  /** Codes in the letter's text that open or pay something: they are not kept. */
+  /** Codes in the letter's text that grant access or pay: they are not stored. */
   readonly secrets: readonly string[];
-  /** The member it is for, if its job does not say. */
+  /** The member it is for, if its job does not name them. */
   readonly memberId?: string;
 }
 
 /**
- * Sends a letter, once by its Message-ID, and records and logs the outcome; throws to be retried. Nothing
- * is sent to a placeholder address without a mailbox (USR-12).
+ * Sends a letter, once by its Message-ID, and records and logs the outcome; throws so that the job is retried. Sends
+ * nothing to a placeholder address without a mailbox (USR-12).
  */
 export async function deliverLetter(
   post: Post,
@@ -96,7 +94,7 @@ export async function deliverLetter(
   else log.warn({ ...about, status: delivery.status }, 'a letter was refused permanently');
 }
 
-/** A letter with its return path, if the installation reads what comes back. */
+/** A letter with its return path, if the installation reads bounces. */
 function returning(
   { settings: { mail, giftCardKey } }: Services,
   returned: ReturnedLetter,
@@ -115,7 +113,7 @@ function keyed(letter: Letter, { again }: Post, portalKey: string) {
   return { key, letter: { ...letter, messageId: `${key}${letter.messageId.slice(at)}` } };
 }
 
-/** Ends a letter that must not be sent: `why` says what changed since it was queued. */
+/** Ends a letter that must not be sent: `why` names what changed since it was queued. */
 export async function skipLetter(
   services: Services,
   { letterId }: Post,

@@ -29,8 +29,8 @@ const kept = new WeakMap<Catalogue, Map<string, Promise<Drawn | undefined>>>();
 const maxStored = 40;
 
 /**
- * The picture of an event for the top of a letter, as JPEG, which every mail reader shows.
- * Undefined if the event has none. Its alternative text is the venue's, else the event's name.
+ * The picture of an event for the top of a letter, as JPEG, which every mail reader shows. Undefined if the event has
+ * none. Its alternative text is the venue's, or else the event's name.
  */
 export async function eventPicture(
   store: Store,
@@ -80,7 +80,7 @@ async function drawPicture(
   if (!image) return undefined;
   const sharp = await loadSharp();
   const isDrawing = image.content_type === 'image/svg+xml';
-  // A truncated file is drawn as far as it goes: the codes below it matter more.
+  // Draw a truncated file up to where it ends: the codes below it matter more.
   const { data, info } = await sharp(image.bytes, {
     limitInputPixels: pixelLimit,
     failOn: 'none',

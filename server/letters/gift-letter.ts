@@ -16,9 +16,9 @@ interface Gift extends Pick<GiftCardLetter, 'number' | 'amount' | 'membership' |
   readonly kind: 'gift_card' | 'gift_code' | 'gift_membership';
   /** Identifies the letter, together with the kind. */
   readonly id: string;
-  /** Its purchase was undone. */
+  /** The purchase was undone. */
   readonly isTakenBack: boolean;
-  /** The instant at which it expires; null for never. */
+  /** The instant at which it expires; null if it never does. */
   readonly ends: Date | null;
   /** The path it links to, below the seller's slug. */
   readonly path: readonly string[];

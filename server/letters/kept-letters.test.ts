@@ -19,7 +19,7 @@ let mailbox: RunningMailbox;
 let mailer: Mailer;
 let tasks: Tasks;
 
-/** Replaces the page server's bundle: the letter is all that it is made of. */
+/** Replaces the page server's bundle: the letter is just its content. */
 const renderLetter: RenderLetter = async (name, content) => {
   const text = JSON.stringify(content, null, 1);
   return { subject: name, html: text, text };

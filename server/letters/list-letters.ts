@@ -1,10 +1,10 @@
 import type { Services } from '../services/services.ts';
 import { type LetterRow, type LetterSubject, lettersAbout } from '../store/letters/letter-rows.ts';
 
-/** Letters in one list. An order has a few; of more, the oldest are left out. */
+/** The most letters in one list. An order has a few; beyond that, the oldest are left out. */
 const listed = 100;
 
-/** A letter as staff see it: without what it is made of. */
+/** A letter as staff see it: without its content's source data. */
 export type ListedLetter = Omit<LetterRow, 'payload'>;
 
 /** Lists the letters about an order, a cart or a member, newest first, at most 100. */

@@ -23,8 +23,8 @@ interface Logos {
 const kept = new WeakMap<Catalogue, Map<string, Promise<DrawnLogo | undefined>>>();
 
 /**
- * A theme's logos for a letter, as PNG, which every mail reader shows: the usual one, and the one
- * for dark mode if the tenant has one. Undefined without a logo.
+ * A theme's logos for a letter, as PNG, which every mail reader shows: the usual one and, if the tenant has one, that
+ * for dark mode. Undefined without a logo.
  */
 export async function logosOf(
   store: Store,
@@ -65,8 +65,8 @@ async function drawLogo(
   const image = await store.read(portalId, (tx) => readImage(tx, imageId));
   if (!image) return undefined;
   const sharp = await loadSharp();
-  // The density is for drawings: they are rasterized large and then scaled down. A truncated
-  // file is drawn as far as it goes: the letter matters more.
+  // Drawings need the density: they are rasterized large and then scaled down. Draw a truncated file up to where it
+  // ends: the letter matters more.
   const { data, info } = await sharp(image.bytes, { density: 300, failOn: 'none' })
     .resize({ width: box.width * density, height: box.height * density, fit: 'inside' })
     .png()

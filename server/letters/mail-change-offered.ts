@@ -12,8 +12,8 @@ import { noteOf } from './note.ts';
 const kind = 'change_offered';
 
 /**
- * Brings a buyer the link by which they pay for a change that staff made (SLS-04). Nothing is sent once it was paid or is
- * over. Throws to be retried: the letter then has the same Message-ID.
+ * Sends a buyer the link to pay for a change that staff made (SLS-04). Sends nothing if it was paid or has expired.
+ * Throws so that the job is retried: the letter then has the same Message-ID.
  */
 export async function mailChangeOffered(
   services: Services,

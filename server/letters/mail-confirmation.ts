@@ -22,8 +22,8 @@ import { type ConfirmationFacts, orderConfirmation } from './order-confirmation.
 const kind = 'order_confirmation';
 
 /**
- * Sends the buyer of an order its codes, link and calendar file (PAY-81). Throws to be retried: the
- * letter then has the same Message-ID. Decision 020 says when it can come twice.
+ * Sends an order's buyer the codes, link and calendar file (PAY-81). Throws so that the job is retried: the letter then
+ * has the same Message-ID. Decision 020 says when it can arrive twice.
  */
 export function mailConfirmation(
   services: Services,
@@ -35,8 +35,7 @@ export function mailConfirmation(
 }
 
 /**
- * Tells the buyer about a change of their order, by themselves or the venue: its current tickets,
- * and the removed ones.
+ * Tells the buyer about a change of their order, by themselves or the venue: its current tickets, and the removed ones.
  */
 export async function mailOrderChange(
   services: Services,

@@ -17,7 +17,7 @@ const kind = 'holder_tickets';
 
 /**
  * Sends a holder their own tickets of an order, and those that a change took from them: no other ticket, no price, and
- * no link, which would open the whole order (law 9). Throws to be retried.
+ * no link, which would open the whole order (law 9). Throws so that the job is retried.
  */
 export async function mailHolder(
   services: Services,
@@ -70,7 +70,7 @@ export async function mailHolder(
   await deliverLetter(post, services, { catalogue, sellerId: seller.id, about, secrets }, letter);
 }
 
-/** The change that a holder is told about, without the money, which is the buyer's. */
+/** The change to tell a holder about, without the money, which is the buyer's. */
 async function changeOf(
   { store }: Services,
   catalogue: Catalogue,

@@ -26,8 +26,8 @@ const kinds = {
 };
 
 /**
- * Mails a member a link that only the reader of that mailbox can use: to set a password, or to
- * confirm the address. For an unknown address nothing is sent, and only the log says so.
+ * Sends a member a link that only the reader of that mailbox can use: to set a password or confirm the address. Sends
+ * nothing to an unknown address, and only logs that.
  */
 export async function mailMailboxToken(
   services: Services,
@@ -47,7 +47,7 @@ export async function mailMailboxToken(
     const found = id === undefined ? await memberForLetter(tx, email) : await memberById(tx, id);
     // A placeholder address proves nothing and reaches nobody (USR-12).
     if (!hasEmail(found?.email ?? null, rule)) return undefined;
-    // An address that was changed meanwhile is not theirs to confirm.
+    // An address changed in the meantime is not theirs to confirm.
     if (!found?.email || found.email.toLowerCase() !== email.toLowerCase()) return undefined;
     await insertMailboxToken(tx, tokenHash(token), {
       identity_id: found.id,

@@ -11,8 +11,8 @@ import { noteOf } from './note.ts';
 const kind = 'payment_failed';
 
 /**
- * Tells the buyer that a debit did not clear. Nothing is sent if the money came after all. Throws
- * to be retried: the letter then has the same Message-ID.
+ * Tells the buyer that a debit did not clear. Sends nothing if the money arrived after all. Throws so that the job is
+ * retried: the letter then has the same Message-ID.
  */
 export async function mailPaymentFailed(
   services: Services,

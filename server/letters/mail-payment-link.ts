@@ -17,7 +17,7 @@ import { noteOf } from './note.ts';
 
 const kind = 'payment_link';
 
-/** Returns true while something can be paid under the link of a cart that staff hold. */
+/** Returns true while anything can be paid through the link of a cart held by staff. */
 export function canBePaid(
   { withdrawn_at, price, paid }: StaffCart,
   { cart }: WholeCart,
@@ -29,7 +29,7 @@ export function canBePaid(
   return !isOver && isPayable(stateOfStaffCart({ cart: cart.state, isWithdrawn, price, paid }));
 }
 
-/** The letter with the link of a cart that staff hold; undefined if nothing can be paid under it. */
+/** The letter with the payment link of a cart held by staff; undefined if the link can't be paid. */
 export async function paymentLinkLetter(
   services: Services,
   catalogue: Catalogue,
@@ -75,7 +75,7 @@ export async function paymentLinkLetter(
   });
 }
 
-/** A session on its venue's clocks, as a letter says it. */
+/** A session's time in its venue's zone, for a letter. */
 const visitOf = ({
   date,
   startTime,
@@ -92,15 +92,15 @@ const visitOf = ({
   start_datetime: start_datetime.toISOString(),
 });
 
-/** The last minute of a hold: one that ends at midnight ends with the day before. */
+/** The last minute of a hold: one that ends at midnight ends with the previous day. */
 function endOf(expiresAt: Date, timezone: string): { readonly day: string; readonly time: string } {
   const { date, time } = localDateTime(new Date(expiresAt.getTime() - 1).toISOString(), timezone);
   return { day: date, time };
 }
 
 /**
- * Brings a buyer the link under which they pay for places that staff hold for them (SLS-06). Nothing is sent once it was
- * paid, withdrawn or is over. Throws to be retried: the letter then has the same Message-ID.
+ * Sends a buyer the link to pay for places that staff hold for them (SLS-06). Sends nothing if it was paid or
+ * withdrawn, or has expired. Throws so that the job is retried: the letter then has the same Message-ID.
  */
 export async function mailPaymentLink(
   services: Services,

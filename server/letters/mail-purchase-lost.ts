@@ -9,8 +9,8 @@ import { noteOf } from './note.ts';
 const kind = 'purchase_lost';
 
 /**
- * Tells a buyer that a restore of the database took their purchase back: it is booked again, with new codes, or its money goes
- * back (OPS-07). Throws to be retried.
+ * Tells a buyer that a database restore undid their purchase: it is booked again, with new codes, or refunded (OPS-07).
+ * Throws so that the job is retried.
  */
 export async function mailPurchaseLost(
   services: Services,
@@ -42,7 +42,7 @@ export async function mailPurchaseLost(
   await deliverLetter(post, services, { catalogue, sellerId, about, secrets: [] }, letter);
 }
 
-/** Throws while that is not decided. */
+/** Throws while that is undecided. */
 async function isBookedAgain(
   { store }: Services,
   { portal_id, payment_id }: JobPayloads['mail_purchase_lost'],

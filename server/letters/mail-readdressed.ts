@@ -6,8 +6,8 @@ import { deliverLetter, type Post } from './deliver-letter.ts';
 import { noteOf } from './note.ts';
 
 /**
- * Tells the reader of an order's old address that its letters go elsewhere now (SLS-05). Its link leads to the
- * storefront: the order is no longer theirs to open. Throws to be retried.
+ * Tells the reader of an order's old address that its letters now go elsewhere (SLS-05). Links to the storefront only:
+ * they may no longer open the order. Throws so that the job is retried.
  */
 export async function mailOrderReaddressed(
   services: Services,
@@ -36,8 +36,8 @@ export async function mailOrderReaddressed(
 }
 
 /**
- * Tells the reader of a member's old address that staff gave the account another one (SLS-08). It does not name the new
- * one. Throws to be retried.
+ * Tells the reader of a member's old address that staff changed the account's address (SLS-08). Does not name the new
+ * one. Throws so that the job is retried.
  */
 export async function mailMemberReaddressed(
   services: Services,

@@ -12,8 +12,8 @@ import { noteOf } from './note.ts';
 type Payload = JobPayloads['mail_refund'];
 
 /**
- * Tells the buyer of an order about a refund. Nothing is sent if the refund failed meanwhile.
- * Throws to be retried: the letter then has the same Message-ID.
+ * Tells an order's buyer about a refund. Sends nothing if the refund has failed in the meantime. Throws so that the job
+ * is retried: the letter then has the same Message-ID.
  */
 export async function mailRefund(services: Services, post: Post, payload: Payload): Promise<void> {
   const { portal_id: portalId, payment_entry_id: entryId } = payload;
@@ -39,8 +39,8 @@ export async function mailRefund(services: Services, post: Post, payload: Payloa
 }
 
 /**
- * Tells the buyer of an order that a refund did not reach them. Nothing is sent if staff ended it meanwhile. Throws to be
- * retried, as well.
+ * Tells an order's buyer that a refund did not reach them. Sends nothing if staff have ended it in the meantime. Throws
+ * so that the job is retried.
  */
 export async function mailRefundFailed(
   services: Services,

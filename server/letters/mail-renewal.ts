@@ -19,8 +19,8 @@ import { deliverLetter, type Post, skipLetter } from './deliver-letter.ts';
 import { noteOf } from './note.ts';
 
 /**
- * Mails the owner of a membership about its automatic renewal: its announcement, a failed charge, or its end without
- * success. Outdated news is not sent. Throws to be retried: the letter then has the same Message-ID.
+ * Tells a membership's owner about its automatic renewal: the announcement, a failed charge, or its end without
+ * success. Sends no outdated news. Throws so that the job is retried: the letter then has the same Message-ID.
  */
 export async function mailRenewal(
   services: Services,

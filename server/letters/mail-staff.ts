@@ -27,9 +27,9 @@ const unusable = 'the link cannot be used any more';
 const language = 'en';
 
 /**
- * Mails a link for the console to its receiver: an invitation, or a sign-in to set up again (STF-06, STF-20). The link's
- * secret is made here and stored as a hash, so that neither the queue nor a log ever has it. A second attempt makes
- * another one, unless the letter was sent.
+ * Sends a console link to its receiver: an invitation, or a sign-in to set up again (STF-06, STF-20). Generates the
+ * link's secret here and stores its hash, so that neither the queue nor a log ever has it. A second attempt generates a
+ * new one, unless the letter was sent.
  */
 export async function mailStaffLink(
   services: Services,
@@ -55,7 +55,7 @@ export async function mailStaffLink(
     note,
     url: linkAddress(settings.staff.url, catalogue.portal.key, token),
     secrets: [token],
-    // A letter that was sent keeps its link: only an unsent one gets a new secret.
+    // A sent letter keeps its link: only an unsent one gets a new secret.
     async begin() {
       const now = new Date(services.now());
       const renewed = await store.write(portalId, (tx) =>
@@ -84,7 +84,7 @@ async function nameOf({ store }: Services, portalId: number, id: string | null) 
   return names.get(id) ?? null;
 }
 
-/** Tells somebody who works here about a sign-in (STF-20): their own, or for owners another person's. */
+/** Tells a staff member about a sign-in change (STF-20): their own or, for owners, another person's. */
 export async function mailStaffNotice(
   services: Services,
   post: Post,
@@ -98,7 +98,7 @@ export async function mailStaffNotice(
   if (reader?.state !== 'active' || !note || !settings.staff) {
     return skip(services, post, catalogue, 'nobody is left to be told');
   }
-  // Made here, so that neither the queue nor a log ever has it.
+  // Generated here, so that neither the queue nor a log ever contains it.
   const token =
     about.kind === 'sign_in_guarded'
       ? await guardToken({ services, portalId }, reader.email)
@@ -118,13 +118,16 @@ export async function mailStaffNotice(
   });
 }
 
-/** The place in the console that a letter leads to. */
+/** The page of the console that a letter links to. */
 function placeOf(kind: NoteLetter['note']['kind'], token: string | undefined): string {
   if (token !== undefined) return `/sign-in#${token}`;
   return kind === 'staff_approval' ? '/approvals' : '';
 }
 
-/** Tells the person of a scheduled export about its file (MON-05): the link needs signing in, and no data is in the letter. */
+/**
+ * Tells the person of a scheduled export about its file (MON-05): the link requires signing in, and the letter contains
+ * no data.
+ */
 export async function mailStaffExport(
   services: Services,
   post: Post,
@@ -186,7 +189,7 @@ async function noticeOf(
   };
 }
 
-/** The news of somebody who may decide about requests; undefined once they, or the invitation, are gone. */
+/** The news that a person may decide requests; undefined once they, or the invitation, are gone. */
 async function letInNote(
   services: Services,
   portalId: number,
@@ -202,7 +205,7 @@ async function letInNote(
   return { kind: 'staff_let_in', by: name, who, isInvitation: person === undefined };
 }
 
-/** The news of a request for approval; undefined once it is no longer true. */
+/** The news about a request for approval; undefined once it is outdated. */
 async function approvalNote(
   services: Services,
   { portal }: Catalogue,
@@ -236,7 +239,7 @@ interface StaffLetter {
   readonly subjectId: string;
   readonly note: NoteLetter['note'];
   readonly url: string;
-  /** Texts that are not kept with the letter. */
+  /** Texts that are not stored with the letter. */
   readonly secrets: readonly string[];
   /** Prepares the letter just before it is sent; false if it must not be. */
   readonly begin?: () => Promise<boolean>;

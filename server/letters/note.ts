@@ -34,7 +34,7 @@ export function noteOf(
   return noteFrom(services, catalogue, seller, occasion);
 }
 
-/** The same from a seller, or from a portal itself, whose id is empty. */
+/** The same from a seller, or from the portal itself, whose id is empty. */
 export async function noteFrom(
   services: Services,
   catalogue: Catalogue,

@@ -7,9 +7,9 @@ import { orderIdsOfAddress, ticketsOfHolder } from '../store/orders/orders.ts';
 import { goesToHolder } from './tell-holders.ts';
 
 /**
- * Enqueues the confirmation of each order of an address (ORD-10), one job for each letter: to the address stored with the
- * order, and for orders of the account that confirmed this address, to the account's. Whoever holds tickets gets these, where they
- * got them before. If there is none, only the log says so.
+ * Enqueues the confirmation of each order for an address (ORD-10), one job per letter. Each goes to the address stored
+ * with the order or, for orders of the account that confirmed this address, to the account's. Ticket holders get theirs
+ * where they got them before. If there is no order, only logs that.
  */
 export async function resendOrders(
   { store, cache, log, now }: Services,

@@ -6,7 +6,7 @@ import { uuid } from '../setup/random.ts';
 import { lockLetter, queueLetter } from '../store/letters/letter-rows.ts';
 import { ordersById } from '../store/orders/orders.ts';
 
-/** A letter that staff want to send again. */
+/** A letter that staff ask to send again. */
 export interface SendAgain {
   readonly portalId: number;
   readonly letterId: string;
@@ -16,12 +16,12 @@ export interface SendAgain {
 
 export type SendAgainResult =
   | { readonly kind: 'queued'; readonly letterId: string }
-  /** Nothing is sent. `missing` is also another seller's letter. */
+  /** Nothing is sent. `missing` also covers another seller's letter. */
   | { readonly kind: 'missing' | 'still_queued' | 'no_recipient' };
 
 /**
- * Sends a letter again (LET-02): as a letter of its own, written from today's data, to the address that
- * the order or member has now. The first one keeps its state. Its audit entry has no address.
+ * Sends a letter again (LET-02): as a new letter, written from current data, to the address that the order or member
+ * has now. The first one keeps its state. The audit entry contains no address.
  */
 export function sendAgain(
   { store, now, actor }: Services,
@@ -31,7 +31,7 @@ export function sendAgain(
     const letter = await lockLetter(tx, letterId);
     const [order] = letter?.ticket_order_id ? await ordersById(tx, [letter.ticket_order_id]) : [];
     const isTheirs = sellers === null || (order && sellers.includes(order.seller_id));
-    // A link for the console is sent again by whoever may issue one.
+    // A console link is sent again by a person who may issue one.
     const isStaffs = letter !== undefined && isForStaff(letter.task);
     const kind = letter && isTheirs && !isStaffs ? againFault(letter, now()) : 'missing';
     if (!letter || kind !== undefined) {

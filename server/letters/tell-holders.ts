@@ -9,7 +9,9 @@ import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 import { readChange } from '../store/orders/edits.ts';
 import { ordersById } from '../store/orders/orders.ts';
 
-/** Returns true if whoever holds a ticket gets it by letter, as the venue set it. Memberships have letters of their own. */
+/**
+ * Returns true if a ticket's holder gets it by letter, as the venue configured. Memberships have letters of their own.
+ */
 export function goesToHolder(
   { types, templates, ...catalogue }: Catalogue,
   ticket: Pick<TicketRow, 'admit_email' | 'event_template_id' | 'ticket_type_id' | 'handler'>,
@@ -25,7 +27,7 @@ export function goesToHolder(
 
 /**
  * Enqueues a letter for each address among the holders of an order's valid tickets, or of the tickets that a change
- * removed or added. A second attempt enqueues letters that are known to be sent.
+ * removed or added. A second attempt enqueues the same letters again, which are then recognized as sent.
  */
 export async function tellHolders(
   { store, cache }: Services,

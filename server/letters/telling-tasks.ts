@@ -5,7 +5,7 @@ import type { Services } from '../services/services.ts';
 import { resendOrders } from './resend-letters.ts';
 import { tellHolders } from './tell-holders.ts';
 
-/** The jobs that find out who gets letters, and enqueue them. */
+/** The jobs that determine who gets letters, and enqueue them. */
 export const tellingTasks = (services: Services): Tasks => ({
   async announce_change(payload) {
     await announceIfUnrequested(services, payload as JobPayloads['announce_change']);

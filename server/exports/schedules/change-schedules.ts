@@ -36,7 +36,7 @@ export async function createExportSchedule(
   checkTimes(wish);
   await store.write(portalId, async (tx) => {
     await checkWish(tx, request, wish);
-    // One at a time, so that two at once do not both count the same.
+    // Serialized, so that two concurrent requests do not count the same.
     await lockKey(tx, 'exports');
     const known = await lockSchedule(tx, id);
     if (known) {
@@ -62,7 +62,7 @@ export async function createExportSchedule(
   });
 }
 
-/** Throws bad_field_value for a day that the week or month does not have, and for days of what has none. */
+/** Throws bad_field_value for a day outside the week or month, or if days are given for a schedule without days. */
 function checkTimes(
   wish: ExportTimes & { readonly kind: ExportKind; readonly covers: string },
 ): void {
@@ -72,7 +72,7 @@ function checkTimes(
   if (wish.covers === 'period' && !hasDays(wish.kind)) throw fault('covers', wish.covers);
 }
 
-/** Changes when a schedule of the viewer's own runs, and what it covers. */
+/** Changes when one of the viewer's schedules runs, and what it covers. */
 export async function updateExportSchedule(
   { params: { id }, body }: StaffInput<'updateExportSchedule'>,
   request: StaffRequest,
@@ -97,7 +97,7 @@ export async function updateExportSchedule(
   });
 }
 
-/** Pauses a schedule; one that is paused stays as it is. */
+/** Pauses a schedule; does nothing if it is paused already. */
 export async function pauseExportSchedule(
   { params: { id } }: StaffInput<'pauseExportSchedule'>,
   request: StaffRequest,
@@ -116,7 +116,7 @@ export async function pauseExportSchedule(
   });
 }
 
-/** Lets a schedule of the viewer's own run again, from its next time on. */
+/** Resumes one of the viewer's schedules from its next time on. */
 export async function resumeExportSchedule(
   { params: { id } }: StaffInput<'resumeExportSchedule'>,
   request: StaffRequest,
@@ -137,7 +137,7 @@ export async function resumeExportSchedule(
   });
 }
 
-/** Deletes a schedule; the files that it made stay for their week. */
+/** Deletes a schedule; its files stay for their week. */
 export async function deleteExportSchedule(
   { params: { id } }: StaffInput<'deleteExportSchedule'>,
   request: StaffRequest,
@@ -154,7 +154,7 @@ export async function deleteExportSchedule(
   });
 }
 
-/** Lists the schedules that the viewer may see, with what stops them now. */
+/** Lists the schedules that the viewer may see, with the reason if one is blocked now. */
 export async function listExportSchedules(
   _: StaffInput<'listExportSchedules'>,
   { services, portalId, viewer }: StaffRequest,
@@ -167,7 +167,7 @@ export async function listExportSchedules(
 }
 
 function shown(row: ListedSchedule, viewerId: string) {
-  // A schedule whose person lost the right waits for nothing, although its time has not come yet.
+  // A schedule whose person lost the right is blocked, even if it is not due yet.
   const block = row.state === 'active' ? scheduleBlock(row.person, row.kind) : undefined;
   return {
     id: row.id,
@@ -190,7 +190,10 @@ function shown(row: ListedSchedule, viewerId: string) {
   };
 }
 
-/** A schedule is seen by its person, and by those who may export the same in the whole portal (STF-10). */
+/**
+ * True if the viewer may see a schedule: their own, or one of an export that they may run for the whole portal
+ * (STF-10).
+ */
 const isSeen = (
   { kind, person_id }: Pick<ScheduleRow, 'kind' | 'person_id'>,
   { grants, person }: StaffRequest['viewer'],
@@ -205,7 +208,7 @@ async function findSeen(tx: Tx, id: string, { viewer }: StaffRequest): Promise<S
   return found;
 }
 
-/** A schedule of the viewer's own: it runs with its person's rights, so nobody else sets it. */
+/** Finds the viewer's own schedule: it runs with its person's rights, so nobody else may change it. */
 async function findOwn(tx: Tx, id: string, request: StaffRequest): Promise<ScheduleRow> {
   const found = await findSeen(tx, id, request);
   if (found.person_id === request.viewer.person.id) return found;

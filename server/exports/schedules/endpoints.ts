@@ -9,7 +9,7 @@ import {
   updateExportSchedule,
 } from './change-schedules.ts';
 
-/** All calls of exports: those that people start, and those that start by themselves. */
+/** All export calls: those for exports that people start, and those for scheduled exports. */
 export const allExportEndpoints: readonly StaffEndpoint[] = [
   ...exportEndpoints,
   staffEndpoint('createExportSchedule', createExportSchedule),

@@ -20,12 +20,12 @@ import { type PersonRow, personById } from '../../store/staff/people.ts';
 import { auditedFilter } from '../audited-filter.ts';
 import { sellersOf } from '../sellers-of.ts';
 
-/** The name under which the audit log has what schedules start and stop. */
+/** The actor under which the audit log records what schedules start and stop. */
 const actor = { kind: 'program', id: 'export schedules' } as const;
 
 /**
- * Starts the exports of a portal that are due, each once and by one process (MON-05): a schedule that was due several
- * times while no server ran starts once.
+ * Starts a portal's due exports, each once and by one process (MON-05). A schedule that fell due several times while no
+ * server ran starts once.
  */
 export async function runSchedules(services: Services, portalId: number): Promise<void> {
   const { store, cache } = services;
@@ -38,7 +38,7 @@ export async function runSchedules(services: Services, portalId: number): Promis
   ) {}
 }
 
-/** Starts what a locked schedule makes; returns false if it has to wait for other exports. */
+/** Starts a locked schedule's export; returns false if it has to wait for others. */
 export async function startDue(
   tx: Tx,
   catalogue: Catalogue,
@@ -51,7 +51,7 @@ export async function startDue(
     await stop(tx, schedule, block ?? 'removed');
     return true;
   }
-  // One at a time, so that two at once do not both count the same.
+  // Serialized, so that two concurrent requests do not count the same.
   await lockKey(tx, 'exports');
   const { unfinished, all, bytes } = await countExports(tx, person.id);
   if (unfinished >= exportLimits.unfinished) return false;
@@ -72,7 +72,7 @@ interface Run {
   readonly now: number;
 }
 
-/** Starts an export with the rights that its person has now. */
+/** Starts an export with its person's current rights. */
 async function start(tx: Tx, catalogue: Catalogue, { schedule, person, now }: Run): Promise<void> {
   const { kind, format, covers, next_at: due } = schedule;
   const period = { due: due?.getTime() ?? now, now };
@@ -101,7 +101,7 @@ async function start(tx: Tx, catalogue: Catalogue, { schedule, person, now }: Ru
   });
 }
 
-/** Stops a schedule whose person can no longer export, and tells them if they can still read it. */
+/** Stops a schedule whose person can no longer export, and tells them if they can still read the letter. */
 async function stop(
   tx: Tx,
   schedule: ScheduleRow,

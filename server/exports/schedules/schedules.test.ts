@@ -85,7 +85,7 @@ const exportsMade = () =>
   world.sql<{ filter: Record<string, unknown>; sellers: string[] | null; state: string }>(
     'select filter, sellers, state from staff_export order by created_at, id',
   );
-/** Runs the queued jobs and returns the letters that came of them. */
+/** Runs the queued jobs and returns the resulting letters. */
 async function letters(): Promise<{ to: string; url: string; note: NoteLetter['note'] }[]> {
   const tasks = {
     ...exportJobs(world.services).tasks,
@@ -102,7 +102,7 @@ async function again(who: StaffMember): Promise<StaffMember> {
   const cookie = await signedIn(world, who.person.id);
   return { ...who, cookie, client: staffClient(world, cookie) };
 }
-/** Lets the clock pass the next time of every schedule. */
+/** Advances the clock past every schedule's next time. */
 const passTime = (milliseconds = day) => world.advance(milliseconds);
 
 describe('a scheduled export (MON-05)', () => {
@@ -341,7 +341,7 @@ describe('a schedule', () => {
     const fay = await staffMember(world, { grants: ['finance'] });
     const mine = await Promise.all(Array.from({ length: 12 }, () => create()));
     const codes = mine.map(codeOf);
-    // One person has at most half of them, so that others go on.
+    // One person has at most half of them, so that others can continue.
     expect(codes.filter((code) => code === 'ok')).toHaveLength(exportLimits.schedules / 2);
     expect(codes.filter((code) => code === 'too_many')).toHaveLength(2);
     const others = await Promise.all(Array.from({ length: 11 }, () => create({}, fay)));

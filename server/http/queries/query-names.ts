@@ -39,9 +39,9 @@ function keptFor(make: (shape: QueriedShape) => Takes): (shape: QueriedShape) =>
 }
 
 /**
- * The faults of a query: a parameter that the call does not have, or one that is given twice. Left alone, a mistyped
- * filter would answer everything as if it had narrowed it (decision 177). Calls that answer pictures, files or another
- * address are opened as links, to which others add names of their own.
+ * The errors of a query: a parameter that the call does not have, or one given twice. If ignored, a mistyped filter
+ * would return everything as if it had applied (decision 177). Calls that return pictures, files or redirects are
+ * opened as links, to which others add parameters of their own.
  */
 export function queryFaults(
   { route, answer }: QueriedShape,

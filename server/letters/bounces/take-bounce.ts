@@ -10,9 +10,9 @@ export interface Bounce extends ReturnedLetter {
 }
 
 /**
- * Reads a message that came to a return path: `addressed` are the addresses for which the mail server took it, if it
- * says so. Returns why it is none: it is for no letter of this installation, or reports no failure. Needs no database, so
- * that what strangers send costs little.
+ * Parses a message sent to a return path; `addressed` are the addresses for which the mail server accepted it, if
+ * known. Returns the reason if it is no bounce: it is for no letter of this installation, or reports no failure. Needs
+ * no database, so that strangers' messages cost little.
  */
 export async function readBounce(
   key: string,
@@ -26,8 +26,8 @@ export async function readBounce(
 }
 
 /**
- * Records a bounce (LET-02); the same one again changes nothing. Returns false if the letter is not there, did not go out
- * or is known to have failed.
+ * Records a bounce (LET-02); repeating the same one changes nothing. Returns false if the letter does not exist, was
+ * not sent or is already known to have failed.
  */
 export function takeBounce(
   { store, now }: { readonly store: Store; readonly now: () => number },

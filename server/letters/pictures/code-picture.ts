@@ -13,8 +13,8 @@ const scale = 16;
 const size = 240;
 
 /**
- * A ticket's scan code, and nothing else (law 9). The white margin is part of the picture, because
- * a letter may have any background.
+ * A picture of a ticket's scan code alone (law 9). The white margin is part of it, because a letter may have any
+ * background.
  */
 export function codePicture(scanCode: string, cid: string): PlacedPicture {
   const { modules } = QRCode.create(scanCode, { errorCorrectionLevel: 'M' });
