@@ -1,10 +1,10 @@
 /** Days within which a merge of two accounts can be undone. */
 export const undoDays = 30;
 
-/** The most orders, carts and memberships of an account that is merged into another. */
+/** Maximum number of orders, carts and memberships of an account that is merged into another. */
 export const mostMoved = 2_000;
 
-/** The reasons why two accounts cannot be merged, or a merge not undone. */
+/** The reasons why two accounts cannot be merged, or a merge cannot be undone. */
 const mergeFaults = [
   'same_account',
   'two_renewals',
@@ -16,39 +16,39 @@ const mergeFaults = [
 ] as const;
 export type MergeFault = (typeof mergeFaults)[number];
 
-/** The facts of an account that decide if it can be merged. */
+/** The facts that decide if an account can be merged. */
 export interface MergedAccount {
   readonly id: string;
-  /** Memberships that renew by themselves. */
+  /** Memberships with automatic renewal. */
   readonly renewals: number;
-  /** Payments whose outcome is not known yet. */
+  /** Payments with an unknown outcome. */
   readonly unsettled: number;
 }
 
-/** Returns why an account cannot be merged into another; undefined if it can. */
+/** Returns the reason why an account cannot be merged into another; undefined if it can. */
 export function faultOfMerge(kept: MergedAccount, merged: MergedAccount): MergeFault | undefined {
   if (kept.id === merged.id) return 'same_account';
-  // One of two saved cards would be charged for somebody who has the other membership already.
+  // One of the two saved cards would be charged for a person who already has the other membership.
   if (kept.renewals > 0 && merged.renewals > 0) return 'two_renewals';
-  // What it pays for would be booked for an account that is closed.
+  // The purchase would be booked for a closed account.
   return merged.unsettled > 0 ? 'payment_in_progress' : undefined;
 }
 
-/** The facts of a merge that decide if it can be undone. */
+/** The facts that decide if a merge can be undone. */
 export interface MergeToUndo {
   /** Epoch milliseconds. */
   readonly mergedAt: number;
   readonly isUndone: boolean;
-  /** The kept account is still an account, and not merged into a third one. */
+  /** True if the kept account is still open, and not merged into a third one. */
   readonly isKeptOpen: boolean;
-  /** Another member has confirmed the address of the merged account meanwhile. */
+  /** True if another member has confirmed the merged account's address meanwhile. */
   readonly isAddressTaken: boolean;
 }
 
-/** The moment until which a merge can be undone, in epoch milliseconds. */
+/** Time until which a merge can be undone, in epoch milliseconds. */
 export const undoneUntil = (mergedAt: number): number => mergedAt + undoDays * 86_400_000;
 
-/** Returns why a merge cannot be undone; undefined if it can. */
+/** Returns the reason why a merge cannot be undone; undefined if it can. */
 export function faultOfUndo(merge: MergeToUndo, now: number): MergeFault | undefined {
   if (merge.isUndone) return 'undone';
   if (now >= undoneUntil(merge.mergedAt)) return 'too_late';

@@ -6,12 +6,12 @@ interface SessionTerms {
 
 const minute = 60_000;
 /**
- * The longest session, however active: a member who walks away from a shared machine is logged out
- * within a day.
+ * Maximum length of a session, however active: a member who walks away from a shared machine is logged out within a
+ * day.
  */
 const maxDuration = 24 * 60 * minute;
 
-/** The end of a session that was opened at `openedAt` and is used now; epoch milliseconds. */
+/** The end of a session opened at `openedAt` and used now; epoch milliseconds. */
 export const sessionEnd = (now: number, openedAt: number, { idleMinutes }: SessionTerms): number =>
   Math.min(now + idleMinutes * minute, openedAt + maxDuration);
 
@@ -25,19 +25,19 @@ export function extendsSession(
   return end - endsAt >= Math.min(minute, (terms.idleMinutes * minute) / 4);
 }
 
-/** The ways to log in. The way decides what a session may do (A-68). */
+/** The ways to log in, which decide what a session may do (A-68). */
 export const loginMethods = ['member_code', 'password', 'identity_provider'] as const;
 export type LoginMethod = (typeof loginMethods)[number];
 
-/** A member ID with a postal code can be guessed, so such a session may look but not spend. */
+/** A member ID with a postal code can be guessed, so such a session may view but not spend. */
 export const canUseSavedCard = (way: LoginMethod): boolean => way !== 'member_code';
 
 interface KnownName {
-  /** The name as the account has it. */
+  /** The name in the account. */
   readonly name: string;
   readonly way: LoginMethod;
   readonly hasPassword: boolean;
-  /** The venue locks names (A-58). */
+  /** True if the venue locks names (A-58). */
   readonly isLocked: boolean;
 }
 

@@ -53,7 +53,7 @@ describe('a login', () => {
   test.each([
     ['M 1234-567', 'm1234567'],
     [' M1234567', 'M-1234567 '],
-    // As copied from a letter.
+    // As copied from an email.
     ['M\u20111234\u2013567\u200b', 'm1234567'],
   ])('recognizes a member ID however it is written: %s', (one, other) =>
     expect(memberCodeKey(one)).toBe(memberCodeKey(other)),

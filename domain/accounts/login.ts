@@ -7,7 +7,7 @@ export const loginVariants = [
 ] as const;
 export type LoginVariant = (typeof loginVariants)[number];
 
-/** The ways a venue lets members log in, if at all (CFG-28). */
+/** A venue's login modes (CFG-28). */
 export const loginModes = ['disabled', 'external', 'identity_provider', 'dialog'] as const;
 export type LoginMode = (typeof loginModes)[number];
 
@@ -21,10 +21,7 @@ export interface LoginField {
   readonly autocomplete: string;
 }
 
-/**
- * The fields of the login (USR-14, USR-15). The password field takes the longest password that can
- * be chosen.
- */
+/** The fields of the login (USR-14, USR-15). The password field accepts the longest allowed password. */
 const fields: Readonly<Record<LoginFieldName, LoginField>> = {
   member_code: { name: 'member_code', type: 'text', maxLength: 50, autocomplete: 'username' },
   zip_code: { name: 'zip_code', type: 'text', maxLength: 5, autocomplete: 'postal-code' },
@@ -51,7 +48,7 @@ export const loginFields = (variant: LoginVariant): readonly LoginField[] =>
 
 export type Credentials = Readonly<Partial<Record<LoginFieldName, string>>>;
 
-/** The fields that are empty. Spaces count in a password. */
+/** The empty fields. Spaces count in a password. */
 export const missingCredentials = (
   variant: LoginVariant,
   credentials: Credentials,
@@ -62,16 +59,13 @@ export const missingCredentials = (
 export const credentialOf = (name: LoginFieldName, text = ''): string =>
   name === 'password' ? text : text.trim();
 
-/**
- * The form in which member IDs are compared: capitals, without the spaces and dashes that cards
- * print.
- */
+/** The form in which member IDs are compared: upper case, without the spaces and dashes printed on cards. */
 export const memberCodeKey = (code: string): string =>
   code.replace(/[\s\p{Pd}\p{Cf}]/gu, '').toUpperCase();
 
 /**
- * The first five letters and digits of a postal code, in capitals. A login asks for no more
- * (USR-15), and "10115" equals "10115-1234".
+ * The first five letters and digits of a postal code, in upper case. A login needs no more (USR-15), and "10115" equals
+ * "10115-1234".
  */
 export const zipKey = (zip: string): string =>
   zip
@@ -80,8 +74,8 @@ export const zipKey = (zip: string): string =>
     .slice(0, 5);
 
 /**
- * Returns true if a postal code matches the stored one. The form takes five characters, so a code
- * with a space in it arrives one significant character short; that matches too.
+ * Returns true if a postal code matches the stored one. The form accepts five characters, so a code with a space in it
+ * arrives one significant character short; that matches too.
  */
 export function zipFits(kept: string, given: string): boolean {
   const typed = zipKey(given);
@@ -97,7 +91,7 @@ export const nameKey = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** Query parameters that log a member in, with the field each one fills (APP-27, APP-28). */
+/** Query parameters that log a member in, each with the field it fills (APP-27, APP-28). */
 export const loginParameters: Readonly<Record<string, LoginFieldName>> = {
   member_code: 'member_code',
   zip_code: 'zip_code',
@@ -108,8 +102,8 @@ export const loginParameters: Readonly<Record<string, LoginFieldName>> = {
 };
 
 /**
- * The credentials in an address, if it has all that the variant asks for. Passwords are never read
- * from an address, because histories and logs would keep them.
+ * The credentials in an address, if complete for the variant. Passwords are never read from an address, because
+ * histories and logs would keep them.
  */
 export function credentialsFrom(
   parameters: { get(name: string): string | null },

@@ -1,15 +1,15 @@
-/** The rules that a chosen password can break (USR-55 to 58). */
+/** The rules that a password can break (USR-55 to 58). */
 export type PasswordFault = 'short' | 'long' | 'outer_space' | 'unprintable' | 'plain';
 
 const minPasswordLength = 8;
-/** Bounds the work of hashing. */
+/** Limits the work of hashing. */
 export const maxPasswordLength = 200;
 const neededClasses = 3;
 const classes = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}]/u];
 
 /**
- * Every rule that a password breaks. It needs at least 8 characters, only printable ones, no space
- * at either end, and three of: upper case, lower case, digits, others.
+ * All rules that a password breaks. It needs at least 8 characters, only printable ones, no space at either end, and
+ * three of: upper case, lower case, digits, others.
  */
 export function passwordFaults(password: string): readonly PasswordFault[] {
   const { length } = [...password];
@@ -23,5 +23,5 @@ export function passwordFaults(password: string): readonly PasswordFault[] {
   return faults.filter(([, isBroken]) => isBroken).map(([fault]) => fault);
 }
 
-/** The text to hash: the same however a keyboard composes its letters. */
+/** The text to hash: the same however a keyboard composes its characters. */
 export const normalizedPassword = (password: string): string => password.normalize('NFC');

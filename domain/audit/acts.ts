@@ -1,4 +1,4 @@
-/** The acts of the audit log on things and people (AUD-01). Stored: an act keeps its name for good. */
+/** The actions of the audit log on things and people (AUD-01). Stored: an action never changes its name. */
 const actsOnThings = [
   'accept_held_scan',
   'add_note',
@@ -88,7 +88,7 @@ const actsOnThings = [
 
 export type ActOnThing = (typeof actsOnThings)[number];
 
-/** The acts of somebody on themselves. */
+/** The actions of people on their own accounts. */
 const actsOnOneself = [
   'add_passkey',
   'connect_provider',
@@ -108,5 +108,5 @@ const actsOnOneself = [
 
 export type ActOnOneself = (typeof actsOnOneself)[number];
 
-/** An act of the audit log, such as `refund_order`: a verb and its object. */
+/** An action of the audit log, such as `refund_order`: a verb and its object. */
 export type AuditAct = ActOnThing | ActOnOneself;

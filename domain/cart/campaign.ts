@@ -4,10 +4,7 @@ export const maxCampaignLength = 4_000;
 const maxNameLength = 100;
 const maxValueLength = 500;
 
-/**
- * Keeps parameters from the first on, as long as they fit the limits. A parameter that is too long
- * is skipped.
- */
+/** Keeps parameters, starting with the first, within the limits. Skips a parameter that is too long. */
 export function withinCampaignLimits(
   parameters: readonly (readonly [string, string])[],
 ): Record<string, string> {

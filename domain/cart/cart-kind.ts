@@ -3,8 +3,8 @@ import { type CountedTicket, countMemberships } from '../memberships/membership-
 import type { PurchaseKind } from './purchase-kind.ts';
 
 /**
- * The term for everything that a cart holds. Unlike `purchaseKind` it counts tickets that admit
- * nobody, and a cart with any of these holds items.
+ * The term for everything in a cart. Unlike `purchaseKind` it counts tickets that admit no one, and a cart with any of
+ * these holds items.
  */
 export function cartKind(tickets: readonly CountedTicket[]): PurchaseKind {
   const memberships = countMemberships(tickets);

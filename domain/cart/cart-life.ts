@@ -1,21 +1,20 @@
 import { type AnchorContext, brokenAnchorRule } from '../events/anchor.ts';
 
-/** The server's answer about a cart that a browser remembers. */
+/** The server's answer about a cart stored in the browser. */
 export type CartLookup =
   | { readonly kind: 'found'; readonly state: string; readonly tickets: number }
-  /** `status` is 0 if no answer came. */
+  /** `status` is 0 without an answer. */
   | { readonly kind: 'refused'; readonly status: number; readonly code: string };
 
 /**
- * The next step with a remembered cart: `keep` it; `delete` it on the server too; `clear` it from
- * the browser; or `claim` it, which turns a guest's cart into the member's without losing its
- * places.
+ * The next step for a stored cart: `keep` it; `delete` it on the server too; `clear` it from the browser; or `claim`
+ * it, which turns a guest's cart into the member's without losing its places.
  */
 export type CartAction = 'keep' | 'delete' | 'clear' | 'claim';
 
 /**
- * Decides what happens to the browser's cart after a look at the server's (CRT-22 to 26). Without
- * an answer from the server the cart is kept.
+ * Decides what to do with the browser's cart after looking it up on the server (CRT-22 to 26). Keeps the cart if the
+ * server does not answer.
  */
 export function reconcile(look: CartLookup): CartAction {
   if (look.kind === 'found') {
@@ -33,8 +32,8 @@ interface CartTicket {
 }
 
 /**
- * The scope of removing tickets (CRT-29, CRT-30, A-36): the tickets only; the cart, if nothing is
- * left; or the whole cart, if what is left needs an admission ticket that goes.
+ * The scope of removing tickets (CRT-29, CRT-30, A-36): only the tickets; the cart, if nothing is left; or the whole
+ * cart, if the rest needs a removed admission ticket.
  */
 export function removalOf(
   tickets: readonly CartTicket[],
@@ -48,7 +47,7 @@ export function removalOf(
   );
   const events = new Set(rest.map(({ event_template_id }) => event_template_id));
   const broken = takesAnchor ? brokenAnchorRule(rest, events, known) : null;
-  // While some admission is left, tickets that must match it can be removed until they do.
+  // While some admission tickets are left, tickets that must match their number can be removed until they do.
   return broken?.fault === 'anchor_required' ? 'cart_with_others' : 'tickets';
 }
 
@@ -60,7 +59,7 @@ export type Transfer =
   | { readonly kind: 'paid' }
   /** Ordered, but not fully paid: leads to its payment page. */
   | { readonly kind: 'owing' }
-  /** A debit pays it, which takes days: it can only be waited for. */
+  /** Being paid by a debit, which takes days: the buyer can only wait. */
   | { readonly kind: 'clearing' }
   | { readonly kind: 'expired' }
   | { readonly kind: 'refused'; readonly why: 'other_member' | 'denied' | 'not_found' | 'failed' };
@@ -81,7 +80,7 @@ export function transferOf(
   own: ReadonlySet<string>,
 ): Transfer {
   if (look.kind === 'refused') {
-    // The server's own code for it (CRT-41); any other refusal is CRT-42.
+    // The server's own code for this case (CRT-41); any other refusal is CRT-42.
     if (look.code === 'scope_error') return { kind: 'refused', why: 'other_member' };
     if (look.status === 403) return { kind: 'refused', why: 'denied' };
     const isNothing = look.status === 404 || look.status === 400;

@@ -1,7 +1,4 @@
-/**
- * The seconds left at which the countdown appears, turns to a warning, and to an error (CRT-18 to
- * 20).
- */
+/** Remaining seconds at which the countdown appears, becomes a warning, and becomes an error (CRT-18 to 20). */
 const countdownMarks = { visibleUnder: 1200, warningUnder: 300, errorUnder: 120 } as const;
 
 export type CountdownTone = 'calm' | 'warning' | 'error';
@@ -14,7 +11,7 @@ export interface Countdown {
   readonly tone: CountdownTone;
 }
 
-/** The countdown to show; both times in epoch milliseconds. */
+/** The countdown to show; times in epoch milliseconds. */
 export function countdownAt(expiry: number, now: number): Countdown {
   const secondsLeft = Math.max(0, Math.ceil((expiry - now) / 1000));
   const { visibleUnder, warningUnder, errorUnder } = countdownMarks;
@@ -27,8 +24,8 @@ export function countdownAt(expiry: number, now: number): Countdown {
 }
 
 /**
- * The mark, in minutes, that was passed between two ticks and has to be announced (CRT-20). After a
- * pause that skipped both marks, only the later one. Null without an earlier tick.
+ * The mark, in minutes, passed between two ticks, to be announced (CRT-20). After a pause that skipped both marks, only
+ * the later one. Null without an earlier tick.
  */
 export function passedMark(before: number | null, secondsLeft: number): 5 | 2 | null {
   const { warningUnder, errorUnder } = countdownMarks;

@@ -1,9 +1,6 @@
-/**
- * Seconds that the browser subtracts from the server's figure, so that it never assumes more time
- * than there is (CRT-15).
- */
+/** Seconds subtracted from the server's figure in the browser, so that it never assumes too much time (CRT-15). */
 const localExpiryMargin = 5;
-/** A cart with fewer seconds left is replaced by a new one when it is changed (CRT-17, A-33). */
+/** Remaining seconds below which a changed cart is replaced by a new one (CRT-17, A-33). */
 const refreshThreshold = 30;
 
 /** The local expiry in epoch milliseconds; null if nothing expires. */
@@ -20,8 +17,8 @@ export function needsRefresh(secondsLeft: number): boolean {
 }
 
 /**
- * The end of a hold that is changed now: the configured minutes from now, but never past the cap
- * set when the cart was opened. Epoch milliseconds.
+ * The end of a hold changed now: the configured minutes from now, up to the cap set when the cart was opened. Epoch
+ * milliseconds.
  */
 export function holdUntil(now: number, holdMinutes: number, cap: number): number {
   return Math.min(now + holdMinutes * 60_000, cap);
@@ -32,13 +29,10 @@ export function secondsLeft(expiresAt: number, now: number): number {
   return Math.max(0, Math.floor((expiresAt - now) / 1000));
 }
 
-/** While a payment is in progress, places are held for at least this long; milliseconds. */
+/** Minimum time in milliseconds for which places are held while a payment is in progress. */
 const paymentHold = 10 * 60_000;
 
-/**
- * The end of a hold while its cart is being paid: later than before, but only this far past the
- * cap.
- */
+/** The end of a hold while its cart is being paid: never earlier than before, and at most this far past the cap. */
 export function paymentHoldUntil(now: number, current: number, cap: number): number {
   return Math.max(current, Math.min(now + paymentHold, cap + paymentHold));
 }

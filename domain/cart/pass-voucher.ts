@@ -1,7 +1,7 @@
 /** The kind of visitor that a pass is for. */
 type PassHolder = 'adult' | 'child';
 
-/** Tickets of this handler are each held with a voucher (QTY-43). */
+/** Returns true for the handler whose tickets are each held with a voucher (QTY-43). */
 export const isVoucherHandler = (handler: string): boolean => handler === 'passes';
 
 export const maxVoucherLength = 50;
@@ -11,11 +11,11 @@ export interface VoucherRules {
   /** Null if any text is accepted. */
   readonly adultPattern: string | null;
   readonly childPattern: string | null;
-  /** A type whose name contains one of these is a child's pass. */
+  /** A type whose name contains one of these words is a child's pass. */
   readonly childKeywords: readonly string[];
 }
 
-/** The kind of visitor that a type's pass is for: as its group says, else by its name (QTY-44). */
+/** The kind of visitor that a type's pass is for: set by its group, otherwise derived from its name (QTY-44). */
 export function passHolder(
   typeName: string,
   { childKeywords }: Pick<VoucherRules, 'childKeywords'>,
@@ -27,7 +27,7 @@ export function passHolder(
   return words.some((word) => word !== '' && name.includes(word)) ? 'child' : 'adult';
 }
 
-/** The pattern that a type's vouchers have to match; null if any text is accepted. */
+/** The pattern that a type's vouchers must match; null if any text is accepted. */
 export const voucherPattern = (
   typeName: string,
   rules: VoucherRules,
@@ -37,7 +37,7 @@ export const voucherPattern = (
 
 type VoucherFault = 'missing' | 'mismatch';
 
-/** The fault of a voucher; spaces around it are ignored. */
+/** The fault of a voucher; ignores spaces around it. */
 export function voucherFault(voucher: string, pattern: string | null): VoucherFault | null {
   const text = voucher.trim();
   if (text === '') return 'missing';
@@ -45,11 +45,11 @@ export function voucherFault(voucher: string, pattern: string | null): VoucherFa
   return pattern === null || new RegExp(`^(?:${pattern})$`, 'u').test(text) ? null : 'mismatch';
 }
 
-/** The form in which vouchers are compared: trimmed, in capitals. */
+/** The form in which vouchers are compared: trimmed, in upper case. */
 export const voucherKey = (voucher: string): string => voucher.trim().toUpperCase();
 
 export const maxPatternLength = 200;
-/** Each repetition multiplies the work of matching, so only a few are allowed. */
+/** Limits on repetitions, each of which multiplies the work of matching. */
 export const maxRepeats = 3;
 export const maxChoices = 6;
 
@@ -63,8 +63,8 @@ type PatternFault =
 export type SlowPart = 'length' | 'reference' | 'repeated_group' | 'repetitions' | 'choices';
 
 /**
- * Checks that a text is a regular expression that matches quickly whatever the input: few
- * repetitions, of single characters only, no references and no lookaround.
+ * Checks that a text is a regular expression that matches quickly for all input: few repetitions, of single characters
+ * only, no references and no lookaround.
  */
 export function patternFault(text: string): PatternFault | undefined {
   const reason = syntaxFault(text);
@@ -75,7 +75,7 @@ export function patternFault(text: string): PatternFault | undefined {
 
 function slowPart(text: string): SlowPart | undefined {
   if (text.length > maxPatternLength) return 'length';
-  // Classes and escapes stand for single characters; what remains shows the structure.
+  // Classes and escapes stand for single characters; the rest shows the structure.
   if (/\\(?:[1-9]|k|p)|\(\?(?!:)/iu.test(text)) return 'reference';
   const shape = text
     .replaceAll(/\\./gu, 'a')

@@ -25,7 +25,7 @@ type DetailsDecision =
       readonly kind: 'invalid';
       readonly faults: readonly { line: number; field: string; fault: string }[];
     }
-  /** A line's voucher is not valid, or belongs to another ticket. */
+  /** A line's voucher is invalid, or belongs to another ticket. */
   | {
       readonly kind: 'refused';
       readonly line: number;
@@ -35,7 +35,7 @@ type DetailsDecision =
 
 type VoucherRefusal = 'invalid_citypass' | 'code_exhausted';
 
-/** The field of a line that has its voucher. */
+/** The field of a line that holds its voucher. */
 export const voucherField = 'handler_data.voucher';
 
 /** A line's voucher, trimmed (QTY-43). */

@@ -35,7 +35,7 @@ import {
 } from '../seats/reserve-seats.ts';
 import { cartTicketLimit } from './cart.ts';
 
-/** One ticket that a buyer asks to hold. */
+/** One ticket that a buyer wants to hold. */
 export interface ReserveLine {
   readonly ticket_type_id: string;
   readonly event_session_id: string | null;
@@ -75,7 +75,7 @@ export interface ReserveSession extends PricedSession {
   readonly withdrawn: boolean;
 }
 
-/** Everything the decision needs to know. Lookups return undefined for ids of other portals. */
+/** The lookups that the decision needs. They return undefined for ids of other portals. */
 export interface ReserveContext extends AnchorContext {
   readonly type: (id: string) => ReserveType | undefined;
   readonly group: (id: string) => ReserveGroup | undefined;
@@ -85,17 +85,17 @@ export interface ReserveContext extends AnchorContext {
   readonly seat: FindSeat;
   /** The time zone of the template's venue. */
   readonly timezone: (eventTemplateId: string) => string;
-  /** Returns true if only members may buy tickets of an event, whatever its groups say. */
+  /** Returns true if only members may buy tickets of an event, regardless of its groups. */
   readonly isEventForMembers: (eventTemplateId: string) => boolean;
-  /** The buyer's memberships and what they have bought with them, not counting this cart. */
+  /** The buyer's memberships and their purchases with them, without this cart. */
   readonly standing: MemberStanding;
   readonly benefits: BenefitRules;
-  /** A membership of the buyer's. */
+  /** A membership of the buyer. */
   readonly membership: (id: string) => HeldMembership | undefined;
   readonly now: number;
 }
 
-/** A ticket that is in the cart and stays there. */
+/** A ticket that stays in the cart. */
 export interface KeptTicket {
   readonly ticket_type_id: string;
   readonly ticket_group_id: string;
@@ -127,7 +127,7 @@ export interface TicketDraft extends FeeRates {
   readonly handler_data: Readonly<Record<string, unknown>>;
   readonly valid_from: Date | null;
   readonly valid_to: Date | null;
-  /** The membership term that it is bought under, if only members may buy it. */
+  /** The membership term that it is bought under, if it is for members only. */
   readonly member_term_id: string | null;
 }
 
@@ -162,9 +162,8 @@ type ReserveDecision =
 type BlockReason = 'not_on_sale' | 'members_only' | 'beyond_membership' | AnchorFault;
 
 /**
- * Decides on a request to hold tickets, without looking at free places: each line must name a type
- * on sale and a session of its event, gets its price, and the cart's quantities must stay within
- * bounds.
+ * Decides on a request to hold tickets, without checking free places: each line must name a type on sale and a session
+ * of its event, gets its price, and the cart's quantities must stay within bounds.
  */
 export function decideReserve(
   lines: readonly ReserveLine[],
@@ -255,10 +254,7 @@ function dataToKeep({ handler_data }: ReserveLine, { handler }: ReserveGroup) {
   return gift ? { gift: true, ...gift } : {};
 }
 
-/**
- * Valid for the session's time; a membership for its next term; else by the group's policy
- * (QTY-04).
- */
+/** The validity: the session's time; for a membership, its next term; otherwise by the group's policy (QTY-04). */
 function validityIn(
   session: ReserveSession | null,
   { handler_data }: ReserveLine,
@@ -277,8 +273,8 @@ function validityIn(
 }
 
 /**
- * Returns the refusal for tickets that need others of the admission event (DET-41, QTY-23). Checks
- * only the events that tickets are added to.
+ * Returns the refusal for tickets that need tickets of the admission event (DET-41, QTY-23). Checks only the events
+ * that tickets are added to.
  */
 function blockByAnchor(
   cart: readonly KeptTicket[],
@@ -295,7 +291,7 @@ function blockByAnchor(
   };
 }
 
-/** The session of a line; null if the group sells without one, undefined if it is wrong. */
+/** The session of a line; null if the group sells without sessions, undefined if it is wrong. */
 function sessionFor(
   line: ReserveLine,
   group: ReserveGroup,
@@ -340,7 +336,7 @@ export function refuseCart(
   return seats.length > 0 ? { kind: 'companion_alone', seats } : null;
 }
 
-/** A change to one counter of places: n taken, or returned if negative. */
+/** A change to one counter of places: n taken, or released if negative. */
 export interface StockMove {
   readonly session: string;
   readonly group: string;
@@ -355,10 +351,9 @@ export interface CountedTicket {
 }
 
 /**
- * The net changes to the counters that tickets are counted in: taken for `added`, returned for
- * `removed`. A ticket that is added to a session without counting there still names the session's
- * counter, with 0 places, so that buyers and whoever moves or closes the session wait for each
- * other.
+ * The net changes to tickets' counters: taken for `added`, released for `removed`. A ticket added to a session without
+ * counting there still names the session's counter, with 0 places, so that buyers wait for a move or closing of the
+ * session, and vice versa.
  */
 export function stockMoves(
   added: readonly CountedTicket[],

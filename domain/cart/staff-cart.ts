@@ -1,10 +1,10 @@
 import type { Minor } from '../pricing/money.ts';
 
-/** The most places of a cart that staff hold for somebody at the console (SLS-06). */
+/** Maximum number of places in a cart that staff hold for a buyer at the console (SLS-06). */
 export const mostPlaces = 200;
-/** The most of these carts that one portal has open at a time; one person holds at most their share of them. */
+/** Maximum number of such carts open at a time per portal; one person holds at most their share. */
 export const mostOpenCarts = 500;
-/** The most parts that one is paid in. */
+/** Maximum number of parts that such a cart is paid in. */
 export const mostParts = 12;
 
 export type StaffCartState = 'open' | 'part_paid' | 'paid' | 'expired' | 'withdrawn';
@@ -17,7 +17,7 @@ export interface StaffCartFacts {
   readonly paid: Minor;
 }
 
-/** The state of a cart that staff hold: an order exists from its first part on. */
+/** The state of a cart that staff hold: an order exists once its first part is paid. */
 export function stateOfStaffCart({
   cart,
   isWithdrawn,
@@ -30,6 +30,6 @@ export function stateOfStaffCart({
   return paid > 0 ? 'part_paid' : 'open';
 }
 
-/** Returns true while something can be paid under the cart's link. */
+/** Returns true while something can be paid through the cart's link. */
 export const isPayable = (state: StaffCartState): boolean =>
   state === 'open' || state === 'part_paid';

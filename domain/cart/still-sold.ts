@@ -1,13 +1,12 @@
 import type { KeptTicket, ReserveContext } from './reserve.ts';
 
-/** Money that arrives within this time after the end of a sale still buys; milliseconds. */
+/** Milliseconds after the end of a sale during which an arriving payment still buys. */
 const grace = 15 * 60_000;
 
 /**
- * Returns true if tickets whose hold has ended could still be sold. An import may have withdrawn
- * their event, group, type or session since, or removed their seat, or their sale is over. A
- * session sells until it starts. The price is that of the hold. `known.group` finds no group of a
- * withdrawn event; `now` in epoch milliseconds.
+ * Returns true if tickets whose hold has ended could still be sold. Since then, an import may have withdrawn their
+ * event, group, type or session, or removed their seat, or their sale may have ended. A session sells until it starts.
+ * The price is that of the hold. `known.group` finds no group of a withdrawn event; `now` in epoch milliseconds.
  */
 export function canStillBeSold(
   tickets: readonly (KeptTicket & { readonly valid_to: Date | null })[],

@@ -12,10 +12,7 @@ export interface SurveyField {
   readonly minimum?: number | undefined;
   readonly maximum?: number | undefined;
   readonly propertyOrder?: number | undefined;
-  /**
-   * A comma-separated list of the contexts in which it is asked; without one it is always asked
-   * (A-27).
-   */
+  /** A comma-separated list of the contexts in which it is asked; if omitted, it is always asked (A-27). */
   readonly contexts?: string | undefined;
 }
 
@@ -41,7 +38,7 @@ export interface SurveyQuestion {
   readonly description: string;
   readonly control: SurveyControl;
   readonly type: SurveyField['type'];
-  /** The values to choose from with their names; empty for a free answer. */
+  /** The values to choose from, with their names; empty for a free answer. */
   readonly options: readonly { readonly value: string; readonly text: string }[];
   readonly minimum: number | null;
   readonly maximum: number | null;
@@ -65,10 +62,10 @@ interface ReadAnswers {
   readonly faults: readonly { readonly name: string; readonly fault: AnswerFault }[];
 }
 
-/** The most characters in an answer. */
+/** Maximum number of characters in an answer. */
 export const maxAnswerLength = 2000;
 
-/** Up to this many options are radio buttons; more become a list (QTY-33). */
+/** Maximum number of options shown as radio buttons; more become a list (QTY-33). */
 const maxRadios = 3;
 
 const contextList = (contexts: string): string[] =>
@@ -77,13 +74,11 @@ const contextList = (contexts: string): string[] =>
     .map((context) => context.trim())
     .filter((context) => context !== '');
 
-/** A list of contexts that names none is a configuration error (QTY-35, A-27). */
+/** Returns true for a list of contexts that names none, which is a configuration error (QTY-35, A-27). */
 export const hasBlankContexts = ({ contexts }: Pick<SurveyField, 'contexts'>): boolean =>
   contexts !== undefined && contextList(contexts).length === 0;
 
-/**
- * The questions that a survey asks in these contexts, by `propertyOrder`, then in the order given.
- */
+/** The questions that a survey asks in these contexts, by `propertyOrder`, then in the given order. */
 export function surveyQuestions(
   { properties, required }: SurveySpec,
   contexts: ReadonlySet<string>,
@@ -124,8 +119,8 @@ function controlOf({ type, format, enum: options = [] }: SurveyField): SurveyCon
 }
 
 /**
- * The answers to store (QTY-27 to 32). Empty answers, values that are not an option and answers to
- * unknown questions are dropped; text is trimmed and numbers become numbers.
+ * The answers to store (QTY-27 to 32). Drops empty answers, values that are not an option and answers to unknown
+ * questions; trims text and converts numbers.
  */
 export function readAnswers(
   questions: readonly SurveyQuestion[],
@@ -167,7 +162,7 @@ const answerText = (given: unknown): string =>
     : '';
 
 function readNumber({ type, minimum, maximum }: SurveyQuestion, text: string): Read {
-  // A lone comma begins decimals, unless it may as well separate thousands.
+  // A single comma starts decimals, unless it could also separate thousands.
   const isUnclear = /^[1-9]\d{0,2},\d{3}$/.test(text);
   const value = isUnclear ? Number.NaN : Number(text.replace(',', '.'));
   if (!Number.isFinite(value)) return { fault: 'not_a_number' };

@@ -3,7 +3,7 @@ import { isOwnPath } from '../content/own-path.ts';
 /** The routes still to be offered after the current one, in order (A-23). */
 export type UpsellChain = readonly string[];
 
-/** The parts of a `next_route`, separated by commas; a query in it may not contain one. */
+/** The comma-separated parts of a `next_route`; a query in it may not contain a comma. */
 export function routesIn(text: unknown): readonly string[] {
   if (typeof text !== 'string') return [];
   return text
@@ -41,9 +41,8 @@ export interface OpenChain {
 }
 
 /**
- * The next page after a finished or skipped event page: along the open chain, else along the
- * event's own, else the upsell listing or the checkout (DET-23 to 25). `chain` is the chain to
- * store.
+ * The next page after a finished or skipped event page: along the open chain, otherwise along the event's own,
+ * otherwise the upsell listing or the checkout (DET-23 to 25). `chain` is the chain to store.
  */
 export function nextPage(
   open: OpenChain | null,
@@ -51,7 +50,7 @@ export function nextPage(
   { upsells, skipsUpsells }: { readonly upsells: boolean; readonly skipsUpsells: boolean },
 ): { readonly route: string; readonly chain: OpenChain | null } {
   if (skipsUpsells) return { route: '/checkout', chain: null };
-  // An add-on does not start a chain of its own: two that name each other would never end.
+  // An add-on does not start a chain of its own: two add-ons that name each other would never end.
   const [route, ...rest] = open ? open.rest : started;
   if (route === undefined) return { route: upsells ? '/events' : '/checkout', chain: null };
   return { route, chain: { at: route, rest } };

@@ -1,17 +1,15 @@
 import { countryCode } from './country-code.ts';
 import type { IdentityFieldName } from './identity-form.ts';
 
-/**
- * Countries whose addresses can be looked up, by the codes that the service takes (QTY-56, A-30).
- */
+/** Countries whose addresses can be looked up, with the service's codes (QTY-56, A-30). */
 const lookupCountries = { us: 'USA', gb: 'GBR', ca: 'CAN', au: 'AUS', nz: 'NZL' } as const;
 
-/** The number of characters from which a text is looked up (QTY-54). */
+/** Minimum number of characters for a lookup (QTY-54). */
 const minSearchLength = 4;
-/** Milliseconds without a keystroke after which a text is looked up (QTY-54). */
+/** Milliseconds without a keystroke before a lookup (QTY-54). */
 const searchDelay = 300;
 
-/** An address as the form holds it. */
+/** An address in the form. */
 export type FormAddress = Readonly<
   Partial<Record<'address' | 'address_more' | 'city' | 'state' | 'zip_code' | 'country', string>>
 >;
@@ -40,7 +38,7 @@ export type AddressLookup =
       readonly kind: 'listing';
       readonly text: string;
       readonly suggestions: readonly Suggestion[];
-      /** Index of the suggestion that Enter takes; -1 for none. */
+      /** Index of the suggestion that Enter selects; -1 for none. */
       readonly active: number;
     }
   | { readonly kind: 'retrieving'; readonly text: string; readonly id: string }
@@ -61,10 +59,7 @@ export type LookupEvent =
 
 export const lookupStart: AddressLookup = { kind: 'autocomplete', text: '' };
 
-/**
- * Returns true with a key, both fields, and either no country yet or one that can be looked up
- * (QTY-52).
- */
+/** Returns true with a key, both fields, and either no country yet or one with lookup (QTY-52). */
 export function canLookUp(options: {
   readonly key: string | null;
   readonly fields: readonly IdentityFieldName[];
@@ -76,17 +71,14 @@ export function canLookUp(options: {
   return key !== null && fields.includes('address') && fields.includes('country') && isSupported;
 }
 
-/** The countries to search, as the service names them: the chosen one, or all (QTY-56). */
+/** The countries to search, in the service's notation: the chosen one, or all (QTY-56). */
 export function countriesToSearch(country: string): readonly string[] {
   const all: Readonly<Record<string, string>> = lookupCountries;
   const chosen = all[countryCode(country)];
   return chosen === undefined ? Object.values(all) : [chosen];
 }
 
-/**
- * Milliseconds to wait before a query is sent. Opening a container is not typing, so it does not
- * wait.
- */
+/** Milliseconds to wait before sending a query. Opening a container is not typing, so it does not wait. */
 export const queryDelay = ({ container }: Question): number =>
   container === null ? searchDelay : 0;
 
@@ -112,7 +104,7 @@ export function nextLookup(state: AddressLookup, event: LookupEvent): AddressLoo
     case 'focused':
       return state.kind === 'autocomplete' ? searching(text) : state;
     case 'left':
-      // A chosen address is being loaded, wherever the focus has gone meanwhile.
+      // A chosen address is being loaded, wherever the focus has moved meanwhile.
       return state.kind === 'retrieving' ? state : { kind: 'autocomplete', text };
     case 'dismissed':
       return { kind: 'autocomplete', text };
@@ -148,10 +140,7 @@ function moved(state: Extract<AddressLookup, { kind: 'listing' }>, by: 1 | -1): 
   return { ...state, active: (from + by + length) % length };
 }
 
-/**
- * The state after a suggestion is chosen (QTY-53): an address is loaded in full; a container is
- * opened.
- */
+/** The state after choosing a suggestion (QTY-53): loads an address in full; opens a container. */
 function chosen(
   { text }: Exclude<AddressLookup, { kind: 'manual' | 'failed' }>,
   { id, isAddress }: Suggestion,

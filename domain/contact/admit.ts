@@ -1,7 +1,7 @@
 import { isEmail } from './email.ts';
 import type { Requirement } from './identity-form.ts';
 
-/** The details that a group asks for about the people its tickets admit. */
+/** The details that a group requires about the people its tickets admit. */
 export interface AdmitSettings {
   readonly names: Requirement;
   readonly emails: Requirement;
@@ -15,15 +15,13 @@ export interface TicketRule {
   readonly emailed: boolean;
 }
 
-/** The details that one ticket asks for. */
+/** The details that one ticket requires. */
 export interface AdmitFields {
   readonly name: Requirement;
   readonly email: Requirement;
 }
 
-/**
- * `yes` and `no` mean required and disabled (A-28); a group without the setting asks for nothing.
- */
+/** `yes` and `no` mean required and disabled (A-28); a group without the setting requires nothing. */
 const settings: Readonly<Record<string, Requirement>> = {
   required: 'required',
   yes: 'required',
@@ -44,8 +42,8 @@ export const admitSettings = (meta: Readonly<Record<string, unknown>>): AdmitSet
 });
 
 /**
- * The fields of the `index`-th ticket of a type, from 0. A rule takes precedence over the group's
- * setting: the first `min` tickets must carry a name and those up to `max` may (QTY-40).
+ * The fields of the `index`-th ticket of a type, from 0. A rule takes precedence over the group's setting: the first
+ * `min` tickets must carry a name, and those up to `max` may (QTY-40).
  */
 export function admitFields(
   asked: AdmitSettings,
@@ -58,7 +56,7 @@ export function admitFields(
   return { name, email: rule.emailed ? name : asked.emails };
 }
 
-/** The fields of a ticket whose name is corrected: where names are asked for at all, it has a full one. */
+/** The fields of a ticket whose name is corrected: requires a full name if names are used at all. */
 export function correctedFields(asked: AdmitSettings, rule: TicketRule | undefined): AdmitFields {
   const isNamed = rule ? rule.named !== 'no' : asked.names !== 'hidden';
   return { name: isNamed ? 'required' : 'hidden', email: 'hidden' };
@@ -70,10 +68,10 @@ function namedBy({ named, min, max }: TicketRule, index: number): Requirement {
   return max < 0 || index < max ? 'optional' : 'hidden';
 }
 
-/** The tickets that their holders get by letter: where the ticket's rule says so, wherever there is an address, or none. */
+/** The modes of emailing tickets to their holders: by the ticket's rule, to every known address, or never. */
 export const holderLetters = ['by_rule', 'all', 'none'] as const;
 
-/** Returns true if whoever holds a ticket gets it by letter. The buyer has all tickets in a letter of their own. */
+/** Returns true if a ticket's holder gets it by email. The buyer gets all tickets in a separate email. */
 export function isMailedToHolder(
   ticket: { readonly admit_email: string },
   rule: Pick<TicketRule, 'emailed'> | undefined,
@@ -83,17 +81,14 @@ export function isMailedToHolder(
   return letters === 'all' || (letters === 'by_rule' && rule?.emailed === true);
 }
 
-/** Returns true if two addresses are of the same person. */
+/** Returns true if two addresses belong to the same person. */
 export const isSameHolder = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase();
 
-/** The most unnamed tickets if the rule sets no upper bound (QTY-41). */
+/** Maximum number of unnamed tickets if the rule sets no upper bound (QTY-41). */
 const maxUnnamed = 10;
 
-/**
- * Bounds for tickets that carry no name; if there is no choice, no stepper is shown (QTY-41,
- * QTY-42).
- */
+/** Bounds for tickets without a name; without a choice, no stepper is shown (QTY-41, QTY-42). */
 export function unnamedBounds({ min, max }: Pick<TicketRule, 'min' | 'max'>): {
   readonly min: number;
   readonly max: number;
@@ -114,13 +109,13 @@ export function splitName(name: string): { readonly first: string; readonly last
   return first === '' || last === '' ? null : { first, last };
 }
 
-/** The most characters in either name, so that both fit a ticket's name. */
+/** Maximum number of characters in either name, so that both fit a ticket's name. */
 export const maxNameLength = 99;
 
-/** Returns true if there is a first and a last name (QTY-36). */
+/** Returns true if the name has a first and a last part (QTY-36). */
 export const isFullName = (name: string): boolean => /\S\s+\S/.test(name);
 
-/** The fields that are wrong; hidden fields never are. */
+/** The fields with faults; hidden fields never have any. */
 export function admitFaults(
   asked: AdmitFields,
   given: { readonly name: string; readonly email: string },

@@ -1,4 +1,4 @@
-/** Names that people and services use for the countries of the address lookup (QTY-49, A-30). */
+/** Common names, as used by people and services, of the countries of the address lookup (QTY-49, A-30). */
 const names: Readonly<Record<string, string>> = {
   'united states': 'us',
   'united states of america': 'us',
@@ -15,9 +15,7 @@ const names: Readonly<Record<string, string>> = {
   nzl: 'nz',
 };
 
-/**
- * The form in which countries are stored: two lower-case letters. An unknown name is left as it is.
- */
+/** The form in which countries are stored: two lower-case letters. Leaves an unknown name unchanged. */
 export function countryCode(text: string): string {
   const trimmed = text.trim();
   const lower = trimmed.toLowerCase();

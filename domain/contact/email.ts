@@ -8,12 +8,10 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && pattern.test(text);
 }
 
-/** Returns true if two addresses are the same apart from case and outer spaces. */
+/** Returns true if two addresses are equal, ignoring case and outer spaces. */
 export const sameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/**
- * Returns true if the address's domain has a dot, so that it can be reached from anywhere (USR-65).
- */
+/** Returns true if the address's domain contains a dot, so that it can be reached from anywhere (USR-65). */
 export const hasFullDomain = (email: string): boolean =>
   isEmail(email) && email.slice(email.lastIndexOf('@')).includes('.');

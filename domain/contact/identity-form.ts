@@ -2,7 +2,7 @@ import { countryCode } from './country-code.ts';
 import { sameAddress } from './email.ts';
 import { plainName } from './plain-name.ts';
 
-/** The degree to which a part of the form is asked for. */
+/** Level at which a part of the form is requested. */
 export type Requirement = 'required' | 'optional' | 'hidden';
 
 /** The fields of the identity form (PAY-51). */
@@ -43,7 +43,7 @@ export function hasStates(country: string | undefined): boolean {
   return withStates.has(countryCode(country ?? ''));
 }
 
-/** Returns true unless a country without states is chosen. */
+/** Returns true unless the chosen country has no states. */
 export const takesState = (country: string | undefined): boolean =>
   (country ?? '') === '' || hasStates(country);
 
@@ -80,8 +80,8 @@ export function identityFields(asked: FormRequirements): readonly IdentityField[
 }
 
 /**
- * The fields of the form for a membership's recipient: an address, and a name unless one of the
- * members has one. No password, no newsletter (MEM-14).
+ * The fields of the form for a membership's recipient: an address, and a name unless a member is named. No password, no
+ * newsletter (MEM-14).
  */
 export const gifteeFields = ({
   isNamed,
@@ -92,10 +92,7 @@ export const gifteeFields = ({
     ({ name }) => !isNamed || (name !== 'first_name' && name !== 'last_name'),
   );
 
-/**
- * The required fields that are empty, not counting the repeated e-mail. A country without states
- * needs no state.
- */
+/** The empty required fields, without the repeated email address. A country without states needs no state. */
 export function missingFields(
   asked: FormRequirements,
   values: IdentityValues,
@@ -118,12 +115,12 @@ const ofAddress: ReadonlySet<string> = new Set([
 
 export const isAddressField = ({ name }: IdentityField): boolean => ofAddress.has(name);
 
-/** Returns true if the repeated address matches, apart from case and outer spaces. */
+/** Returns true if the repeated address matches, ignoring case and outer spaces. */
 export function emailsMatch({ email = '', email_confirm = '' }: IdentityValues): boolean {
   return sameAddress(email, email_confirm);
 }
 
-/** A form control: it may only confirm another field, or be locked. */
+/** A form control, which may only confirm another field, or be locked. */
 interface Control {
   readonly name: string;
   readonly disabled: boolean;
@@ -141,8 +138,8 @@ export type IdentityPayload = Partial<Record<Exclude<IdentityFieldName, 'email_c
   Record<'first_name' | 'last_name' | 'email', string>;
 
 /**
- * The data to send: these fields only, trimmed, empty ones left out, no state for a country without
- * states, and the country by its code (QTY-49).
+ * The data to send: only these fields, trimmed, without empty ones, without a state for a country that has none, and
+ * the country by its code (QTY-49).
  */
 export function identityPayload(values: IdentityValues): IdentityPayload {
   const fields: [string, string][] = [];
@@ -158,7 +155,7 @@ export function identityPayload(values: IdentityValues): IdentityPayload {
 /** Settings of the form in the meta of an event or group (PAY-53). */
 export interface FormMeta {
   readonly identity_form?: Partial<FormRequirements> | undefined;
-  /** Parts to ask for in addition to those of the form. */
+  /** Parts to request in addition to those of the form. */
   readonly extra_checkout_fields?: readonly (keyof FormRequirements)[] | undefined;
 }
 
@@ -172,9 +169,8 @@ const stricter = (one: Requirement, other: Requirement): Requirement =>
   strictness.indexOf(one) > strictness.indexOf(other) ? one : other;
 
 /**
- * The parts that a cart's form asks for. For each group, the group's form takes precedence over its
- * event's and the seller's, plus the extra fields of both; of several groups the strictest wins
- * (A-31).
+ * The parts that a cart's form requests. For each group, the group's form takes precedence over its event's and the
+ * seller's, plus the extra fields of both; among several groups, the strictest wins (A-31).
  */
 export function formRequirements(
   seller: FormRequirements,

@@ -1,4 +1,4 @@
-/** A name and an address, kept apart so that a name cannot pass for an address. */
+/** A name and an address, stored separately so that a name cannot pass for an address. */
 export interface Mailbox {
   readonly name: string;
   readonly address: string;
@@ -7,7 +7,7 @@ export interface Mailbox {
 const nameAndAddress =
   /^\s*(?:"?([^"<>@]*?)"?\s*<([^<>@\s]+@[^<>@\s]+)>|([^<>@\s,;]+@[^<>@\s,;]+))\s*$/;
 
-/** Reads "Name <address>" or a bare address; undefined when the text is neither. */
+/** Reads "Name <address>" or a bare address; undefined for any other text. */
 export function readMailbox(text: string): Mailbox | undefined {
   const parts = nameAndAddress.exec(text);
   const address = parts?.[2] ?? parts?.[3];

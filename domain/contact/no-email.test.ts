@@ -20,7 +20,7 @@ describe('a member', () => {
     ['ada@example.org', true],
     ['noemail-4711@example.org', false],
     ['noemail-test@example.org', true],
-    // These would add recipients, or belong to nobody.
+    // These would add recipients, or belong to no one.
     ['ada@example.org, evil@mail.example', false],
     ['4711', false],
     ['', false],

@@ -2,13 +2,13 @@ import { isEmail } from './email.ts';
 
 /** The pattern of placeholder addresses, which have no mailbox (USR-12, USR-13, A-57). */
 interface NoEmailRule {
-  /** The beginning of placeholder addresses. If empty, there are none. */
+  /** The prefix of placeholder addresses. If empty, there are none. */
   readonly prefix: string;
-  /** Real addresses that begin the same way: people who try the shop out. */
+  /** Real addresses with the same prefix: people who try the shop. */
   readonly testAccounts: readonly string[];
 }
 
-/** Returns true if a member has an address that mail can reach. */
+/** Returns true if a member has an address that can receive email. */
 export function hasEmail(email: string | null, { prefix, testAccounts }: NoEmailRule): boolean {
   const address = email?.trim().toLowerCase() ?? '';
   if (address === '') return false;
@@ -16,6 +16,6 @@ export function hasEmail(email: string | null, { prefix, testAccounts }: NoEmail
   return prefix === '' || !address.startsWith(prefix.toLowerCase());
 }
 
-/** Returns true if mail can be sent to an address: it is valid and not a placeholder (USR-12). */
+/** Returns true if an address can receive email: it is valid and not a placeholder (USR-12). */
 export const isReachable = (email: string | null, rule: NoEmailRule): email is string =>
   email !== null && isEmail(email) && hasEmail(email, rule);

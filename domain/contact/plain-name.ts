@@ -1,25 +1,25 @@
 /**
- * Characters that join or pick shapes of letters, and that names of some languages need: joiners, and selectors of
- * variants.
+ * Characters that join letters or select their shapes, which names in some languages need: joiners and variation
+ * selectors.
  */
 const shaping = /\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
 
-/** Characters that nobody sees, and that may turn the direction of the text around them or break its line. */
+/** Invisible characters, which may reverse the direction of the surrounding text or break its line. */
 const hidden =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufffe\uffff]/gu;
 
 const withoutShaping = (text: string): string => text.replaceAll(shaping, '');
 
 /**
- * Returns true if a name shows what it is wherever it stands: it has something to see, and no character that hides, ends
- * the line or turns the text around it.
+ * Returns true if a name displays the same everywhere: it has visible characters, and none that hide, end the line or
+ * reverse the surrounding text.
  */
 export function isPlainName(name: string): boolean {
   const rest = withoutShaping(name);
   return rest.trim() !== '' && rest.search(hidden) < 0;
 }
 
-/** A name from elsewhere without its hidden characters; empty if nothing of it can be seen. */
+/** A name from elsewhere without its hidden characters; empty if nothing visible is left. */
 export function plainName(name: string): string {
   const kept = name
     .toWellFormed()

@@ -1,9 +1,6 @@
 import { type IdentityValues, identityFields, takesState } from './identity-form.ts';
 
-/**
- * The fields that members can change in their profile; their identity is not among them (USR-42,
- * A-58).
- */
+/** The fields that members can change in their profile, without their identity (USR-42, A-58). */
 export const profileFields = identityFields({ phone: 'optional', address: 'optional' }).filter(
   ({ isRequired }) => !isRequired,
 );

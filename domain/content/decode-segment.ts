@@ -1,4 +1,4 @@
-/** Decodes a segment of a path; undefined for malformed percent-encoding (RFC 3986, 2.1). */
+/** Decodes a path segment; undefined for malformed percent-encoding (RFC 3986, 2.1). */
 export function decodeSegment(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);

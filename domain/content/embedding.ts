@@ -1,22 +1,22 @@
 /**
- * Messages from a storefront in a frame to the page around it (APP-22 to APP-24, decision 076).
- * Lengths are CSS pixels; positions in the frame count from the frame's own top.
+ * Messages from a storefront in a frame to the page around it (APP-22 to APP-24, decision 076). Lengths are in CSS
+ * pixels; positions in the frame are relative to the frame's top.
  */
 export type FrameMessage =
-  /** The page needs this height. */
+  /** Requests this height for the page. */
   | { readonly foyer: 1; readonly type: 'size'; readonly height: number }
-  /** Another page is shown, by its name, and has to be seen from the top. */
+  /** Another page is shown, with this name, and must be scrolled to its top. */
   | { readonly foyer: 1; readonly type: 'scrollTop'; readonly page: string }
-  /** The page's title, and its path if that gives access to nothing private. */
+  /** The page's title, and its path if the path gives access to nothing private. */
   | {
       readonly foyer: 1;
       readonly type: 'page';
       readonly title: string;
       readonly path: string | null;
     }
-  /** This part, which has the focus now, should be visible. */
+  /** Asks to make this part visible, which has the focus now. */
   | ({ readonly foyer: 1; readonly type: 'reveal' } & Span)
-  /** The frame's browser blocks storage, so the outer page stores the cart until the next load. */
+  /** Asks the outer page to store the cart until the next load, because the frame's browser blocks storage. */
   | KeptCart
   /** Asks for this seller's stored cart. */
   | { readonly foyer: 1; readonly type: 'recall'; readonly seller: string };
@@ -24,17 +24,17 @@ export type FrameMessage =
 /** Messages from the outer page to the frame. */
 export type ParentMessage = Visible | KeptCart;
 
-/** The part of the frame that is on screen. */
+/** The visible part of the frame. */
 export type Visible = {
   readonly foyer: 1;
   readonly type: 'visible';
-  /** The frame's minimum height. */
+  /** Minimum height of the frame. */
   readonly least: number;
   /** The height of the window around the frame. */
   readonly screen: number;
 } & Span;
 
-/** The cart of a frame without storage; null for none. Anyone who has the id has the cart. */
+/** The cart of a frame without storage; null for none. The id alone gives access to the cart. */
 export interface KeptCart {
   readonly foyer: 1;
   readonly type: 'cart';
@@ -47,7 +47,7 @@ export interface Span {
   readonly height: number;
 }
 
-/** The other side of a conversation: one window, as long as it shows one origin. */
+/** The other side of a conversation: one window with one origin. */
 interface Other {
   readonly source: unknown;
   readonly origin: string;
@@ -66,7 +66,7 @@ export function readMessage<M extends FrameMessage | ParentMessage>(
   return isOurs ? (data as M) : undefined;
 }
 
-/** The part of a frame that a screen shows; `frame.top` counts from the screen's top. */
+/** The part of a frame visible on a screen; `frame.top` is relative to the screen's top. */
 export function visiblePart(frame: Span, screen: number): Span {
   const top = Math.min(Math.max(0, -frame.top), frame.height);
   const bottom = Math.max(top, Math.min(frame.height, screen - frame.top));
@@ -78,8 +78,8 @@ export const isTopHidden = (frame: Span, screen: number): boolean =>
   frame.top < 0 || frame.top > screen / 2;
 
 /**
- * The distance to scroll so that a part of the frame is on screen with `room` above and below it; 0
- * if it is already. If the part is too high for the screen, its top is shown.
+ * The distance to scroll so that a part of the frame is on screen with `room` above and below it; 0 if it already is.
+ * If the part is taller than the screen, shows its top.
  */
 export function scrollToReveal(frame: Span, part: Span, screen: number, room: number): number {
   const top = frame.top + part.top;

@@ -1,4 +1,4 @@
-/** A failed call, reduced to what decides on reporting it. */
+/** A failed call, with the fields that decide on reporting it. */
 interface FailedCall {
   readonly method: string;
   /** The path in the contract, such as `/my/cart/{id}`. */
@@ -12,8 +12,8 @@ interface FailedCall {
 const ignoredOfPosts: readonly number[] = [402, 404, 409, 410, 422];
 
 /**
- * Returns true for a failure worth reporting: a fault, or a refusal that the contract does not name
- * (APP-51, APP-52). Failures to ignore stay ignored whatever their code (ERR-02, ERR-03, A-47).
+ * Returns true for a failure worth reporting: a fault, or a refusal that the contract does not name (APP-51, APP-52).
+ * Ignored failures stay ignored whatever their code (ERR-02, ERR-03, A-47).
  */
 export function isUnexpectedCall({ method, path, status, isKnown }: FailedCall): boolean {
   if (method === 'POST' && ignoredOfPosts.includes(status)) return false;
@@ -32,7 +32,7 @@ const expectedOfCards: readonly string[] = [
   'authentication_required',
   'payment_intent_authentication_failure',
   'setup_intent_authentication_failure',
-  // There is no such bank account.
+  // The bank account does not exist.
   'account_number_invalid',
   'bank_account_unusable',
   'routing_number_invalid',

@@ -1,11 +1,8 @@
-/**
- * Letters of scripts that write names without spaces, each of which is searched as a word: Japanese, Chinese and
- * Korean.
- */
+/** Letters of scripts that write names without spaces, each searched as a word: Japanese, Chinese and Korean. */
 const wordLetters =
   /([\u3005-\u3007\u3041-\u309f\u30a0-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\u{20000}-\u{3ffff}])/gu;
 
-/** Accents and other marks that people leave out, and characters that nobody sees. */
+/** Accents and other marks that people omit, and invisible characters. */
 const leftOut = new RegExp(
   `[${[
     '\\u0300-\\u036f\\u0483-\\u0487\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a',
@@ -15,13 +12,13 @@ const leftOut = new RegExp(
   'gu',
 );
 
-/** Letters that have no accent to leave out, and those that people type instead. */
+/** Letters without an accent to omit, and the ones that people type instead. */
 const typedAs = {
   from: 'øæœđðłŀıħŧſςىةکی',
   to: 'oaoddllihtsσيهكي',
 } as const;
 
-/** Characters within a name that people type, leave out or replace by a space. */
+/** Characters within a name that people type, omit or replace with a space. */
 const joiners = "'\\-.\\u00b7\\u02b9-\\u02bf\\u2010-\\u2015\\u2018-\\u201b\\u2032\\u30fb";
 
 const separators = [
@@ -33,13 +30,13 @@ const separators = [
 const joined = new RegExp(`[${joiners}]+`, 'gu');
 const separated = new RegExp(`[${separators}]+`, 'u');
 
-/** Letters of these are too few to find somebody by one. */
+/** Scripts in which a single letter is too little to search for a person. */
 const alphabets =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}\p{N}]$/u;
 
 /**
- * A text in the spelling that is compared when something is searched: small letters without accents, in one form of
- * Unicode, with "ä", "ae" and "a" alike. The database has the same rule for names, `name_key`.
+ * A text in the form that searches compare: lower case without accents, in one form of Unicode, with "ä", "ae" and "a"
+ * treated as equal. The database has the same rule for names, `name_key`.
  */
 export function foldText(text: string): string {
   const letters = text
@@ -59,10 +56,10 @@ export function foldText(text: string): string {
     .replaceAll(/(a)[ae]|(o)e|(u)e/g, '$1$2$3');
 }
 
-/** Texts that stand for one typed word: one of these lists of words has to be found, and each word in it. */
+/** Alternatives for one typed word: one of these lists of words must be found, with every word in it. */
 export type TypedWord = readonly (readonly string[])[];
 
-/** The most words that a search looks for. */
+/** Maximum number of words in a search. */
 const mostWords = 8;
 
 const wordsOf = (folded: string): string[] => folded.split(separated).filter((word) => word !== '');
@@ -79,7 +76,7 @@ export function typedWords(text: string): readonly TypedWord[] {
     .slice(0, mostWords);
 }
 
-/** The words by which a name is found: each, and joined those with an apostrophe or a hyphen between them. */
+/** The words that find a name: each single word, and the joined ones around an apostrophe or a hyphen. */
 export const nameWords = (name: string): ReadonlySet<string> =>
   new Set(
     wordsOf(foldText(name)).flatMap((word) => {
@@ -88,17 +85,17 @@ export const nameWords = (name: string): ReadonlySet<string> =>
     }),
   );
 
-/** Returns true if each of the typed words begins a word of the name, in any order. */
+/** Returns true if each typed word is the start of a word in the name, in any order. */
 export function isNamed(name: string, typed: readonly TypedWord[]): boolean {
   const words = [...nameWords(name)];
   const has = (part: string) => words.some((word) => word.startsWith(part));
   return typed.length > 0 && typed.every((ways) => ways.some((parts) => parts.every(has)));
 }
 
-/** Returns true if typed words are enough to search for: two letters, or one of a script with many. */
+/** Returns true if typed words are enough for a search: two letters, or one of a script with many. */
 export const isEnough = (typed: readonly TypedWord[]): boolean =>
   typed.some((ways) => ways.some((parts) => parts.some((part) => !alphabets.test(part))));
 
-/** A text to find another one in, wherever it stands: folded, with single spaces. */
+/** Text in the form for substring searches: folded, with single spaces. */
 export const foldedForPart = (text: string): string =>
   wordsOf(foldText(text).replaceAll(joined, '')).join(' ');

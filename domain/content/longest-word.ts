@@ -2,14 +2,13 @@
 const breaksAnywhere =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** The widths for which a title has sizes (theme/global.css), in em: narrower words always fit. */
+/** The range of widths with their own title sizes (theme/global.css), in em: narrower words always fit. */
 const least = 7;
 const most = 16;
 
 /**
- * Estimates the width of a title's longest word, in whole em of a bold sans serif with wide letters:
- * from 7 to 16, or null if it fits at any size. Lines may end at spaces, hyphens, dashes, slashes and
- * soft hyphens.
+ * Estimates the width of a title's longest word, in whole em of a bold sans serif with wide letters: from 7 to 16, or
+ * null if it fits at any size. Lines may break at spaces, hyphens, dashes, slashes and soft hyphens.
  */
 export function longestWord(text: string): number | null {
   const words = text.split(/[\s\u00AD\-–—/]+/u).filter((word) => !breaksAnywhere.test(word));

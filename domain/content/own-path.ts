@@ -1,8 +1,6 @@
-/** Paths of the storefront itself, below its base path. Nothing else is followed (law 9). */
+/** Paths of the storefront itself, below its base path. No other path is followed (law 9). */
 const ownPath = /^\/(?!\/)[\w\-./~%?=&,:+]*$/;
-/**
- * Ways out of a path once it is resolved: dots, slashes and backslashes, percent-encoded or not.
- */
+/** Sequences that lead out of a path once it is resolved: dots, slashes and backslashes, percent-encoded or not. */
 const leadingOut = /\.\.|\/\/|%(?:2e|2f|5c)/i;
 
 /** Returns true if a route taken from an address leads to a page of this storefront. */

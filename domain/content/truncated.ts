@@ -1,7 +1,7 @@
-/** The number of characters of a description that are shown at first (DET-42). */
+/** Number of characters of a description shown at first (DET-42). */
 export const descriptionLength = 128;
 
-/** The beginning of a text, cut between words with an ellipsis; a short text is left as it is. */
+/** The start of a text, cut between words with an ellipsis; a short text stays unchanged. */
 export function truncated(text: string, length = descriptionLength): string {
   const characters = [...text];
   if (characters.length <= length) return text;

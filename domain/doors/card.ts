@@ -4,30 +4,30 @@ export interface SeatSection {
   readonly section: string;
 }
 
-/** A door as the tenant file describes it (DOR-13). */
+/** A door as described in the tenant file (DOR-13). */
 export interface DoorRule {
   readonly id: string;
   readonly name: string;
-  /** It serves what one of the lists names, and everything if all are empty. */
+  /** The things that the door serves; if all lists are empty, it serves everything. */
   readonly serves: {
     readonly events: readonly string[];
     readonly groups: readonly string[];
     readonly seat_sections: readonly SeatSection[];
   };
-  /** Minutes before the start of a session from which it admits; null: from the first moment of the day. */
+  /** Minutes before the start of a session from which the door admits; null: from the start of the day. */
   readonly minutes_before: number | null;
-  /** Minutes after the start of a session until which it admits; null: until the day ends. */
+  /** Minutes after the start of a session until which the door admits; null: until the day ends. */
   readonly minutes_after: number | null;
-  /** People may leave and come in again. */
+  /** True if people may leave and come in again. */
   readonly re_entry: boolean;
   readonly shows_names: boolean;
 }
 
-/** The thing that a code stands for, as far as a door's rules need it. Ids are the catalogue's. */
+/** The thing behind a code, with the fields that a door's rules need. Ids are the catalogue's. */
 interface Card {
   readonly event: string;
   readonly group: string;
-  /** The number of people that it admits at once. */
+  /** Number of people that it admits at once. */
   readonly admits: number;
   /** The venue's note for the door, such as "Show your student card"; empty without one. */
   readonly note: string;
@@ -37,25 +37,25 @@ interface Card {
 export interface TicketCard extends Card {
   readonly kind: 'ticket';
   readonly state: 'held' | 'booked' | 'cancelled' | 'unbooked' | 'redeemed' | 'in_cart';
-  /** Its money went back, or is on its way back. */
+  /** True if its money was or is being refunded. */
   readonly isRefunded: boolean;
-  /** The ticket that an edit of the order put in its place, and the start of that one's session. */
+  /** The ticket that replaced it in an edit of the order, with the start of that ticket's session. */
   readonly movedTo: { readonly session: string | null; readonly start: number | null } | null;
   readonly section: SeatSection | null;
   readonly session: string | null;
   /** The start of its session; null without a session. */
   readonly start: number | null;
-  /** The first moment of its first day at the venue, and the first moment after its last; null is open. */
+  /** The first moment of its first day at the venue, and the first moment after its last; null is open-ended. */
   readonly dayFrom: number | null;
   readonly dayTo: number | null;
-  /** The day on which the first unpaid part of its order's price is due; null if nothing is paid in parts. */
+  /** The due day of its order's first unpaid part; null if nothing is paid in parts. */
   readonly owedSince: number | null;
 }
 
-/** A membership, or one member of it, as a door judges it. It can be shown at every visit. */
+/** A membership, or one member of it, as a door judges it. It can be shown on every visit. */
 export interface MembershipCard extends Card {
   readonly kind: 'membership';
-  /** Epoch milliseconds; null is open at that end. */
+  /** Epoch milliseconds; null is open-ended. */
   readonly validFrom: number | null;
   readonly validTo: number | null;
 }

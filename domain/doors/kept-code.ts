@@ -1,14 +1,15 @@
 import { storedCode } from '../orders/code-letters.ts';
 
-/** The most characters of a code that are kept and sent; ours have 23 to 29. */
+/** Maximum number of characters of a code that are stored and sent; ours have 23 to 29. */
 export const longestCode = 200;
-/** Stands for a code of nothing but blanks. */
+/** Stands for a code that consists only of blanks. */
 export const blankCode = '(blank)';
 
 /**
- * The text under which whatever was shown at a door is asked, logged and kept on a device, so that no code holds up a scan
- * (DOR-09). A code of ours becomes as it is stored. Of any other, characters that are not text are marked, and a long one is cut, with a
- * sum of the whole, so that two which begin alike stay two. What was marked or cut is nobody's code.
+ * The text under which anything shown at a door is looked up, logged and stored on a device, so that no code holds up a
+ * scan (DOR-09). Converts our codes to their stored form. In others, marks characters that are not text and cuts long
+ * ones, with a checksum of the whole, so that two with the same start stay different. A marked or cut code is never a
+ * real one.
  */
 export function keptCode(shown: string): string {
   const text = storedCode(shown.trim());
@@ -17,11 +18,11 @@ export function keptCode(shown: string): string {
   if (whole.length <= longestCode) return whole;
   const mark = `… ${sumOf(whole)}`;
   const begin = whole.slice(0, longestCode - mark.length);
-  // Half of a character is none.
+  // Drops half of a surrogate pair.
   return begin.replace(/\p{Surrogate}$/u, '') + mark;
 }
 
-/** FNV-1a of 32 bits: tells texts apart, and keeps nothing secret. */
+/** FNV-1a of 32 bits: distinguishes texts, and is not for secrets. */
 function sumOf(text: string): string {
   let sum = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {

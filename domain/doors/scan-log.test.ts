@@ -53,7 +53,7 @@ const step = fc.oneof(
   fc.record<Step & { kind: 'undo' }>({ kind: fc.constant('undo'), which: fc.nat(20) }),
 );
 
-/** Appends one step to a log as the server does; returns the log unchanged if nothing is there to undo. */
+/** Appends one step to a log as the server does; returns the log unchanged if there is nothing to undo. */
 function after(log: readonly LoggedScan[], admits: number, one: Step): readonly LoggedScan[] {
   const id = log.length + 1;
   const row = { id, at: id, device: 'gate-1', door: null };

@@ -1,4 +1,4 @@
-/** A scan of one ticket or membership, as the log has it. */
+/** A scan of one ticket or membership, as logged. */
 export interface LoggedScan {
   readonly id: number;
   readonly result: 'admitted' | 'left' | 'refused' | 'annulled';
@@ -15,34 +15,34 @@ export interface LoggedScan {
 /** The time, door and device of a scan. */
 export type ScanPlace = Pick<LoggedScan, 'at' | 'door' | 'device'>;
 
-/** The state of a ticket that its log adds up to. */
+/** The state of a ticket computed from its log. */
 export interface Presence {
-  /** People who are in now. */
+  /** Number of people who are in now. */
   readonly inside: number;
-  /** The most people who were in at once: so many of its places are used, though some people may have left. */
+  /** Highest number of people who were in at once: that many of its places are used, even if some people have left. */
   readonly used: number;
-  /** The last admission, and the last exit. */
+  /** The last admission and the last exit. */
   readonly lastIn: ScanPlace | null;
   readonly lastOut: ScanPlace | null;
 }
 
 export const nobody: Presence = { inside: 0, used: 0, lastIn: null, lastOut: null };
 
-/** Adds up the log of one ticket, in the order of its ids: refused and annulled scans count for nothing. */
+/** Folds the log of one ticket, in the order of its ids: refused and annulled scans do not count. */
 export function presenceOf(log: readonly LoggedScan[]): Presence {
   const { fewest: _, ...presence } = sumOf(livingScans(log));
   return presence;
 }
 
-/** Adds later scans to what a log added up to: those that a device made since its snapshot. */
+/** Adds later scans to the folded state of a log: those that a device made since its snapshot. */
 export function presenceAfter(before: Presence, later: readonly LoggedScan[]): Presence {
   const { fewest: _, ...presence } = sumOf(livingScans(later), before);
   return presence;
 }
 
 /**
- * Takes one scan out of what a log added up to, where the log itself is not at hand: on a device whose snapshot has the
- * scan already. The most people at once is then as few as it can have been.
+ * Removes one scan from a folded state without the log: on a device whose snapshot already includes the scan. The
+ * highest number of people at once is then its lowest possible value.
  */
 export function presenceWithout(
   presence: Presence,
@@ -95,7 +95,7 @@ function livingScans(log: readonly LoggedScan[]): readonly LoggedScan[] {
 export type UndoFault = 'refused' | 'annulled' | 'too_late' | 'later_scans';
 
 /**
- * The fault of undoing a scan; null if it can be undone. Without it, nobody may have left who was not in, and no
+ * The fault of undoing a scan; null if it can be undone. Without the scan, no one may have left who was not in, and no
  * more people may be in at once than with it.
  */
 export function undoFault(
@@ -113,8 +113,8 @@ export function undoFault(
 }
 
 /**
- * The time until which a scan can be undone: the end of the session; for a ticket without one, or a scan after it,
- * the end of the scan's day at the venue (`dayEnd`). All in epoch milliseconds.
+ * Time until which a scan can be undone: the end of the session; for a ticket without one, or a scan after it, the end
+ * of the scan's day at the venue (`dayEnd`). All in epoch milliseconds.
  */
 export const undoUntil = (
   at: number,

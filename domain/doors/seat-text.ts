@@ -1,4 +1,4 @@
-/** A seat as somebody types it, in small letters. */
+/** A seat as typed, in lower case. */
 export interface TypedSeat {
   /** Part of the section's name; empty without one. */
   readonly section: string;

@@ -1,7 +1,7 @@
 import type { DoorRule, MembershipCard, TicketCard } from './card.ts';
 import { nobody, type Presence, type ScanPlace } from './scan-log.ts';
 
-/** A type of ticket in a snapshot; cards name it by its key. Single words, as on the wire. */
+/** A type of ticket in a snapshot; cards refer to it by its key. Single words, as on the wire. */
 export interface SnapshotType {
   readonly key: string;
   /** Id and name of its event, and the id of its group. */
@@ -34,36 +34,36 @@ export interface SnapshotSession {
   readonly time: string;
 }
 
-/** The public part of a snapshot, which tells nothing of any ticket (DOR-08). */
+/** The public part of a snapshot, which reveals nothing about any ticket (DOR-08). */
 export interface SnapshotTables {
   readonly type: readonly SnapshotType[];
   readonly session: readonly SnapshotSession[];
   readonly level: readonly SnapshotLevel[];
   readonly door: readonly DoorRule[];
-  /** Orders with a part of their price that is unpaid; missing in snapshots of earlier versions. */
+  /** Orders with an unpaid part of their price; missing in snapshots of earlier versions. */
   readonly owed?: readonly OwedOrder[] | undefined;
 }
 
-/** An order that is not paid whole, once for all of its tickets. */
+/** An order that is not fully paid, once for all its tickets. */
 export interface OwedOrder {
-  /** A key that only the order's number leads to (`owedCode`), so that the list names no order. */
+  /** A key that can only be derived from the order's number (`owedCode`), so that the list names no order. */
   readonly key: string;
-  /** The time at which its first unpaid part is due, in epoch milliseconds. */
+  /** The due time of its first unpaid part, in epoch milliseconds. */
   readonly since: number;
 }
 
-/** The text whose key leads to an order among those that are owed. */
+/** The text whose key finds an order among those that are owed. */
 export const owedCode = (orderNumber: string): string => `owed ${orderNumber}`;
 
-/** A ticket as a snapshot has it. */
+/** A ticket in a snapshot. */
 export interface SnapshotTicket {
   readonly order: string;
-  /** The short name of the ticket, by which its device knows what it scanned by the ticket's id; empty without one. */
+  /** The ticket's short name, which its device uses to match scans by the ticket's id; empty without one. */
   readonly ref?: string;
   /** The keys of its type and session; null without a session. */
   readonly type: string;
   readonly session: string | null;
-  /** Empty without one, and where no door of the device shows names. */
+  /** Empty without one, or if no door of the device shows names. */
   readonly holder: string;
   readonly seat: { readonly section: string; readonly row: string; readonly seat: string } | null;
   /** Devices in it are names. */
@@ -74,20 +74,20 @@ export interface SnapshotTicket {
   >;
 }
 
-/** An order as a snapshot has it: the codes of its tickets, which open their own cards (DOR-15). */
+/** An order in a snapshot: the codes of its tickets, which open their own cards (DOR-15). */
 export interface SnapshotOrder {
   readonly order: string;
   readonly codes: readonly string[];
 }
 
-/** A membership, or one member of it, as a snapshot has it. */
+/** A membership, or one member of it, in a snapshot. */
 export interface SnapshotMembership {
   /** The key of its level. */
   readonly level: string;
   readonly admits: number;
-  /** Names of its members; empty where no door of the device shows names. */
+  /** Names of its members; empty if no door of the device shows names. */
   readonly members: readonly string[];
-  /** Epoch milliseconds, and first and last day at the venue; null is open at that end. */
+  /** Epoch milliseconds, and first and last day at the venue; null is open-ended. */
   readonly validFrom: number | null;
   readonly validTo: number | null;
   readonly first: string | null;
@@ -98,7 +98,7 @@ export interface SnapshotMembership {
 
 const states = ['held', 'booked', 'cancelled', 'unbooked', 'redeemed', 'in_cart'] as const;
 type PackedPlace = readonly [number, string | null, string] | 0;
-/** Parts that most tickets lack are 0, and missing at the end. */
+/** Parts that most tickets lack are 0, and omitted at the end. */
 type PackedTicket = readonly [
   state: number,
   type: string,
@@ -112,7 +112,7 @@ type PackedTicket = readonly [
   movedTo?: readonly [string | null, number | null] | 0,
 ];
 
-/** Writes a ticket as a short text. */
+/** Encodes a ticket as a short text. */
 export function packTicket({
   card,
   order,
@@ -131,7 +131,7 @@ export function packTicket({
     states.indexOf(card.state),
     type,
     session ?? 0,
-    // Numbers of orders have no blanks.
+    // Order numbers contain no blanks.
     ref === '' ? order : `${order} ${ref}`,
     holder === '' ? 0 : holder,
     isUnused ? 0 : [inside, used, packPlace(lastIn), packPlace(lastOut)],
@@ -146,7 +146,7 @@ export function packTicket({
   return JSON.stringify(packed.slice(0, length));
 }
 
-/** Writes an order as a short text. */
+/** Encodes an order as a short text. */
 export const packOrder = ({ order, codes }: SnapshotOrder): string =>
   JSON.stringify([-1, order, ...codes]);
 
@@ -162,7 +162,7 @@ type PackedMembership = readonly [
   lastIn: PackedPlace,
 ];
 
-/** Writes a membership as a short text. */
+/** Encodes a membership as a short text. */
 export function packMembership(membership: SnapshotMembership): string {
   const { level, admits, members, validFrom, validTo, first, last, lastIn } = membership;
   const times = [validFrom, validTo, first, last] as const;
@@ -170,14 +170,14 @@ export function packMembership(membership: SnapshotMembership): string {
   return JSON.stringify(packed);
 }
 
-/** A card with what its order owes, by the key that its number leads to. */
+/** A card with the amount its order owes, found by the key of the order's number. */
 export function withOwed(card: OpenedCard, key: string, { owed }: SnapshotTables): OpenedCard {
   const found = owed?.find((one) => one.key === key);
   if (card.kind !== 'ticket' || !found) return card;
   return { ...card, card: { ...card.card, owedSince: found.since } };
 }
 
-/** A card that a code opened: a ticket or a membership, ready to be judged and shown, or an order. */
+/** A card opened by a code: a ticket or a membership, ready to be judged and shown, or an order. */
 export type OpenedCard =
   | { readonly kind: 'order'; readonly order: string; readonly codes: readonly string[] }
   | ({ readonly kind: 'membership' } & OpenedMembership)
@@ -203,7 +203,7 @@ export interface OpenedMembership {
   readonly last: string | null;
 }
 
-/** Reads a card; undefined if the tables lack its type or session, which a later update may bring. */
+/** Decodes a card; undefined if the tables lack its type or session, which a later update may bring. */
 export function unpackCard(text: string, tables: SnapshotTables): OpenedCard | undefined {
   const packed = JSON.parse(text) as readonly unknown[];
   if (packed[0] === -1) {
@@ -228,7 +228,7 @@ function unpackMembership(
     members,
     first,
     last,
-    // It is never used up: only the last admission is shown.
+    // A membership is never used up: only the last admission is shown.
     presence: { ...nobody, lastIn: unpackPlace(lastIn) },
     card: { kind: 'membership', event, group, admits, note: '', validFrom, validTo },
   };

@@ -1,26 +1,26 @@
-/** Hours for which a snapshot holds: the venue's choice (DOR-08). */
+/** Hours for which a snapshot is valid, as the venue chooses (DOR-08). */
 export const snapshotHours = { fewest: 1, most: 48, usual: 12 } as const;
-/** The most tickets and orders in a snapshot. */
+/** Maximum number of tickets and orders in a snapshot. */
 export const mostCards = 150_000;
-/** Milliseconds; a shift cannot begin with an older snapshot. */
+/** Milliseconds; maximum age of a snapshot at the start of a shift. */
 export const freshFor = 15 * 60_000;
-/** Milliseconds without the scanner's page after which a shift is over. */
+/** Milliseconds without the scanner's page after which a shift ends. */
 export const shiftPause = 60 * 60_000;
 
 /**
- * Bytes of HMAC-SHA256(snapshot key, code) that lead to a card: 96 bits. Among 150,000 cards two share a key once in 10^18
- * snapshots, and a code that is led to a foreign card by chance cannot open it.
+ * Bytes of HMAC-SHA256(snapshot key, code) that identify a card: 96 bits. Among 150,000 cards, two share a key once in
+ * 10^18 snapshots, and a code that reaches a foreign card by chance cannot open it.
  */
 export const keyBytes = 12;
 /** AES-256-GCM. */
 export const ivBytes = 12;
 export const tagBytes = 16;
-/** A card's text is filled up with spaces to a multiple of this, so that its length tells less. */
+/** A card's text is padded with spaces to a multiple of this, so that its length reveals less. */
 export const padTo = 16;
 /** The purpose in the key of a card: HKDF-SHA256(code, snapshot key, purpose). */
 export const cardPurpose = 'door card';
 
-/** A card as it is sent and kept: under a key, and encrypted as iv, text and tag. */
+/** A card as sent and stored: under a key, and encrypted as iv, text and tag. */
 export interface SealedCard {
   readonly key: Uint8Array;
   readonly sealed: Uint8Array;
@@ -43,7 +43,7 @@ export function joinCards(cards: readonly SealedCard[]): Uint8Array {
   return bytes;
 }
 
-/** Reads what `joinCards` wrote; throws on bytes that end in the middle of a card. */
+/** Reads the output of `joinCards`; throws on bytes that end in the middle of a card. */
 export function splitCards(bytes: Uint8Array): SealedCard[] {
   const cards: SealedCard[] = [];
   let at = 0;
@@ -57,19 +57,19 @@ export function splitCards(bytes: Uint8Array): SealedCard[] {
   return cards;
 }
 
-/** A key of a card as text, for stores that have no keys of bytes. */
+/** A card's key as text, for stores without binary keys. */
 export const keyText = (key: Uint8Array): string =>
   Array.from(key, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The state of a snapshot on a device. Instants are epoch milliseconds by the server's clock. */
 export interface HeldSnapshot {
   readonly id: string;
-  /** The moment up to which it has all changes, and the moment at which it expires. */
+  /** Time up to which it includes all changes, and time at which it expires. */
   readonly at: number;
   readonly endsAt: number;
 }
 
-/** A shift: scanning that began with a fresh snapshot. */
+/** A shift: scanning that started with a fresh snapshot. */
 export interface Shift {
   readonly beganAt: number;
   /** The last moment at which the scanner's page was open. */
@@ -80,8 +80,8 @@ export interface Shift {
 export type OfflineFault = 'no_snapshot' | 'snapshot_over' | 'snapshot_old';
 
 /**
- * Decides if a device may judge alone now (DOR-08). A shift begins with a snapshot that is at most 15 minutes old, and goes
- * on until its snapshot ends, or until the page was closed for an hour.
+ * Decides if a device may judge alone now (DOR-08). A shift starts with a snapshot at most 15 minutes old, and
+ * continues until its snapshot expires, or until the page was closed for an hour.
  */
 export function shiftNow(
   snapshot: HeldSnapshot | undefined,
@@ -96,12 +96,12 @@ export function shiftNow(
   return { shift: { beganAt: now, seenAt: now } };
 }
 
-/** Returns true when a device should fetch a new snapshot: half of the time of its own is over. */
+/** Returns true once a device should fetch a new snapshot: half of its snapshot's lifetime has passed. */
 export const isHalfOver = (
   { beganAt, endsAt }: { readonly beganAt: number; readonly endsAt: number },
   now: number,
 ): boolean => now - beganAt > (endsAt - beganAt) / 2;
 
-/** The server's time minus the device's, by a call that was sent and answered at the device's times. */
+/** The server's time minus the device's, from a call's send and answer times on the device. */
 export const clockOffset = (serverAt: number, sentAt: number, answeredAt: number): number =>
   serverAt - (sentAt + answeredAt) / 2;

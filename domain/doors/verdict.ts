@@ -2,7 +2,7 @@ import { isOverdue } from '../payments/payment-schedule.ts';
 import { type DoorRule, isServed, type MembershipCard, type TicketCard } from './card.ts';
 import type { Presence, ScanPlace } from './scan-log.ts';
 
-/** The reasons that staff may overrule: they say that it is not the time or place. */
+/** The reasons that staff may overrule: they concern time or place. */
 const overrulable = [
   'wrong_door',
   'wrong_day',
@@ -32,7 +32,7 @@ export const scanReasons = [
 /** The reason of a refusal (DOR-04). */
 export type ScanReason = (typeof scanReasons)[number];
 
-/** Something that a steward should know, whatever the result. */
+/** Information for a steward, whatever the result. */
 export type ScanNote =
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 're_entry' }
@@ -42,11 +42,11 @@ export type ScanNote =
 /** The result of a scan. Instants are epoch milliseconds. */
 export interface Verdict {
   readonly result: 'admitted' | 'left' | 'refused';
-  /** The reason of a refusal, or the one that staff overruled; null otherwise. */
+  /** The reason of a refusal, or the overruled reason; null otherwise. */
   readonly reason: ScanReason | null;
-  /** People let in or out; in a refusal, those who were asked for. */
+  /** Number of people let in or out; in a refusal, the number requested. */
   readonly persons: number;
-  /** People who can still come in with it afterwards, at this door. */
+  /** Number of people who can still come in with it afterwards, at this door. */
   readonly left: number;
   /** `already_in`, `no_re_entry`: the last admission. */
   readonly before?: ScanPlace;
@@ -54,9 +54,9 @@ export interface Verdict {
   readonly opens?: number;
   /** `too_late`, `wrong_day`, `membership_over`: the time until which it admitted. */
   readonly closed?: number;
-  /** `moved`: the start of the other ticket's session; null if that has none. */
+  /** `moved`: the start of the other ticket's session; null if it has no session. */
   readonly movedTo?: number | null;
-  /** The time at which a part of its order's price was due that is not paid: it is admitted, and somebody should know. */
+  /** The due time of an unpaid part of its order's price: it is admitted, and the steward should know. */
   readonly overdue?: number;
   readonly notes: readonly ScanNote[];
 }
@@ -66,24 +66,24 @@ export interface Asked {
   readonly direction: 'in' | 'out';
   /** Epoch milliseconds, by the server's clock. */
   readonly at: number;
-  /** The number of people; without it everybody whom a ticket still admits, or one member. */
+  /** Number of people; if omitted, everyone whom a ticket still admits, or one member. */
   readonly persons?: number | undefined;
   /** Overrules time and place. */
   readonly force: boolean;
-  /** A device that was offline let nobody through: the server does not either, whatever it thinks of the ticket. */
+  /** True if an offline device let no one through: the server then refuses too, whatever it thinks of the ticket. */
   readonly isRefusedOffline?: boolean;
-  /** The sessions that the device is for; undefined for all. */
+  /** The sessions that the device serves; undefined for all. */
   readonly sessions?: readonly string[] | undefined;
 }
 
-/** A refusal with what explains it. */
+/** A refusal with its explanation. */
 type Fault = Partial<Pick<Verdict, 'before' | 'opens' | 'closed' | 'movedTo'>> & {
   readonly reason: ScanReason;
 };
 
 /**
  * Judges a scan: the server online, the browser by its snapshot offline. `presence` is the fold of the card's log; a
- * scan without a door has no limits but the card's own days, and no re-entry.
+ * scan without a door has only the limits of the card's own days, and no re-entry.
  */
 export function judge(
   card: TicketCard | MembershipCard,
@@ -149,7 +149,7 @@ function judgeExit(
   return { result: 'left', reason: null, ...verdict, left: verdict.left + persons };
 }
 
-/** The number of people who can come in at a door. Where nobody comes in again, leaving frees no place. */
+/** The number of people who can come in at a door. Without re-entry, leaving frees no place. */
 function placesLeft(
   { kind, admits }: TicketCard | MembershipCard,
   { inside, used }: Presence,
@@ -204,7 +204,7 @@ function timeFault(
   return isLate ? { reason: 'too_late', ...times } : null;
 }
 
-/** The period in which a door admits with a ticket: around the start of its session, else on its days. */
+/** The period in which a door admits with a ticket: around the start of its session, otherwise on its days. */
 function hoursOf({ start, dayFrom, dayTo }: TicketCard, door: DoorRule | null) {
   const minute = 60_000;
   const { minutes_before: before = null, minutes_after: after = null } = door ?? {};
@@ -234,7 +234,7 @@ function pastNotes(
 export const canOverrule = (reason: ScanReason): boolean =>
   (overrulable as readonly ScanReason[]).includes(reason);
 
-/** A refusal without a card: nothing is known that could admit, or nothing that may be shown. */
+/** A refusal without a card: nothing known could admit, or may be shown. */
 export const refusal = (
   reason: 'unknown_code' | 'other_seller' | 'nothing_now',
   persons = 1,

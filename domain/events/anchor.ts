@@ -1,6 +1,4 @@
-/**
- * The requirement of an add-on on the admission tickets in the cart: some, or a matching number.
- */
+/** An add-on's requirement on the admission tickets in the cart: some, or a matching number. */
 export type AnchorRule = 'required' | 'match';
 
 export type AnchorFault = 'anchor_required' | 'must_match_anchor';
@@ -11,7 +9,7 @@ export function anchorRule(meta: Readonly<Record<string, unknown>>): AnchorRule 
   return meta['requires_anchor'] === true ? 'required' : null;
 }
 
-/** The fault of `own` tickets of an event beside `anchor` admission tickets; null if there is none. */
+/** The fault of `own` tickets of an event, given `anchor` admission tickets; null if there is none. */
 export function anchorFault(
   rule: AnchorRule | null,
   tickets: { readonly own: number; readonly anchor: number },

@@ -1,23 +1,23 @@
 import type { Minor } from '../pricing/money.ts';
 import { type TicketPrice, withFees } from '../pricing/price.ts';
 
-/** `other`: there are sessions with places, but none that the buyer can take. */
+/** `other`: sessions have places, but none that the buyer can take. */
 export type OfferState = 'available' | 'sold_out' | 'other';
 
-/** The prices of several types or sessions: the lowest and the highest before fees, and with them. */
+/** The prices of several types or sessions: the lowest and the highest, before and including fees. */
 export interface PriceSpan {
   readonly lowest: TicketPrice;
   readonly highest: Minor;
-  /** The lowest price with fees of what is not free; 0 if all is (CAT-21). */
+  /** The lowest price including fees, without free items; 0 if all are free (CAT-21). */
   readonly leastTotal: Minor;
   readonly mostTotal: Minor;
   /** True if something costs nothing, fees included. */
   readonly hasFree: boolean;
-  /** The lowest price before fees of what costs something; null if all is free. */
+  /** The lowest price before fees, without free items; null if all are free. */
   readonly lowestPaid: TicketPrice | null;
 }
 
-/** A session as offered to a buyer who asks for certain tickets. */
+/** A session offered to a buyer who wants certain tickets. */
 export interface SessionOffer {
   /** The day in the venue's zone. */
   readonly date: string;
@@ -71,20 +71,20 @@ export function mergeSpans(a: PriceSpan | null, b: PriceSpan | null): PriceSpan 
 const lowerOf = (a: TicketPrice, b: TicketPrice): TicketPrice =>
   b.face_value < a.face_value ? b : a;
 
-/** Leaves out what is free: it does not make what costs something seem cheaper. */
+/** Ignores free items, which must not make paid ones seem cheaper. */
 const leastOf = (a: Minor, b: Minor): Minor => (a === 0 || b === 0 ? a || b : Math.min(a, b));
 
 /** Returns true if the span has more than one price. */
 export const hasSeveralPrices = (span: PriceSpan): boolean =>
   span.highest !== span.lowest.face_value;
 
-/** Returns true if a span reads "from": its prices differ, or only their fees do. */
+/** Returns true if a span reads "from": its prices or only their fees differ. */
 export const readsFrom = (span: PriceSpan): boolean =>
   hasSeveralPrices(span) || span.leastTotal !== span.mostTotal;
 
 /**
- * The lowest price before fees of what costs something, if something else is free; else null. It is
- * what reads "from", and the free rest is mentioned beside it (CAL-02, CAT-21).
+ * The lowest price before fees of paid items if others are free; otherwise null. It is shown as "from", and the free
+ * items are mentioned with it (CAL-02, CAT-21).
  */
 export const paidBesideFree = ({ hasFree, lowestPaid }: PriceSpan): TicketPrice | null =>
   hasFree ? lowestPaid : null;

@@ -1,6 +1,6 @@
 import { addDays } from './calendar.ts';
 
-/** The rows of a calendar month (CAL-05). */
+/** Number of rows of a calendar month (CAL-05). */
 const calendarWeeks = 6;
 
 export function addMonths(month: string, months: number): string {
@@ -25,7 +25,7 @@ export function startOfWeek(date: string, firstWeekday: number): string {
   return addDays(date, -((weekdayNumber(date) - firstWeekday + 7) % 7));
 }
 
-/** Six rows of seven dates that hold the month (CAL-05). */
+/** Six rows of seven dates that contain the month (CAL-05). */
 export function weeksOf(month: string, firstWeekday: number): readonly (readonly string[])[] {
   const first = startOfWeek(`${month}-01`, firstWeekday);
   return Array.from({ length: calendarWeeks }, (_, week) =>

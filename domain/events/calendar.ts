@@ -4,7 +4,7 @@ interface EventDay {
   readonly status: 'available' | 'sold_out' | 'other';
 }
 
-/** The number of dates offered before the whole calendar (CAL-01). */
+/** Number of dates offered before the whole calendar (CAL-01). */
 export const quickDayCount = 8;
 
 const dayLength = 86_400_000;
@@ -33,9 +33,8 @@ export function relativeDay(date: string, today: string): 'today' | 'tomorrow' |
 }
 
 /**
- * The dates offered at once (CAL-01): the next ones with sessions, sold out or not, so that guests
- * see what is gone. If all of them are sold out, the next available dates instead. A chosen date
- * further ahead takes the last place.
+ * The dates offered at once (CAL-01): the next ones with sessions, sold out or not, so that guests see what is gone. If
+ * all are sold out, the next available dates instead. A chosen date further ahead takes the last position.
  */
 export function quickDays<D extends EventDay>(
   days: readonly D[],
@@ -51,7 +50,7 @@ export function quickDays<D extends EventDay>(
   return offered.length < quickDayCount ? [...offered, far] : [...offered.slice(0, -1), far];
 }
 
-/** The date to start with: the wanted one if it can be chosen, else the only one there is. */
+/** The date to start with: the wanted one if it can be chosen, otherwise the only one. */
 export function initialDate(
   days: readonly EventDay[],
   wanted: readonly (string | null | undefined)[],

@@ -6,15 +6,15 @@ export interface Counter {
 }
 
 /**
- * Places left; Infinity if unlimited. Never negative: if a venue cuts capacity below what is sold,
- * nothing is available (law 2).
+ * Places left; Infinity if unlimited. Never negative: if a venue cuts capacity below the number sold, nothing is
+ * available (law 2).
  */
 export function available(counter: Counter): number {
   if (counter.capacity === -1) return Number.POSITIVE_INFINITY;
   return Math.max(0, counter.capacity + counter.oversell_capacity - counter.used_capacity);
 }
 
-/** Places left as the wire carries them; -1 is unlimited. */
+/** Places left on the wire; -1 is unlimited. */
 export const availableOnWire = (counter: Counter): number => toWire(available(counter));
 
 export const toWire = (places: number): number =>

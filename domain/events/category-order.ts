@@ -1,8 +1,8 @@
 import { nameOrder } from '../content/name-order.ts';
 
 /**
- * Categories as the filter and the listing show them, each once: configured ones first, in their
- * order, then the others by name in the order of the language, and the empty one ('') last (EVT-12, CFG-31).
+ * Categories in the order of the filter and the listing, each once: configured ones first, in their order, then the
+ * others by name in the language's order, and the empty one ('') last (EVT-12, CFG-31).
  */
 export function inCategoryOrder(
   categories: Iterable<string>,

@@ -25,10 +25,7 @@ interface DayPartFault {
 
 const time = /^(([01]\d|2[0-3])[0-5]\d|2400)$/;
 
-/**
- * The faults of parts that do not cover a day: each must begin where the last ended, from 0000 to
- * 2400.
- */
+/** The faults of parts that do not cover a day: each must start where the last one ended, from 0000 to 2400. */
 export function dayPartFaults(parts: readonly DayPart[]): DayPartFault[] {
   const faults: DayPartFault[] = [];
   let end = '0000';
@@ -44,7 +41,7 @@ export function dayPartFaults(parts: readonly DayPart[]): DayPartFault[] {
   return faults;
 }
 
-/** Distributes the sessions of a date among the tabs; each is in exactly one. */
+/** Distributes the sessions of a date among the tabs, each to exactly one. */
 export function sessionTabs<S extends { readonly startTime: string }>(
   parts: readonly DayPart[],
   sessions: readonly S[],
@@ -60,7 +57,7 @@ export function sessionTabs<S extends { readonly startTime: string }>(
   });
 }
 
-/** Index of the tab that is open at first: the first with availability (CAL-15), else the first. */
+/** Index of the tab that is open at first: the first with availability (CAL-15), otherwise the first. */
 export function firstOpenTab(tabs: readonly SessionTab<unknown>[]): number {
   return Math.max(
     0,
@@ -73,25 +70,22 @@ export function clockTime(hhmm: string): string {
   return hhmm === '2400' ? '00:00' : `${hhmm.slice(0, 2)}:${hhmm.slice(2)}`;
 }
 
-/** Sessions that start between two times, both HH:MM; a day ends at 24:00, written 00:00. */
+/** Sessions that start between two times, both HH:MM; the end of a day, 24:00, is written 00:00. */
 export interface DayStretch<S> {
   readonly from: string;
   readonly to: string;
   readonly sessions: readonly S[];
 }
 
-/**
- * With more start times than this a day is split into stretches. The row of links to them holds as
- * many.
- */
+/** Maximum number of start times before a day is split into stretches, and of links to stretches in their row. */
 const maxTimes = 40;
 const maxStretches = 8;
 /** Lengths of a stretch in hours; each divides the day. */
 const stretchHours = [1, 2, 3] as const;
 
 /**
- * Splits a long day into stretches of equal length, on the hour, as short as one row of links
- * allows. Hours without sessions are left out. Empty if the times fit on a page as they are.
+ * Splits a long day into stretches of equal length, on the hour, as short as one row of links allows. Omits hours
+ * without sessions. Empty if the times fit on a page as they are.
  */
 export function dayStretches<S extends { readonly startTime: string }>(
   sessions: readonly S[],

@@ -15,11 +15,11 @@ export interface ContextGroup {
 
 export interface ContextFacts {
   readonly groups: readonly ContextGroup[];
-  /** True if it is in the membership category, whatever that is called in a language. */
+  /** True if it is in the membership category, whatever its name in a language. */
   readonly isMembership: boolean;
   /** The event that visits are built around (CFG-14). */
   readonly isAdmission: boolean;
-  /** True if, by the event's meta, one ticket is all there is to choose. */
+  /** True if the event's meta allows choosing only one ticket. */
   readonly isOneTicketOnly: boolean;
   readonly action: EventAction | null;
 }
@@ -53,7 +53,7 @@ export function eventContexts(facts: ContextFacts): ReadonlySet<EventContext> {
   return contexts;
 }
 
-/** The contexts of one group. Its survey is asked in these, whoever views the page. */
+/** The contexts of one group, in which its survey is asked, whoever views the page. */
 export const groupContexts = (
   group: ContextGroup,
   facts: Pick<ContextFacts, 'isMembership' | 'isAdmission' | 'isOneTicketOnly'>,

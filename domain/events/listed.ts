@@ -3,7 +3,7 @@ import type { SalesWindow } from './on-sale.ts';
 /** The viewer of a listing, and the seller's setting. */
 interface ListingViewer {
   readonly isMember: boolean;
-  /** The seller advertises members' events to guests (EVT-24, A-14). */
+  /** True if the seller advertises members' events to guests (EVT-24, A-14). */
   readonly advertisesMembersOnly: boolean;
 }
 

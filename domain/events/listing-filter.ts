@@ -1,10 +1,7 @@
 /** A day of the listing's quick filter (EVT-13). */
 export type ListedDay = 'today' | 'tomorrow';
 
-/**
- * Start times from `start` up to but not including `end`, HHMM on the venue's clock; null is open
- * (A-16).
- */
+/** Start times from `start` up to but not including `end`, HHMM on the venue's clock; null is open-ended (A-16). */
 export interface TimeWindow {
   readonly start: string | null;
   readonly end: string | null;
@@ -38,8 +35,8 @@ export const isMetaFilter = (name: string): boolean =>
   name.startsWith(metaPrefix) && name.length > metaPrefix.length;
 
 /**
- * Reads the filters among the parameters of an address. An empty value, as forms send it, counts as
- * none. Of a repeated parameter the last counts, except that metadata values add up.
+ * Reads the filters among the parameters of an address. An empty value, as forms send it, counts as none. The last of
+ * repeated parameters counts, except that metadata values add up.
  */
 export function readListingFilter(parameters: Iterable<Parameter>): ReadFilter {
   const textByName = new Map<string, string>();
@@ -85,7 +82,7 @@ function isWindow(text: string): boolean {
   return more.length === 0 && startPattern.test(start) && endPattern.test(end) && start < end;
 }
 
-/** Writes a filter as address parameters, from which `readListingFilter` reads it back. */
+/** Writes a filter as address parameters that `readListingFilter` reads back. */
 export function writeListingFilter(filter: ListingFilter): Record<string, string> {
   const { category, date, time, meta } = filter;
   const query: Record<string, string> = {};
@@ -97,8 +94,7 @@ export function writeListingFilter(filter: ListingFilter): Record<string, string
 }
 
 /**
- * Joins values into a comma list for an address; in a value a comma is written `\,` and a backslash
- * `\\`.
+ * Joins values into a comma-separated list for an address; escapes a comma in a value as `\,` and a backslash as `\\`.
  */
 export const writeValues = (values: readonly string[]): string =>
   values.map((value) => value.replaceAll(/[\\,]/g, '\\$&')).join(',');

@@ -11,10 +11,10 @@ export const messageActions = [
 export type MessageAction = (typeof messageActions)[number];
 
 export interface MessageTriggers {
-  /** Days in the venue's zone: start is included, end is not (CAL-34). */
+  /** Days in the venue's zone, including the start but not the end (CAL-34). */
   readonly dateInterval?: Interval | undefined;
   readonly weekdays?: readonly Weekday[] | undefined;
-  /** Local times HH:MM, up to 24:00: start is included, end is not. */
+  /** Local times HH:MM, up to 24:00, including the start but not the end. */
   readonly time_of_day?: Interval | undefined;
   readonly ticket_type_ids?: readonly string[] | undefined;
   readonly ticket_type_names?: readonly string[] | undefined;
@@ -44,17 +44,14 @@ export interface ChosenTickets {
   readonly quantity: number;
 }
 
-/**
- * The choice that messages are looked up for; null is not chosen yet. Date and time are on the
- * venue's clock.
- */
+/** The choice to find messages for; null is not chosen yet. Date and time are on the venue's clock. */
 export interface MessagePlace {
   readonly date: string | null;
   readonly startTime: string | null;
   readonly tickets: readonly ChosenTickets[];
 }
 
-/** The texts of the rules that apply, in the rules' order, each once (CAL-31). */
+/** The texts of the matching rules, in the rules' order, each once (CAL-31). */
 export function messagesAt(
   rules: readonly MessageRule[],
   action: MessageAction,
@@ -77,7 +74,7 @@ function matchesDate({ dateInterval, weekdays }: MessageTriggers, date: string |
   return weekdays === undefined || (date !== null && weekdays.includes(weekdayOf(date)));
 }
 
-/** Half-open; an unknown value lies in no interval. */
+/** Half-open; an unknown value is in no interval. */
 function isWithin(interval: Interval | undefined, at: string | null): boolean {
   if (interval === undefined) return true;
   const { start, end } = interval;

@@ -16,8 +16,8 @@ export function isOnSale(
 }
 
 /**
- * Returns true if a group is offered to a buyer: it is on sale, and either browsable, or by link
- * only and named, or for members and opened to this buyer (QTY-22).
+ * Returns true if a group is offered to a buyer: it is on sale, and either browsable, or by link only and named, or for
+ * members and unlocked for this buyer (QTY-22).
  */
 export function isOffered(
   group: SalesWindow,

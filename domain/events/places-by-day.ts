@@ -1,6 +1,6 @@
 import { dayOf } from '../time/days.ts';
 
-/** A ticket, reduced to what counting places needs. */
+/** A ticket, with the fields that counting places needs. */
 export interface PlacedTicket {
   readonly event_template_id: string;
   readonly event_session_id: string | null;
@@ -12,15 +12,14 @@ export interface PlacedTicket {
 export interface PlacesOnDay {
   readonly event: string;
   readonly day: string | null;
-  /** The bounds of the day, as ISO text in UTC: from is included, until is not. */
+  /** The bounds of the day, as ISO text in UTC; includes from, excludes until. */
   readonly from: string | null;
   readonly until: string | null;
   readonly n: number;
 }
 
 /**
- * Counts tickets that take a place, by event and day. Tickets of an unknown session are not
- * counted. Needs `Temporal` (law 7).
+ * Counts tickets that take a place, by event and day. Skips tickets of an unknown session. Needs `Temporal` (law 7).
  */
 export function placesByDay(
   tickets: readonly PlacedTicket[],

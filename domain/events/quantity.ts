@@ -1,7 +1,7 @@
-/** The most tickets of a type in one cart (QTY-19). */
+/** Maximum number of tickets of a type in one cart (QTY-19). */
 const quantityCap = 1000;
 
-/** The most ticket types that a calendar can be requested for (CAL-38). */
+/** Maximum number of ticket types for which a calendar can be requested (CAL-38). */
 export const calendarTypesLimit = 10;
 
 /**
@@ -36,13 +36,11 @@ interface QuantityRoom {
 export interface QuantityBounds {
   readonly min: number;
   readonly max: number;
-  /** The group needs exactly one ticket, so it cannot be decreased (QTY-12). */
+  /** True if the group needs exactly one ticket, so it cannot be decreased (QTY-12). */
   readonly exactlyOne: boolean;
 }
 
-/**
- * The bounds of one ticket type's quantity, for the stepper and the server alike (QTY-09 to 19).
- */
+/** The bounds of one ticket type's quantity, shared by the stepper and the server (QTY-09 to 19). */
 export function quantityBounds(rule: QuantityRule, room: QuantityRoom): QuantityBounds {
   const only = rule.types === 1;
   const min = only ? Math.max(1, rule.min_tickets_per_order) : 1;
@@ -102,7 +100,7 @@ interface GroupQuantities {
 
 export type QuantityRefusal = 'max_tickets_per_order_exceeded' | 'min_tickets_per_order_not_met';
 
-/** Checks a group's quantities in a cart, capacity aside; null if they are fine. */
+/** Checks a group's quantities in a cart, regardless of capacity; null if they are fine. */
 export function refuseQuantities({ rule, byType }: GroupQuantities): QuantityRefusal | null {
   let total = 0;
   for (const { quantity, limit } of byType.values()) {

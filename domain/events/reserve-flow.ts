@@ -18,18 +18,18 @@ export interface FlowFacts {
   /** Handlers of the groups on offer. */
   readonly handlers: readonly string[];
   readonly contexts: ReadonlySet<EventContext>;
-  /** The setting in the event's meta, else the configured default (CFG-24). */
+  /** The setting in the event's meta, otherwise the configured default (CFG-24). */
   readonly reserveFlow: 'date_first' | 'quantity_first';
   /** True if the event sells by session. */
   readonly hasSessions: boolean;
 }
 
-/** The flow of an event page, in the order of precedence of A-19. */
+/** The flow of an event page, by the precedence of A-19. */
 export function reserveFlow(facts: FlowFacts): ReserveFlow {
   const { handlers, contexts, hasSessions } = facts;
   if (facts.isForMembers && !facts.isMember) return 'members_only';
   const sellsNoVisit = handlers.length > 0 && !handlers.some(admitsVisitors);
-  // If there are several times, even a single ticket is chosen by its date.
+  // With several times, even a single ticket is chosen by its date.
   const isOneTicket = contexts.has('one-ticket-only') && !hasSessions;
   if (contexts.has('membership')) {
     return sellsNoVisit ? 'add_one' : 'membership';

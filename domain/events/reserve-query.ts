@@ -3,7 +3,7 @@ import { isForVisit } from './visit-parameters.ts';
 
 /** The choices in an event's address (DET-04 to 08, DET-28 to 33). */
 export interface ReserveQuery {
-  /** Ticket groups by id or name; null for all on offer. */
+  /** One ticket type, by id or name. */
   readonly groups: readonly string[] | null;
   /** One ticket type, by id or name. */
   readonly select: string | null;
@@ -13,16 +13,14 @@ export interface ReserveQuery {
   readonly session: string | null;
   readonly date: string | null;
   readonly mode: ReserveMode;
-  /** Quantities by type id or name, as the address gives them. */
+  /** Quantities by type id or name, as in the address. */
   readonly quantities: ReadonlyMap<string, number>;
 }
 
-/** The submit mode: `none` submits nothing by itself, the others submit once (A-22). */
+/** The submit mode: `none` submits nothing automatically, the others submit once (A-22). */
 export type ReserveMode = 'none' | 'auto' | 'warn' | 'strict';
 
-/**
- * Parameters with a meaning of their own. They are neither ticket types nor campaign parameters.
- */
+/** Parameters with a meaning of their own, which are neither ticket types nor campaign parameters. */
 const ownParameters: ReadonlySet<string> = new Set([
   'tg',
   'select',
@@ -37,13 +35,14 @@ const ownParameters: ReadonlySet<string> = new Set([
   'gift_code',
   'checkout_donation_tg_id',
 ]);
-/** Parameters that campaigns and click counters add; some of their values are small numbers too. */
+/** Parameters that campaigns and click counters add, whose values may also be small numbers. */
 const campaignParameter =
   /^(utm_|_|mc_|pk_|mtm_|hsa_|gad_)|clid$|^(ref|source|campaign|cid|fbclid)$/i;
 
 /**
- * Returns true for what may be a quantity of tickets, `?Adult=2`, by name or id (DET-32). Anything may: the types of the
- * event decide (`namedQuantities`), as advertisements and other pages add numbers of their own.
+ * Returns true for a parameter that may be a quantity of tickets, `?Adult=2`, by name or id (DET-32). Any name
+ * qualifies: the event's types decide later (`namedQuantities`), because advertisements and other pages add numbers of
+ * their own.
  */
 const mayBeQuantity = (key: string, value: string): boolean =>
   !isOwnParameter(key) && !campaignParameter.test(key) && /^\d{1,4}$/.test(value);
@@ -81,8 +80,8 @@ function reserveMode(value: string | undefined): ReserveMode {
 }
 
 /**
- * Writes the choices in an address as parameters, from which `readReserveQuery` reads them back: the
- * same choices are the same parameters, however an address names them.
+ * Writes the choices in an address as parameters that `readReserveQuery` reads back: equal choices give equal
+ * parameters, however an address names them.
  */
 export function writeReserveQuery(query: ReserveQuery): Record<string, string> {
   const { groups, select, price, code, session, date, mode, quantities } = query;
@@ -123,8 +122,8 @@ interface Named {
 }
 
 /**
- * Quantities by the ids of the types on offer. Other names change none of them; `isMissing` if one of them is a type that is
- * `known` but not on offer, or is written as one.
+ * Quantities by the ids of the types on offer; ignores other names. `isMissing` is true if another name is a type that
+ * is `known` but not on offer, or is written like a type.
  */
 export function namedQuantities(
   { quantities }: Pick<ReserveQuery, 'quantities'>,
@@ -141,17 +140,17 @@ export function namedQuantities(
   return { found, isMissing };
 }
 
-/** Returns true for a parameter that asks for tickets of an event with these types. */
+/** Returns true for a parameter that requests tickets of an event with these types. */
 export const isQuantityOf = (types: readonly Named[], key: string, value: string): boolean =>
   mayBeQuantity(key, value) && (findNamed(types, key) !== undefined || isWrittenAsType(key, types));
 
-/** Words of listings and advertisements that somebody may write with a capital. */
+/** Words of listings and advertisements that people may capitalize. */
 const otherWords =
   /^(ad|ad ?group|content|creative|device|keyword|medium|network|page|placement|position|size|sort|src|term|view)$/i;
 
 /**
- * Returns true for a name that can hardly be anything but a type's that the event does not sell: it is written as people
- * write, "Senior" or "Member guest", or its id begins as those of the event's types do.
+ * Returns true for a name that is most likely a type that the event does not sell: it is written as people write,
+ * "Senior" or "Member guest", or its id starts like those of the event's types.
  */
 function isWrittenAsType(name: string, types: readonly Named[]): boolean {
   if (/[_.]|id$/i.test(name) || otherWords.test(name)) return false;
@@ -168,8 +167,8 @@ interface TimedSession {
 }
 
 /**
- * The session that an address names, among coming sessions in order of their start: an id, `today`
- * (the first bookable one on that day) or `next` (the next bookable one) (DET-29).
+ * The session that an address names, among coming sessions ordered by start: an id, `today` (the first bookable one on
+ * that day) or `next` (the next bookable one) (DET-29).
  */
 export function namedSession<S extends TimedSession>(
   wanted: string,

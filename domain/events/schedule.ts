@@ -22,11 +22,10 @@ interface ScheduledSession {
 }
 
 /**
- * The sessions of a recurrence from `fromDay` to `untilDay`, both included, earliest first. A time
- * that the clocks skip in spring moves forward by the gap, unless there is a session already; a
- * time that occurs twice in autumn gives one session, at its first occurrence. A duration is
- * elapsed time, so a session across a clock change is as long as any other. Needs `Temporal`, so it
- * runs on the server only (law 7).
+ * The sessions of a recurrence from `fromDay` to `untilDay`, inclusive, earliest first. A time that the clocks skip in
+ * spring moves forward by the gap, unless that session exists already; a time that occurs twice in autumn gives one
+ * session, at its first occurrence. A duration is elapsed time, so a session across a clock change is as long as any
+ * other. Needs `Temporal`, so it runs on the server only (law 7).
  */
 export function sessionsOf(
   rule: Recurrence,
@@ -62,7 +61,7 @@ interface SkippedTime {
   readonly instead: string;
 }
 
-/** The times of a recurrence that the clocks skip, from `fromDay` to `untilDay`, both included. */
+/** The times of a recurrence that the clocks skip, from `fromDay` to `untilDay`, inclusive. */
 export function skippedTimes(
   rule: Recurrence,
   timezone: string,
@@ -91,7 +90,7 @@ export function instantOfWallTime(local: string, timezone: string): string | nul
   return zoned.toPlainDateTime().equals(wall) ? zoned.toInstant().toString() : null;
 }
 
-/** The end, `minutes` of elapsed time after an instant. */
+/** The instant `minutes` of elapsed time after another. */
 export function endOf(start: string, minutes: number): string {
   return Temporal.Instant.from(start).add({ minutes }).toString();
 }
@@ -105,7 +104,7 @@ export function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
-/** The same day some months later, or the last one of a shorter month. */
+/** The same day some months later, or the last day of a shorter month. */
 export function addMonths(day: string, months: number): string {
   return Temporal.PlainDate.from(day).add({ months }).toString();
 }

@@ -14,7 +14,7 @@ export interface Visit {
   readonly start: number;
   readonly end: number;
   readonly padding: Padding;
-  /** All-day sessions and those of excluded categories take no time (CAL-23, CAL-26). */
+  /** True if the visit takes no time: all-day sessions and excluded categories (CAL-23, CAL-26). */
   readonly isFree: boolean;
 }
 
@@ -34,9 +34,8 @@ export function paddingOf(
 }
 
 /**
- * Returns true if nobody can attend both (CAL-20). Between the end of one and the start of the
- * other there must be at least the longer of the two paddings. More tickets for the same session
- * are no conflict.
+ * Returns true if no visitor can attend both (CAL-20). The gap between the end of one and the start of the other must
+ * be at least the longer of the two paddings. More tickets for the same session are no conflict.
  */
 export function conflicts(one: Visit, other: Visit): boolean {
   if (one.isFree || other.isFree || one.sessionId === other.sessionId) return false;

@@ -1,14 +1,17 @@
 import { dayAt } from '../time/days.ts';
 
-/** Guests of a session just after midnight come the evening before: its day begins so long before its start, in milliseconds. */
+/**
+ * Milliseconds before its start at which a session's day starts: guests of a session just after midnight arrive the
+ * evening before.
+ */
 export const earlyArrival = 3 * 3_600_000;
 
 const wholeDay = 24 * 3_600_000;
 
 /**
- * The day of a session at a door, which is the session's and not the calendar's; all in epoch milliseconds. It is the
- * day on which the session starts. A night lasts until its end, though that is on the next day. A session
- * of a whole day or more has all of its last day. Needs `Temporal` (law 7).
+ * The day of a session at a door, which belongs to the session rather than the calendar; all in epoch milliseconds. It
+ * is the day on which the session starts. A night lasts until its end, even on the next day. A session of a whole day
+ * or more includes all of its last day. Needs `Temporal` (law 7).
  */
 export function sessionDay(
   { start, end }: { readonly start: number; readonly end: number },

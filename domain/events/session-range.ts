@@ -1,4 +1,4 @@
-/** A session on its venue's clocks; the end is left out where only the start is known. */
+/** A session on its venue's clocks; the end is omitted if only the start is known. */
 export interface LocalRange {
   /** YYYY-MM-DD and HH:MM. */
   readonly date: string;
@@ -13,7 +13,7 @@ const dayBefore = (date: string): string =>
   new Date(instantOf(date, '00:00') - day).toISOString().slice(0, 10);
 
 /**
- * The day to name beside the end of a session, so that nobody takes it for the day of its start; null if it is that day, or the
+ * The day to show with the end of a session, so that it is not taken for the start day; null if it is that day, or the
  * midnight after it.
  */
 export function endDayToName({ date, endDate = date, endTime = '' }: LocalRange): string | null {
@@ -21,7 +21,7 @@ export function endDayToName({ date, endDate = date, endTime = '' }: LocalRange)
   return endDate === date || isMidnight ? null : endDate;
 }
 
-/** The last day of a session of a whole day or more; null for a shorter one: a night is not two days. */
+/** The last day of a session of a whole day or more; null for a shorter one: a night does not count as two days. */
 export function lastDayOfSeveral(range: LocalRange): string | null {
   const { date, startTime, endDate = date, endTime = startTime } = range;
   if (instantOf(endDate, endTime) - instantOf(date, startTime) < day) return null;

@@ -19,11 +19,11 @@ export function placesOfGroup(group: RoomGroup, room: SessionRoom): number {
 }
 
 interface SessionPlaces {
-  /** No place is left in the session, or in any of its groups. */
+  /** True if no place is left in the session, or in any of its groups. */
   readonly soldOut: boolean;
   /**
-   * Places left over all groups. Groups that count in the session are bounded by it together.
-   * Groups outside the event capacity (an audio guide) add nothing, unless there are no others.
+   * Places left across all groups. Groups that count in the session share its limit. Groups outside the event capacity
+   * (an audio guide) add nothing, unless there are no others.
    */
   readonly left: number;
 }
@@ -48,12 +48,12 @@ export function placesIn(groups: readonly RoomGroup[], room: SessionRoom): Sessi
   return { soldOut: false, left: counts ? Math.min(counted, room.session) : apart };
 }
 
-/** The tickets that a buyer wants, summed up so that many sessions can be checked. */
+/** The tickets that a buyer wants, summed so that many sessions can be checked. */
 export interface Party {
   readonly byGroup: readonly { readonly groupId: string; readonly tickets: number }[];
   /** Tickets that count in the session's capacity. */
   readonly counted: number;
-  /** False if a quantity is out of bounds, so that no session can take them. */
+  /** False if a quantity is out of bounds, so that no session can take the tickets. */
   readonly allowed: boolean;
 }
 
@@ -64,8 +64,7 @@ interface PartyType {
 }
 
 /**
- * Sums up `quantities`, by ticket type id. A type that is not among `types` is not on offer, so
- * that no session can take the party.
+ * Sums `quantities`, by ticket type id. A type missing from `types` is not on offer, so no session can take the party.
  */
 export function partyOf(
   quantities: ReadonlyMap<string, number>,

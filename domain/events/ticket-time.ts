@@ -3,13 +3,13 @@ import { type LocalRange, lastDayOfSeveral } from './session-range.ts';
 /** The parts of its session's time that a ticket shows (EVT-09). */
 type TicketDateTime = 'date_time' | 'date' | 'none';
 
-/** The date and time of a ticket on the venue's clock, as far as it shows them. */
+/** The date and time of a ticket on the venue's clock, limited to what the ticket shows. */
 export interface TicketTime {
   /** YYYY-MM-DD */
   readonly date: string;
   /** HH:MM; null for a ticket that is valid all day. */
   readonly startTime: string | null;
-  /** The last day of a session of several days, and the time of its end there; left out for any other. */
+  /** The last day of a session of several days, and its end time there; omitted for other sessions. */
   readonly until?: { readonly date: string; readonly startTime: string | null };
 }
 
@@ -21,7 +21,7 @@ export function ticketDateTime(
   return chosen === 'date' || chosen === 'none' ? chosen : 'date_time';
 }
 
-/** The time that a ticket shows; null if it shows or has none (EVT-09). */
+/** The time that a ticket shows; null if it shows none or has none (EVT-09). */
 export function ticketTime(
   session: LocalRange | undefined,
   meta: Readonly<Record<string, unknown>> | undefined,

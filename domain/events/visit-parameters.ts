@@ -2,7 +2,7 @@
 export const isLoginParameter = (name: string): boolean =>
   /^(login(\..*)?|member_code|zip_code)$/s.test(name);
 
-/** Set if a member who is logged in opened `/resend`, which is for guests (ORD-06, ORD-07). */
+/** Set if a logged-in member opened `/resend`, which is for guests (ORD-06, ORD-07). */
 export const resendRefused = 'log_out_to_resend';
 
 /** Returns true for parameters that are removed from the address once they are read. */

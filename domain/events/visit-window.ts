@@ -1,4 +1,4 @@
-/** The ways to limit further events once a visit has begun (EVT-30). */
+/** The ways to limit further events once a visit has been chosen (EVT-30). */
 export const visitModes = ['timeslot', 'same_start', 'same_date', 'until_close'] as const;
 export type VisitMode = (typeof visitModes)[number];
 
@@ -11,9 +11,7 @@ export interface AnchorSession {
   readonly date: string;
 }
 
-/**
- * The sessions that fit a visit: those that start from an instant up to another, or those on a day.
- */
+/** The sessions that fit a visit: those that start between two instants, or those on a day. */
 export type VisitWindow =
   | { readonly from: number; readonly before: number }
   | { readonly date: string };
@@ -21,9 +19,9 @@ export type VisitWindow =
 const minute = 60_000;
 
 /**
- * The window of a visit (A-24). `timeslot`: sessions that start during the anchor's; `same_start`:
- * at most a minute apart from it; `same_date`: on its day, however many hours that has;
- * `until_close`: from its start until the venue closes that day, at `closes`.
+ * The window of a visit (A-24). `timeslot`: sessions that start during the anchor's; `same_start`: at most a minute
+ * apart from it; `same_date`: on its day, however many hours the day has; `until_close`: from its start until the venue
+ * closes that day, at `closes`.
  */
 export function visitWindow(mode: VisitMode, anchor: AnchorSession, closes: number): VisitWindow {
   const { start, end, date } = anchor;

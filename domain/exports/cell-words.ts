@@ -1,7 +1,7 @@
 import type { ScanReason } from '../doors/verdict.ts';
 import { nameOfWay } from '../payments/way-name.ts';
 
-/** The words for what is stored as a key, as the console and the cells of exports show it. */
+/** The words for stored keys, as shown in the console and in the cells of exports. */
 type Words = Readonly<Record<string, string>>;
 
 export const ticketStates = {
@@ -15,7 +15,7 @@ export const ticketStates = {
 
 export const channels: Words = { web: 'Web', staff: 'Staff', renewal: 'Renewal' };
 
-/** Kinds of payment methods, as the list of orders is filtered by them. */
+/** Kinds of payment methods, as used by the filter of the list of orders. */
 export const methods: Words = {
   card: 'Card',
   apple_pay: 'Apple Pay',
@@ -25,7 +25,7 @@ export const methods: Words = {
   free: 'Free',
 };
 
-/** Brands of cards whose name is not their key with a capital letter. */
+/** Brands of cards whose name is not their capitalized key. */
 export const brands: Words = {
   amex: 'American Express',
   diners: 'Diners Club',
@@ -81,7 +81,7 @@ export const scanReasons = {
   refused_offline: 'Refused without network',
 } as const satisfies Record<ScanReason, string>;
 
-/** The name of a payment method; a card of before its kind was kept has the name of its gateway. */
+/** The name of a payment method; a card from before its kind was stored has the name of its gateway. */
 export const methodName = (method: string): string =>
   method === 'stripe' ? 'Card' : (methods[method] ?? nameOfWay(method));
 
@@ -89,6 +89,6 @@ export const methodName = (method: string): string =>
 export const brandName = (brand: string): string =>
   brands[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1);
 
-/** The word for a key; one that has none is shown as it is. */
+/** The word for a key; the key itself if it has no word. */
 export const wordFor = (words: Words, key: string): string =>
   (Object.hasOwn(words, key) ? words[key] : undefined) ?? key;

@@ -1,22 +1,22 @@
 const gibibyte = 2 ** 30;
 
 /**
- * The bounds of exports (MON-05); bytes are counted as they are stored, compressed. Of those of a portal, one person has at
- * most their share.
+ * The limits of exports (MON-05); bytes are counted as stored, compressed. One person has at most their share of a
+ * portal's limits.
  */
 export const exportLimits = {
   /** Milliseconds for which a file is kept. */
   keptFor: 7 * 86_400_000,
-  /** Exports of a portal that are not finished. */
+  /** Maximum number of unfinished exports of a portal. */
   unfinished: 5,
-  /** Exports of a portal that people started. */
+  /** Maximum number of exports of a portal started by people. */
   kept: 50,
-  /** Schedules of a portal. */
+  /** Maximum number of schedules of a portal. */
   schedules: 20,
-  /** Exports of a portal altogether: a daily schedule leaves eight beside those of people. */
+  /** Maximum number of all exports of a portal: a daily schedule leaves eight in addition to those of people. */
   all: 50 + 20 * 8,
-  /** Bytes of one file: ZIP without its 64-bit form ends at four gibibytes. */
+  /** Maximum bytes of one file: ZIP without its 64-bit form ends at four gibibytes. */
   bytes: gibibyte,
-  /** Bytes of a portal's files. */
+  /** Maximum bytes of a portal's files. */
   portalBytes: 4 * gibibyte,
 } as const;

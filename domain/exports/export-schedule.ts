@@ -1,16 +1,16 @@
 import type { Grant } from '../staff/rights.ts';
 import { type ExportKind, exportScope } from './export-kinds.ts';
 
-/** The reason why a schedule does not run: somebody paused it, or its person can no longer export (MON-05). */
+/** The reason why a schedule does not run: it was paused, or its person can no longer export (MON-05). */
 export type ScheduleReason = 'person' | 'right' | 'suspended' | 'removed';
 
-/** The person of a schedule, as they are now. */
+/** The person of a schedule, in their current state. */
 export interface ScheduleOwner {
   readonly state: 'active' | 'suspended' | 'removed';
   readonly grants: readonly Grant[];
 }
 
-/** Returns why the schedule of a person cannot run; undefined if it can. */
+/** Returns the reason why the schedule of a person cannot run; undefined if it can. */
 export function scheduleBlock(
   { state, grants }: ScheduleOwner,
   kind: ExportKind,
@@ -19,6 +19,6 @@ export function scheduleBlock(
   return exportScope(grants, kind) === undefined ? 'right' : undefined;
 }
 
-/** The state for a reason: whoever was removed does not come back, so their schedules have ended. */
+/** The state for a reason: removed people do not come back, so their schedules have ended. */
 export const stateFor = (reason: ScheduleReason): 'paused' | 'ended' =>
   reason === 'removed' ? 'ended' : 'paused';

@@ -1,15 +1,17 @@
 import { localDay } from '../time/days.ts';
 
-/** The times at which an export starts by itself, on the venue's clocks. */
+/** The times at which an export starts automatically, on the venue's clocks. */
 export interface ExportTimes {
   readonly every: 'day' | 'week' | 'month';
-  /** The day of the week from 1 for Monday, or of the month; null for every day. A month without that day has its last. */
+  /**
+   * The day of the week, 1 being Monday, or of the month; null for every day. A month without that day uses its last.
+   */
   readonly on_day: number | null;
   /** HH:MM. */
   readonly at_time: string;
 }
 
-/** Returns true if the day fits: none for every day, 1 to 7 for a week, 1 to 31 for a month. */
+/** Returns true if the day is valid: none for every day, 1 to 7 for a week, 1 to 31 for a month. */
 export function isExportDay({
   every,
   on_day: day,
@@ -20,7 +22,7 @@ export function isExportDay({
 
 /**
  * Returns the next of these times after an instant, both in epoch milliseconds. A time that the clocks skip in spring
- * moves forward by the gap; one that comes twice in autumn counts at its first occurrence. Needs `Temporal`, so it
+ * moves forward by the gap; one that occurs twice in autumn counts at its first occurrence. Needs `Temporal`, so it
  * runs on the server only (law 7).
  */
 export function nextExportTime(times: ExportTimes, timezone: string, after: number): number {
@@ -31,15 +33,15 @@ export function nextExportTime(times: ExportTimes, timezone: string, after: numb
   }
 }
 
-/** The days, YYYY-MM-DD, from one time to the day before now: those that no earlier run had. */
+/** The days, YYYY-MM-DD, from one time to the day before now: those without an earlier run. */
 export interface ExportPeriod {
   readonly from_day: string;
   readonly to_day: string;
 }
 
 /**
- * Returns the days that a run covers: from the day of the time before `due`, which was due first, to the day before
- * `now`. So a run that makes up for missed ones covers their days too, and two runs share no day.
+ * Returns the days that a run covers: from the day of the time before `due`, the earliest missed one, to the day before
+ * `now`. A run that makes up for missed ones covers their days too, and no two runs share a day.
  */
 export function exportPeriod(
   times: ExportTimes,
@@ -58,7 +60,7 @@ const instantOn = (day: Temporal.PlainDate, { at_time }: ExportTimes, timezone: 
     .toPlainDateTime(Temporal.PlainTime.from(at_time))
     .toZonedDateTime(timezone, { disambiguation: 'compatible' }).epochMilliseconds;
 
-/** The day of a time, `step` times after the one of today or of this week or month. */
+/** The day of a time, `step` periods after today's or after that of this week or month. */
 function dayAt(
   { every, on_day }: ExportTimes,
   today: Temporal.PlainDate,

@@ -1,6 +1,6 @@
 /**
- * The places at which a spreadsheet takes a text for a formula, wide forms included: its beginning, and what follows a
- * separator of any language or the end of a line. Quotes keep a cell together only for the separator of the file.
+ * The positions at which a spreadsheet may read text as a formula, wide forms included: its start, and after a
+ * separator of any language or a line end. Quotes keep a cell together only for the file's separator.
  */
 const separator = ',;|\\t\\r\\n\\v\\f\\u0085\\u2028\\u2029';
 const formula = new RegExp(
@@ -9,7 +9,7 @@ const formula = new RegExp(
 );
 const blank = /^[\t\r\n]/;
 
-/** A text of which no spreadsheet takes a part for a formula: what looks like one gets an apostrophe (MON-05). */
+/** A text that no spreadsheet reads as a formula, even in part: parts that look like one get an apostrophe (MON-05). */
 export function plainCell(text: string): string {
   const plain = text.replaceAll(formula, "$1'$2");
   return blank.test(plain) ? `'${plain}` : plain;

@@ -2,11 +2,9 @@ import { cardAmountBounds } from '../pricing/card-amount.ts';
 import { type Minor, sum } from '../pricing/money.ts';
 import { alphabet, reference } from './reference.ts';
 
-/**
- * Random characters of a number, at least 4.8 bits each: 91 bits. One more is a check character.
- */
+/** Random characters of a number, at least 4.8 bits each: 91 bits. Followed by one check character. */
 const randomLength = 19;
-/** The longest accepted input; spaces and dashes are ignored (PAY-41). */
+/** Maximum length of accepted input; spaces and dashes are ignored (PAY-41). */
 export const maxTypedLength = 70;
 
 /** A gift card number made from random bytes, at least one per random character. */
@@ -18,9 +16,8 @@ export function cardNumber(bytes: Uint8Array): string {
 }
 
 /**
- * Reads a typed number into the stored form; null if it cannot be one. The alphabet has a prime
- * length and each place its own weight, so the check character reveals any single wrong character
- * and any two swapped ones.
+ * Converts a typed number to the stored form; null if it is invalid. The alphabet has a prime length and each position
+ * its own weight, so the check character detects any single wrong character and any two swapped ones.
  */
 export function readCardNumber(typed: string): string | null {
   const number = typed
@@ -34,10 +31,7 @@ export function readCardNumber(typed: string): string | null {
   return total % alphabet.length === 0 ? number : null;
 }
 
-/**
- * The sum of the characters' indexes in the alphabet, each by the weight of its place, modulo its
- * length.
- */
+/** The sum of the characters' indexes in the alphabet, each weighted by its position, modulo the alphabet's length. */
 function weigh(text: string, from: number): number {
   const weighted = [...text].map((character, at) => alphabet.indexOf(character) * (at + from));
   return sum(weighted) % alphabet.length;
@@ -93,8 +87,8 @@ export function cardShares(due: Minor, balances: readonly Minor[], currency: str
 }
 
 /**
- * The reason why a gift card cannot be applied: it already is (PAY-42), or it has nothing to pay
- * with (PAY-43). Null if it can.
+ * The reason why a gift card cannot be applied: it already is (PAY-42), or it has no money to pay with (PAY-43). Null
+ * if it can.
  */
 export function cardFault(
   card: { readonly number: string; readonly state: CardState; readonly balance: string },

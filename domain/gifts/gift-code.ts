@@ -1,7 +1,7 @@
 import { isMembershipHandler } from '../memberships/membership.ts';
 import { alphabet, reference } from './reference.ts';
 
-/** Tickets of this handler are gift-of-membership codes. */
+/** Returns true for the handler of gift-of-membership codes. */
 export const isGiftCodeHandler = (handler: string): boolean => handler === 'codes';
 
 /** The length of a gift-of-membership code (MEM-16). */
@@ -13,7 +13,7 @@ export function giftCode(bytes: Uint8Array): string {
   return reference(bytes.subarray(0, giftCodeLength));
 }
 
-/** Reads a typed code into the stored form; null if it cannot be one (MEM-16). */
+/** Converts a typed code to the stored form; null if it is invalid (MEM-16). */
 export function readGiftCode(typed: string): string | null {
   const code = typed
     .normalize('NFKC')
@@ -23,7 +23,7 @@ export function readGiftCode(typed: string): string | null {
   return [...code].every((character) => alphabet.includes(character)) ? code : null;
 }
 
-/** The tickets that a code is redeemed for: their number, by type id. */
+/** The tickets that a code can be redeemed for: their number, by type id. */
 export type Redeems = Readonly<Record<string, number>>;
 
 export interface GiftCodeTimes {
@@ -39,8 +39,8 @@ export const isExpired = ({ valid_from, valid_to, voided_at }: GiftCodeTimes, no
   (valid_to !== null && now >= valid_to.getTime());
 
 /**
- * The event at which a code is redeemed, given the events of its tickets: the only one, or else the
- * membership event (MEM-22). Null if there is none (MEM-23).
+ * The event at which a code is redeemed, given the events of its tickets: the only one, otherwise the membership event
+ * (MEM-22). Null if there is none (MEM-23).
  */
 export function eventOfCode(events: readonly string[], membershipEvent: string): string | null {
   const [first = null, ...others] = new Set(events);
@@ -65,8 +65,8 @@ interface Draft extends Ticket {
 }
 
 /**
- * The tickets of a code at no price, each with its index among the code's tickets, so that none is
- * redeemed twice. Undefined unless they are exactly the tickets of the code.
+ * The tickets of a code at a price of zero, each with its index among the code's tickets, so that none is redeemed
+ * twice. Undefined unless they are exactly the code's tickets.
  */
 export function redeemedTickets<T extends Draft>(
   drafts: readonly T[],
@@ -94,8 +94,8 @@ const free = {
 } as const;
 
 /**
- * Returns true if a level in a cart is redeemed only in part, or with two codes. Its tickets would
- * make one membership, and one of the codes would be wasted.
+ * Returns true if a level in a cart is only partly redeemed, or with two codes. Its tickets would form one membership,
+ * and one of the codes would be wasted.
  */
 export function mixesGiftCodes(tickets: readonly Ticket[]): boolean {
   const levels = Map.groupBy(

@@ -2,20 +2,20 @@ import { isEmail } from '../contact/email.ts';
 import { isPlainName } from '../contact/plain-name.ts';
 import { isGiftCodeHandler } from './gift-code.ts';
 
-/** Tickets of this handler are gift cards. */
+/** Returns true for the handler of gift cards. */
 export const isGiftCardHandler = (handler: string): boolean => handler === 'ledger';
 
-/** Returns true if a purchase is mailed by itself: a gift card's number, or a code. */
+/** Returns true if a purchase is emailed separately: a gift card's number, or a code. */
 export const isMailed = (handler: string): boolean =>
   isGiftCardHandler(handler) || isGiftCodeHandler(handler);
 
-/** The recipient of a gift card, from the ticket's `handler_data`; '' where nothing was entered. */
+/** The recipient of a gift card, from the ticket's `handler_data`; '' if nothing was entered. */
 export interface GiftDelivery {
   readonly receiver_name: string;
   /** Empty if the card is sent to the buyer. */
   readonly receiver_email: string;
   readonly message: string;
-  /** The day of delivery at the venue, YYYY-MM-DD; '' is immediately. */
+  /** The day of delivery at the venue, YYYY-MM-DD; '' means immediately. */
   readonly deliver_on: string;
 }
 
@@ -33,7 +33,7 @@ export type GiftFault =
 export const maxReceiverLength = 100;
 export const maxEmailLength = 254;
 export const maxMessageLength = 500;
-/** The most days ahead that a gift can be scheduled. */
+/** Maximum number of days ahead that a gift can be scheduled. */
 const maxDaysAhead = 366;
 
 const maxLengths = { receiver_name: maxReceiverLength, receiver_email: maxEmailLength } as const;
@@ -99,17 +99,14 @@ export function dayFault(day: string, today: string): GiftFault | null {
 export const lastDeliveryDay = (today: string): string =>
   new Date(((dayNumber(today) ?? 0) + maxDaysAhead) * 86_400_000).toISOString().slice(0, 10);
 
-/**
- * The number of a calendar day since 1970; null if there is no such day. Avoids Temporal, which
- * browsers lack.
- */
+/** The number of a calendar day since 1970; null if the day does not exist. Avoids Temporal, which browsers lack. */
 function dayNumber(day: string): number | null {
   const instant = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(instant)) return null;
   return new Date(instant).toISOString().startsWith(day) ? instant / 86_400_000 : null;
 }
 
-/** Faults in words for callers, to follow the field's name. */
+/** Texts of the faults for callers, to follow the field's name. */
 export const giftFaultTexts: Readonly<Record<GiftFault, string>> = {
   missing: 'is missing, although a delivery day is given',
   too_long: 'is too long',

@@ -13,11 +13,11 @@ interface Ticket {
 
 /** A membership bought as a gift. */
 interface MembershipGift {
-  /** The first day at the venue, YYYY-MM-DD; '' is the day of purchase. */
+  /** The first day at the venue, YYYY-MM-DD; '' means the day of purchase. */
   readonly starts_on: string;
 }
 
-/** The gift that a ticket was held as; undefined if the buyer may keep it. */
+/** The gift that a ticket was held as; undefined if it is not a gift. */
 export function giftOf({ handler, handler_data }: Ticket): MembershipGift | undefined {
   if (!isMembershipHandler(handler) || handler_data['gift'] !== true) return undefined;
   return { starts_on: dayOf(handler_data) };
@@ -26,7 +26,7 @@ export function giftOf({ handler, handler_data }: Ticket): MembershipGift | unde
 const dayOf = (data: Data): string =>
   typeof data['starts_on'] === 'string' ? data['starts_on'].trim() : '';
 
-/** The recipient of a membership, as its ticket stores them once known. */
+/** The recipient of a membership, as stored in its ticket once known. */
 interface Receiver {
   readonly name: string;
   readonly email: string;
@@ -44,9 +44,7 @@ export function withReceiver(data: Data, receiver: Receiver | undefined): Data {
   return receiver ? { ...rest, receiver } : rest;
 }
 
-/**
- * Returns true if a membership belongs to somebody other than the buyer, who must not see its code.
- */
+/** Returns true if a membership belongs to a person other than the buyer, who must not see its code. */
 export const isGiven = (ticket: Ticket): boolean =>
   giftOf(ticket) !== undefined || receiverOf(ticket) !== undefined;
 
@@ -56,13 +54,13 @@ interface Level extends ValidityPolicy {
 
 interface GiftLineFault {
   readonly field: 'gift' | 'starts_on';
-  /** The fault in words, for callers. */
+  /** Text of the fault for callers. */
   readonly fault: string;
 }
 
 /**
- * The fault of a line as a gift; null if it is fine. Either all memberships of a cart are gifts
- * starting on the same day, or none is: they go to one person (CRT-31).
+ * The fault of a line as a gift; null if it is fine. Either all memberships of a cart are gifts starting on the same
+ * day, or none is: they all go to one person (CRT-31).
  */
 export function giftLineFault(
   { handler_data }: { readonly handler_data: Data },
@@ -93,7 +91,7 @@ export function giftLineFault(
   return isOver ? { field: 'starts_on', fault: 'is after the last day of this membership' } : null;
 }
 
-/** The start of a gift: the chosen day, or `now` if that day has come. */
+/** The start of a gift: the chosen day, or `now` if that day has passed. */
 function startOf({ starts_on }: MembershipGift, timezone: string, now: number): number {
   if (starts_on === '') return now;
   const day = Temporal.PlainDate.from(starts_on).toZonedDateTime(timezone);
@@ -101,8 +99,8 @@ function startOf({ starts_on }: MembershipGift, timezone: string, now: number): 
 }
 
 /**
- * The term of a membership given at `now`: the same as if bought on its first day, but not before.
- * For the server only.
+ * The term of a membership given at `now`: the same as if bought on its first day, but not earlier. For the server
+ * only.
  */
 export function giftTerm(
   policy: ValidityPolicy,

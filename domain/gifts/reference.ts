@@ -1,4 +1,4 @@
-/** Letters and digits that are not confused with each other in print or read aloud. */
+/** Letters and digits that are not confused in print or when read aloud. */
 export const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** A reference for people (order and cart numbers), one character per random byte. */
@@ -8,7 +8,7 @@ export function reference(bytes: Uint8Array): string {
   return text;
 }
 
-/** An e-mail address as shown to anyone with the id: first letter and domain (law 9). */
+/** An email address as shown to anyone with the id: first letter and domain (law 9). */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '' : `${email.slice(0, 1)}…${email.slice(at)}`;

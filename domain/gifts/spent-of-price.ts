@@ -2,15 +2,17 @@ import type { Minor } from '../pricing/money.ts';
 
 /** The spent part of a bought value, in minor units. */
 interface SpentOfPrice {
-  /** The part that its price paid for. It stays with the venue: refund and spent value are together never more than was paid. */
+  /**
+   * The part covered by its price. It stays with the venue: refund and spent value together never exceed what was paid.
+   */
   readonly spent: Minor;
   /** The part beyond its price, which codes gave. */
   readonly overspent: Minor;
 }
 
 /**
- * Divides what was spent of a gift card between the price that was paid for it and what codes added. The paid part is spent
- * first: a card of 10.00 bought for 7.00 of which 3.00 were spent is worth 4.00 as a refund.
+ * Divides the spent amount of a gift card between the price paid for it and what codes added. The paid part is spent
+ * first: a card of 10.00 bought for 7.00 with 3.00 spent is worth 4.00 as a refund.
  */
 export function spentOfPrice(
   { adjusted_value: price }: { readonly adjusted_value: Minor },

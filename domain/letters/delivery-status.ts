@@ -1,20 +1,20 @@
-/** News of one letter from a mail server that could not deliver it. */
+/** A mail server's report about one email that it could not deliver. */
 export interface DeliveryFailure {
-  /** bounced: nobody tries any more. delayed: a mail server still tries. */
+  /** bounced: delivery was given up. delayed: a mail server is still trying. */
   readonly kind: 'bounced' | 'delayed';
   /** Such as 5.1.1 (RFC 3463). */
   readonly status: string;
-  /** The words of the mail server that refused it; empty if there are none. */
+  /** The message of the mail server that refused it; empty if there is none. */
   readonly words: string;
 }
 
 const mostWords = 250;
 
 /**
- * Reads the fields of a delivery status notification (RFC 3464, or RFC 6533 in UTF-8); undefined if it says nothing bad
- * or cannot be read. Our letters have one recipient each, so the first of them counts. A letter that was given up has
- * bounced, whether its failure is permanent (5.x.x) or lasted too long (4.x.x); with any other action, 4.x.x means that it
- * is still on its way. Some servers leave the status out: then their answer has it, or the action says enough.
+ * Reads the fields of a delivery status notification (RFC 3464, or RFC 6533 in UTF-8); undefined if it reports no
+ * problem or cannot be read. Our emails have one recipient each, so the first one counts. An email that was given up
+ * has bounced, whether its failure is permanent (5.x.x) or lasted too long (4.x.x); with any other action, 4.x.x means
+ * that it is still on its way. Some servers omit the status: then their answer has it, or the action is enough.
  */
 export function readDeliveryStatus(text: string): DeliveryFailure | undefined {
   const fields = text.split(/\r?\n[ \t]*\r?\n/).map(fieldsOf);
@@ -47,7 +47,7 @@ export function statusOfAnswer(answer: string): string | undefined {
   return status ?? (kind === undefined ? undefined : `${kind}.0.0`);
 }
 
-/** The fields of one group by their names in small letters; a line that begins with a space continues the one before. */
+/** The fields of one group by their lower-case names; a line that starts with a space continues the previous one. */
 function fieldsOf(group: string): ReadonlyMap<string, string> {
   const lines = group.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
   const fields = new Map<string, string>();
@@ -60,7 +60,7 @@ function fieldsOf(group: string): ReadonlyMap<string, string> {
   return fields;
 }
 
-/** The answer of a mail server in one line of bounded length. */
+/** A mail server's answer as one line of limited length. */
 export const wordsOf = (answer: string): string =>
   answer
     .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')

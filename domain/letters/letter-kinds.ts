@@ -1,4 +1,4 @@
-/** The kinds of letters; each has a job of its own, `mail_…`. */
+/** The kinds of letters (emails); each has a job of its own, `mail_…`. */
 export const letterKinds = [
   'confirmation',
   'order_change',
@@ -23,17 +23,17 @@ export const letterKinds = [
 
 export type LetterKind = (typeof letterKinds)[number];
 
-/** The job that writes letters of a kind. */
+/** The job that writes emails of a kind. */
 export const taskOfKind = (kind: LetterKind): string => `mail_${kind}`;
 
-/** The kind of letters that a job writes; undefined for a job of another release. */
+/** The kind of email that a job writes; undefined for a job of another release. */
 export const kindOfTask = (task: string): LetterKind | undefined =>
   letterKinds.find((kind) => taskOfKind(kind) === task);
 
-/** Returns true for letters to people who work at the venue. */
+/** Returns true for emails to the venue's staff. */
 export const isForStaff = (task: string): boolean => task.startsWith('mail_staff_');
 
-/** The states of a letter (LET-02). */
+/** The states of an email (LET-02). */
 export const letterStates = ['queued', 'sent', 'skipped', 'refused', 'failed', 'bounced'] as const;
 
 export type LetterState = (typeof letterStates)[number];

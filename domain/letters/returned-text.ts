@@ -1,20 +1,20 @@
 import { type DeliveryFailure, statusOfAnswer, wordsOf } from './delivery-status.ts';
 
-/** A message that has no report, only sentences for people. */
+/** A message without a report, only with text for people. */
 export interface ReturnedText {
   /** The address in its From, without the name. */
   readonly sender: string;
-  /** It has the header `X-Failed-Recipients`, which Exim writes into bounces only. */
+  /** True if it has the header `X-Failed-Recipients`, which Exim writes only into bounces. */
   readonly hasFailedRecipients: boolean;
   readonly text: string;
 }
 
-/** Characters that are read: what failed comes first, and the letter that is returned after it. */
+/** Maximum number of characters to read: the failure comes first, and the returned email after it. */
 const mostText = 20_000;
 
 /**
- * Reads a bounce that has sentences instead of a report; undefined for anything that is not certainly one, such as an
- * answer of somebody who is away, or news that a mail server still tries.
+ * Reads a bounce that has text instead of a report; undefined for anything that is not certainly a bounce, such as an
+ * out-of-office reply, or a notice that a mail server is still trying.
  */
 export function readReturnedText(message: ReturnedText): DeliveryFailure | undefined {
   const text = message.text.slice(0, mostText).replace(/\r\n/g, '\n').trimStart();
@@ -22,8 +22,8 @@ export function readReturnedText(message: ReturnedText): DeliveryFailure | undef
 }
 
 /**
- * The form of qmail (QSBMF): an introduction, then a paragraph for each recipient, and the letter below a paragraph that
- * begins with a dash. It is for recipients that were given up only, whatever the status.
+ * Reads the format of qmail (QSBMF): an introduction, then a paragraph for each recipient, and the email below a
+ * paragraph that starts with a dash. It only reports recipients that were given up, whatever the status.
  */
 function fromQmail(text: string): DeliveryFailure | undefined {
   for (const paragraph of text.split(/\n[ \t]*\n/).slice(1)) {
@@ -40,17 +40,23 @@ function fromQmail(text: string): DeliveryFailure | undefined {
   return undefined;
 }
 
-/** A mail server’s own name: nobody who is only away answers from it. */
+/** A mail server’s own name, which out-of-office replies never come from. */
 const daemon = /^(?:mailer-daemon|postmaster|mail-daemon|mdaemon)@/i;
 
-/** Where the returned letter begins. */
+/** The start of the returned email. */
 const copy = /^[ \t]*(?:-{3}|_{5}|(?:return-path|received|message-id):)/im;
 
-/** An answer that refuses for good, with a code of mailboxes, policies or mail systems; not just a number in a sentence. */
+/**
+ * An answer that refuses permanently, with a code about mailboxes, policies or mail systems; not just a number in a
+ * sentence.
+ */
 const refusal =
   /(?<=(?:^|[:;"'([>])[ \t]{0,20})5(?:5\d|21|41)(?:[ -]+#?5\.\d{1,3}\.\d{1,3})?[ :-]+[^\s\d]/;
 
-/** A bounce of other servers: by the name of the sender, and an answer that refuses for good (Exim: by its header). */
+/**
+ * Reads a bounce of other servers, recognized by the name of the sender and an answer that refuses permanently (Exim:
+ * by its header).
+ */
 function fromDaemon(
   { sender, hasFailedRecipients }: ReturnedText,
   text: string,
@@ -60,7 +66,7 @@ function fromDaemon(
   const lines = text.slice(0, end).split('\n');
   const at = lines.findIndex((line) => refusal.test(line));
   if (at === -1 && !hasFailedRecipients) return undefined;
-  // An answer may go on in the next lines, up to an empty one.
+  // An answer may continue on the next lines, up to an empty one.
   const rest = at === -1 ? [] : lines.slice(at);
   const until = rest.findIndex((line) => line.trim() === '');
   const answer = rest.slice(0, until === -1 ? rest.length : until).join('\n');

@@ -5,7 +5,7 @@ interface Sending {
   readonly recipient: string | null;
 }
 
-/** The tasks whose payload has an address, which is not kept in it. */
+/** The tasks whose payload has an address, which is not stored with it. */
 export const addressedTasks: readonly string[] = [
   'mail_mailbox_token',
   'mail_order_readdressed',
@@ -13,18 +13,18 @@ export const addressedTasks: readonly string[] = [
   'mail_purchase_lost',
 ];
 
-/** Milliseconds after which the queue has given up on a letter: its attempts take about ten hours. */
+/** Milliseconds after which the queue has given up on an email: its attempts take about ten hours. */
 const givenUpAfter = 24 * 60 * 60_000;
 
 /**
- * Returns why a letter can't be sent again now, if so: it is still to be sent, or it was for an address
- * that no member has, which is not kept.
+ * Returns the reason why an email can't be sent again now, if any: it is still to be sent, or its address belongs to no
+ * member and was not stored.
  */
 export function againFault(
   { task, state, due_at, recipient }: Sending,
   now: number,
 ): 'still_queued' | 'no_recipient' | undefined {
   if (state === 'queued' && due_at.getTime() + givenUpAfter > now) return 'still_queued';
-  // All other letters find their recipient in what they are about.
+  // All other emails derive their recipient from their subject.
   return addressedTasks.includes(task) && recipient === null ? 'no_recipient' : undefined;
 }

@@ -1,7 +1,7 @@
 import { isMembershipHandler } from './membership.ts';
 import type { ValidityPolicy } from './validity.ts';
 
-/** A billing interval, as people say it. */
+/** A billing interval in everyday units. */
 export interface Interval {
   readonly unit: 'years' | 'months' | 'weeks' | 'days';
   readonly count: number;
@@ -23,10 +23,7 @@ export function intervalOf(duration: string): Interval | undefined {
   return weeks > 0 ? { unit: 'weeks', count: weeks } : { unit: 'days', count: days };
 }
 
-/**
- * The interval at which a level can renew itself, if its terms run from the purchase for a
- * duration.
- */
+/** The interval at which a level can renew automatically, if its terms run for a duration from the purchase. */
 export const renewalInterval = (
   level: Pick<ValidityPolicy, 'start_policy' | 'duration_new'> & { readonly handler: string },
 ): Interval | undefined =>
@@ -36,9 +33,7 @@ export const renewalInterval = (
 
 type Data = Readonly<Record<string, unknown>>;
 
-/**
- * A ticket's data with the buyer's consent to automatic renewal, kept until it is booked (MEM-39).
- */
+/** A ticket's data with the buyer's consent to automatic renewal, stored until it is booked (MEM-39). */
 export const withConsent = ({ auto_renew_consent_at: _, ...data }: Data, at: Date | null): Data =>
   at === null ? data : { ...data, auto_renew_consent_at: at.toISOString() };
 

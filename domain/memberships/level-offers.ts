@@ -4,11 +4,11 @@ export interface PricedLevel {
   readonly id: string;
   /** Its price. */
   readonly price: Minor;
-  /** Its price before a discount; null without one. */
+  /** The price before a discount; null without one. */
   readonly before: Minor | null;
 }
 
-/** The most levels offered (MEM-27). */
+/** Maximum number of levels offered (MEM-27). */
 const maxOffers = 3;
 
 /**

@@ -3,10 +3,10 @@ import type { Validity } from './validity.ts';
 
 export const beyondTermModes = ['never', 'if_autorenew', 'always'] as const;
 
-/** Lets members reserve sessions after the end of their membership (MEM-42, A-55). */
+/** The mode for members reserving sessions after the end of their membership (MEM-42, A-55). */
 export type BeyondTerm = (typeof beyondTermModes)[number];
 
-/** A term of a membership, under which members-only tickets are bought. */
+/** A term of a membership that members-only tickets are bought under. */
 export interface MemberTerm extends Validity {
   readonly id: string;
   readonly membership_id: string;
@@ -15,12 +15,12 @@ export interface MemberTerm extends Validity {
   readonly auto_renew: 'none' | 'scheduled' | 'cancelled';
 }
 
-/** The number of tickets of a type, or of an event, that a term has bought in other carts. */
+/** Returns the number of tickets of a type, or of an event, that a term has bought in other carts. */
 export type UsedBenefit = (termId: string, of: 'type' | 'event', id: string) => number;
 
-/** The terms that somebody can buy under, with what they have bought so far. */
+/** The terms that a person can buy under, with their purchases so far. */
 export interface MemberStanding {
-  /** Those that count, each membership's in chronological order. */
+  /** The terms that count, those of each membership in chronological order. */
   readonly terms: readonly MemberTerm[];
   readonly used: UsedBenefit;
 }
@@ -32,7 +32,7 @@ export interface BenefitRules {
    * none.
    */
   readonly limit: (levelId: string, typeId: string) => number | null | undefined;
-  /** The number of an event's members-only tickets that a term buys; null is unlimited (QTY-21). */
+  /** The number of an event's members-only tickets that a term can buy; null is unlimited (QTY-21). */
   readonly eventLimit: (eventTemplateId: string) => number | null;
   readonly beyondTerm: (levelId: string) => BeyondTerm;
 }
@@ -84,9 +84,8 @@ interface Known {
 const notMember: MemberFault = { kind: 'blocked', reason: 'members_only' };
 
 /**
- * The term under which one more ticket can be bought beside those of the cart, or the reason why
- * none can: there is no current membership, its level does not grant the type, the visit is after
- * its end, or the limit is reached.
+ * The term that one more ticket can be bought under, given those of the cart, or the reason why none can: there is no
+ * current membership, its level does not grant the type, the visit is after its end, or the limit is reached.
  */
 export function termFor(
   request: TicketRequest,
@@ -114,7 +113,7 @@ export function termFor(
   return fault;
 }
 
-/** The term at an instant. After the last one it is still the last, if its level allows that. */
+/** The term at an instant. After the last term, still the last one if its level allows that. */
 function termAt(
   own: readonly MemberTerm[],
   at: number,
@@ -128,10 +127,7 @@ function termAt(
   return isLet ? last : undefined;
 }
 
-/**
- * The limit that the cart's tickets exceed; null for none, undefined if the level does not grant
- * them.
- */
+/** The limit that the cart's tickets exceed; null if they exceed none, undefined if the level does not grant them. */
 function overLimit(
   cart: readonly MemberTicket[],
   { ticket_type_id, event_template_id }: Omit<MemberTicket, 'member_term_id'>,
@@ -174,8 +170,8 @@ export function memberFault<T extends MemberTicket>(
 }
 
 /**
- * The number of tickets of a type that somebody may still buy under all their memberships; null is
- * unlimited, undefined is none.
+ * The number of tickets of a type that a person may still buy under all their memberships; null is unlimited, undefined
+ * is none.
  */
 export function benefitLeft(
   { ticket_type_id, event_template_id }: Omit<MemberTicket, 'member_term_id'>,
@@ -195,7 +191,7 @@ export function benefitLeft(
         : ofEvent - standing.used(id, 'event', event_template_id),
     );
     if (left === Number.POSITIVE_INFINITY) return null;
-    // A limit may have been lowered in the meantime.
+    // A limit may have been lowered meanwhile.
     all = (all ?? 0) + Math.max(0, left);
   }
   return all;

@@ -3,10 +3,7 @@ export interface CountedTicket {
   readonly ticket_group_id: string;
 }
 
-/**
- * The number of memberships that tickets amount to, one per level; 0 if there are other tickets
- * among them.
- */
+/** The number of memberships that tickets form, one per level; 0 if other tickets are among them. */
 export const countMemberships = (tickets: readonly CountedTicket[]): number =>
   tickets.every(({ handler }) => handler === 'membership')
     ? new Set(tickets.map(({ ticket_group_id }) => ticket_group_id)).size

@@ -1,7 +1,7 @@
 import { localDateTime } from '../time/local-date-time.ts';
 import { type Validity, type ValidityPolicy, validityOf } from './validity.ts';
 
-/** The period of a membership; null is open at that end. */
+/** The period of a membership; null is open-ended. */
 export interface Term extends Validity {
   /** YYYY-MM-DD at the venue: the day from which terms of a duration are counted. */
   readonly anchor: string;
@@ -14,10 +14,10 @@ export function newTerm(policy: ValidityPolicy, timezone: string, now: number): 
 }
 
 /**
- * The term after a renewal at `now`; undefined if it would not last longer. While the membership
- * holds, the new term continues from its end, counted from the anchor: one that began on the 31st
- * ends at the end of shorter months and on the 31st of others. After its end the new term starts
- * afresh. A season's term ends with the season and starts at the end of the previous term.
+ * The term after a renewal at `now`; undefined if it would not last longer. While the membership is valid, the new term
+ * continues from its end, counted from the anchor: one that started on the 31st ends at the end of shorter months and
+ * on the 31st of others. After its end the new term starts afresh. A season's term ends with the season and starts at
+ * the end of the previous term.
  */
 export function renewedTerm(
   policy: ValidityPolicy,
@@ -42,8 +42,8 @@ export function renewedTerm(
 }
 
 /**
- * Returns true if a membership was renewed since a ticket that renews it was held for a term: it lasts beyond the start of that
- * term, so the same time would be paid twice.
+ * Returns true if a membership was renewed after a renewal ticket was held for a term: it lasts beyond the start of
+ * that term, so the same time would be paid twice.
  */
 export const isRenewedSince = (
   { valid_to: end }: Pick<Term, 'valid_to'>,
@@ -52,7 +52,7 @@ export const isRenewedSince = (
 ): boolean =>
   end === null || (now < end.getTime() && (start === null || start.getTime() < end.getTime()));
 
-/** Returns true from `allowedDays` before its end on, when a membership may be renewed (A-54). */
+/** Returns true if a membership may be renewed: from `allowedDays` before its end (A-54). */
 export function isInRenewalWindow(
   { valid_to }: Pick<Term, 'valid_to'>,
   timezone: string,
@@ -64,7 +64,7 @@ export function isInRenewalWindow(
   return startOf(opens, timezone).getTime() <= now;
 }
 
-/** Returns true if a term holds at an instant (epoch milliseconds). */
+/** Returns true if a term is valid at an instant (epoch milliseconds). */
 export const holdsAt = ({ valid_from, valid_to }: Validity, now: number): boolean =>
   (valid_from === null || valid_from.getTime() <= now) &&
   (valid_to === null || now < valid_to.getTime());
@@ -76,8 +76,8 @@ export function standingAt(term: Validity, now: number): 'holds' | 'to_come' | '
 }
 
 /**
- * The whole period of terms in chronological order: the anchor and end of the last, and the start
- * of the first one that leads up to it without a gap. Undefined if there are no terms.
+ * The whole period of terms in chronological order: the anchor and end of the last, and the start of the first one that
+ * leads up to it without a gap. Undefined without terms.
  */
 export function spanOf<T extends Term>(terms: readonly T[]): T | undefined {
   const last = terms.at(-1);
@@ -91,7 +91,7 @@ export function spanOf<T extends Term>(terms: readonly T[]): T | undefined {
   return { ...last, valid_from };
 }
 
-/** The term to show: the current one, else the next, else the last. */
+/** The term to show: the current one, otherwise the next, otherwise the last. */
 export const shownTerm = <T extends Validity>(terms: readonly T[], now: number): T | undefined =>
   terms.find((term) => holdsAt(term, now)) ??
   terms.find(({ valid_from }) => valid_from !== null && valid_from.getTime() > now) ??
@@ -102,8 +102,8 @@ export const lastDayOf = (validTo: Date, timezone: string): string =>
   localDateTime(validTo.getTime() - 1, timezone).date;
 
 /**
- * The day that an end is counted from, and the number of durations between them. An end that is not
- * a whole number of durations from the anchor, as after a change of level, is an anchor of its own.
+ * The day that an end is counted from, and the number of durations between them. An end that is not a whole number of
+ * durations from the anchor, such as after a change of level, becomes its own anchor.
  */
 function countFrom(anchor: string, end: Temporal.PlainDate, duration: string) {
   const first = Temporal.PlainDate.from(anchor);

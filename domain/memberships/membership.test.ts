@@ -73,7 +73,7 @@ describe('renewing', () => {
     expect(fault('2029-01-01')).toBeNull();
   });
   test('opens by the membership’s own venue days, at whichever level it continues', () => {
-    // It ends on the day before at its venue, whose midnight is thirteen hours later.
+    // It ends the day before at its venue, whose midnight is thirteen hours later.
     const now = at('2027-05-01') + 14 * 3_600_000;
     expect(renewalFault(year, 'Pacific/Honolulu', now, held())).toBe('too_early');
     expect(renewalFault(year, zone, now, held({ timezone: 'Pacific/Honolulu' }))).toBeNull();

@@ -2,14 +2,14 @@ import { type TicketRule, unnamedBounds } from '../contact/admit.ts';
 import { isInRenewalWindow, newTerm, renewedTerm, type Term } from './membership-term.ts';
 import type { ValidityPolicy } from './validity.ts';
 
-/** Tickets of this handler are the members of a membership; their group is its level. */
+/** Returns true for the handler whose tickets are the members of a membership; their group is its level. */
 export const isMembershipHandler = (handler: string): boolean => handler === 'membership';
 
 /** The id of the membership that a ticket renews; undefined if it starts a new one. */
 export const renewalOf = (data: Readonly<Record<string, unknown>>): string | undefined =>
   typeof data['renews'] === 'string' ? data['renews'].toLowerCase() : undefined;
 
-/** A membership that may be renewed, from its last term. */
+/** A membership that may be renewed, described by its last term. */
 export interface HeldMembership extends Term {
   readonly id: string;
   /** The time zone that its days are counted in. */
@@ -23,9 +23,8 @@ export interface HeldMembership extends Term {
 export type RenewalFault = 'too_early' | 'not_longer' | 'in_progress';
 
 /**
- * The next term of a membership under a level's policy at `now`: the first if nothing is held, else
- * the one that follows. Does not check the renewal window, which matters only before money is
- * taken.
+ * The next term of a membership under a level's policy at `now`: the first if none is held, otherwise the following
+ * one. Does not check the renewal window, which only matters before a payment.
  */
 export const nextTerm = (
   policy: ValidityPolicy,
@@ -60,9 +59,8 @@ export interface RuledType {
 }
 
 /**
- * Checks a cart's tickets of a level, by type; null if they are fine. There must be a member, that
- * is a ticket whose rule allows a name (MEM-10), and the number of each type must be within its
- * rule (MEM-11).
+ * Checks a cart's tickets of a level, by type; null if they are fine. They must include a member, that is a ticket
+ * whose rule allows a name (MEM-10), and the number of each type must be within its rule (MEM-11).
  */
 export function refuseParty(
   types: readonly RuledType[],

@@ -6,9 +6,7 @@ interface PartyBounds {
   readonly max: number;
 }
 
-/**
- * The number of members of a type that can be added to those in a cart; unlimited without a rule.
- */
+/** Number of members of a type that can be added to those in a cart; unlimited without a rule. */
 export function remainingBounds(rule: TicketRule | undefined, held: number): PartyBounds {
   if (!rule) return { min: 0, max: Number.POSITIVE_INFINITY };
   const { min, max } = partyBounds(rule);
@@ -16,8 +14,8 @@ export function remainingBounds(rule: TicketRule | undefined, held: number): Par
 }
 
 /**
- * The initial members of a level, by type, including the requested ones as far as it allows. Starts
- * with as few as possible, but at least one member (MEM-10).
+ * The initial members of a level, by type, including the requested ones within its limits. Starts with as few as
+ * possible, but at least one member (MEM-10).
  */
 export function partyOf(
   types: readonly RuledType[],

@@ -23,7 +23,7 @@ const localTime = (instant: number, timezone = zone) =>
     .toZonedDateTimeISO(timezone)
     .toPlainDateTime()
     .toString();
-/** A membership that ends when this day begins. */
+/** A membership that ends at the start of this day. */
 const ends = (day: string, noticeDays = 14, timezone = zone) => ({
   end: at(day, '00:00', timezone),
   timezone,

@@ -1,6 +1,6 @@
 import { localDay } from '../time/days.ts';
 
-/** The state of automatic renewal (MEM-33); `none` if nobody agreed to it. */
+/** The state of automatic renewal (MEM-33); `none` without consent. */
 export const autoRenewStates = ['none', 'scheduled', 'cancelled'] as const;
 export type AutoRenew = (typeof autoRenewStates)[number];
 
@@ -8,17 +8,17 @@ export type AutoRenew = (typeof autoRenewStates)[number];
 const leadDays = 7;
 /** Days until the second and the third attempt. */
 const pauses = [3, 3] as const;
-/** Days after the end in which a late renewal is still begun or retried. */
+/** Days after the end in which a late renewal is still started or retried. */
 const graceDays = 30;
-/** Notices are sent and cards charged from this time of the venue's day on. */
+/** Venue's time of day from which notices are sent and cards charged. */
 const hour = '09:00';
 
-/** The longest notice that can be configured, in days. */
+/** Maximum configurable notice, in days. */
 export const maxNoticeDays = 90;
 /** Days before the end at which the first step of a renewal can be due, given its notice. */
 export const daysAhead = (noticeDays: number): number => leadDays + noticeDays + 1;
 
-/** The end that a membership is renewed at, in its venue's terms. */
+/** The end at which a membership is renewed, with its venue's settings. */
 export interface RenewalEnd {
   /** Epoch milliseconds. */
   readonly end: number;
@@ -31,16 +31,13 @@ export interface RenewalEnd {
 export const cancelledState = (state: AutoRenew): 'cancelled' | undefined =>
   state === 'none' ? undefined : 'cancelled';
 
-/**
- * The time at which the owner is notified of the coming charge; epoch milliseconds. For the server
- * only.
- */
+/** Time at which the owner is notified of the coming charge; epoch milliseconds. For the server only. */
 export const noticeAt = ({ end, timezone, noticeDays }: RenewalEnd): number =>
   at(localDay(end, timezone).subtract({ days: leadDays + noticeDays }), timezone);
 
 /**
- * The time of the first charge, for an owner notified at `noticedAt`: some days before the end, but
- * never sooner after the notice than promised, however late the notice was.
+ * Time of the first charge, for an owner notified at `noticedAt`: some days before the end, but never sooner after the
+ * notice than promised, however late the notice was.
  */
 export function chargeAt(renewal: RenewalEnd, noticedAt: number): number {
   const { end, timezone, noticeDays } = renewal;
@@ -49,12 +46,12 @@ export function chargeAt(renewal: RenewalEnd, noticedAt: number): number {
   return Math.max(planned, promised);
 }
 
-/** The time after which a renewal is neither begun nor retried; the membership stays expired. */
+/** Time after which a renewal is neither started nor retried; the membership stays expired. */
 export const renewalDeadline = ({ end, timezone }: Pick<RenewalEnd, 'end' | 'timezone'>): number =>
   at(localDay(end, timezone).add({ days: graceDays }), timezone);
 
 /**
- * The reason why a charge failed: the bank declined it, wants the customer present, or there is no
+ * The reason why a charge failed: the bank declined it, the bank requires the customer to be present, or there is no
  * card.
  */
 export type Decline = 'declined' | 'authentication' | 'no_card';

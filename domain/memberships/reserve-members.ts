@@ -37,8 +37,8 @@ type LineOfMember =
     };
 
 /**
- * The term that buys a members-only ticket, or the reason why none can; undefined if anybody may
- * buy it (QTY-21, QTY-22, MEM-42).
+ * The term that buys a members-only ticket, or the reason why none can; undefined if anyone may buy it (QTY-21, QTY-22,
+ * MEM-42).
  */
 export function memberTermOfLine(
   { type, group, at }: Line,

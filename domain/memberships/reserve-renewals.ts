@@ -33,7 +33,7 @@ interface Known {
 
 type LineRenewal =
   | { readonly kind: 'renews'; readonly held: HeldMembership }
-  /** The line is wrong; `fault` is about `handler_data.renews`. */
+  /** The line is invalid; `fault` is about `handler_data.renews`. */
   | { readonly kind: 'invalid'; readonly fault: string }
   | {
       readonly kind: 'not_renewed';

@@ -7,19 +7,18 @@ export interface ValidityPolicy {
   readonly duration_new: string | null;
 }
 
-/** From an instant up to but not including another; null is open at that end. */
+/** From an instant up to but not including another; null is open-ended. */
 export interface Validity {
   readonly valid_from: Date | null;
   readonly valid_to: Date | null;
 }
 
 /**
- * The validity of a ticket held at `now` (epoch milliseconds). `fixedfrom`: from the start of the
- * policy's day for the duration. `fixedto`: until the end of that day, starting the duration
- * earlier. Without a day, the day of purchase is used; without a duration, the other end is open.
- * Days, months and years are the venue's: a month after the 31st ends with the month, a year after
- * a leap day on the 28th. A period of days starts and ends at midnight, even after a clock change
- * skipped one. Needs `Temporal`, so it runs on the server only.
+ * The validity of a ticket held at `now` (epoch milliseconds). `fixedfrom`: from the start of the policy's day for the
+ * duration. `fixedto`: until the end of that day, starting the duration earlier. Without a day, uses the day of
+ * purchase; without a duration, the other end is open. Days, months and years are the venue's: a month after the 31st
+ * ends with the month, a year after a leap day on the 28th. A period of days starts and ends at midnight, even after a
+ * clock change skipped one. Needs `Temporal`, so it runs on the server only.
  */
 export function validityOf(policy: ValidityPolicy, timezone: string, now: number): Validity {
   const { start_policy, start_policy_date, duration_new } = policy;

@@ -1,5 +1,5 @@
 /**
- * Names a buyer for staff: a member by id, a guest by e-mail address in small letters; null for a guest without one
+ * Identifies a buyer for staff: a member by id, a guest by lower-case email address; null for a guest without one
  * (SLS-07).
  */
 export const buyerKey = (memberId: string | null, email: string): string | null =>

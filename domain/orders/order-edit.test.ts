@@ -114,7 +114,7 @@ const bought = fc.record({
       rules.map(([discount, terms], at) => ({ ...code(discount, terms), key: `code-${at}` })),
     ),
 });
-/** Buys tickets: their prices, and what each code took off. */
+/** Buys tickets: returns their prices, and each code's discounts. */
 const buy = (tickets: ReturnType<typeof ticket>[], applied: readonly AppliedRule[]) => {
   const price = priceCart(tickets, applied);
   return {
@@ -123,7 +123,7 @@ const buy = (tickets: ReturnType<typeof ticket>[], applied: readonly AppliedRule
   };
 };
 
-/** A discount that a code took off a ticket. */
+/** A discount by a code on a ticket. */
 const off = (ticket_id: string, amount: number) => ({ key: 'code', ticket_id, amount });
 
 describe('an edited order is priced as if bought that way', () => {

@@ -17,9 +17,9 @@ interface OfEvent {
 }
 
 /**
- * Matches each new ticket with a removed one, each used once: one of the same type, else one of the
- * same event. Undefined if there are not enough. An edit changes an order and never enlarges it;
- * additional tickets are a new purchase.
+ * Matches each new ticket with a removed one, each used once: one of the same type, otherwise one of the same event.
+ * Undefined if there are not enough. An edit changes an order and never enlarges it; additional tickets are a new
+ * purchase.
  */
 export function matchReplacements<T extends OfEvent>(
   added: readonly OfEvent[],
@@ -42,19 +42,19 @@ export function matchReplacements<T extends OfEvent>(
 /** An order after its edit, with the other tickets that its codes count. */
 interface EditedOrder {
   /**
-   * Tickets of the order that stay, at the face values and fee rates that they were bought at, each for the session that it
-   * was bought for, wherever the venue has moved it.
+   * Tickets of the order that stay, at their face values and fee rates when bought, each for the session that it was
+   * bought for, wherever the venue has moved it.
    */
   readonly staying: readonly (RuledTicket & TicketAmounts)[];
   /** Tickets that leave the order. */
   readonly removed: readonly RuledTicket[];
   /** New tickets, at current face values and fee rates. */
   readonly added: readonly RuledTicket[];
-  /** Tickets of other orders that were paid for together with this one. */
+  /** Tickets of other orders that were paid together with this one. */
   readonly ofOtherOrders: readonly (RuledTicket & Pick<TicketAmounts, 'adjusted_value'>)[];
-  /** Tickets that the venue took back. They count for the codes, and keep the discounts that they had. */
+  /** Tickets that the venue took back. They count for the codes, and keep their discounts. */
   readonly takenBack: readonly RuledTicket[];
-  /** The discounts so far of all these tickets. */
+  /** The current discounts of all these tickets. */
   readonly mods: readonly Cartmod[];
 }
 
@@ -64,10 +64,10 @@ export interface EditPrice extends CartPrice {
 }
 
 /**
- * Prices an edited order again under the codes that it was bought with (`applied`), as if exactly
- * these tickets had been bought together, each at the face value of its own time
- * (docs/price-pipeline.md). What the venue took back changes nothing for the rest. No more is paid back than was paid for
- * the tickets that leave: if those that stay would save more than the new ones cost, they keep their prices.
+ * Prices an edited order again under the codes that it was bought with (`applied`), as if exactly these tickets had
+ * been bought together, each at the face value of its own time (docs/price-pipeline.md). Tickets that the venue took
+ * back do not affect the rest. Refunds at most what was paid for the tickets that leave: if those that stay would save
+ * more than the new ones cost, they keep their prices.
  */
 export function priceEdit(order: EditedOrder, applied: readonly AppliedRule[]): EditPrice {
   const { staying, added, ofOtherOrders, takenBack } = order;
@@ -99,7 +99,9 @@ export function priceEdit(order: EditedOrder, applied: readonly AppliedRule[]): 
   };
 }
 
-/** The discounts that go on: those of removed tickets pass to the new ones in their place, and grow no more than the price. */
+/**
+ * The continuing discounts: those of removed tickets pass to the new ones in their place, and never exceed the price.
+ */
 function discountsBefore({ removed, added, mods }: EditedOrder) {
   const replaced = matchReplacements(added, removed).filter((ticket) => ticket !== undefined);
   const ended = new Set(removed.map(({ id }) => id));
@@ -119,31 +121,28 @@ const amountsOf = (ticket: TicketAmounts): TicketChange => ({
 
 /** The outcome of an edit in minor units. */
 export interface EditSettlement {
-  /**
-   * The part of the new tickets' price that earlier payments cover; negative if more is due than
-   * they cost.
-   */
+  /** The part of the new tickets' price covered by earlier payments; negative if more is due than they cost. */
   readonly credited: Minor;
   /** The amount to be paid before the edit takes effect. */
   readonly due: Minor;
-  /** Joins the unpaid instalments. */
+  /** Amount added to the unpaid instalments. */
   readonly later: Minor;
-  /** Returned to its source. */
+  /** Amount refunded to its source. */
   readonly refund: Minor;
-  /** Returned as well if no bank had taken it. */
+  /** Further amount that would be refunded if no bank had taken it. */
   readonly withheld: Minor;
-  /** The part of what staff waived before that the order no longer costs: nobody paid it, so nobody gets it back. */
+  /** Reduction of the amount that staff had waived: it was never paid, so it is not refunded. */
   readonly unwaived: Minor;
-  /** The part of the unpaid instalments that the order no longer costs. */
+  /** Reduction of the unpaid instalments. */
   readonly unowed: Minor;
 }
 
 /**
- * Compares the cost of the tickets before and after an edit. `stayingChange` is the increase in the
- * cost of the tickets that stay; negative if they cost less. `waived` is the part of the order's price that staff
- * waived (SLS-04), and `owed` what is unpaid of its instalments: while there is some, an increase joins it, and a
- * decrease is taken from it before anything is given back. No more is given back than is `left` of what was paid, which
- * is less than the price where staff gave some of it back before; without disputes it would be `undisputed`.
+ * Compares the cost of the tickets before and after an edit. `stayingChange` is the increase in the cost of the tickets
+ * that stay; negative if they cost less. `waived` is the part of the order's price that staff waived (SLS-04), and
+ * `owed` is the unpaid part of its instalments: while some is unpaid, an increase joins it, and a decrease is taken
+ * from it before any refund. Refunds at most what is `left` of what was paid, which is less than the price if staff
+ * refunded some of it before; without disputes it would be `undisputed`.
  */
 export function settleEdit(costs: {
   readonly removed: Minor;

@@ -1,7 +1,7 @@
-/** Days after a visit in which its order can be sent again; people ask for receipts later. */
+/** Days after a visit in which its order can be sent again; people request receipts later. */
 const daysAfterVisit = 30;
 
-/** The most orders sent at once; the newest are chosen. */
+/** Maximum number of orders sent at once; the newest are chosen. */
 export const maxResentOrders = 20;
 
 /** Orders whose last visit ended before this are not sent again; epoch milliseconds. */

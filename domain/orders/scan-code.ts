@@ -5,7 +5,7 @@ type Ticket = Parameters<typeof isGiven>[0] & {
   readonly scan_code: string | null;
 };
 
-/** Returns true unless a ticket was returned: it admits, or has done so. */
+/** Returns true unless a ticket was returned: it admits, or has admitted. */
 export const isValidTicket = ({ state }: Pick<Ticket, 'state'>): boolean =>
   state === 'booked' || state === 'redeemed';
 

@@ -1,17 +1,17 @@
 import { isEnough, type TypedWord, typedWords } from '../content/fold-text.ts';
 import { storedCode } from './code-letters.ts';
 
-/** A typed text in the forms in which something can be found by it; null where it cannot be one. */
+/** A typed text in each form that something can be found by; null for a form that it cannot be. */
 export interface SearchTerms {
-  /** An order's number, or its beginning. */
+  /** An order's number, or its start. */
   readonly number: string | null;
-  /** An e-mail address in small letters. */
+  /** A lower-case email address. */
   readonly email: string | null;
   /** The code of a ticket or an order. */
   readonly scanCode: string | null;
   /** The last digits of a card. */
   readonly lastFour: string | null;
-  /** Beginnings of the words of a name, in any order. */
+  /** Prefixes of the words of a name, in any order. */
   readonly name: readonly TypedWord[] | null;
   /** Part of an event's name, or a promo code. */
   readonly words: string | null;
@@ -19,7 +19,10 @@ export interface SearchTerms {
 
 export const longestSearch = 200;
 
-/** Reads what staff typed in the search box (TOD-04); everything is null for a single letter, unless one says enough. */
+/**
+ * Reads what staff typed in the search box (TOD-04); everything is null for a single letter, unless one is enough in
+ * its script.
+ */
 export function searchTerms(typed: string): SearchTerms {
   const text = typed
     .slice(0, longestSearch)
@@ -38,11 +41,11 @@ export function searchTerms(typed: string): SearchTerms {
   };
 }
 
-/** Returns true if a text is enough to search for: two characters of any kind, or a letter that says enough alone. */
+/** Returns true if a text is enough for a search: two characters of any kind, or a letter that is enough alone. */
 export const isSearchable = (text: string): boolean =>
   [...text.trim()].length >= 2 || isEnough(typedWords(text));
 
-/** The number that a text begins or is, however its characters are grouped. */
+/** The number that a text is or starts, however its characters are grouped. */
 export function numberIn(text: string): string | null {
   const bare = text.replaceAll(/[\s\p{Pd}]+/gu, '');
   return /^[2-9A-Za-z]{4,20}$/.test(bare) ? bare.toUpperCase() : null;

@@ -12,12 +12,12 @@ export interface SelfEditRules {
 }
 
 /**
- * The side that changes an order. Staff may do what a venue does not leave to its buyers (SLS-04); what a ticket is, its stock and
- * its price bind both.
+ * The side that changes an order. Staff may make changes that a venue does not allow its buyers (SLS-04); a ticket's
+ * kind, its stock and its price bind both.
  */
 export type Editor = 'buyer' | 'staff';
 
-/** A ticket of an order, reduced to what the rules need. */
+/** A ticket of an order, with the fields that the rules need. */
 export interface OrderTicket {
   readonly id: string;
   readonly state: 'held' | 'booked' | 'cancelled' | 'unbooked' | 'redeemed' | 'in_cart';
@@ -73,10 +73,10 @@ export const isCancelled = ({ state }: Pick<OrderTicket, 'state'>): boolean =>
 
 const isLiving = (ticket: OrderTicket): boolean => !isCancelled(ticket);
 
-/** Returns true for zero, also as `'0'` or `'0.00'` (A-60). */
+/** Returns true for zero, including `'0'` and `'0.00'` (A-60). */
 export const isZero = (amount: number | string): boolean => Number(amount) === 0;
 
-/** Returns true from this long before the start on (ORD-27, A-61); `now` in epoch milliseconds. */
+/** Returns true from the horizon before the start (ORD-27, A-61); `now` in epoch milliseconds. */
 export function isPast(
   at: number | null,
   { horizonDays, horizonHours }: Pick<SelfEditRules, 'horizonDays' | 'horizonHours'>,
@@ -134,7 +134,7 @@ export function editFault(
   return anchored.has(ticket.id) ? incorrect('anchored') : null;
 }
 
-/** Ids of the order's tickets that were changed for others. */
+/** Ids of the order's tickets that were replaced by others. */
 export const changedTickets = (
   tickets: readonly { readonly replaces_ticket_id: string | null }[],
 ): ReadonlySet<string> =>
@@ -143,8 +143,8 @@ export const changedTickets = (
 export type SessionLabel = 'redeemed' | 'cancelled' | 'moved' | 'past';
 
 /**
- * The label of a session that cannot be edited (ORD-28); null if it can. A session that all tickets
- * have left, some of them changed for others (`changed`), counts as moved.
+ * The label of a session that cannot be edited (ORD-28); null if it can. A session that all tickets have left, some of
+ * them replaced (`changed`), counts as moved.
  */
 export function sessionLabel(
   tickets: readonly OrderTicket[],
@@ -177,9 +177,8 @@ export const canCancelSession = (tickets: readonly OrderTicket[]): boolean =>
   tickets.filter(isLiving).every(({ face_value }) => isZero(face_value));
 
 /**
- * Tickets of sessions for which everything paid would be refunded (ORD-29, ORD-30): no ticket that
- * costs something stays, or is changed (`instead`, by the old ticket's id) for one that does. Only
- * staff can cancel these.
+ * Tickets of sessions for which everything paid would be refunded (ORD-29, ORD-30): no paid ticket stays, and none is
+ * changed (`instead`, by the old ticket's id) for a paid one. Only staff can cancel these.
  */
 export function paidAndEmptied(
   tickets: readonly OrderTicket[],
@@ -196,10 +195,7 @@ export function paidAndEmptied(
   return [...bySession.values()].filter((ofSession) => ofSession.every(isGivenBack)).flat();
 }
 
-/**
- * The reason why buyers cannot cancel a ticket themselves, whether or not orders can be edited
- * (ORD-33).
- */
+/** The reason why buyers cannot cancel a ticket themselves, regardless of whether orders can be edited (ORD-33). */
 export function cancelFault(ticket: OrderTicket, now: number): EditFault | null {
   if (isCancelled(ticket)) return { code: 'ticket_state_incorrect', reason: 'cancelled' };
   if (ticket.state === 'redeemed') return { code: 'ticket_state_incorrect', reason: 'redeemed' };
@@ -213,8 +209,8 @@ export function cancelFault(ticket: OrderTicket, now: number): EditFault | null 
 }
 
 /**
- * The notice on the screen for cancelling free orders if nothing can be cancelled: nothing in the
- * order is valid any more, or staff have to be asked (ORD-37 to 40). Null if something can.
+ * The notice on the screen for cancelling free orders if nothing can be cancelled: no ticket in the order is valid any
+ * more, or staff have to be asked (ORD-37 to 40). Null if something can.
  */
 export function cancelNotice(
   tickets: readonly OrderTicket[],
@@ -227,9 +223,8 @@ export function cancelNotice(
 }
 
 /**
- * Returns true if a session's tickets are upcoming and could be moved, but only by staff, because
- * their category or kind is not the buyer's to change or an add-on depends on them (ORD-39,
- * ORD-40).
+ * Returns true if a session's tickets are upcoming and could be moved, but only by staff, because buyers may not change
+ * their category or kind or an add-on depends on them (ORD-39, ORD-40).
  */
 export function onlyStaffCanMove(
   tickets: readonly OrderTicket[],

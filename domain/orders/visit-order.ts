@@ -4,8 +4,8 @@ interface Visits<T extends { readonly event_session_id: string | null }> {
 }
 
 /**
- * Sorts tickets by visit: the earliest session first, tickets without one last. Tickets of the same
- * session keep their order.
+ * Sorts tickets by visit: earliest session first, tickets without one last. Tickets of the same session keep their
+ * order.
  */
 export function sortByVisit<T extends { readonly event_session_id: string | null }>({
   ticket,

@@ -111,7 +111,7 @@ describe('tickets that the venue takes back', () => {
         const unowed = cheaper - refund - unwaived;
         expect(unowed).toBeGreaterThanOrEqual(0);
         expect(unowed).toBeLessThanOrEqual(owed);
-        // Money that is left goes back before anything that was waived for others is used up.
+        // Remaining money is refunded before amounts waived for other tickets are used up.
         if (unwaived > ofCancelled) expect(refund).toBe(kept);
       }),
     );

@@ -1,22 +1,23 @@
 import { refundOfTickets } from '../payments/booking.ts';
 import { type Minor, sum } from '../pricing/money.ts';
 
-/** The part of each ticket's price that staff waived (SLS-04), by the ticket's id; tickets without one are left out. */
+/** The part of each ticket's price that staff waived (SLS-04), by ticket id; omits tickets without one. */
 export type WaivedFor = ReadonlyMap<string, Minor>;
 
 /** A valid ticket of an order after a change. */
 export interface WaivedTicket {
   readonly id: string;
   readonly cost: Minor;
-  /** The cost of this ticket before the change, or of the one that it replaces; 0 for a further ticket. */
+  /** The cost before the change of this ticket, or of the one that it replaces; 0 for an additional ticket. */
   readonly before: Minor;
-  /** The ticket that it replaces by this change. */
+  /** The ticket that it replaces in this change. */
   readonly replaces: string | null;
 }
 
 /**
- * Divides the `total` that is waived of an order among its tickets after a change. Each keeps what was waived for it, or for
- * the one that it replaces. What more is waived goes to tickets that the change made dearer; what less, leaves the first.
+ * Divides the `total` waived for an order among its tickets after a change. Each keeps the amount waived for it, or for
+ * the one that it replaces. An increase of the total goes to tickets that the change made more expensive; a decrease is
+ * taken from the first ones.
  */
 export function divideWaived(
   total: Minor,
@@ -31,7 +32,7 @@ export function divideWaived(
     left -= part;
   };
   const roomOf = ({ id, cost }: WaivedTicket): Minor => cost - (parts.get(id) ?? 0);
-  // Backwards, so that the first have too little if there is not enough for all.
+  // Backwards, so that the first ones get too little if the amount does not cover all.
   for (const { id, replaces, cost } of tickets.toReversed()) {
     give(id, Math.min(cost, before.get(id) ?? before.get(replaces ?? '') ?? 0));
   }
@@ -42,7 +43,7 @@ export function divideWaived(
   return parts;
 }
 
-/** The part of an order's waived amount that leaves with some of its tickets: what belongs to none of them leaves first. */
+/** The part of an order's waived amount that leaves with some of its tickets: the unassigned part leaves first. */
 export function waivedWith(ids: readonly string[], waived: Minor, waivedFor: WaivedFor): Minor {
   const elsewhere = sum(
     [...waivedFor].filter(([id]) => !ids.includes(id)).map(([, amount]) => amount),
@@ -53,15 +54,16 @@ export function waivedWith(ids: readonly string[], waived: Minor, waivedFor: Wai
 /** The settlement of tickets that were taken back. */
 interface TakenBack {
   readonly refund: Minor;
-  /** Returned as well if no bank had taken it. */
+  /** Further amount that would be refunded if no bank had taken it. */
   readonly withheld: Minor;
   readonly unwaived: Minor;
 }
 
 /**
- * Settles tickets that the venue takes back and whose order gets cheaper by `price`: what was waived for them (`waivedWith`) is
- * not owed any more and goes back to nobody, unpaid instalments are cancelled, and the rest goes back, of the money that
- * is `left`, or would be `undisputed`. What no money covers is taken from what else is waived of the order.
+ * Settles tickets that the venue takes back, which makes their order cheaper by `price`. The amount waived for them
+ * (`waivedWith`) is no longer owed and not refunded, unpaid instalments are cancelled, and the rest is refunded from
+ * the money that is `left`, or would be `undisputed`. An amount that no money covers is taken from the rest of what is
+ * waived for the order.
  */
 export function settleTakenBack(costs: {
   readonly price: Minor;

@@ -5,13 +5,10 @@ export type WalletProvider = (typeof walletProviders)[number];
 /** The state of a ticket as its pass shows it: it admits, was used, has passed, or is void. */
 export type PassState = 'valid' | 'used' | 'over' | 'void';
 
-/** A pass remains valid for this long after its visit, for latecomers at the door; milliseconds. */
+/** Milliseconds for which a pass remains valid after its visit, for latecomers at the door. */
 const gracePeriod = 12 * 3_600_000;
 
-/**
- * The time until which a pass is valid, in epoch milliseconds, from the end of its visit; null
- * never ends.
- */
+/** Time until which a pass is valid, in epoch milliseconds, from the end of its visit; null never ends. */
 export const passEnd = (visitEnd: Date | null): number | null =>
   visitEnd === null ? null : visitEnd.getTime() + gracePeriod;
 
@@ -32,8 +29,8 @@ interface OfOrder {
 }
 
 /**
- * The tickets of an order by the passes that show them. A pass keeps the number of the ticket that
- * it was made for; if that ticket was changed for another, the pass shows the new one.
+ * The tickets of an order by the passes that show them. A pass keeps the number of its original ticket; if that ticket
+ * was replaced, the pass shows the new one.
  */
 export function passesOf<T extends OfOrder>(
   tickets: readonly T[],
@@ -45,7 +42,7 @@ export function passesOf<T extends OfOrder>(
     .map((first) => {
       const seen = new Set<T>();
       let ticket = first;
-      // Stored tickets cannot form a circle; if they ever did, this loop still ends.
+      // Stored tickets cannot form a cycle; if they ever did, this loop would still end.
       for (let next: T | undefined = first; next && !seen.has(next); next = newer.get(next.id)) {
         seen.add(next);
         ticket = next;

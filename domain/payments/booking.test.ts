@@ -165,12 +165,12 @@ test('what a bank took counts as the refund of the tickets that are returned fir
   // Two tickets of 21.50, paid with 20.00 of a gift card.
   expect(returnable([capture(2000), ofCard], 2150)).toBe(0);
   expect(returnable([capture(2000), ofCard], 0)).toBe(2000);
-  // A dispute that is won leaves everything as it was, and goodwill too.
+  // A won dispute leaves everything unchanged, and so does goodwill.
   expect(returnable([capture(2000), capture(2300)], 2150)).toBe(4300);
   expect(returnable([capture(3800, { net: 4300 })], 2150)).toBe(3800);
 });
 
-/** An order paid by two cards, with what happens to its tickets and its money. */
+/** An order paid with two cards, with actions on its tickets and money. */
 class DisputedOrder {
   readonly prices: readonly number[];
   readonly #valid: Set<number>;
@@ -251,7 +251,7 @@ class DisputedOrder {
   get refunded(): number {
     return this.#sum(undefined, 'refund');
   }
-  /** The money that banks gave the payer and did not take back. */
+  /** Money that banks gave to the payer and did not take back. */
   get taken(): number {
     return this.#sum(undefined, 'dispute_opened') - this.#sum(undefined, 'dispute_closed');
   }
@@ -276,7 +276,7 @@ test('whatever is cancelled and disputed in whatever order, buyers end with tick
         const refunding = (refund: () => void) => {
           const before = order.refunded;
           refund();
-          // What banks took counts towards the tickets that were given back.
+          // What banks took counts towards the returned tickets.
           if (order.refunded > before)
             expect(order.refunded + order.taken).toBeLessThanOrEqual(givenBack());
         };

@@ -17,7 +17,7 @@ export function decideBooking(cart: {
   readonly state: 'pending' | 'expired' | 'ordered';
   /** The price of the cart's tickets, released ones included, or of its orders. */
   readonly total: Minor;
-  /** The amount that makes it an order: the first instalment if it is paid in parts. */
+  /** The amount that turns it into an order: the first instalment if it is paid in parts. */
   readonly needed: Minor;
   readonly tickets: number;
   readonly paid: Minor;
@@ -40,7 +40,7 @@ export interface Capture {
   readonly amount: Minor;
 }
 
-/** Takes a surplus from the captures, newest first, returning each part to its source. */
+/** Takes a surplus from the captures, newest first, refunding each part to its source. */
 export function refundsFor(
   captures: readonly Capture[],
   surplus: Minor,
@@ -100,27 +100,27 @@ export function remainingCaptures<Entry extends Capture & { readonly audit_actio
 }
 
 /**
- * The refund for tickets of an order that cost `price`: unpaid instalments are cancelled first, and
- * no more is refunded than is `left` of what was paid.
+ * The refund for tickets of an order that cost `price`: cancels unpaid instalments first, and refunds at most what is
+ * `left` of what was paid.
  */
 export const refundOfTickets = (price: Minor, owed: Minor, left: Minor): Minor =>
   Math.max(0, Math.min(price - owed, left));
 
-/** A capture's part of an order. */
+/** An order's share of a capture. */
 export interface OrderCapture extends Capture {
-  /** The money that banks took back and did not return. */
+  /** Money that banks took back and did not return. */
   readonly disputed: Minor;
-  /** The money that pays for the order's tickets: without what banks took, and what went back for returned tickets. */
+  /** Money that pays for the order's tickets: without what banks took, and without refunds for returned tickets. */
   readonly net: Minor;
-  /** The amount that would be left if no bank had taken any. */
+  /** Amount that would be left if no bank had taken any. */
   readonly unrefunded: Minor;
 }
 
 type LeftOfOrder = Pick<OrderCapture, 'amount' | 'disputed' | 'net'>;
 
 /**
- * The most that goes back as an order gets cheaper and its tickets cost `staying`: what is left of what was paid. Money that a
- * bank took pays for tickets no more: it counts as the refund of those that are returned first.
+ * Maximum refund when an order gets cheaper and its tickets cost `staying`: what is left of what was paid. Money that a
+ * bank took no longer pays for tickets: it counts as the refund of those returned first.
  */
 export function returnable(captures: readonly LeftOfOrder[], staying: Minor): Minor {
   const left = sum(captures.map(({ amount }) => amount));
@@ -128,13 +128,13 @@ export function returnable(captures: readonly LeftOfOrder[], staying: Minor): Mi
   return Math.max(0, Math.min(left, sum(captures.map(({ net }) => net)) - staying));
 }
 
-/** The most that would go back if no bank had taken anything: a dispute withholds the difference to `returnable` from the buyer. */
+/** Maximum refund if no bank had taken anything: a dispute withholds the difference to `returnable` from the buyer. */
 export const undisputed = (captures: readonly OrderCapture[]): Minor =>
   sum(captures.map(({ unrefunded }) => unrefunded));
 
 /**
- * The money that the venue won back and owes the buyer: what disputes withheld as tickets were returned, as far as it can be
- * given back now, without what staff settled. `staying` is the price of the tickets that stay, with kept fees.
+ * Amount still owed to the buyer after a dispute is won: what it withheld from refunds, capped at what is refundable
+ * now, minus what staff settled. `staying` is the price of the tickets that stay, with kept fees.
  */
 export const wonBack = (
   { withheld, settled }: Withheld,
@@ -171,10 +171,7 @@ export function withReasons(
 /** Refunds that leave an order's price unchanged: goodwill, or made at the processor. */
 export const withoutReturn: ReadonlySet<string> = new Set(['goodwill', 'at_processor']);
 
-/**
- * The amount paid towards booked orders. Refunds for which nothing was returned do not make the
- * amount due again.
- */
+/** The amount paid towards booked orders. Refunds without returned tickets do not make the amount due again. */
 export function paidTowards(
   entries: readonly {
     readonly audit_action: string;

@@ -1,4 +1,4 @@
-/** The reasons why a payment was declined that have words of their own for buyers. */
+/** The reasons for declined payments that have their own text for buyers. */
 export const declineReasons = [
   'bank',
   'funds',
@@ -16,8 +16,8 @@ export const declineReasons = [
 export type DeclineReason = (typeof declineReasons)[number];
 
 /**
- * The processor's codes by reason (docs.stripe.com/declines/codes, docs.stripe.com/error-codes). Of a
- * lost or stolen card, or a suspected fraud, buyers learn only that the bank declined.
+ * The processor's codes by reason (docs.stripe.com/declines/codes, docs.stripe.com/error-codes). For a lost or stolen
+ * card, or suspected fraud, buyers only learn that the bank declined.
  */
 const codes: Readonly<Record<DeclineReason, readonly string[]>> = {
   bank: [
@@ -84,6 +84,6 @@ const codes: Readonly<Record<DeclineReason, readonly string[]>> = {
   ],
 };
 
-/** The reason of a decline; undefined for a code without words of its own. */
+/** The reason of a decline; undefined for a code without its own text. */
 export const declineReason = (code: string): DeclineReason | undefined =>
   declineReasons.find((reason) => codes[reason].includes(code));

@@ -5,7 +5,7 @@ import { type DisputeMovement, type DisputeNow, untoldOfDispute } from './disput
 const asked = { ref: 'du_1', withdrawn: 0, returned: null, fee: null };
 const taken = { ...asked, withdrawn: 4_300, fee: 1_500 };
 
-/** Records what is missing of each state in turn; returns everything that is recorded. */
+/** Records the missing movements of each state in turn; returns everything recorded. */
 function recordAll(...states: readonly DisputeNow[]): DisputeMovement[] {
   const recorded: DisputeMovement[] = [];
   for (const state of states) recorded.push(...untoldOfDispute(state, recorded));

@@ -1,13 +1,13 @@
 import { type Minor, sum } from '../pricing/money.ts';
 
-/** A payer's objection as the processor has it now. */
+/** A payer's dispute in its current state at the processor. */
 export interface DisputeNow {
   readonly ref: string;
-  /** The money that the processor withdrew for it; 0 for an inquiry, where a bank only asks. */
+  /** Money that the processor withdrew for it; 0 for an inquiry, where a bank only asks. */
   readonly withdrawn: Minor;
-  /** The part of it that came back once it is over; null until then. */
+  /** The part of it that came back once the dispute ended; null until then. */
   readonly returned: Minor | null;
-  /** Its cost to us; null if it costs nothing, or the cost is in another currency. */
+  /** Its cost to us; null if it is free, or the cost is in another currency. */
   readonly fee: Minor | null;
 }
 
@@ -18,7 +18,7 @@ export interface DisputeMovement {
   readonly amount: Minor;
 }
 
-/** A movement of a dispute that is not recorded yet. */
+/** An unrecorded movement of a dispute. */
 export interface UntoldMovement extends DisputeMovement {
   readonly audit_action: 'dispute_opened' | 'dispute_fee' | 'dispute_closed';
   readonly provider_ref: string;
@@ -26,13 +26,13 @@ export interface UntoldMovement extends DisputeMovement {
   readonly reason: '' | 'inquiry';
 }
 
-/** True for movements of this dispute: a later one of the same kind has its number behind the dispute's name. */
+/** True for movements of this dispute: later ones of the same kind have a number after the dispute's name. */
 export const isOfDispute = (ref: string, { provider_ref }: DisputeMovement): boolean =>
   provider_ref === ref || provider_ref?.startsWith(`${ref} `) === true;
 
 /**
- * The movements that are missing of a dispute, given what is recorded of its payment, so that the recorded money is what
- * the processor withdrew and returned. An opening and an end are recorded once; a correction is a movement of its own: an
+ * The unrecorded movements of a dispute, given the recorded ones of its payment, so that the recorded money equals what
+ * the processor withdrew and returned. An opening and an end are recorded once. A correction is a separate movement: an
  * inquiry becomes a chargeback, a lost dispute is won after all, or an inquiry was recorded as a chargeback.
  */
 export function untoldOfDispute(

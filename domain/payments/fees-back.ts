@@ -1,17 +1,17 @@
 import type { Minor } from '../pricing/money.ts';
 
-/** The fees of a ticket beside its price. */
+/** The fees of a ticket on top of its price. */
 export const feeKinds = ['fee_fixed_outside', 'fee_percent_outside'] as const;
 export type FeeKind = (typeof feeKinds)[number];
 
-/** A cancelled ticket's fees, and those that the venue gives back. */
+/** A cancelled ticket's fees, and those that the venue refunds. */
 export interface FeesOfTicket extends Readonly<Record<FeeKind, Minor>> {
   readonly returned: readonly FeeKind[];
-  /** The spent part of its value beyond its price: of a gift card that was bought with a code. */
+  /** The spent part of its value beyond its price, for a gift card bought with a code. */
   readonly overspent: Minor;
 }
 
-/** One kind of fee of cancelled tickets: how much of it goes back, and how much the venue keeps. */
+/** One kind of fee of cancelled tickets: the parts refunded and kept by the venue. */
 export interface FeeBack {
   readonly fee: FeeKind;
   readonly returned: Minor;
@@ -19,8 +19,8 @@ export interface FeeBack {
 }
 
 /**
- * Returns each fee that cancelled tickets have, as kept or returned (SLS-03). Fees are kept from money that was paid:
- * no more than `paid`, and nobody owes them. A fee pays for what was spent beyond a ticket's price.
+ * Returns each fee of cancelled tickets, as kept or returned (SLS-03). Fees are kept only from paid money, at most
+ * `paid`, and are never owed. A fee covers what was spent beyond a ticket's price.
  */
 export function feesBack(tickets: readonly FeesOfTicket[], paid: Minor): FeeBack[] {
   let room = Math.max(0, paid);
@@ -41,7 +41,7 @@ export function feesBack(tickets: readonly FeesOfTicket[], paid: Minor): FeeBack
   });
 }
 
-/** The same fees, with no more of them returned than the `refund` that they are part of. */
+/** The same fees, with at most the `refund` that they are part of returned. */
 export function withinRefund(fees: readonly FeeBack[], refund: Minor): FeeBack[] {
   let left = refund;
   return fees.map((fee) => {

@@ -36,7 +36,7 @@ test('an order that gets cheaper owes less from its last instalments on, and kee
   expect(fitted([100], 0, 0)).toEqual([]);
 });
 
-/** An order in instalments: its price, what was paid and not given back, and what was waived. */
+/** An order in instalments: its price, what was paid and not refunded, and what was waived. */
 interface Owing {
   readonly price: number;
   readonly kept: number;

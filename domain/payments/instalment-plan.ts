@@ -1,14 +1,14 @@
 import { type Minor, sum } from '../pricing/money.ts';
 import { type Instalment, scheduleAfter } from './payment-schedule.ts';
 
-/** A fault of the amounts of a plan: the place of one that is not above zero, or a sum that is not the price. */
+/** A fault in the amounts of a plan: the index of one that is not above zero, or a sum that differs from the price. */
 export function amountsFault(amounts: readonly Minor[], price: Minor): number | 'sum' | undefined {
   const at = amounts.findIndex((amount) => !(amount > 0));
   if (at >= 0) return at;
   return sum(amounts) === price ? undefined : 'sum';
 }
 
-/** A fault of the days of a plan, YYYY-MM-DD: one that is over, or that is not after the one before it. */
+/** A fault in the days of a plan, YYYY-MM-DD: one that has passed, or is not after the previous one. */
 export function daysFault(
   days: readonly string[],
   today: string,
@@ -22,7 +22,7 @@ export function daysFault(
 
 /**
  * The instalments of an order whose price has become `price`: an increase joins the last one, a decrease is taken from
- * the last ones, and never from what is paid. One of which nothing is left is gone.
+ * the last ones, and never from what is paid. Removes instalments with nothing left.
  */
 export function fitInstalments(
   instalments: readonly Instalment[],

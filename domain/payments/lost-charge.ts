@@ -2,41 +2,41 @@ import type { Minor } from '../pricing/money.ts';
 
 /** The remedy for a charge at the processor, after the database was restored to an earlier point in time. */
 export type ChargeRemedy =
-  /** The books agree, or nothing was charged, or all of it went back. */
+  /** The books agree, nothing was charged, or everything was refunded. */
   | 'none'
-  /** The attempt is in the books, but not that it succeeded. */
+  /** The books have the attempt, but not its success. */
   | 'settle'
-  /** The attempt is not in the books, but its cart is: what it bought is booked, if it can still be sold. */
+  /** The books have the cart but not the attempt: books what it bought, if it can still be sold. */
   | 'book'
-  /** Nothing of the purchase is left: its money goes back. */
+  /** Nothing of the purchase is left: refunds the money. */
   | 'give_back'
-  /** All of it went back: by a run that did not come to write it down, or by somebody else. */
+  /** Everything was refunded, by a run that did not get to record it, or by someone else. */
   | 'finish'
-  /** The bank is still deciding: the attempt is written into the books, where sweeps ask about it. */
+  /** The bank is still deciding: adds the attempt to the books, where sweeps check it. */
   | 'follow'
-  /** It could still be charged, and no book would say so: it is cancelled at the processor. */
+  /** It could still be charged without any record: cancels it at the processor. */
   | 'cancel'
-  /** The bank is still deciding about a cart that is gone: only a later run can give the money back. */
+  /** The bank is still deciding about a cart that is gone: only a later run can refund the money. */
   | 'wait';
 
-/** A charge as the processor has it, with what the books have of it. */
+/** A charge at the processor, with its record in the books. */
 export interface ComparedCharge {
   readonly state: 'succeeded' | 'processing' | 'open' | 'canceled';
-  /** The amount received that did not go back. */
+  /** The amount received and not refunded. */
   readonly kept: Minor;
-  /** The attempt in the books; null if it is not there. */
+  /** The attempt in the books; null if it is missing. */
   readonly attempt: {
     readonly isCaptured: boolean;
-    /** The books have the processor's name for it. */
+    /** True if the books have the processor's id for it. */
     readonly isNamed: boolean;
-    /** It was made after the restore: running servers see to it. */
+    /** True if it was made after the restore: running servers handle it. */
     readonly isLater: boolean;
   } | null;
-  /** True if the cart is in the books, and somebody who can own what it bought. */
+  /** True if the books have the cart, and a person who can own what it bought. */
   readonly hasCart: boolean;
 }
 
-/** Decides what happens with a charge (OPS-07). */
+/** Decides what to do with a charge (OPS-07). */
 export function chargeRemedy({ state, kept, attempt, hasCart }: ComparedCharge): ChargeRemedy {
   if (state === 'canceled' || attempt?.isCaptured || attempt?.isLater) return 'none';
   if (state === 'succeeded') {

@@ -3,7 +3,7 @@ import { isCardAmount } from '../pricing/card-amount.ts';
 import { type Minor, sum } from '../pricing/money.ts';
 import { paymentDue, type ScheduledPayment } from './payment-schedule.ts';
 
-/** The amount that a buyer chose to pay now, with the means to pay it; amounts in minor units. */
+/** The amount that a buyer chose to pay now, and the means to pay it; amounts in minor units. */
 export interface PaymentRequest {
   /** The amount to pay now: at least what is due, at most what is outstanding. */
   readonly amount: Minor;
@@ -25,7 +25,7 @@ export interface PlannedPayment {
 }
 
 export interface PaymentPlan {
-  /** Made one at a time in this order: gift cards first, the card last. */
+  /** The payments, made one at a time in this order: gift cards first, the card last. */
   readonly payments: readonly PlannedPayment[];
   readonly byCard: Minor;
   /** True if the card's part is within what cards can pay (PAY-34). */
@@ -33,9 +33,8 @@ export interface PaymentPlan {
 }
 
 /**
- * The payments to make, their order and amounts (PAY-13, PAY-14, PAY-33). The card pays what gift
- * cards cannot. The last payment completes the order if it covers what is due by then, and is a
- * part otherwise.
+ * The payments to make, with their order and amounts (PAY-13, PAY-14, PAY-33). The card pays what gift cards cannot.
+ * The last payment completes the order if it covers what is due by then, and is a part otherwise.
  */
 export function paymentPlan(request: PaymentRequest): PaymentPlan {
   const { amount, outstanding, schedule, giftCards, currency } = request;

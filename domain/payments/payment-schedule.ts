@@ -35,7 +35,7 @@ export function scheduleAfter(
     });
 }
 
-/** A price in so many parts that differ by one minor unit at most, the larger ones first. */
+/** A price split into `parts` that differ by at most one minor unit, the larger ones first. */
 export function equalParts(price: Minor, parts: number): Minor[] {
   const each = Math.floor(price / parts);
   const over = price - each * parts;
@@ -43,8 +43,8 @@ export function equalParts(price: Minor, parts: number): Minor[] {
 }
 
 /**
- * The amount to pay now (A-48): everything overdue, else the next instalment; without a schedule
- * everything. Never more than is outstanding.
+ * The amount to pay now (A-48): everything overdue, otherwise the next instalment; without a schedule everything. Never
+ * more than is outstanding.
  */
 export function paymentDue(schedule: readonly ScheduledPayment[], outstanding: Minor): Minor {
   const open = schedule.filter((instalment) => instalment.outstanding > 0);
@@ -65,12 +65,12 @@ export function neededToBook(instalments: readonly Instalment[], total: Minor): 
 /** The part of the outstanding amount that a buyer chose to pay (PAY-18). */
 export type PaymentOption = 'due' | 'outstanding' | 'other';
 
-/** The amounts that a buyer can choose to pay; there is no choice if everything is due (PAY-19). */
+/** The amounts that a buyer can choose to pay; empty if everything is due (PAY-19). */
 export function paymentOptions(due: Minor, outstanding: Minor): readonly PaymentOption[] {
   return due >= outstanding ? ['outstanding'] : ['due', 'outstanding', 'other'];
 }
 
-/** The buyer's own amount, limited to between what is due and what is outstanding (PAY-22). */
+/** The buyer's own amount, limited to the range from what is due to what is outstanding (PAY-22). */
 export function otherAmount(typed: Minor, due: Minor, outstanding: Minor): Minor {
   return Math.min(Math.max(typed, due), outstanding);
 }

@@ -1,12 +1,12 @@
 import { addDays, addMonths } from '../events/schedule.ts';
 import type { PlanBounds } from './plan-fault.ts';
 
-/** Months after which no part of a plan may be due, whoever agrees on it. */
+/** Maximum number of months until the last part of a plan is due, even for people who may give money away. */
 export const mostMonths = 24;
 
 /**
- * The bounds of a plan agreed on `today`: what a visit costs is paid before its day. Whoever `mayGive` money away may agree
- * on less and later, until `mostMonths` from today.
+ * The bounds of a plan agreed on `today`: a visit is paid before its day. A person who `mayGive` money away may agree
+ * on smaller and later parts, up to `mostMonths` from today.
  */
 export function planBounds(
   today: string,
@@ -21,8 +21,8 @@ export function planBounds(
 }
 
 /**
- * The days of so many parts until `lastDay`: today, and then a month apart, or spread evenly over fewer days. Undefined if there
- * are fewer days than parts.
+ * The due days of the parts until `lastDay`: today, and then a month apart, or spread evenly over fewer days. Undefined
+ * if there are fewer days than parts.
  */
 export function daysOfParts(today: string, parts: number, lastDay: string): string[] | undefined {
   const monthly = Array.from({ length: parts }, (_, at) => addMonths(today, at));

@@ -1,10 +1,10 @@
 import { type Minor, sum } from '../pricing/money.ts';
 
-/** The bounds of a plan that may be agreed on. */
+/** The bounds of an acceptable plan. */
 export interface PlanBounds {
   /** The last day on which a part may be due, YYYY-MM-DD. */
   readonly lastDay: string;
-  /** The least part of the price that the first one is, in percent; its equal share of the parts is enough as well. */
+  /** Minimum share of the first part in the price, in percent; an equal share of the parts is also enough. */
   readonly leastFirst: number;
 }
 
@@ -16,17 +16,17 @@ export function boundsFault(
 ): 'too_late' | 'too_little' | undefined {
   if ((days.at(-1) ?? '') > lastDay) return 'too_late';
   const least = leastShare(leastFirst, amounts);
-  // An equal share may be a minor unit less.
+  // An equal share may be one minor unit less.
   return ((amounts[0] ?? 0) + 1) * 100 < sum(amounts) * least ? 'too_little' : undefined;
 }
 
-/** The least first part in percent, or its equal share of the parts. */
+/** The minimum first part in percent, or its equal share of the parts if that is less. */
 const leastShare = (leastFirst: number, amounts: readonly Minor[]): number =>
   Math.min(leastFirst, 100 / amounts.length);
 
 /**
- * The money that a plan leaves open for longer than its bounds: after their last day, or of the first part. Nothing for a plan
- * that keeps to them.
+ * The money that a plan leaves open for longer than its bounds: due after their last day, or missing from the first
+ * part. Zero for a plan within its bounds.
  */
 export function openBeyond(
   days: readonly string[],

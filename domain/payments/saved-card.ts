@@ -8,10 +8,7 @@ export interface SavedCard {
   readonly expYear: number;
 }
 
-/**
- * Returns true once a card has expired. A card is valid through the end of its month, wherever its
- * owner is.
- */
+/** Returns true once a card has expired. A card is valid through the end of its month, in any time zone. */
 export const isExpired = (
   { expMonth, expYear }: Pick<SavedCard, 'expMonth' | 'expYear'>,
   now: number,

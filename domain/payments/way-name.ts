@@ -1,4 +1,4 @@
-/** Names that are not the processor's own with capitals. */
+/** Names that are not the processor's own in capitalized form. */
 const brands: Readonly<Record<string, string>> = {
   blik: 'BLIK',
   eps: 'EPS',
@@ -11,6 +11,6 @@ const brands: Readonly<Record<string, string>> = {
   wechat_pay: 'WeChat Pay',
 };
 
-/** The name of a way to pay by the processor's name for it; it is a brand, and the same in every language. */
+/** The name of a payment method from the processor's identifier; it is a brand name, the same in every language. */
 export const nameOfWay = (way: string): string =>
   brands[way] ?? way.replaceAll(/(?:^|_)(.)/g, (_, letter) => ` ${letter.toUpperCase()}`).trim();

@@ -25,19 +25,19 @@ const minAmounts: Readonly<Record<string, number>> = {
   THB: 10,
 };
 
-/** The minimum in all other currencies, whether the table lists them (ARS, AUD, BRL, …) or not. */
+/** The minimum in all other currencies, whether listed in the table (ARS, AUD, BRL, …) or not. */
 const defaultMinAmount = 0.5;
 
 /**
- * The most digits of an amount at the processor, from the same page. Cards alone may have more;
- * these hold for every payment method that its fields offer.
+ * Maximum number of digits of an amount at the processor, from the same page. Cards alone may have more; these hold for
+ * every payment method that its fields offer.
  */
 const digits: Readonly<Record<string, number>> = { IDR: 12, COP: 10, INR: 9 };
 const defaultDigits = 8;
 
 /**
- * The processor's decimals where they differ from ours: ISK and UGX have none any more, but are
- * sent with two, which are always 00.
+ * The processor's decimals where they differ from ours: ISK and UGX no longer have any, but are sent with two, always
+ * 00.
  */
 const sentExponents: Readonly<Record<string, number>> = { ISK: 2, UGX: 2 };
 
@@ -50,7 +50,7 @@ const sentPerMinor = (currency: string): number => {
 export const toProcessor = (amount: Minor, currency: string): number =>
   amount * sentPerMinor(currency);
 
-/** An amount of the processor's, in our minor units. */
+/** A processor amount in our minor units. */
 export const fromProcessor = (amount: number, currency: string): Minor =>
   amount / sentPerMinor(currency);
 
@@ -62,7 +62,7 @@ export function cardAmountBounds(currency: string): { readonly min: Minor; reado
   const unit = 10 ** currencyExponent(currency);
   const most = 10 ** (digits[currency] ?? defaultDigits) - 1;
   return {
-    // Without decimals, the smallest whole unit above the bound is the bound.
+    // Without decimals, the bound is the smallest whole unit above it.
     min: Math.ceil((minAmounts[currency] ?? defaultMinAmount) * unit),
     max: Math.floor(most / sentPerMinor(currency) / step) * step,
   };

@@ -46,14 +46,14 @@ export interface CartPrice {
   readonly mods: readonly Cartmod[];
 }
 
-/** Tickets that count for the rules of a cart that they were bought with, and keep the discounts that they had. */
+/** Tickets that count for the rules of the cart that they were bought with, and keep their discounts. */
 export interface SettledTickets {
   readonly tickets: readonly RuledTicket[];
-  /** Ids of those that are not there any more: they bring no new discount, so a rule that took nothing off does not count them. */
+  /** Ids of tickets that have left: they bring no new discount, so a rule that gave none does not count them. */
   readonly absent: ReadonlySet<string>;
-  /** The discounts so far, of these and of the cart's other tickets. */
+  /** The current discounts, of these and of the cart's other tickets. */
   readonly mods: readonly Cartmod[];
-  /** The amount by which the other tickets are dearer than those that had their discounts. */
+  /** The amount by which the other tickets are more expensive than those that had their discounts before. */
   readonly dearerBy: Minor;
 }
 
@@ -105,8 +105,8 @@ export function priceCart(
 }
 
 /**
- * Settled tickets in the scope of a rule, each with its price before and its reduction by this rule, and the `most` that the
- * other tickets may get if they share it. Takes the reductions off what is `left`.
+ * Settled tickets in the scope of a rule, each with its price before and its reduction by this rule, and the `most`
+ * that the other tickets may get if they share the discount. Subtracts the reductions from what is `left`.
  */
 function settledUnder(
   rule: CartRule,
@@ -147,8 +147,8 @@ const combinesWith = (one: CartRule, other: CartRule): boolean =>
   (one.combines && other.combines);
 
 /**
- * The reason why a code would not change a cart; null if it lowers a price or unlocks tickets.
- * `rules` are all of the portal's, `applied` those of the cart.
+ * The reason why a code would not change a cart; null if it lowers a price or unlocks tickets. `rules` are all the
+ * portal's rules, `applied` those of the cart.
  */
 export function noBenefitReason(
   candidate: AppliedRule,

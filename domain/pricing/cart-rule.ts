@@ -10,27 +10,24 @@ export interface CartRule {
   /** Minimum number of tickets in its scope, and of their face values together. */
   readonly min_tickets: number;
   readonly min_amount: Minor;
-  /**
-   * The period in which its codes can be applied: from is included, until is not. Epoch
-   * milliseconds.
-   */
+  /** The period in which its codes can be applied: includes from, excludes until. Epoch milliseconds. */
   readonly from: number | null;
   readonly until: number | null;
   readonly max_per_buyer: number | null;
-  /** May be combined with other rules that may. */
+  /** True if it may be combined with other rules that allow it. */
   readonly combines: boolean;
-  /** Tickets in its scope need one of its codes to be held, or to be paid for (PRO-17, DET-67). */
+  /** Tickets in its scope can only be held, or paid for, with one of its codes (PRO-17, DET-67). */
   readonly blocks: 'reserve' | 'checkout' | null;
   readonly advertised: boolean;
   readonly withdrawn: boolean;
 }
 
-/** The tickets that a rule applies to. A part that is left out matches everything. */
+/** The tickets that a rule applies to. An omitted part matches everything. */
 export interface RuleScope {
   readonly events?: readonly string[] | undefined;
   readonly groups?: readonly string[] | undefined;
   readonly types?: readonly string[] | undefined;
-  /** Filters by session. A ticket without one matches only an empty filter. */
+  /** Filters by session. A ticket without a session matches only an empty filter. */
   readonly sessions?: SessionFilter | undefined;
 }
 
@@ -43,7 +40,7 @@ export interface ScopedTicket {
   readonly face_value: Minor;
 }
 
-/** Gifts and gift cards are worth what they cost, so they are in scope only when named. */
+/** Gifts and gift cards are worth their price, so they are in scope only when named. */
 const namedOnly: ReadonlySet<string> = new Set(['donation', 'ledger']);
 
 export function isInScope({ scope }: Pick<CartRule, 'scope'>, ticket: ScopedTicket): boolean {
@@ -71,8 +68,8 @@ export const meetsMinimum = (
   sum(inScope.map((ticket) => ticket.face_value)) >= rule.min_amount;
 
 /**
- * The rules that block tickets unless one of their codes is given; of several rules that block a
- * ticket, one is enough. `given` are the ids of the rules that the cart has codes of.
+ * The rules that block tickets unless one of their codes is given; if several block a ticket, one code is enough.
+ * `given` are the ids of the rules that the cart has codes of.
  */
 export function blockingRules<R extends CartRule>(
   tickets: readonly ScopedTicket[],

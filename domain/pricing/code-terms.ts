@@ -4,30 +4,30 @@ import type { Minor } from './money.ts';
 
 /** The terms of a code that a buyer can meet by choosing other tickets. */
 export interface CodeTerms {
-  /** The types that it is for; null for all. */
+  /** The types that it applies to; null for all. */
   readonly types: readonly string[] | null;
   readonly sessions: SessionFilter;
   readonly min_tickets: number;
   readonly min_amount: Minor;
 }
 
-/** A ticket that somebody is about to hold. */
+/** A ticket that a buyer is about to hold. */
 export interface ChosenTicket {
   readonly ticket_type_id: string;
   readonly ticket_group_id: string;
   readonly event_template_id: string;
   readonly handler: string;
-  /** Null while no session is chosen, and for tickets without one. */
+  /** Null until a session is chosen, and for tickets without one. */
   readonly session: LocalSession | null;
   readonly face_value: Minor;
 }
 
-/** The reason why a code does nothing for chosen tickets. */
+/** The reason why a code has no effect on chosen tickets. */
 export type CodeFault = 'other_tickets' | 'other_time' | 'too_few' | 'too_little';
 
 /**
- * The reason why a code will do nothing for these tickets, as far as a page can tell; null while nothing stands against it.
- * A session that is not chosen yet is no reason. The rule itself decides when they are held (`noBenefitReason`).
+ * The reason why a code will have no effect on these tickets, as far as a page can tell; null if it finds none. An
+ * unchosen session is no reason. The rule itself decides when they are held (`noBenefitReason`).
  */
 export function codeFault(terms: CodeTerms, tickets: readonly ChosenTicket[]): CodeFault | null {
   if (tickets.length === 0) return null;

@@ -2,19 +2,16 @@ import { type Minor, percentOf, sum } from './money.ts';
 
 /** The effect of a rule on the prices of its tickets; amounts in minor units. */
 export type Discount =
-  /** Changes no price; unlocks tickets only. */
+  /** Changes no price; only unlocks tickets. */
   | { readonly kind: 'none' }
   /** Each ticket costs this much, unless it already costs less. */
   | { readonly kind: 'ticket_price'; readonly amount: Minor }
   /** Decimal text such as "12.5"; at most "100". */
   | { readonly kind: 'percent'; readonly percent: string }
   | { readonly kind: 'ticket_amount'; readonly amount: Minor }
-  /**
-   * `count` tickets are free or, with `every`, that many of each `every`; the cheapest that cost
-   * something.
-   */
+  /** `count` tickets are free or, with `every`, that many of each `every`; the cheapest paid ones. */
   | { readonly kind: 'free_tickets'; readonly count: number; readonly every: number | null }
-  /** Off the sum of all of them. */
+  /** Subtracted from the sum of all of them. */
   | { readonly kind: 'cart_amount'; readonly amount: Minor };
 
 /** The fixed order in which discounts apply (docs/price-pipeline.md). */
@@ -56,8 +53,8 @@ export function reductionsOf(
 }
 
 /**
- * Reductions of prices beside tickets that are settled: these count, at the reduction that they had, and get no other. A
- * discount that tickets share leaves the others the rest of what all would get together, but no more than the `most`.
+ * The reductions of prices given settled tickets: these count, with their existing reduction, and get no other. From a
+ * discount that tickets share, the others get what is left of the total for all, but at most `most`.
  */
 export function reductionsBeside(
   discount: Discount,
@@ -78,10 +75,10 @@ export function reductionsBeside(
     : cheapestFirst(amount, prices);
 }
 
-/** True if what one ticket gets depends on the others. */
+/** True if one ticket's reduction depends on the others. */
 const isShared = ({ kind }: Discount): boolean => kind === 'free_tickets' || kind === 'cart_amount';
 
-/** Takes an amount off the prices, the cheapest first. */
+/** Subtracts an amount from the prices, cheapest first. */
 function cheapestFirst(amount: Minor, prices: readonly Minor[]): Minor[] {
   const reductions = prices.map(() => 0);
   let left = amount;

@@ -17,8 +17,8 @@ export const hasFlexiblePrice = (type: {
 }): boolean => type.currency_amount_min !== null && type.currency_amount_max !== null;
 
 /**
- * A price as the wire carries it: "12.50" for "12.5"; null for anything else, and if it has more decimals than the currency, even
- * zeros, because "1.500" may be typed by somebody who means 1,500 (`readAmount`).
+ * A price in wire form: "12.50" for "12.5"; null for anything else, and if it has more decimals than the currency, even
+ * zeros, because "1.500" may be typed by a person who means 1,500 (`readAmount`).
  */
 export function wirePrice(text: string, currency: string): string | null {
   const decimals = text.split('.')[1] ?? '';
@@ -28,8 +28,8 @@ export function wirePrice(text: string, currency: string): string | null {
 }
 
 /**
- * A buyer's amount for a type with a flexible price, as the wire carries it; null if it is missing,
- * finer than the currency's smallest unit, or out of bounds (QTY-24, A-66).
+ * A buyer's amount for a type with a flexible price, in wire form; null if it is missing, finer than the currency's
+ * smallest unit, or out of bounds (QTY-24, A-66).
  */
 export function flexiblePrice(
   amount: string,

@@ -1,6 +1,6 @@
 import { currencyExponent } from './currency.ts';
 
-/** One for each language and each currency that storefronts have. */
+/** One format per language and currency of the storefronts. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** A decimal amount formatted for reading: "€12.50", "¥1,300". */

@@ -44,7 +44,10 @@ export function parsePrice(text: string, currency: string): Minor | undefined {
   return minor !== undefined && minor % moneyStep(currency) === 0 ? minor : undefined;
 }
 
-/** A percentage ("2.5") of an amount, rounded half up to a step; exact below 2^53. Most fit numbers all the way. */
+/**
+ * A percentage ("2.5") of an amount, rounded half up to a step; exact below 2^53. For most amounts, plain numbers
+ * suffice throughout.
+ */
 export function percentOf(minor: Minor, percent: string, step: Minor = 1): Minor {
   const [whole = '0', decimals = ''] = percent.split('.');
   const small = { scale: 10 ** decimals.length * 100 * step, rate: Number(whole + decimals) };

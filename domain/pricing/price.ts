@@ -27,7 +27,7 @@ export interface TicketPrice {
   readonly fee_percent_outside: Minor;
 }
 
-/** A ticket's price with its fees, none of which can be avoided. */
+/** A ticket's price including its mandatory fees. */
 export const withFees = (price: TicketPrice): Minor =>
   price.face_value + price.fee_fixed_outside + price.fee_percent_outside;
 
@@ -38,7 +38,7 @@ export interface FeeRates {
   readonly fee_percent_rate: string;
 }
 
-/** The outside fees on an amount; a free ticket has none. */
+/** The outside fees on an amount; zero for a free ticket. */
 export const feesOn = (
   value: Minor,
   { fee_fixed_rate, fee_percent_rate }: FeeRates,
@@ -54,10 +54,10 @@ export const feeRatesOf = (type: PricedType): FeeRates => ({
 });
 
 /**
- * The first step of the price pipeline: the amount of the price schedule that matches the session,
- * else the discounted, else the listed amount; plus the session's increase; then the outside fees
- * on the result. `chosen` is the buyer's amount for a flexible price. Returns undefined if a
- * flexible amount is missing or out of bounds (QTY-24).
+ * The first step of the price pipeline: the amount of the price schedule that matches the session, otherwise the
+ * discounted, otherwise the listed amount; plus the session's increase; then the outside fees on the result. `chosen`
+ * is the buyer's amount for a flexible price. Returns undefined if a flexible amount is missing or out of bounds
+ * (QTY-24).
  */
 export function priceTicket(
   type: PricedType,
@@ -86,7 +86,7 @@ function faceValue(
 const scheduled = ({ prices }: PricedType, session: PricedSession | null): Minor | undefined =>
   session ? prices.find(({ applies }) => matchesSession(applies, session))?.amount : undefined;
 
-/** The price of a ticket in a session without its discount; null if it has none (QTY-07). */
+/** The price of a ticket in a session before its discount; null if it has no discount (QTY-07). */
 export function priceBeforeDiscount(type: PricedType, session: PricedSession | null): Minor | null {
   if (type.discounted_amount === null || hasFlexiblePrice(type)) return null;
   if (scheduled(type, session) !== undefined) return null;
@@ -115,7 +115,7 @@ export interface Totals {
   readonly total_outstanding: Minor;
 }
 
-/** The sums of a cart or an order (CRT-03); the parts always add up to the whole. */
+/** The sums of a cart or an order (CRT-03); the parts always add up to the total. */
 export function totalsOf(tickets: readonly TicketAmounts[], payments: Minor): Totals {
   const before = sum(tickets.map((ticket) => ticket.face_value));
   const adjusted = sum(tickets.map((ticket) => ticket.adjusted_value));

@@ -1,9 +1,7 @@
-/** The length of a code, not counting outer spaces (spec 1, section 9). */
+/** The length of a code, without outer spaces (spec 1, section 9). */
 export const promoCodeLength = { min: 2, max: 35 } as const;
 
-/**
- * Invisible characters, which nobody types on purpose: control, format, private and ignored ones.
- */
+/** Invisible characters, which are never typed on purpose: control, format, private and ignored ones. */
 const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Returns true if a text can be a promo code (PRO-05). */
@@ -26,13 +24,11 @@ interface CartForCodes {
   readonly isBeingPaid: boolean;
   /** Decimal amount. */
   readonly due: string;
-  /** Payments that arrived, or were begun and returned. */
+  /** Payments that arrived, or were started and refunded. */
   readonly payments: number;
 }
 
-/**
- * Returns true if codes can be removed from a cart, even when they leave nothing to pay (PRO-21).
- */
+/** Returns true if codes can be removed from a cart, even if that leaves nothing to pay (PRO-21). */
 export const allowsCodeRemoval = ({ state, isBeingPaid, payments }: CartForCodes): boolean =>
   state === 'pending' && !isBeingPaid && payments === 0;
 

@@ -1,15 +1,15 @@
 import { currencyExponent } from './currency.ts';
 import { formatAmount, parsePrice } from './money.ts';
 
-/** The currency of an amount, and the language of the page where somebody types it. */
+/** The currency of a typed amount, and the language of its page. */
 export interface AmountForm {
   readonly currency: string;
   readonly language: string;
 }
 
 /**
- * An amount as it was typed: a decimal as on the wire; or the decimals that it may be, if it can be read in more than one way;
- * or null if it is no amount of this currency.
+ * A typed amount: a decimal as on the wire; the possible decimals, if it can be read in more than one way; or null if
+ * it is no amount of this currency.
  */
 export type TypedAmount =
   | { readonly amount: string; readonly unclear?: never }
@@ -17,10 +17,10 @@ export type TypedAmount =
   | null;
 
 /**
- * Reads an amount as people write it: with either decimal separator, with thousands grouped by points, commas, apostrophes or
- * spaces (lakhs too), in the digits of any script, with the currency beside it. A single point or comma before three digits
- * groups them where the page's language does so, and begins the decimals where the page writes this currency with three;
- * otherwise it is unclear. Never rounds, never guesses.
+ * Reads an amount as people write it: with either decimal separator, with thousands grouped by points, commas,
+ * apostrophes or spaces (lakhs too), in the digits of any script, with or without the currency. A single point or comma
+ * before three digits is a group separator if the page's language uses it so, and the decimal separator if the page
+ * writes this currency with three decimals; otherwise the amount is unclear. Never rounds, never guesses.
  */
 export function readAmount(typed: string, form: AmountForm): TypedAmount {
   const text = typed.length > 60 ? '' : plain(typed, form);
@@ -50,18 +50,21 @@ export function readAmount(typed: string, form: AmountForm): TypedAmount {
   return { amount: null, unclear: readings.flatMap((each) => each?.amount ?? []) };
 }
 
-/** An amount of the wire as the page's language writes it, without the currency: "1,234.50", "1 234,50". */
+/** A wire amount in the notation of the page's language, without the currency: "1,234.50", "1 234,50". */
 export function writtenAmount(amount: string, { currency, language }: AmountForm): string {
   const digits = currencyExponent(currency);
   const form = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return new Intl.NumberFormat(language, form).format(Number(amount));
 }
 
-/** Stand for marks that have one meaning only. */
+/** Stand-ins for separators with only one meaning. */
 const group = "'";
 const decimal = ':';
 
-/** The digits and marks of a text in ASCII, without what surrounds them; anything else stays, and nothing can read it. */
+/**
+ * The digits and separators of a text in ASCII, without surrounding characters; other characters stay and make the text
+ * unreadable.
+ */
 function plain(typed: string, form: AmountForm): string {
   const text = typed
     .normalize('NFKC')
@@ -75,7 +78,7 @@ function plain(typed: string, form: AmountForm): string {
     .replace(/[\s٬'’ʼ‘`´]/g, group);
 }
 
-/** The value of a digit of any script: each script has its ten in a row. */
+/** The value of a digit of any script: each script has its ten digits in a row. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -99,7 +102,7 @@ function withoutCurrency(text: string, { currency, language }: AmountForm): stri
   return text;
 }
 
-/** A whole number without the marks that group its digits. */
+/** A whole number without its group separators. */
 function ungrouped(text: string): string {
   const isGrouped =
     /^\d+$|^[1-9]\d{0,2}([.,'])\d{3}(\1\d{3})*$|^[1-9]\d?([,'])\d\d(\3\d\d)*\3\d{3}$/;

@@ -8,7 +8,7 @@ export interface SoldSeat extends SeatName {
   readonly kind: SeatKind;
 }
 
-/** Looks up a seat in an event's map; undefined if it is not there. */
+/** Looks up a seat in an event's map; undefined if the map does not have it. */
 export type FindSeat = (eventTemplateId: string, seatId: string) => SoldSeat | undefined;
 
 interface SeatLine {
@@ -30,9 +30,8 @@ interface SeatFault {
 const seatField = 'handler_data.seat_template_id';
 
 /**
- * The seat that a line names (SEA-13, SEA-17, A-32): null if its group sells no seats; a fault if
- * the group does not sell that seat, or the cart already has it. `held` has the cart's seats as
- * `seatKey` writes them.
+ * The seat that a line names (SEA-13, SEA-17, A-32): null if its group sells no seats; a fault if the group does not
+ * sell that seat, or the cart already has it. `held` contains the cart's seats in the form of `seatKey`.
  */
 export function seatOfLine(
   line: SeatLine,
@@ -77,7 +76,7 @@ export const seatKey = (
   ticket: Pick<SeatedTicket, 'event_session_id' | 'seat_template_id'>,
 ): string => `${ticket.event_session_id}\n${ticket.seat_template_id}`;
 
-/** The cart's companion seats without a wheelchair place beside them. */
+/** The cart's companion seats without a wheelchair place in their row. */
 export function unaccompaniedCompanionsIn(
   tickets: readonly SeatedTicket[],
   find: FindSeat,

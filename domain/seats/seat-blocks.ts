@@ -5,13 +5,13 @@ import { isOpen, type PackedStates, singlesBeside, stretches } from './seat-sing
 export interface SeatRequest {
   /** Only seats that this group sells. */
   readonly groupId?: string | undefined;
-  /** The price of a group's seat. If left out, seats of different groups are never mixed. */
+  /** The price of a group's seat. If omitted, seats of different groups are never mixed. */
   readonly priceOf?: ((groupId: string) => number | undefined) | undefined;
-  /** Seats may have different prices. */
+  /** True if seats may have different prices. */
   readonly anyPrice?: boolean | undefined;
   /** Seats that the buyer already has, by seat_template_id; never picked again. */
   readonly chosen?: Iterable<string> | undefined;
-  /** The number of wheelchair places among the seats; these are only given on request. */
+  /** Number of wheelchair places among the seats; these are only given on request. */
   readonly wheelchairs?: number | undefined;
 }
 
@@ -59,7 +59,7 @@ export function runOf(
   return run;
 }
 
-/** The blocks of `size` seats in a run, those that leave no single seat first, then by distance. */
+/** The blocks of `size` seats in a run: those that leave no single seat first, then by distance. */
 export function blocks(
   map: SeatIndex,
   run: readonly number[],

@@ -116,9 +116,9 @@ test('a lost seat is replaced by one beside those that are left', () => {
   // Both sides if one has too little room; an empty seat between two of theirs first.
   expect(offer(2, ['1-1', '1-2', '1-3', '1-4', '1-5'])).toEqual(['0-6', '1-0']);
   expect(offer(1, ['1-3', '1-5'])).toEqual(['1-4']);
-  // Avoids a single seat if another place beside them leaves none.
+  // Avoids a single seat if another choice next to them leaves none.
   expect(offer(1, ['1-2', '1-3'], 'aaaaaaabaaaaabaaaaaaa')).toEqual(['1-1']);
-  // None beside them: the nearest.
+  // None next to them: the nearest.
   expect(offer(1, ['1-0'], 'aaaaaaaabbbbbbaaaaaaa')).toEqual(['0-6']);
 });
 
@@ -135,7 +135,7 @@ test('a lost wheelchair place is replaced by another with its companion seat, an
   expect(replacementSeats(map, states, '0-0', 1)).toEqual(['1-0']);
   expect(replacementSeats(map, 'baaaaababbbb', '0-0', 2)).toEqual(['0-5', '0-4']);
   expect(replacementSeats(map, 'baaaabbaaaaa', '0-0', 1)).toEqual([]);
-  // A lost companion seat: another one of the same wheelchair place, else one beside the party.
+  // A lost companion seat: another one of the same wheelchair place, otherwise one next to the party.
   const lost = (now: string) => replacementSeats(map, now, '0-1', 1, { chosen: ['0-0'] });
   expect(lost('abaaaaaaaaaa')).toEqual(['0-4']);
   expect(lost('abaabaaaaaaa')).toEqual(['1-2']);

@@ -19,9 +19,9 @@ import { isOpen, type PackedStates } from './seat-singles.ts';
 const canSelect = (state: SeatState): boolean => state === 'available';
 
 /**
- * A seat and its neighbours, `count` in all with the seat first, or none (SEA-08, SEA-10). They
- * fill the row on both sides, nearest first, then the nearest row. A single seat is left over only
- * if the party cannot sit together otherwise. A wheelchair place brings its companion seats.
+ * A seat and its neighbours, `count` in all with the seat first, or none (SEA-08, SEA-10). They fill the row on both
+ * sides, nearest first, then the nearest row. A single seat is left over only if the party cannot sit together
+ * otherwise. A wheelchair place includes its companion seats.
  */
 export function pickNeighbours(
   map: SeatIndex,
@@ -49,8 +49,8 @@ export function pickNeighbours(
 }
 
 /**
- * The best seats for a party, `count` in all, or none: nearest to the map's best place, together if
- * any stretch of a row allows it, else in a few stretches near each other.
+ * The best seats for a party, `count` in all, or none: nearest to the map's best place, together if any stretch of a
+ * row allows it, otherwise in a few stretches near each other.
  */
 export function bestAvailable(
   map: SeatIndex,
@@ -81,9 +81,8 @@ export function bestAvailable(
 }
 
 /**
- * The selection after a seat is pressed: a selected seat is deselected (SEA-09); an available one
- * is selected with as many neighbours as are still needed. If there are not enough, the selection
- * starts over at that seat.
+ * The selection after a click on a seat: a selected seat is deselected (SEA-09); an available one is selected with as
+ * many neighbours as are still needed. If there are not enough, the selection starts over at that seat.
  */
 export function toggleSeat(
   map: SeatIndex,
@@ -106,7 +105,7 @@ export function toggleSeat(
 
 interface Run {
   readonly seats: readonly number[];
-  /** Returns true if this many seats at its price are left in the whole map. */
+  /** Returns true if at least this many seats at its price are left in the whole map. */
   readonly enough: (count: number) => boolean;
 }
 
@@ -158,9 +157,7 @@ function besideWheelchair(
   const ofKind = (seats: readonly number[], kind: SeatKind) =>
     seats.filter((index) => map.seats[index]?.kind === kind);
   const otherPlaces = ofKind(row, 'accessible').filter((index) => index !== start);
-  /**
-   * Prefers, among equally near companion seats, the one with no other wheelchair place beside it.
-   */
+  /** Among equally near companion seats, prefers the one without another wheelchair place next to it. */
   const spared = (index: number) =>
     -Math.min(...otherPlaces.map((place) => distanceBetween(map, place, index)));
   const companionSeats = ofKind(free, 'companion').sort(

@@ -1,6 +1,6 @@
 import type { SeatKind } from './seat-map.ts';
 
-/** The number of companion seats per wheelchair place in the same row. */
+/** Number of companion seats per wheelchair place in the same row. */
 export const companionsOfPlace = 1;
 
 /** A seat that a cart would hold, with its position. */
@@ -13,8 +13,8 @@ interface CompanionedSeat {
 }
 
 /**
- * Companion seats, by seat_template_id, without a wheelchair place in the same row and session.
- * They are sold only together with one. A wheelchair place can be bought alone.
+ * Companion seats, by seat_template_id, without a wheelchair place in the same row and session. They are sold only with
+ * one. A wheelchair place can be bought alone.
  */
 export function unaccompaniedCompanions(seats: readonly CompanionedSeat[]): string[] {
   const rows = Map.groupBy(seats, (seat) =>

@@ -28,8 +28,7 @@ const stage = { kind: 'stage', x: 20, y: 0, width: 60, height: 20 } as const;
 
 test('the best place is a third of the depth behind the front of the section before the stage', () => {
   expect(focusOf(hall, { other_elements: [stage] })).toEqual({ x: 50, y: 80 });
-  // The balcony adds nothing to the depth of the stalls, and without a stage the hall begins at row
-  // 1.
+  // The balcony does not add to the depth of the stalls, and without a stage the hall starts at row 1.
   expect(focusOf(hall, { other_elements: [] })).toEqual({ x: 50, y: 80 });
 });
 

@@ -5,34 +5,34 @@ import type { Point, SeatMapElement, SeatMapFrame, SeatPlace } from './seat-map.
  * (1).
  */
 const depthOfBest = 1 / 3;
-/** A seat to the side has a worse view than one equally far behind. */
+/** Weight of sideways distance: a seat to the side has a worse view than one equally far behind. */
 const sidewaysWeight = 1.5;
 
 type Place = Pick<SeatPlace, 'x' | 'y' | 'section'>;
 type Frame = Pick<SeatMapFrame, 'focus' | 'other_elements'>;
 
-/** The front of the hall and the direction of its depth; 0 if it has none. */
+/** The front of the hall and its direction of depth; 0 if it has none. */
 interface Axis {
   readonly front: Point;
   readonly dx: number;
   readonly dy: number;
 }
 
-/** Returns a function that gives a seat's distance from the map's best place; lower is better. */
+/** Returns a function for a seat's distance from the map's best place; lower is better. */
 export function distanceFromBest(seats: readonly Place[], frame: Frame): (seat: Point) => number {
   const focus = focusOf(seats, frame);
   const { dx, dy } = axisOf(seats, frame);
   return (seat) => {
     const [x, y] = [seat.x - focus.x, seat.y - focus.y];
     const aside = x * dy - y * dx;
-    // Sideways distance has extra weight; without an axis there is none.
+    // Sideways distance has extra weight; without an axis it is zero.
     return Math.sqrt(x * x + y * y + (sidewaysWeight ** 2 - 1) * aside * aside);
   };
 }
 
 /**
- * The best place of a map: the one that its author names, else slightly behind the front of the
- * section nearest to the stage.
+ * The best place of a map: the one set by its author, otherwise slightly behind the front of the section nearest to the
+ * stage.
  */
 export function focusOf(seats: readonly Place[], frame: Frame): Point {
   if (frame.focus) return frame.focus;
@@ -50,7 +50,7 @@ export function focusOf(seats: readonly Place[], frame: Frame): Point {
   return { x: front.x + dx * best, y: front.y + dy * best };
 }
 
-/** The axis from the stage to the middle of all seats; a hall all around its stage has none. */
+/** The axis from the stage to the centre of all seats; none for a hall all around its stage. */
 function axisOf(seats: readonly Place[], { other_elements }: Frame): Axis {
   const front = stagePoint(other_elements) ?? frontOf(seats);
   const centre = centreOf(seats);
@@ -59,13 +59,13 @@ function axisOf(seats: readonly Place[], { other_elements }: Frame): Axis {
   return length < 1 ? { front, dx: 0, dy: 0 } : { front, dx: x / length, dy: y / length };
 }
 
-/** The middle of the stage; undefined if none is drawn. */
+/** The centre of the stage; undefined if none is drawn. */
 function stagePoint(elements: readonly SeatMapElement[]): Point | undefined {
   const stage = elements.find((element) => element.kind === 'stage');
   return stage && { x: stage.x + (stage.width ?? 0) / 2, y: stage.y + (stage.height ?? 0) / 2 };
 }
 
-/** The middle of the first row. */
+/** The centre of the first row. */
 function frontOf(seats: readonly Place[]): Point {
   let [low, high, top] = [0, 0, 0];
   for (const [index, { x, y }] of seats.entries()) {

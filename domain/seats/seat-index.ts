@@ -17,7 +17,7 @@ export interface SeatIndex {
   readonly distance: Float64Array;
 }
 
-/** Indexes the seats of a map; its frame tells where the best ones are. */
+/** Indexes the seats of a map; its frame determines the best ones. */
 export function indexSeatMap(
   seats: readonly SeatPlace[],
   frame: Pick<SeatMapFrame, 'focus' | 'other_elements'> = { other_elements: [] },
@@ -27,8 +27,7 @@ export function indexSeatMap(
   const right = new Int32Array(seats.length).fill(-1);
   for (const [index, seat] of seats.entries()) {
     const next = seat.next === null ? undefined : at.get(seat.next);
-    // Two seats are neighbours only if both say so; one alone may come from another version of the
-    // map.
+    // Two seats are neighbours only if both name each other; a one-sided link may come from another version of the map.
     if (next === undefined || next === index) continue;
     if (seats[next]?.previous !== seat.seat_template_id) continue;
     right[index] = next;
@@ -57,7 +56,7 @@ function linesOf(left: Int32Array, right: Int32Array): number[][] {
     lines.push(line);
   };
   for (const [index, neighbour] of left.entries()) if (neighbour === -1) follow(index);
-  // Seats left over form a ring, which is cut at the first one found.
+  // Remaining seats form a ring, which is cut at the first seat found.
   for (const [index] of left.entries()) {
     if (seen[index] === 1) continue;
     const last = left[index] ?? -1;

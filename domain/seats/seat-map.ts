@@ -1,9 +1,9 @@
-/** The kind of a seat: standard, a wheelchair place, or a companion's seat beside one. */
+/** The kind of a seat: standard, a wheelchair place, or a companion's seat next to one. */
 export type SeatKind = 'standard' | 'accessible' | 'companion';
 
 /**
- * The state of a seat for one buyer (SEA-05). `booked` is sold or held by anybody, `unavailable` is
- * not for sale now, `selected` is the buyer's own choice, which only pages know.
+ * The state of a seat for one buyer (SEA-05). `booked` is sold or held by anyone, `unavailable` is not for sale now,
+ * `selected` is the buyer's own choice, which only pages know.
  */
 export type SeatState = 'available' | 'booked' | 'unavailable' | 'selected';
 
@@ -20,15 +20,15 @@ export interface SeatPlace {
   readonly r: number;
   /** Comma-separated ids of the ticket groups that sell it. */
   readonly ticket_groups: string;
-  /** The previous seat in the row, by seat_template_id; null at an end or beside a gap. */
+  /** The previous seat in the row, by seat_template_id; null at an end or next to a gap. */
   readonly previous: string | null;
   readonly next: string | null;
   readonly kind: SeatKind;
 }
 
 /**
- * An element drawn besides the seats: the stage, areas, labels, outlines. (x, y) is the upper left
- * corner of an element with width and height, the middle of a text, and the origin of an outline.
+ * An element drawn besides the seats: the stage, areas, labels, outlines. (x, y) is the upper left corner of an element
+ * with width and height, the centre of a text, and the origin of an outline.
  */
 export interface SeatMapElement {
   readonly kind: 'stage' | 'area' | 'text' | 'path';
@@ -39,7 +39,7 @@ export interface SeatMapElement {
   readonly text?: string | undefined;
   /** The outline of a path in SVG syntax. */
   readonly d?: string | undefined;
-  /** Degrees, clockwise around the middle. */
+  /** Degrees, clockwise around the centre. */
   readonly rotate?: number | undefined;
 }
 
@@ -56,11 +56,11 @@ export interface SeatMapFrame {
   readonly width: number;
   readonly height: number;
   readonly other_elements: readonly SeatMapElement[];
-  /** The best place, as the map's author set it. */
+  /** The best place, if set by the map's author. */
   readonly focus?: Point | undefined;
 }
 
-/** A seat as the cart or order names it. */
+/** A seat as named in the cart or order. */
 export interface SeatName {
   readonly section: string;
   readonly row: string;

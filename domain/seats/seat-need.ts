@@ -44,9 +44,7 @@ export interface SeatTicket {
   readonly seat: ChosenSeat;
 }
 
-/**
- * The type that each chosen seat is bought as; seats without a ticket in their group are left out.
- */
+/** The type that each chosen seat is bought as; omits seats without a ticket in their group. */
 export function seatTickets(
   groups: readonly SeatedGroup[],
   quantities: Quantities,

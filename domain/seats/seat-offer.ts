@@ -15,9 +15,9 @@ import type { SeatKind } from './seat-map.ts';
 import { isOpen, type PackedStates, singlesBeside, stretches } from './seat-singles.ts';
 
 /**
- * The seats to offer in place of a lost one, `count` in all or none: beside the seats that the
- * buyer keeps (`chosen`) if there is room, else the nearest, together if possible. A wheelchair
- * place is replaced by another one with its companion seats.
+ * The seats to offer in place of a lost one, `count` in all or none: next to the seats that the buyer keeps (`chosen`)
+ * if there is room, otherwise the nearest, together if possible. A wheelchair place is replaced by another one with its
+ * companion seats.
  */
 export function replacementSeats(
   map: SeatIndex,
@@ -40,7 +40,7 @@ export function replacementSeats(
   return seatIds(map, fillFromBlocks(map, beside, count, others, isFree, lost));
 }
 
-/** Up to `count` seats beside a stretch of those that the buyer keeps. */
+/** Up to `count` seats next to a stretch of those that the buyer keeps. */
 function besideKept(
   map: SeatIndex,
   lost: number,

@@ -1,8 +1,8 @@
 import type { Point, SeatKind, SeatMapElement, SeatPlace } from './seat-map.ts';
 
 /**
- * A run of seats as an author writes it, on a line or a flat arc. A row is one run or several with
- * the same name: on both sides of a gap, or odd and even numbers from the middle outwards.
+ * A run of seats as written by an author, on a line or a flat arc. A row is one run or several with the same name: on
+ * both sides of a gap, or odd and even numbers from the centre outwards.
  */
 export interface SeatRowPlan {
   readonly row: string;
@@ -15,10 +15,7 @@ export interface SeatRowPlan {
   readonly y: number;
   readonly dx: number;
   readonly dy: number;
-  /**
-   * The distance by which the middle of the row is pushed off the line, to the right of its
-   * direction.
-   */
+  /** Distance by which the middle of the row is pushed off the line, to the right of its direction. */
   readonly curve: number;
   /** Aisles, one step wide, each by the number of seats before it. */
   readonly aisles: readonly number[];
@@ -64,7 +61,7 @@ export const zonedGroups = (
     seats,
   }));
 
-/** A seat of a map, regardless of who sells it. */
+/** A seat of a map, regardless of the groups that sell it. */
 export interface PlannedSeat extends Omit<SeatPlace, 'ticket_groups'> {
   readonly section_id: string;
 }
@@ -126,7 +123,7 @@ function seatsOfRun(section: SeatSectionPlan, row: SeatRowPlan, r: number): Plan
   return seats;
 }
 
-/** Seats further apart than this many steps of their row have a gap between them. */
+/** Maximum distance of adjacent seats, in steps of their row; a larger one is a gap. */
 const besideWithin = 1.5;
 
 /**
@@ -199,7 +196,7 @@ function kindOf(row: SeatRowPlan, number: number): SeatKind {
   return row.companion.includes(number) ? 'companion' : 'standard';
 }
 
-/** Returns a function that gives the ids of the groups that sell a seat, in the groups' order. */
+/** Returns a function for the ids of the groups that sell a seat, in the groups' order. */
 export function sellersOf(
   groups: readonly ZonedGroup[],
 ): (seat: Pick<PlannedSeat, 'section_id' | 'row'>) => readonly string[] {
@@ -232,10 +229,7 @@ export function placesOf(
   }));
 }
 
-/**
- * The number of seats that each group sells, and of all of them together (a seat of two groups
- * counts once).
- */
+/** The number of seats that each group sells, and the total (a seat of two groups counts once). */
 export function seatCounts(
   seats: readonly PlannedSeat[],
   groups: readonly ZonedGroup[],

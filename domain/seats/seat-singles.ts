@@ -5,8 +5,7 @@ import { stateOf } from './seat-map.ts';
 export type PackedStates = string;
 
 /**
- * Returns true if a standard seat is still for sale. Wheelchair places and their companion seats
- * are sold apart.
+ * Returns true if a standard seat is still for sale. Wheelchair places and their companion seats are sold separately.
  */
 export function isOpen(map: SeatIndex, states: PackedStates, index: number): boolean {
   return (
@@ -14,10 +13,7 @@ export function isOpen(map: SeatIndex, states: PackedStates, index: number): boo
   );
 }
 
-/**
- * The single seats left beside a stretch once it is taken: open seats next to it whose other
- * neighbour is not open.
- */
+/** The single seats left next to a stretch once it is taken: adjacent open seats whose other neighbour is not open. */
 export function singlesBeside(
   map: SeatIndex,
   isFree: (index: number) => boolean,
@@ -53,9 +49,9 @@ export function* stretches(
 }
 
 /**
- * Single seats, by seat_template_id, that a choice would leave. Empty if there is no alternative,
- * that is no stretch of as many seats of the same groups that leaves none. `states` are those
- * without the choice: the chosen seats may be available or already the buyer's.
+ * Single seats, by seat_template_id, that a choice would leave. Empty if there is no alternative: no stretch of as many
+ * seats of the same groups that leaves none. `states` are those without the choice: the chosen seats may be available
+ * or already the buyer's.
  */
 export function strandedSeats(
   map: SeatIndex,

@@ -3,8 +3,8 @@ import type { SeatPlace } from './seat-map.ts';
 type Spot = Pick<SeatPlace, 'x' | 'y' | 'r'>;
 
 /**
- * Pairs of seats on the same spot: the middle of one lies within the circle of the other, so that
- * they cannot be told apart on a map. Each seat is paired with the first one that it covers.
+ * Pairs of overlapping seats: the centre of one lies within the circle of the other, so that they cannot be told apart
+ * on a map. Each seat is paired with the first one that it covers.
  */
 export function overlappingSeats<S extends Spot>(seats: readonly S[]): (readonly [S, S])[] {
   const size = seats.reduce((most, { r }) => Math.max(most, r), 0) || 1;
@@ -22,7 +22,7 @@ export function overlappingSeats<S extends Spot>(seats: readonly S[]): (readonly
   return pairs;
 }
 
-/** One number per cell. A map is at most a few million times the smallest radius high. */
+/** One number per cell. The height of a map is at most a few million times the smallest radius. */
 const cellKey = (across: number, down: number): number => across * 1e7 + down;
 
 /** The first seat in the surrounding cells that covers this one. */

@@ -1,11 +1,11 @@
 import type { Grant } from './rights.ts';
 
-/** The most devices of one portal that are not revoked. */
+/** Maximum number of devices of one portal that are not revoked. */
 export const maxDevices = 200;
 /** Milliseconds for which the link of a device works. */
 export const deviceLinkLife = 15 * 60_000;
 
-/** The rights of a device at doors, as those of a person are given (DOR-02). */
+/** The rights of a device at doors, in the form of a person's grant (DOR-02). */
 export const deviceGrant = ({
   sellers,
   mayFind,

@@ -48,7 +48,7 @@ describe('somebody who may change staff', () => {
     ['somebody with staff alone gives staff', [staffOnly], [staffOnly], true],
   ])('%s: %#', (_, mine, theirs, isAllowed) => {
     expect(grantsBeyond(mine, theirs).length === 0).toBe(isAllowed);
-    // Taking away is the same.
+    // The same rules apply to taking roles away.
     expect(grantsBeyond(mine, theirs, []).length === 0).toBe(isAllowed);
   });
 
@@ -148,7 +148,7 @@ const anyAct = fc.oneof(
 );
 type Act = typeof anyAct extends fc.Arbitrary<infer T> ? T : never;
 
-/** Does an act if the rules allow it. */
+/** Performs an action if the rules allow it. */
 function attempt(people: People, act: Act): void {
   const mine = grantsOf(people, act.by);
   if ('key' in act) {
@@ -194,7 +194,7 @@ test('what somebody may give is what they have', () => {
           : given.sellers.every((seller) => isWithin(scope, seller));
       });
       expect(grantsBeyond(mine, [{ ...given, rights }]).length === 0).toBe(hasAll);
-      // `change` gives `view` as well.
+      // `change` includes `view`.
       expect(needsOf(rights).every((need) => includesRight(rights, need))).toBe(true);
     }),
   );

@@ -1,7 +1,7 @@
 import { type Grant, type Need, needsOf, type Rights, rightsBeyond, type Scope } from './rights.ts';
 import { isOwner } from './roles.ts';
 
-/** The most of each in one portal. */
+/** Maximum number of each in one portal. */
 export const staffLimits = { people: 1_000, ownRoles: 50, invitations: 200 } as const;
 
 /** A person's access before or after a change. */
@@ -11,25 +11,25 @@ export interface Standing {
 }
 
 /**
- * The rights that keep somebody with `own` roles from changing a person or an invitation with these roles into those
- * ones, each once; none if they may (STF-11). Nobody changes somebody above them, and nobody gives, takes away or
- * gives back a right that they lack: so all roles before and after have to be within their own.
+ * The rights that prevent a person with `own` roles from changing a person or an invitation from these roles to those,
+ * each once; empty if they may (STF-11). People cannot change anyone above them, or give, take away or give back a
+ * right that they lack: all roles before and after must be within their own.
  */
 export const grantsBeyond = (own: readonly Grant[], ...roles: readonly (readonly Grant[])[]) =>
   unique(roles.flat().flatMap((grant) => rightsBeyond(own, grant)));
 
 /**
- * The rights that keep somebody from making, changing or deleting a role of the venue's own, before and after the
- * change. It changes everybody who has the role, for whichever sellers, so they need its rights for the whole portal.
+ * The rights that prevent a person from creating, changing or deleting a role created by the venue, before and after
+ * the change. It affects everyone with the role, for any sellers, so they need its rights for the whole portal.
  */
 export const roleBeyond = (own: readonly Grant[], ...rights: readonly Rights[]): Need[] =>
   unique(rights.flatMap((each) => rightsBeyond(own, { rights: each, sellers: null })));
 
-/** Returns true for the rights of a role that opens nothing, which nobody means to give. */
+/** Returns true for the rights of a role that opens nothing, which is never intended. */
 export const isEmptyRole = (rights: Rights): boolean => needsOf(rights).length === 0;
 
 /**
- * The sellers for which somebody with `own` roles may give these rights: all, or those of `sellers` for which they
+ * The sellers for which a person with `own` roles may give these rights: all, or those among `sellers` for which they
  * have every one of them; undefined if there are none (STF-11).
  */
 export function giveableFor(
@@ -44,7 +44,7 @@ export function giveableFor(
   return within.length > 0 ? new Set(within) : undefined;
 }
 
-/** Returns true if a change of one person leaves the portal with an owner, given the number of other active ones. */
+/** Returns true if a change of one person leaves the portal with an owner, given the number of other active owners. */
 export function keepsOwner(before: Standing, after: Standing, otherOwners: number): boolean {
   const isOne = ({ isActive, grants }: Standing) => isActive && isOwner(grants);
   return !isOne(before) || isOne(after) || otherOwners > 0;

@@ -2,13 +2,13 @@ import type { Grant } from './rights.ts';
 
 const minute = 60_000;
 
-/** Milliseconds from leaving for the provider until coming back from it (STF-07). */
+/** Milliseconds between leaving for the provider and coming back (STF-07). */
 export const providerFlowLife = 10 * minute;
 
-/** The provider's clock may differ from ours by this much; milliseconds. */
+/** Maximum difference between the provider's clock and ours; milliseconds. */
 const clockSkew = minute;
 
-/** The most groups that have roles, and the most roles of one. */
+/** Maximum number of groups with roles, and of roles of one group. */
 export const providerLimits = { groups: 100, rolesOfGroup: 20 } as const;
 
 /** A group of the provider and a role that it gives. */
@@ -16,11 +16,11 @@ export interface GroupRole extends Pick<Grant, 'role' | 'sellers'> {
   readonly group: string;
 }
 
-/** The way in which somebody signed in, as the provider says in its ID token. */
+/** The method of a sign-in, as the provider's ID token states it. */
 export interface SignInFacts {
   /** Authentication methods (RFC 8176). */
   readonly amr: readonly string[];
-  /** The level that the sign-in reached. */
+  /** The level of the sign-in. */
   readonly acr: string | undefined;
 }
 
@@ -33,15 +33,15 @@ const levelsWithFactor: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns true if a sign-in at the provider counts as a second factor: the provider says so, or the venue says that
- * its provider lets nobody in without one (STF-04). One strong method alone is one factor.
+ * Returns true if a sign-in at the provider counts as a second factor: the provider says so, or the venue states that
+ * its provider always requires one (STF-04). One strong method alone is one factor.
  */
 export const countsAsFactor = ({ amr, acr }: SignInFacts, enforcesFactor: boolean): boolean =>
   enforcesFactor || amr.includes('mfa') || (acr !== undefined && levelsWithFactor.has(acr));
 
 /**
- * Returns true if somebody signed in at the provider after they were sent there, in epoch milliseconds; a provider
- * that does not say when, or let them in by an older session, confirms nothing (STF-08).
+ * Returns true if a person signed in at the provider after being sent there, in epoch milliseconds. A provider that
+ * does not state the time, or used an older session, confirms nothing (STF-08).
  */
 export const isSignedInSince = (
   signedInAt: number | undefined,
@@ -50,8 +50,8 @@ export const isSignedInSince = (
   signedInAt !== undefined && signedInAt >= begunAt - clockSkew && signedInAt <= now + clockSkew;
 
 /**
- * The groups in a claim: a list of names, or one name alone. Undefined if the provider left them out because there
- * are too many (OpenID Connect Core 1.0, 5.6.2): nobody knows then which ones they are.
+ * The groups in a claim: a list of names, or a single name. Undefined if the provider omitted them because there are
+ * too many (OpenID Connect Core 1.0, 5.6.2): the groups are then unknown.
  */
 export function groupsIn(
   claims: Readonly<Record<string, unknown>>,
@@ -67,8 +67,8 @@ export function groupsIn(
 }
 
 /**
- * The roles that groups give, each once and in order. A role that several groups give counts for all of their
- * sellers, and for the whole portal if one gives it for that.
+ * The roles that groups give, each once and in order. A role given by several groups counts for all their sellers, and
+ * for the whole portal if one gives it there.
  */
 export function rolesOfGroups(
   groups: ReadonlySet<string>,

@@ -13,7 +13,7 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
-/** Acts that need a right of their own beside the area (STF-09). */
+/** Actions that need a right of their own in addition to the area (STF-09). */
 export const specialRights = [
   'refund',
   'change_session',
@@ -27,13 +27,13 @@ export type SpecialRight = (typeof specialRights)[number];
 /** `change` includes `view`. */
 export type Level = 'view' | 'change';
 
-/** A set of rights; an area that is missing is neither seen nor changed. */
+/** A set of rights; a missing area is neither seen nor changed. */
 export interface Rights {
   readonly areas: Readonly<Partial<Record<Area, Level>>>;
   readonly special: readonly SpecialRight[];
 }
 
-/** The right that an act needs: a level of one area, or a special right. */
+/** The right that an action needs: a level of one area, or a special right. */
 export type Need =
   | { readonly area: Area; readonly level: Level }
   | { readonly special: SpecialRight };
@@ -42,14 +42,14 @@ export type Need =
 export interface Grant {
   /** The role's key. */
   readonly role: string;
-  /** The name of a role of the venue's own; left out for a ready-made one. */
+  /** The name of a role created by the venue; omitted for a ready-made one. */
   readonly name?: string;
   readonly rights: Rights;
   /** The sellers that it is limited to, by id; null for the whole portal (STF-10). */
   readonly sellers: readonly string[] | null;
 }
 
-/** The sellers for which somebody has a right: all of them, or those with these ids. */
+/** The sellers for which a person has a right: all, or those with these ids. */
 export type Scope = 'all' | ReadonlySet<string>;
 
 /** Returns true if a set of rights includes one. */
@@ -91,11 +91,11 @@ function scopeOfOne(grants: readonly Grant[], need: Need): Scope | undefined {
 /** The sellers that a scope is limited to; null for all. */
 export const sellersOf = (scope: Scope): string[] | null => (scope === 'all' ? null : [...scope]);
 
-/** Returns true if a scope has a seller. */
+/** Returns true if a scope includes a seller. */
 export const isWithin = (scope: Scope, sellerId: string): boolean =>
   scope === 'all' || scope.has(sellerId);
 
-/** Every right of a set, one by one. */
+/** Every right of a set, as a list. */
 export const needsOf = ({ areas: levels, special }: Rights): Need[] => [
   ...areas.flatMap((area) => {
     const level = levels[area];
@@ -105,8 +105,8 @@ export const needsOf = ({ areas: levels, special }: Rights): Need[] => [
 ];
 
 /**
- * The rights of a grant that somebody with `own` grants lacks for its sellers, and so may neither give nor take
- * away (STF-11).
+ * The rights of a grant that a person with `own` grants lacks for its sellers, and so may neither give nor take away
+ * (STF-11).
  */
 export function rightsBeyond(
   own: readonly Grant[],

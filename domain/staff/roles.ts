@@ -11,7 +11,7 @@ const every: Rights = {
   special: specialRights,
 };
 
-/** The roles that every portal has, the strongest first. */
+/** The roles of every portal, strongest first. */
 export const readyRoles = [
   { key: 'owner', rights: every },
   {
@@ -68,10 +68,10 @@ export const readyRoles = [
 
 export type ReadyRoleKey = (typeof readyRoles)[number]['key'];
 
-/** The rights of a ready-made role; undefined for a key that is none. */
+/** The rights of a ready-made role; undefined for other keys. */
 export const readyRights = (key: string): Rights | undefined =>
   readyRoles.find((role) => role.key === key)?.rights;
 
-/** Returns true if these grants make an owner: somebody who can do everything in the whole portal. */
+/** Returns true if these grants make an owner: a person who can do everything in the whole portal. */
 export const isOwner = (grants: readonly Pick<Grant, 'role' | 'sellers'>[]): boolean =>
   grants.some(({ role, sellers }) => role === 'owner' && sellers === null);

@@ -8,7 +8,7 @@ export const supportHours = { least: 1, usual: 24, most: 7 * 24 } as const;
 /** Milliseconds of a number of hours of support. */
 export const supportTime = (hours: number): number => hours * hour;
 
-/** The key of the role that support has unless another is chosen; nobody else can have it. */
+/** The key of the role that support has by default; no one else can have it. */
 export const supportViewer = 'support_viewer';
 
 /** The rights of that role: sees orders and buyers, and what they depend on; no money and no team. */
@@ -26,8 +26,8 @@ export const supportViewerRights: Rights = {
 };
 
 /**
- * The rights that support has by a role: all but changing the team, whose members alone decide who works here, and
- * exporting personal data only if the consent says so.
+ * The rights that support has with a role: all except changing the team, since only its members decide who works here;
+ * exporting personal data only if the consent allows it.
  */
 export function supportRights(
   { areas, special }: Rights,
@@ -40,8 +40,8 @@ export function supportRights(
   };
 }
 
-/** The name of a person of the operator's, as histories and the audit log show it. */
+/** The name of a person of the operator, as shown in histories and the audit log. */
 export const supportName = (name: string): string => `Support: ${name}`;
 
-/** The most characters of the name that the operator gives. */
+/** Maximum length of the name that the operator gives. */
 export const maxSupportName = 80;

@@ -81,9 +81,8 @@ const lowestContrast = (hex: string, backgrounds: readonly string[]): number =>
   Math.min(...backgrounds.map((background) => contrast(hex, background)));
 
 /**
- * The colour nearest to the wanted one that has at least this contrast to all backgrounds: darker
- * or lighter, whichever reaches the ratio in the smaller step. Black or white if nothing in between
- * does.
+ * The colour nearest to the wanted one that has at least this contrast to all backgrounds: darker or lighter, whichever
+ * needs the smaller step. Black or white if no colour in between does.
  */
 export function readableColour(
   wanted: Oklch,

@@ -152,7 +152,7 @@ export function palette(theme: ThemeColours, scheme: Scheme): Palette {
   };
 }
 
-/** White or the darkest shade with a tint of the colour, whichever reads better on the fill. */
+/** White or the darkest shade with a tint of the colour, whichever is more readable on the fill. */
 function labelOn(fill: string, colour: Oklch): string {
   const light = hexOf({ l: 0.99, c: Math.min(colour.c, 0.01), h: colour.h });
   const dark = hexOf({ l: 0.16, c: Math.min(colour.c, 0.03), h: colour.h });

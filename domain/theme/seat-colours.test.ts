@@ -15,7 +15,7 @@ const groundsOf = (given: Parameters<typeof palette>[0], kind: Scheme) => {
   return [page, surface, sunken];
 };
 
-/** A difference that people see, in OKLab; 0.02 is just noticeable. */
+/** A visible difference, in OKLab; 0.02 is just noticeable. */
 function difference(one: string, other: string): number {
   const [a, b] = [oklchOf(one), oklchOf(other)];
   const along = (angle: (radians: number) => number, { c, h }: typeof a) =>

@@ -7,7 +7,7 @@ interface SeatColour {
   readonly label: string;
 }
 
-/** The number of groups with a colour of their own (SEA-12). */
+/** Number of groups with a colour of their own (SEA-12). */
 export const seatColourCount = 20;
 
 /**

@@ -3,7 +3,7 @@ interface Timed {
   readonly end_datetime: string;
 }
 
-/** The length in milliseconds above which a session can be an all-day session (CAL-25). */
+/** Minimum length in milliseconds of an all-day session, exclusive (CAL-25). */
 const allDayMinimum = 5 * 60 * 60 * 1000;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Formats for dates and times (APP-62 to 64). These come as the venue's clock shows them
- * ("2026-11-21", "19:30"), so no time zone is needed here.
+ * Formats for dates and times (APP-62 to 64). Their input is already in the venue's local time ("2026-11-21", "19:30"),
+ * so no time zone is needed here.
  */
 const dateStyles = {
   /** "Fri, Nov 21, 2026" */
@@ -20,7 +20,7 @@ const dateStyles = {
 
 export type DateStyle = keyof typeof dateStyles;
 
-/** One for each style and each language that storefronts have. */
+/** One format per style and language of the storefronts. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(

@@ -1,8 +1,8 @@
 /** Consecutive days of a venue's calendar. */
 export interface DaySpan {
-  /** YYYY-MM-DD, the earliest first. */
+  /** Days YYYY-MM-DD, earliest first. */
   readonly days: readonly string[];
-  /** The first moment of each day, and the end of the last one: one more than there are days. */
+  /** The start of each day, and the end of the last one: one more entry than there are days. */
   readonly bounds: readonly number[];
 }
 
@@ -19,7 +19,7 @@ export function lastDays(instant: number, timezone: string, count: number): DayS
   };
 }
 
-/** A day between its first moment and that of the next day. */
+/** A day between its start and that of the next day. */
 export interface DayBounds {
   /** YYYY-MM-DD. */
   readonly day: string;

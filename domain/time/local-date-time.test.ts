@@ -17,7 +17,7 @@ test('an instant has the date and time of its zone, on both sides of a clock cha
   });
 });
 
-/** Moments of twelve years: one in some weeks, and those around each change of a zone's clocks. */
+/** Moments over twelve years: one every few weeks, and those around each change of a zone's clocks. */
 function* momentsIn(timezone: string): Generator<number, void, void> {
   const [from, until] = [Date.UTC(2024, 0, 1), Date.UTC(2036, 0, 1)];
   for (let at = from; at < until; at += 37 * 86_400_000 + 977_000) yield at;
@@ -68,7 +68,7 @@ test('a browser is given each change of a zone’s clocks within a time', () => 
 test('without Temporal, clocks are those of the browser’s formats', () => {
   vi.stubGlobal('Temporal', undefined);
   try {
-    // A name of its own, so that no offset is known yet.
+    // A zone name used only here, so that no offset is cached yet.
     expect(localText(Date.parse('2026-07-01T10:00:30Z'), 'europe/lisbon')).toBe(
       '2026-07-01T11:00:30',
     );

@@ -1,4 +1,7 @@
-/** A time during which a zone's clocks keep one offset: from an instant (included) until another; all in milliseconds. */
+/**
+ * A time during which a zone's clocks keep one offset: from an instant (inclusive) to another (exclusive); all in
+ * milliseconds.
+ */
 interface ClockSpan {
   readonly from: number;
   readonly until: number;
@@ -7,22 +10,22 @@ interface ClockSpan {
 }
 
 /**
- * Offsets that a zone's clocks keep: `offsets[n]` minutes ahead of UTC from `starts[n]` (seconds since 1970) to the
- * next start, or to the end. Times before the first start are not covered.
+ * The offsets of a zone's clocks: `offsets[n]` minutes ahead of UTC from `starts[n]` (seconds since 1970) to the next
+ * start, or to the end. Does not cover times before the first start.
  */
 export interface ZoneClock {
   readonly starts: readonly number[];
   readonly offsets: readonly number[];
 }
 
-/** Those that were looked up or given, by zone. */
+/** Known offsets, looked up or given, by zone. */
 const clocks = new Map<string, ClockSpan[]>();
-/** More than a venue's sessions lie in. */
+/** More than a venue's sessions fall into. */
 const mostSpans = 200;
 
 /**
- * Makes a browser follow the server's clocks of these zones: it may have time zone rules of another year than the
- * server, which decides (law 7).
+ * Makes a browser follow the server's clocks for these zones: the browser's time zone rules may be from another year
+ * than those of the server, which decides (law 7).
  */
 export function followClocks(given: Readonly<Record<string, ZoneClock>>): void {
   for (const [zone, { starts, offsets }] of Object.entries(given)) {
@@ -61,14 +64,14 @@ function offsetAt(instant: number, timezone: string): number {
   return span.offset;
 }
 
-/** Converting is twenty times as fast as asking `Temporal` about each instant. */
+/** Converting is twenty times as fast as querying `Temporal` for each instant. */
 function spanAt(instant: number, timezone: string): ClockSpan {
   // The last moment of a span is a fraction of a millisecond before its end.
   const at = Temporal.Instant.fromEpochMilliseconds(Math.floor(instant)).toZonedDateTimeISO(
     timezone,
   );
   const until = at.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
-  // A transition at this very instant is not a previous one.
+  // A transition at this exact instant does not count as a previous one.
   const from = at.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds;
   return {
     from: from ?? Number.NEGATIVE_INFINITY,
@@ -79,7 +82,7 @@ function spanAt(instant: number, timezone: string): ClockSpan {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** For a browser without `Temporal`: the offset by its own rules, to the minute. */
+/** For a browser without `Temporal`: the offset by the browser's own rules, to the minute. */
 function offsetByFormat(instant: number, timezone: string): number {
   const format =
     formats.get(timezone) ??

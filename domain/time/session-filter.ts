@@ -1,11 +1,11 @@
-/** A filter for sessions. A part that is left out matches everything. */
+/** A filter for sessions. An omitted part matches everything. */
 export interface SessionFilter {
   readonly sessions?: readonly string[] | undefined;
-  /** Days in the venue's zone: from is included, before is not (CAL-34). */
+  /** Days in the venue's zone: includes from, excludes before (CAL-34). */
   readonly from?: string | undefined;
   readonly before?: string | undefined;
   readonly weekdays?: readonly string[] | undefined;
-  /** Local times HH:MM: from is included, before is not. */
+  /** Local times HH:MM: includes from, excludes before. */
   readonly time_from?: string | undefined;
   readonly time_before?: string | undefined;
 }

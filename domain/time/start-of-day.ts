@@ -1,4 +1,4 @@
-/** The instant, in milliseconds, at which the local day of another one began. */
+/** The start, in milliseconds, of another instant's local day. */
 export const startOfDay = (at: number, timezone: string): number =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone).startOfDay()
     .epochMilliseconds;

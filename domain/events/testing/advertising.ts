@@ -1,4 +1,7 @@
-/** Parameters that advertisements, newsletters, click counters, listings and caches add to an address, with numbers as values. */
+/**
+ * Parameters that advertisements, newsletters, click counters, listings and caches add to an address, with numeric
+ * values.
+ */
 export const advertising: readonly string[] = [
   ...['gad_source', 'gad_campaignid', 'gclid', 'gclsrc', 'gbraid', 'wbraid', 'dclid', 'srsltid'],
   ...['campaignid', 'adgroupid', 'CampaignId', 'AdGroupId', 'creative', 'placement', 'network'],
