@@ -22,7 +22,7 @@ interface Schema {
   readonly 'x-maxLength'?: number;
 }
 
-/** Formats that are bounded by themselves. */
+/** Formats that are bounded by definition. */
 const finite = new Set(['uuid', 'date', 'date-time']);
 /** Returns true if a pattern is anchored at both ends and all its repetitions are bounded. */
 const isFinitePattern = (pattern = ''): boolean =>

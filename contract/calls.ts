@@ -13,7 +13,7 @@ import { paymentCalls } from './payments/payment-calls.ts';
 import { pricingCalls } from './pricing/pricing-calls.ts';
 import { seatCalls } from './seats/seat-calls.ts';
 
-/** Every call of the API. The OpenAPI document and the typed client are made from it. */
+/** Every call of the API. The OpenAPI document and the typed client are generated from it. */
 export const calls = {
   ...contentCalls,
   ...eventCalls,

@@ -5,7 +5,7 @@ import { createClient } from './client.ts';
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const refusal = { _code: 'not_found', _context: 'event', _description: '', _extra: {} };
 
-/** A client that gets these answers in order; the last one is repeated. */
+/** A client that gets these answers in order, repeating the last one. */
 function over(...answers: (() => Response | Error)[]) {
   const asked: { url: URL; init: RequestInit }[] = [];
   const slept: number[] = [];

@@ -19,7 +19,7 @@ export type QueryValues = Readonly<Record<string, string | number | undefined>>;
 export type CallInput<N extends CallName> = Given<N, 'params', 'params'> &
   Given<N, 'body', 'body'> & {
     readonly query?: QueryValues;
-    /** The same key for every attempt at one write (law 6); generated if left out. */
+    /** The same key for every attempt at one write (law 6); generated if omitted. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
   };
@@ -41,10 +41,7 @@ export interface ClientOptions extends Sending {
    * 11).
    */
   readonly isPartitioned?: () => boolean;
-  /**
-   * The payer's secret for a cart (decision 082); created if there is none yet and the cart is
-   * being paid.
-   */
+  /** The payer's secret for a cart (decision 082); created if none exists and the cart is being paid. */
   readonly payerSecret?: (cartId: string, isPaying: boolean) => string | undefined;
 }
 
@@ -57,8 +54,8 @@ export const clientHeader = { name: 'X-Storefront-Client', value: 'web' } as con
 const isPayment = ({ path }: Route): boolean => /(\/pay|checkout)$/.test(path);
 
 /**
- * The path of a call with its parameters filled in, below /cached_api for cached reads unless they
- * are personal, else below /api.
+ * The path of a call with its parameters filled in: below /cached_api for cached reads unless they are personal,
+ * otherwise below /api.
  */
 export function callPath(
   route: Route,

@@ -165,7 +165,7 @@ export function openApiDocument(): OpenApiDocument {
       components: { schemas },
     },
     {
-      // Answers may gain fields; readers ignore those they do not know.
+      // Answers may gain fields; readers ignore unknown ones.
       override({ jsonSchema, io }) {
         if (io === 'output' && jsonSchema.additionalProperties === false) {
           delete jsonSchema.additionalProperties;

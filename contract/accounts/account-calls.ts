@@ -14,7 +14,7 @@ const userAnswer = z.object({ user: z.array(user) });
 
 const savedMethods = z.object({ saved_payment_method: z.array(savedPaymentMethod) });
 
-/** Logging in and out, and looking after one's account. */
+/** Logging in and out, and managing one's account. */
 export const accountCalls = {
   logIn: call('logIn', {
     summary: 'Logs a member in with the fields that the portal asks for (`login.with`).',

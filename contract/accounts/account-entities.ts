@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { loginMethods } from '#domain/accounts/login-session.ts';
 import { uuid } from '../api/scalars.ts';
 
-/** The member who is logged in. */
+/** The logged-in member. */
 export const user = z.object({
   id: uuid,
   email: z.string(),
-  /** E-mails reach this address; a member without one is asked for it (USR-11, USR-12). */
+  /** True if the member's address can receive email; a member without one is asked for it (USR-11, USR-12). */
   has_email: z.boolean(),
-  /** The member has confirmed the address, so they can log in with it and it is not replaced. */
+  /** True if the member has confirmed the address, so that they can log in with it and it is not replaced. */
   email_confirmed: z.boolean(),
   first_name: z.string(),
   last_name: z.string(),
@@ -21,9 +21,9 @@ export const user = z.object({
   zip_code: z.string(),
   member_code: z.string().nullable(),
   has_password: z.boolean(),
-  /** True if `my/membership` has something, even if it has ended (USR-33, USR-36, MEM-40). */
+  /** True if `my/membership` has any membership, even an ended one (USR-33, USR-36, MEM-40). */
   has_membership: z.boolean(),
-  /** The way this session was opened, which decides what it may do (A-68). */
+  /** The method by which this session was opened, which decides what it may do (A-68). */
   opened_by: z.enum(loginMethods),
   /** The end of the session if it is not used again. */
   session_expires_at: z.iso.datetime(),

@@ -6,9 +6,7 @@ interface Bounds {
   readonly length: number;
 }
 
-/**
- * A record with at most this many fields and this much text in total; values may be of any kind.
- */
+/** A record with at most this many fields and this much text in total; values of any kind. */
 export function boundedRecord<V extends z.ZodType>(value: V, { fields, length }: Bounds) {
   return z
     .record(z.string().max(200), value)

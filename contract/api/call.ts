@@ -12,10 +12,7 @@ export interface CallShape {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /**
-   * Left out if the answer is not JSON (pictures, files) or empty; for an empty one, `answerType`
-   * is left out too.
-   */
+  /** Omitted if the answer is not JSON (pictures, files) or is empty; for an empty one, `answerType` is omitted too. */
   readonly answer?: z.ZodType;
   readonly answerType?: string;
   /** Redirects to another address. */
@@ -23,7 +20,7 @@ export interface CallShape {
   readonly refusals: readonly RefusalCode[];
   /** Collections in the answer that `embed` can select (embeds.ts). */
   readonly embeds?: readonly string[];
-  /** Accepts Idempotency-Key (law 6). */
+  /** True if the call accepts Idempotency-Key (law 6). */
   readonly idempotent?: boolean;
 }
 

@@ -4,9 +4,9 @@ import { type CallName, routes } from './routes.ts';
 const readsByBody: readonly CallName[] = ['queryCalendar', 'querySessions', 'checkPrice'];
 
 /**
- * True if a busy server may make the call wait, or refuse it with `server_busy` (decision 103): it
- * reads what everybody may read, under /api as under /cached_api. What buyers do with their own
- * carts, payments and accounts never waits behind those who only look.
+ * True if a busy server may make the call wait, or refuse it with `server_busy` (decision 103): it reads public data,
+ * under /api as under /cached_api. Calls for buyers' own carts, payments and accounts never wait behind those that only
+ * browse.
  */
 export const isInTurn = (name: CallName): boolean =>
   routes[name].read === 'cached' || readsByBody.includes(name);

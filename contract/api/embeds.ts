@@ -11,7 +11,7 @@ const ofTickets = [
   'config',
 ] as const;
 
-/** The buyer: answered only if `embed` names these, and masked for everybody except the member. */
+/** The buyer: included only if `embed` names it, and masked for everyone except the member. */
 const buyers = ['identity', 'contact'] as const;
 
 export const orderEmbeds = [

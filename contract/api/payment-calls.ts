@@ -11,5 +11,5 @@ const payments: readonly CallName[] = [
   'takeOffPayment',
 ];
 
-/** True if the call pays for a cart, or takes a payment off it: a busy server does it before other calls. */
+/** True if the call pays for a cart, or removes a payment from it: a busy server handles it before other calls. */
 export const isPayment = (name: CallName): boolean => payments.includes(name);

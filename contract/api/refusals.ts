@@ -86,7 +86,7 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus;
 
-/** One error as the wire carries it (APP-49). */
+/** One error on the wire (APP-49). */
 export interface WireError {
   readonly _code: RefusalCode | 'fault';
   /** The area that refused, such as `reserve` or `checkout`. */

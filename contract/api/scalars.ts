@@ -11,7 +11,7 @@ export const datedFault = 'must be in a year from 1900 to 2999';
 /** A day, YYYY-MM-DD. */
 export const day = z.iso.date({ abort: true }).refine(isDated, datedFault);
 export const localTime = z.string().regex(/^\d\d:\d\d$/);
-/** Offsets of zones from UTC, by zone: `offsets[n]` minutes ahead from `starts[n]` (seconds since 1970) on. */
+/** UTC offsets by zone: `offsets[n]` minutes ahead from `starts[n]` (seconds since 1970). */
 export const zoneClocks = z
   .record(
     z.string(),
@@ -20,5 +20,5 @@ export const zoneClocks = z
   .describe(
     'The clocks of the venues’ zones by the server’s rules, for three years before and after now.',
   );
-/** Free-form data of the tenant's. */
+/** Free-form data of the tenant. */
 export const meta = z.record(z.string(), z.unknown());

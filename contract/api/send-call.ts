@@ -18,8 +18,8 @@ const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Sends a call; reads are retried after faults of the network (APP-45, APP-46). `read` turns the response into the
- * outcome, as JSON by default. Throws only if `signal` was aborted.
+ * Sends a call; retries reads after network faults (APP-45, APP-46). `read` turns the response into the outcome, as
+ * JSON by default. Throws only if `signal` was aborted.
  */
 export async function sendCall<T>(
   { fetch, sleep = pause }: Sending,
@@ -52,7 +52,7 @@ export async function sendCall<T>(
   }
 }
 
-/** The outcome of a call whose answer is a file. */
+/** The outcome of a call that answers with a file. */
 export async function fileOf(response: Response): Promise<Outcome<Blob>> {
   return response.ok ? { ok: true, answer: await response.blob() } : outcomeOf<Blob>(response);
 }
@@ -74,9 +74,7 @@ async function outcomeOf<T>(response: Response): Promise<Outcome<T>> {
   return { ok: false, status: response.status, errors: [fault({ status: response.status })] };
 }
 
-/**
- * An error entry with all of its parts; a proxy in front of the server may leave some out (APP-51).
- */
+/** An error entry with all its parts; a proxy in front of the server may omit some (APP-51). */
 function wholeError(entry: unknown): WireError[] {
   if (typeof entry !== 'object' || entry === null) return [];
   const error = entry as Partial<Record<keyof WireError, unknown>>;
@@ -89,7 +87,7 @@ function wholeError(entry: unknown): WireError[] {
     _description: text(error._description),
     _extra: typeof extra === 'object' && extra !== null ? (extra as WireError['_extra']) : {},
   };
-  // It says as little as no answer: keys of writes are kept, and payments watched.
+  // Treated like a missing answer: keys of writes are kept, and payments watched.
   return [_code === 'outcome_unknown' ? { ...whole, _code: 'fault', _description: '' } : whole];
 }
 

@@ -29,7 +29,7 @@ const surveyAnswer = z.strictObject({
   }),
 });
 
-/** The solved captcha of a guest who was answered `captcha_required` (decision 079). */
+/** The solved captcha of a guest who was refused with `captcha_required` (decision 079). */
 const captcha = solvedCaptcha.optional();
 const codeBody = z.strictObject({ code: promoCodeInput });
 const applyBody = codeBody.extend({ captcha });
@@ -40,10 +40,7 @@ export const modifyBody = z.strictObject({
   remove: z.array(uuid).max(1000).optional(),
   /** Promo codes; a single invalid one refuses the whole request. */
   preReservePromoCodes: z.strictObject({ codes: z.array(promoCodeInput).max(10) }).optional(),
-  /**
-   * A gift-of-membership code (API-59): the added tickets are the ones it is redeemed for, at no
-   * price.
-   */
+  /** A gift-of-membership code (API-59): the added tickets are those that it redeems, at a price of zero. */
   gift_code: z.string().max(70).optional(),
   /** Applied if they have an effect, otherwise ignored. */
   preloadedPromoCodes: z.array(z.string().max(200)).max(10).optional(),

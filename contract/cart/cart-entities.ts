@@ -24,7 +24,7 @@ export const cart = z.object({
   expires_at: instant.nullable(),
   /** Whole seconds left of the hold; null if nothing expires. */
   expires_in: z.int().nullable(),
-  /** Held for a shorter time than usual, because many places are held from the buyer's network. */
+  /** True if held for less time than usual, because many places are held from the buyer's network. */
   held_short: z.boolean(),
   identity_id: uuid,
   seller_id: id,
@@ -32,16 +32,15 @@ export const cart = z.object({
   currency: z.string(),
   cart_fees: cartFees,
   pmc_id: z.string().nullable(),
-  /** The amount to pay now: with a schedule the overdue or next part, else everything. */
+  /** The amount to pay now: with a schedule, the overdue or next part; otherwise everything. */
   payment_due: money,
   /** Payments by gift card; each can be removed while the cart is pending. */
   gift_cards: z.array(z.object({ payment_id: uuid, last_four: z.string(), amount: money })),
   /** True while a payment is in progress; the cart cannot be changed. */
   payment_in_progress: z.boolean(),
   /**
-   * A payment that waits for the buyer's approval at their bank. It is continued by paying with its
-   * intent, which only its payer sees (X-Payer-Secret), or cancelled by DELETE
-   * payment/{payment_id}. Null otherwise.
+   * A payment that waits for the buyer's approval at their bank. Paying with its intent, which only its payer sees
+   * (X-Payer-Secret), continues it; DELETE payment/{payment_id} cancels it. Null otherwise.
    */
   open_payment: z
     .object({ payment_id: uuid, payment_intent_id: z.string().nullable(), amount: money })
@@ -52,16 +51,15 @@ export const cart = z.object({
   payment_clearing: z.boolean(),
   /** True if it may be paid by SEPA direct debit; otherwise the page excludes `sepa_debit`. */
   direct_debit: z.boolean(),
-  /** The cart expired and one of its sessions is no longer sold. */
+  /** True if the cart expired and one of its sessions is no longer sold. */
   session_withdrawn: z.boolean(),
   /** The orders that the cart became, for its payer (X-Payer-Secret). */
   order_ids: z.array(uuid),
-  /** The masked addresses that e-mails about its orders go to. */
+  /** The masked addresses that receive emails about its orders. */
   sent_to: z.array(z.string()),
   /**
-   * Amounts of a cart that edits an order: `credit` is the price of the removed tickets,
-   * `staying_change` the increase in the price of the others, `refund` the refund, and
-   * `payment_due` the payment. Null for other carts.
+   * Amounts of a cart that edits an order: `credit` is the price of the removed tickets, `staying_change` the price
+   * increase of the others, `refund` the refund, and `payment_due` the payment. Null for other carts.
    */
   edit: z
     .object({
@@ -72,11 +70,11 @@ export const cart = z.object({
       credit: money,
       staying_change: money,
       refund: money,
-      /** True for a change that staff made: its buyer pays for it or discards it. */
+      /** True for a change made by staff, which the buyer pays for or discards. */
       by_staff: z.boolean(),
     })
     .nullable(),
-  /** Rules that prevent payment until a code is given (PRO-17, CRT-02). */
+  /** Rules that prevent payment until a code is entered (PRO-17, CRT-02). */
   blocking_rules: z.array(z.object({ id, name: z.string(), description: z.string() })),
 });
 
@@ -95,7 +93,7 @@ const scheduledPayment = z.object({
 
 const { payment, ticket_order, identity, contact, ...described } = ordersAnswer.shape;
 
-/** Carts with their tickets and everything that describes these. */
+/** Carts with their tickets and the entities that describe them. */
 export const cartAnswer = z.object({
   cart: z.array(cart),
   ...described,

@@ -1,4 +1,4 @@
-/** Refusals of places that are gone, or that cannot be had so. */
+/** Refusals for places that are gone, or cannot be held this way. */
 export const placeRefusals = [
   'event_session_sold_out',
   'session_capacity_exceeded',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from '../api/scalars.ts';
 
-/** The buyer. Names and address are masked for everybody except the member (law 9). */
+/** The buyer. Names and address are masked for everyone except the member (law 9). */
 export const buyer = z.object({
   id: uuid,
   email: z.string(),
@@ -9,10 +9,7 @@ export const buyer = z.object({
   last_name: z.string(),
 });
 
-/**
- * The buyer's contact details: '' for an unknown value, '…' for a known value that is not shown
- * (law 9).
- */
+/** The buyer's contact details: '' for an unknown value, '…' for a known value that is hidden (law 9). */
 export const contact = z.object({
   identity_id: uuid,
   phone: z.string(),

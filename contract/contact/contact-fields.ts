@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainName } from '#domain/contact/plain-name.ts';
 
-/** A text on one line for other readers, without characters that hide or reorder the text around it. */
+/** One line of text that others read, without characters that hide or reorder the surrounding text. */
 export const shownLine = (most: number) => z.string().overwrite(plainName).max(most);
 
 /** A person's name and contact details, as forms send them (PAY-51). */

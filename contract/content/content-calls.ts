@@ -25,7 +25,7 @@ export const contentCalls = {
       stripe: z.object({ publishable_key: z.string(), script_url: z.string() }),
       /** Origin of the address service. */
       address_lookup: z.object({ api_base: z.string() }),
-      /** Null if no captcha service is set up. */
+      /** Null without a captcha service. */
       captcha: z.object({ script_url: z.string() }).nullable(),
       /** The wallets that passes are available for. */
       wallets: z.array(walletProvider),

@@ -16,7 +16,7 @@ import {
 } from './event-entities.ts';
 
 const quantities = z.strictObject({
-  /** Tickets wanted by ticket type id. */
+  /** Numbers of tickets wanted, by ticket type id. */
   quantities: boundedRecord(z.int().min(0).max(1000), { fields: 100, length: 20_000 }).default({}),
 });
 const dateFilter = {
@@ -54,12 +54,12 @@ const sessionsAnswer = z.object({
       event_session_id: id,
       ticket_type_id: id,
       currency_amount: money,
-      /** The price in that session without the type's discount; null if it has none (QTY-07). */
+      /** The price in that session before the type's discount; null if it has no discount (QTY-07). */
       original_amount: money.nullable(),
       fees_outside: money,
     }),
   ),
-  /** Places left of groups with their own capacity, by session. */
+  /** Places left for groups with their own capacity, by session. */
   group_availability: z.array(
     z.object({ event_session_id: id, ticket_group_id: id, available: z.int() }),
   ),
@@ -169,7 +169,7 @@ export const eventCalls = {
     summary: 'One ticket group that is on sale, with its types; embeds ticket_type.',
     rows: ['API-14', 'PAY-70'],
     params: idParam,
-    /** Only a group with this handler, such as `donation`. */
+    /** Limits the answer to groups with this handler, such as `donation`. */
     query: z.object({ handler: z.string().max(50).optional() }),
     answer: eventsAnswer.pick({ ticket_group: true, ticket_type: true }),
     embeds: ['ticket_type'],

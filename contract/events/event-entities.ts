@@ -10,10 +10,7 @@ export const venue = z.object({
   address: z.record(z.string(), z.string()),
 });
 
-/**
- * The lowest price of what costs something, where something else is free (CAL-02). It is shown instead of the
- * lowest price without fees.
- */
+/** The lowest price of paid items if others are free (CAL-02). Shown instead of the lowest price without fees. */
 const besideFree = z.object({ min_price: money }).optional();
 const besideFreeDay = z
   .object({ min_price: money, min_price_fees: z.object({ outside: money }) })
@@ -40,7 +37,7 @@ export const eventTemplate = z.object({
    * The lowest price of a type on sale (in those sessions), without outside fees; null if sold out.
    */
   min_price: money.nullable(),
-  /** The lowest price with its fees of what is not free; '0' if all is (CAT-21). */
+  /** The lowest price including fees, without free items; '0' if all are free (CAT-21). */
   min_total: money.nullable(),
   beside_free: besideFree,
   /**
@@ -84,9 +81,7 @@ export const ticketType = z.object({
   description: z.string(),
   ticket_group_id: id,
   rank: z.int(),
-  /**
-   * The price in the requested session including price schedule and increase, else the list price.
-   */
+  /** The price in the requested session including price schedule and increase, otherwise the list price. */
   currency_amount: money,
   discounted_amount: money.nullable(),
   currency_amount_min: money.nullable(),
@@ -111,7 +106,7 @@ export const ticketGroup = z.object({
   color: z.string(),
   handler: z.enum(['tickets', 'passes', 'codes', 'seated', 'membership', 'ledger', 'donation']),
   hidden_type: hiddenType,
-  /** Tickets with a policy are for any date; a reserve names no session for them (DET-50). */
+  /** Tickets with a policy are for any date; a reserve request names no session for them (DET-50). */
   start_policy: z.enum(['fixedfrom', 'fixedto']).nullable(),
   start_policy_date: day.nullable(),
   duration_new: z.string().nullable(),
@@ -149,12 +144,12 @@ export const eventSession = z.object({
   availableCapacity: z.int(),
   sold_out: z.boolean(),
   minPrice: money.nullable(),
-  /** The lowest price with its fees of what is not free; '0' if all is (CAT-21). */
+  /** The lowest price including fees, without free items; '0' if all are free (CAT-21). */
   minTotal: money.nullable(),
   besideFree: besideFreeSession,
   price: money.nullable(),
   priceIncrease: money,
-  /** Short texts by the tenant about this session (CAL-30). */
+  /** The tenant's short texts about this session (CAL-30). */
   annotations: z.array(z.string()),
 });
 
@@ -162,21 +157,19 @@ export const calendarDay = z.object({
   date: day,
   status: z.enum(['available', 'sold_out', 'other']),
   min_price: money.nullable(),
-  /** The lowest price with its fees of what is not free; '0' if all is (CAT-21). */
+  /** The lowest price including fees, without free items; '0' if all are free (CAT-21). */
   min_total: money.nullable(),
   beside_free: besideFreeDay,
   min_price_fees: z.object({ outside: money }),
   pricePrefix: z.enum(['', 'from']),
-  /** Places left over all sessions of the day; -1 is unlimited (CAL-30). */
+  /** Places left across all sessions of the day; -1 is unlimited (CAL-30). */
   availability: z.int(),
 });
 
 const names = z.array(z.string()).readonly();
 const interval = z.object({ start: z.string().optional(), end: z.string().optional() });
 
-/**
- * A text shown when its triggers match (CAL-31 to 35); a trigger that is left out always matches.
- */
+/** A text shown when its triggers match (CAL-31 to 35); an omitted trigger always matches. */
 export const messageRule = z.object({
   event_template_id: id,
   actions: z
@@ -190,10 +183,10 @@ export const messageRule = z.object({
     .partial(),
   triggers: z
     .object({
-      /** Days in the venue's zone; the end is not included. */
+      /** Days in the venue's zone, excluding the end. */
       dateInterval: interval,
       weekdays: z.array(z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])).readonly(),
-      /** Local times HH:MM; the end is not included. */
+      /** Local times HH:MM, excluding the end. */
       time_of_day: interval,
       ticket_type_ids: names,
       ticket_type_names: names,

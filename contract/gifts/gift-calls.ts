@@ -51,11 +51,11 @@ export const giftCalls = {
           valid_from: z.iso.datetime(),
           /** Null if it never expires. */
           valid_to: z.iso.datetime().nullable(),
-          /** True once it was redeemed. */
+          /** True once it has been redeemed. */
           exhausted: z.boolean(),
           /** Null if none of its memberships is available. */
           event_template_id: id.nullable(),
-          /** The tickets to add to a cart to redeem it. */
+          /** The tickets to add to a cart to redeem the code. */
           tickets: z.array(z.object({ ticket_type_id: id, quantity: z.int().min(1) })),
         }),
       ),

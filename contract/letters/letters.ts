@@ -2,10 +2,10 @@ import type { LoginVariant } from '#domain/accounts/login.ts';
 import type { ExportKind } from '#domain/exports/export-kinds.ts';
 import type { CallAnswer } from '../client.ts';
 
-/** A picture embedded in the letter and referred to as `cid:…`. */
+/** A picture embedded in the email and referred to as `cid:…`. */
 export interface InlinePicture {
   readonly cid: string;
-  /** CSS pixels; the file has more. */
+  /** Size in CSS pixels; the file has more. */
   readonly width: number;
   readonly height: number;
 }
@@ -14,9 +14,9 @@ export interface InlinePicture {
 export interface OrderConfirmation {
   readonly language: string;
   readonly currency: string;
-  /** The seller's theme, else the portal's: tokens as in the configuration at load. */
+  /** The seller's theme, otherwise the portal's: tokens as in the configuration at load. */
   readonly theme: Readonly<Record<string, unknown>>;
-  /** The default words with the tenant's own over them (CFG-04). */
+  /** The default texts, overridden by the tenant's own (CFG-04). */
   readonly strings: Readonly<Record<string, string>>;
   /** One order, as its holder gets it from the API. */
   readonly order: CallAnswer<'listTicketOrders'>;
@@ -25,7 +25,7 @@ export interface OrderConfirmation {
   readonly logo: {
     /** For the theme's default colour scheme. */
     readonly usual: InlinePicture;
-    /** For readers who prefer dark, if the tenant has a separate one. */
+    /** For readers who prefer dark mode, if the tenant has a separate logo for it. */
     readonly dark: InlinePicture | null;
   } | null;
   /** The first event's picture; null if it has none. */
@@ -36,7 +36,7 @@ export interface OrderConfirmation {
   readonly codes: Readonly<Record<string, InlinePicture>>;
   /** Null if the order has none. */
   readonly memberships: BoughtMemberships | null;
-  /** Set if the letter reports a change; null if it confirms the order. */
+  /** Set if the email reports a change; null if it confirms the order. */
   readonly change: OrderChanged | null;
 }
 
@@ -64,34 +64,29 @@ export interface ClosedSession {
 export interface BoughtMemberships {
   readonly levels: readonly {
     readonly name: string;
-    /** Names of the members, as entered by buyers; members without a name are left out. */
+    /** Names of the members, as entered by buyers; omits members without a name. */
     readonly members: readonly string[];
-    /** The last day on which it holds, at the venue; null if it never ends. */
+    /** The last valid day, at the venue; null if it never ends. */
     readonly lastDay: string | null;
-    /** The buyer agreed that it renews itself after that day. */
+    /** True if the buyer agreed to automatic renewal after that day. */
     readonly renewsItself: boolean;
   }[];
-  /** The page where renewal is cancelled. */
+  /** The page for cancelling renewal. */
   readonly cancelUrl: string;
   /** The owner's member ID; null if they have none. */
   readonly memberCode: string | null;
-  /** The fields that members log in with; null if they do not log in with us. */
+  /** The fields that members log in with; null if they do not log in here. */
   readonly logInWith: LoginVariant | null;
-  /**
-   * The recipient, who is notified in a letter of their own; null if the memberships are the
-   * buyer's.
-   */
+  /** The recipient, who is notified in a separate email; null if the memberships are the buyer's. */
   readonly gift: {
     /** Text entered by a buyer. */
     readonly receiver: string;
-    /** The day on which they start and the letter is sent; null if that was immediate. */
+    /** The day on which they start and the email is sent; null if that was immediate. */
     readonly startDay: string | null;
   } | null;
 }
 
-/**
- * The content of a gift letter: a gift card's number, a gift-of-membership code, or a membership.
- */
+/** The content of a gift email: a gift card's number, a gift-of-membership code, or a membership. */
 export interface GiftCardLetter {
   readonly language: string;
   readonly currency: string;
@@ -99,17 +94,17 @@ export interface GiftCardLetter {
   readonly strings: OrderConfirmation['strings'];
   readonly logo: OrderConfirmation['logo'];
   readonly seller: { readonly name: string; readonly metadata: Readonly<Record<string, unknown>> };
-  /** A card's number in groups of four, a code as it is, or the member ID of a membership. */
+  /** A card's number in groups of four, a code unchanged, or the member ID of a membership. */
   readonly number: string;
   /** The value of a card, a decimal text; '0' for a code. */
   readonly amount: string;
   /** The name of the membership, or of what a code is redeemed for; null for a card. */
   readonly membership: string | null;
-  /** Set for a membership that need not be redeemed; null for the others. */
+  /** Set for a membership that need not be redeemed; null for cards and codes. */
   readonly begun: {
-    /** The first day on which it holds, at the venue; null if it always did. */
+    /** The first valid day, at the venue; null if it was always valid. */
     readonly startDay: string | null;
-    /** Names of the members, as entered by buyers; members without a name are left out. */
+    /** Names of the members, as entered by buyers; omits members without a name. */
     readonly members: readonly string[];
     readonly logInWith: BoughtMemberships['logInWith'];
   } | null;
@@ -117,15 +112,15 @@ export interface GiftCardLetter {
   readonly receiver: string;
   readonly giver: string;
   readonly message: string;
-  /** The last day on which it can be used, at the venue; null if it never expires. */
+  /** The last usable day, at the venue; null if it never expires. */
   readonly lastDay: string | null;
-  /** Sent to the buyer to pass on, because no recipient's address was given. */
+  /** True if sent to the buyer to pass on, because no recipient's address was given. */
   readonly isForBuyer: boolean;
-  /** The address of the storefront; for a code, of the page where it is redeemed. */
+  /** The address of the storefront; for a code, of the page to redeem it. */
   readonly shopUrl: string;
 }
 
-/** The content of each short letter. */
+/** The content of each short email. */
 export interface Notes {
   readonly password_reset: { readonly email: string; readonly minutes: number };
   readonly confirm_email: { readonly email: string; readonly hours: number };
@@ -136,29 +131,29 @@ export interface Notes {
     readonly currency: string;
     readonly cartNumber: string;
     /**
-     * True if the places were released and the letter leads to the storefront; false if they are
-     * still held and can be paid.
+     * True if the places were released and the email links to the storefront; false if they are still held and can be
+     * paid.
      */
     readonly areGone: boolean;
   };
-  /** A restore of the database took a purchase back (OPS-07). */
+  /** A restore of the database undid a purchase (OPS-07). */
   readonly purchase_lost: {
     readonly cartNumber: string;
-    /** The amount that was paid, a decimal text. */
+    /** The amount paid, a decimal text. */
     readonly amount: string;
     readonly currency: string;
-    /** True if it is booked again, with new codes; false if the money goes back. */
+    /** True if it is booked again, with new codes; false if the money is refunded. */
     readonly isBooked: boolean;
   };
-  /** A membership is about to renew itself. */
+  /** A membership is about to renew automatically. */
   readonly renewal_notice: OwnRenewal & { readonly chargeDay: string };
-  /** The charge was declined, needs the owner, or there is no card; it can be paid by hand. */
+  /** The charge was declined or needs the owner, or there is no card; it can be paid by hand. */
   readonly renewal_declined: OwnRenewal & {
     readonly why: 'declined' | 'authentication' | 'no_card';
     /** The day of the next attempt, or the last day on which it can be paid. */
     readonly day: string;
   };
-  /** It was not paid and no longer renews itself. */
+  /** The membership was not paid and no longer renews automatically. */
   readonly renewal_given_up: Pick<OwnRenewal, 'level' | 'lastDay'>;
   /** Money was refunded. */
   readonly refund: {
@@ -176,7 +171,7 @@ export interface Notes {
      */
     readonly why: 'cancelled' | 'changed' | 'surplus' | 'other';
   };
-  /** Money that was refunded did not reach the buyer (SLS-03). */
+  /** A refund did not reach the buyer (SLS-03). */
   readonly refund_failed: {
     /** The amount for this order, a decimal text. */
     readonly amount: string;
@@ -193,11 +188,14 @@ export interface Notes {
     readonly day: string;
     readonly time: string;
   };
-  /** Staff hold places for somebody, who pays for them under a link (SLS-06). */
+  /** Staff hold places for a buyer, who pays through a link (SLS-06). */
   readonly payment_link: {
     readonly name: string;
     readonly event: string;
-    /** The visit on the venue's clocks, with the event's setting of what tickets show of it; null without a session. */
+    /**
+     * The visit in the venue's local time, with the event's setting for the parts that tickets show; null without a
+     * session.
+     */
     readonly visit: {
       readonly session: {
         readonly date: string;
@@ -210,24 +208,24 @@ export interface Notes {
       readonly meta: Readonly<Record<string, unknown>>;
     } | null;
     readonly places: number;
-    /** The whole price and what is due of it now, decimal texts. */
+    /** The whole price and the amount due now, decimal texts. */
     readonly price: string;
     readonly amount: string;
     readonly currency: string;
-    /** The end of the hold, as local day and time at the venue; null if it has none, or if it is an order by now. */
+    /** The end of the hold, as local day and time at the venue; null if it has no end, or is already an order. */
     readonly until: { readonly day: string; readonly time: string } | null;
-    /** True if it is an order by now, of which instalments are still to be paid. */
+    /** True if it is already an order, with instalments still to be paid. */
     readonly isOrdered: boolean;
   };
-  /** An order's letters go to another address now; for the reader of the old one. */
+  /** An order's emails now go to another address; for the reader of the old one. */
   readonly order_readdressed: { readonly orderNumber: string };
-  /** Staff gave an account another address; for the reader of the old one. */
+  /** Staff changed an account's address; for the reader of the old one. */
   readonly member_readdressed: Readonly<Record<never, never>>;
-  /** Somebody may join the staff; `by` is a colleague's name, null for the operator. */
+  /** A person may join the staff; `by` is a colleague's name, null for the operator. */
   readonly staff_invitation: { readonly by: string | null; readonly days: number };
-  /** A link to set up a lost sign-in again, for its person. */
+  /** A link to restore a lost sign-in, for its person. */
   readonly staff_reset: { readonly by: string | null; readonly hours: number };
-  /** The news that such a link was issued, for the owners, or for the person if they did not get it by letter. */
+  /** A notice that such a link was issued, for the owners, or for the person if they did not get it by email. */
   readonly staff_reset_issued: {
     readonly by: string | null;
     readonly name: string;
@@ -236,29 +234,32 @@ export interface Notes {
   };
   /** The reader's own sign-in has changed. */
   readonly staff_sign_in_changed: { readonly what: SignInChange };
-  /** A consent to the operator's support was given, used or withdrawn, for the owners; `until` is its end. */
+  /** The operator's support was given consent, used it or lost it, for the owners; `until` is the consent's end. */
   readonly staff_support: {
     readonly what: 'given' | 'used' | 'withdrawn';
-    /** The name of who did it. */
+    /** Name of the person who did it. */
     readonly by: string;
-    /** Local day and time at the venue; null for a consent that is over. */
+    /** Local day and time at the venue; null for a consent that has ended. */
     readonly until: { readonly day: string; readonly time: string } | null;
   };
-  /** The limits of giving money away alone were changed, for the owners; `by` is the name of who did it. */
+  /**
+   * The limits for giving money away alone were changed, for the owners; `by` is the name of the person who changed
+   * them.
+   */
   readonly staff_limits_changed: { readonly by: string; readonly limits: ChangedLimits };
-  /** Somebody may decide about requests for approval from now on, or once they accept an invitation; for the owners. */
+  /** A person may decide about requests for approval from now on, or once they accept an invitation; for the owners. */
   readonly staff_let_in: {
     readonly by: string;
-    /** A name and an address, or of an invitation the address. */
+    /** A name and an address; for an invitation, only the address. */
     readonly who: string;
     readonly isInvitation: boolean;
   };
-  /** Somebody guesses the reader's password; the letter's link lets the reader sign in. */
+  /** Someone is guessing the reader's password; the email's link lets the reader sign in. */
   readonly staff_sign_in_guarded: { readonly hours: number };
-  /** A request for approval was asked for, declined, or nobody decided it in time. */
+  /** A request for approval was made, declined, or not decided in time. */
   readonly staff_approval: {
     readonly what: 'asked' | 'declined' | 'expired';
-    /** The name of who asked, or of who declined it. */
+    /** The name of the person who requested or declined it. */
     readonly by: string;
     readonly act:
       | 'refund_order'
@@ -268,7 +269,7 @@ export interface Notes {
       | 'cancel_session'
       | 'hold_cart'
       | 'loosen_limits';
-    /** Number of the order; null for others. */
+    /** Number of the order; null for other requests. */
     readonly order: string | null;
     /** A decimal text; null for a request about the limits. */
     readonly amount: string | null;
@@ -289,7 +290,7 @@ export type ChangedLimits = readonly {
   readonly currency: string;
 }[];
 
-/** A change of how somebody signs in at the console. */
+/** A change to a person's sign-in at the console. */
 export type SignInChange =
   | 'passkey_added'
   | 'passkey_removed'
@@ -300,7 +301,7 @@ export type SignInChange =
   | 'provider_disconnected'
   | 'renewed';
 
-/** A membership that renews itself, as described to its owner; days are the venue's. */
+/** A membership with automatic renewal, as described to its owner; days are the venue's. */
 interface OwnRenewal {
   readonly level: string;
   /** Its price, a decimal text. */
@@ -310,7 +311,7 @@ interface OwnRenewal {
   readonly lastDay: string;
 }
 
-/** The content of a letter with one message and one link. */
+/** The content of an email with one message and one link. */
 export interface NoteLetter {
   readonly language: string;
   readonly theme: OrderConfirmation['theme'];
@@ -321,7 +322,7 @@ export interface NoteLetter {
   readonly note: { readonly [N in keyof Notes]: { readonly kind: N } & Notes[N] }[keyof Notes];
 }
 
-/** Every letter by name, with its content. */
+/** Every email by name, with its content. */
 export interface Letters {
   readonly order_confirmation: OrderConfirmation;
   readonly gift_card: GiftCardLetter;

@@ -17,30 +17,30 @@ const membership = z.object({
   valid_from: z.iso.datetime().nullable(),
   /** The instant at which it ends, including renewals already paid for; null if it never does. */
   valid_to: z.iso.datetime().nullable(),
-  /** The last day on which it holds, in the venue's zone, as shown to people. */
+  /** The last valid day, in the venue's zone, as shown to people. */
   last_day: z.iso.date().nullable(),
   timezone: z.string(),
   is_active: z.boolean(),
-  /** The same level can now be bought for the following term (MEM-41); false while that is being charged. */
+  /**
+   * True if the same level can now be bought for the following term (MEM-41); false while that term is being charged.
+   */
   can_renew: z.boolean(),
   /** Null if not enrolled. */
   auto_renew_state: z.enum(['scheduled', 'cancelled']).nullable(),
-  /**
-   * A charge for the next term has begun and will be completed even if renewal is cancelled now.
-   */
+  /** True if a charge for the next term has started and will be completed even if renewal is cancelled now. */
   renewal_in_progress: z.boolean(),
   /**
-   * The card that renews it, masked. Null if it does not renew itself, the card is no longer
-   * stored, or the card processor does not answer at the moment.
+   * The card that renews it, masked. Null if it does not renew automatically, the card is no longer stored, or the card
+   * processor does not answer at the moment.
    */
   saved_payment_method: savedPaymentMethod.omit({ id: true }).nullable(),
-  /** The order of the current term, else of the next or the last; its tickets are included. */
+  /** The order of the current term, otherwise of the next or the last; its tickets are included. */
   ticket_order_id: uuid,
   /** The orders of all its valid terms, the first term first. */
   ticket_order_ids: z.array(uuid),
 });
 
-/** A membership as shown to anyone who knows the order, without anything that admits. */
+/** A membership as shown to anyone who knows the order, without anything that grants admission. */
 export const orderedMembership = membership.pick({
   id: true,
   ticket_group_id: true,

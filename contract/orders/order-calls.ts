@@ -8,7 +8,7 @@ import { orderedMembership } from '../memberships/membership-calls.ts';
 import { ticket } from '../tickets/ticket-entities.ts';
 import { orderSession, ordersAnswer, ticketOrder } from './order-entities.ts';
 
-/** Refusals for an order that has changed since its edit began. */
+/** Refusals for an order that has changed since its edit started. */
 export const editRefusals = [
   'tickets_too_old',
   'ticket_state_incorrect',

@@ -15,7 +15,7 @@ import { ticket } from '../tickets/ticket-entities.ts';
 export const ticketOrder = z.object({
   id: uuid,
   order_number: z.string(),
-  /** Stands for all of its tickets; null if the answer shows no scan code of any of them. */
+  /** Stands for all its tickets; null if the answer shows no scan code for any of them. */
   scan_code: z.string().nullable(),
   cart_id: uuid,
   identity_id: uuid,
@@ -55,7 +55,7 @@ export const completedPayment = z.object({
   face_value: money,
 });
 
-/** Orders with their tickets and everything that describes these. */
+/** Orders with their tickets and the entities that describe them. */
 export const ordersAnswer = z.object({
   ticket: z.array(ticket),
   ticket_type: z.array(ticketType),

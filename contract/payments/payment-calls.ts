@@ -16,7 +16,7 @@ export const paymentBody = z.strictObject({
     .strictObject({
       confirmation_token: z.string().max(255).optional(),
       payment_method: z.string().max(255).optional(),
-      /** Id of a saved card of the member who is logged in. */
+      /** Id of a saved card of the logged-in member. */
       saved_payment_method: uuid.optional(),
       /** The intent of a payment whose next action is done. */
       payment_intent_id: z.string().max(255).optional(),
@@ -27,16 +27,16 @@ export const paymentBody = z.strictObject({
     })
     .default({}),
   /**
-   * The buyer agrees that the cart's memberships renew themselves (MEM-39) with the card that
-   * completes the order.
+   * True if the buyer agrees that the cart's memberships renew automatically (MEM-39) with the card that completes the
+   * order.
    */
   auto_renew: z.boolean().optional(),
-  /** The member who is logged in wants to use this card again. */
+  /** True if the logged-in member wants to use this card again. */
   save_card: z.boolean().optional(),
   captcha: solvedCaptcha.optional(),
 });
 const guestCheckoutBody = paymentBody.extend({
-  /** May be left out with the gateway free. */
+  /** May be omitted with the gateway free. */
   amount: money.optional(),
   /** The buyer or, if the cart's memberships are a gift, their recipient. */
   guest_identity_id: uuid,
@@ -44,7 +44,7 @@ const guestCheckoutBody = paymentBody.extend({
   giver_identity_id: uuid.optional(),
   send_email: z.boolean().optional(),
 });
-/** For an edit the buyer is that of the order, so nobody is named. */
+/** For an edit, the buyer is that of the order, so none is named. */
 const cartCheckoutBody = guestCheckoutBody.partial({ guest_identity_id: true });
 
 const payRefusals = [
@@ -93,7 +93,7 @@ const takeOffRefusals = [
   'payment_refunded',
 ] as const;
 
-/** A cart, with the member who is logged in and has paid it. */
+/** A cart, with the logged-in member who has paid it. */
 const memberAnswer = cartAnswer.extend({
   identity: z.array(user.pick({ id: true, email: true, first_name: true, last_name: true })),
 });

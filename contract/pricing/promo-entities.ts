@@ -20,7 +20,7 @@ export const cartmod = z.object({
   code: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Some of the tickets cannot be bought without it. */
+  /** True if some of the tickets cannot be bought without it. */
   blocking_checkout: z.boolean(),
   benefit,
   /** The discount over all tickets; '0' while it has no effect. */
@@ -37,9 +37,9 @@ export const cartmod = z.object({
 export const codeTerms = z.object({
   /** In the tenant's words; '' if there are none. */
   text: z.string(),
-  /** The types on sale that it is for; null if it names none, and is for all. */
+  /** The types on sale that it applies to; null if it names none, and applies to all. */
   types: z.array(id).nullable(),
-  /** The sessions that it is for, by the clock of their venue; an empty filter is for all. */
+  /** The sessions that it applies to, in their venue's local time; an empty filter applies to all. */
   sessions: z.object({
     sessions: z.array(id).optional(),
     from: day.optional(),
@@ -48,7 +48,7 @@ export const codeTerms = z.object({
     time_from: localTime.optional(),
     time_before: localTime.optional(),
   }),
-  /** The tickets that it is for. */
+  /** The number and amount of tickets that it requires. */
   min_tickets: z.int(),
   min_amount: money,
 });

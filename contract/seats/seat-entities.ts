@@ -17,10 +17,7 @@ const seatMapElement = z.object({
 /** Lengths are in map units. */
 export const seatMap = z.object({
   id,
-  /**
-   * Changes when a seat of the map or an element drawn with it does; the groups that sell it do not
-   * count.
-   */
+  /** Changes when a seat of the map or an element drawn with it does; the groups that sell it do not matter. */
   hash: z.string(),
   width: z.number(),
   height: z.number(),
@@ -29,7 +26,7 @@ export const seatMap = z.object({
   focus: z.object({ x: z.number(), y: z.number() }).optional(),
 });
 
-/** A row as its author wrote it: a line of evenly spaced seats, or a flat arc. */
+/** A row as written by its author: a line of evenly spaced seats, or a flat arc. */
 const seatRow = z.object({
   row: z.string(),
   seats: z.int(),
@@ -41,10 +38,7 @@ const seatRow = z.object({
   y: z.number(),
   dx: z.number(),
   dy: z.number(),
-  /**
-   * The distance by which the middle of the row is pushed off the line, to the right of its
-   * direction.
-   */
+  /** Distance by which the middle of the row is pushed off the line, to the right of its direction. */
   curve: z.number(),
   /** Aisles, one step wide, each by the number of seats before it. */
   aisles: z.array(z.int()),

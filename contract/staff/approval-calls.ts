@@ -12,7 +12,7 @@ export const feesOfRefund = z
   .array(z.object({ fee: z.enum(feeKinds), returned: money, kept: money }))
   .describe('Each fee of the cancelled tickets: how much of it goes back, and how much is kept.');
 
-/** Valid tickets that members bought by a membership that a refund ends. */
+/** Valid tickets that members bought with a membership that a refund ends. */
 export const hangingBenefits = z
   .object({
     choice: z
@@ -44,7 +44,7 @@ export const hangingBenefits = z
   .nullable()
   .describe('Null if there are none.');
 
-/** Gift codes by which memberships were redeemed that a refund ends. */
+/** Gift codes that redeemed memberships ended by a refund. */
 export const giftCodesBack = z
   .object({
     count: z.number().int(),
@@ -71,7 +71,7 @@ export const refunded = z.object({
   gift_codes: giftCodesBack,
 });
 
-/** Limits of giving money away alone. */
+/** Limits for giving money away alone. */
 const limits = z.strictObject({
   per_order: money
     .nullable()

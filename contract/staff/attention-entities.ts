@@ -6,7 +6,7 @@ const count = z.number().int();
 const order = z.string().nullable().describe('The order’s number; null before there is one.');
 const cart = z.string().describe('The cart’s number.');
 
-/** One thing that needs somebody's attention; `kind` says what its fields are about. */
+/** Common fields of the things that need attention; `kind` says what the others are about. */
 const common = {
   id: z.string().describe('The same for as long as the cause is there.'),
   urgency: z.enum(['now', 'soon', 'note']),

@@ -34,7 +34,7 @@ const auditEntry = z.object({
 /** A page of entries. */
 export const entryPage = z.object({ entry: z.array(auditEntry), next: z.string().nullable() });
 
-/** The place from which a page of entries goes on. */
+/** The position from which a page of entries continues. */
 export const before = z
   .string()
   .regex(/^\d{1,18}$/)

@@ -28,7 +28,7 @@ const timezone = z
   .string()
   .describe('The zone of the event’s venue; the portal’s if the event is not known.');
 
-/** The place and the manner of a scan. */
+/** The place and manner of a scan. */
 const place = {
   id: naming('scan', uuid, 'made').describe(
     'The device’s own id of the scan: the same one again changes nothing.',
@@ -52,7 +52,7 @@ const tickets = z
   .optional()
   .describe('With an order’s code: the tickets to scan. Without them the order is only shown.');
 
-/** A scan that was made offline. */
+/** A scan made offline. */
 export const offlineScan = z.strictObject({
   id: place.id,
   code,

@@ -28,7 +28,7 @@ const exportShown = z.object({
   expires_at: instant.describe('The file is deleted then.'),
 });
 
-/** The filters of all kinds; a kind refuses those that it does not have. */
+/** The filters of all kinds; a kind refuses filters that it lacks. */
 const filter = z
   .strictObject({
     ...orderFilter,

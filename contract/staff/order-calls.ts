@@ -16,7 +16,7 @@ const ticket = z.object({
   event_id: z.string(),
   type: z.string(),
   type_id: z.string(),
-  /** Null for what has no time, such as a donation. */
+  /** Null for things without a time, such as a donation. */
   session: z.object({ id: z.string(), starts_at: instant, timezone: z.string() }).nullable(),
   seat: z.string().nullable(),
   seat_id: z.string().nullable(),
@@ -64,10 +64,10 @@ const letter = z.object({
   answer: z.string().nullable(),
 });
 
-/** Names an attempt: sent again, it is the same one. */
+/** Identifies an attempt: the same reference is the same attempt. */
 const reference = z.string().trim().min(8).max(100);
 
-/** A note to add; its id makes a double click add it once. */
+/** A note to add; its id ensures that a double click adds it only once. */
 export const newNote = z.strictObject({
   id: naming('note', uuid, 'made'),
   text: z.string().trim().min(1).max(2_000),
@@ -80,7 +80,7 @@ export const note = z.object({
   text: z.string(),
 });
 
-/** A change of an order that was made. */
+/** A completed change of an order. */
 const change = z.object({
   id: uuid,
   at: instant,
@@ -118,7 +118,7 @@ const openEdit = z.object({
   added: z.number().int(),
 });
 
-// Without its id, which lets whoever knows it see its codes and change it as its buyer (law 9).
+// Omits its id, which lets anyone who knows it see its codes and change it as its buyer (law 9).
 const order = z.object({
   number: z.string(),
   seller: z.object({ id: z.string(), name: z.string() }),

@@ -9,7 +9,7 @@ import { staffCall } from './staff-call.ts';
 
 const holder = shownLine(200);
 
-/** A change of an order, as staff ask for it. */
+/** A change of an order, as requested by staff. */
 export const editWish = z.strictObject({
   reference: z.string().trim().min(8).max(100).describe('The same one again changes nothing more.'),
   changes: z

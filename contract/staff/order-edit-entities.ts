@@ -20,7 +20,7 @@ export const seen = {
     .describe('A mark of this outcome and of the order as it is; null for a repeated reference.'),
 };
 
-/** Choices for tickets and gift codes that depend on memberships which a refund ends. */
+/** Choices for tickets and gift codes that depend on memberships ended by a refund. */
 export const ofMemberships = {
   benefits: z
     .enum(benefitChoices)

@@ -5,7 +5,7 @@ import { listedBuyer } from './buyer-entities.ts';
 import { naming } from './naming/named-things.ts';
 import { staffCall } from './staff-call.ts';
 
-/** The filters of the list of orders; those left out let all orders pass. */
+/** The filters of the list of orders; an omitted filter lets all orders pass. */
 export const orderFilter = {
   from_day: day.optional().describe('The first day of purchase, in the portal’s time zone.'),
   to_day: day.optional().describe('The last day of purchase.'),

@@ -49,7 +49,7 @@ const setting = z.object({
   has_secret: z.boolean(),
 });
 
-/** Refusals of whatever asks the provider. */
+/** Refusals of calls that contact the provider. */
 const asking = ['provider_not_initialized', 'too_many_requests'] as const;
 
 export const providerCalls = {

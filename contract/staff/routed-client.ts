@@ -13,8 +13,8 @@ export const staffPath = (
   path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
 
 /**
- * A client of some staff calls, so that a page carries no routes but its own; refusals and faults are returned as the
- * buyers' client returns them.
+ * A client for some staff calls, so that a page includes only its own routes; returns refusals and faults like the
+ * buyers' client.
  */
 export const clientOf = <Calls extends StaffCallName>(
   routes: Readonly<Record<Calls, StaffRoute>>,

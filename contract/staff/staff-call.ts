@@ -11,13 +11,16 @@ export interface StaffCallShape {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Takes text in its body that cannot be stored, such as a code with NUL, and makes of it what can. */
+  /**
+   * True if its body may contain text that cannot be stored, such as a code with NUL, which it converts to storable
+   * text.
+   */
   readonly takesAnyText?: true;
-  /** Left out if the answer is empty or a file. */
+  /** Omitted if the answer is empty or a file. */
   readonly answer?: z.ZodType;
   /** The media type of an answer that is a file. */
   readonly file?: string;
-  /** The refusals of the call itself, beside those of every call with its access. */
+  /** The refusals of the call itself, in addition to those of every call with its access. */
   readonly refusals: readonly (RefusalCode | StaffRefusalCode)[];
 }
 

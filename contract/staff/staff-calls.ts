@@ -17,7 +17,7 @@ import { staffCartCalls } from './staff-cart-calls.ts';
 import type { StaffCallName, staffRoutes } from './staff-routes.ts';
 import { todayCalls } from './today-calls.ts';
 
-/** Every staff call (STF-16). The OpenAPI document and the typed client are made from it. */
+/** Every staff call (STF-16). The OpenAPI document and the typed client are generated from it. */
 export const staffCalls = {
   ...signInCalls,
   ...meCalls,

@@ -89,7 +89,7 @@ const part = z.strictObject({
 });
 const schedule = z.array(part).min(1).max(mostParts);
 
-/** A cart that is held for somebody, without its payment. */
+/** A cart held for a buyer, without its payment. */
 const held = {
   id: naming('staff_cart', uuid, 'made'),
   ...wish,

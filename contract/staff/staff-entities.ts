@@ -4,7 +4,7 @@ import { areas, specialRights } from '#domain/staff/rights.ts';
 import { instant, uuid, zoneClocks } from '../api/scalars.ts';
 import { naming } from './naming/named-things.ts';
 
-/** A name that staff choose and others read: it shows all that it has. */
+/** A name that staff choose and others read, without hidden characters. */
 export const shownName = (most: number) =>
   z.string().trim().min(1).max(most).refine(isPlainName, plainNameFault);
 export const personName = shownName(100).describe('The name that colleagues see.');
@@ -30,7 +30,7 @@ export const grant = z.strictObject({
     .describe('The sellers that it is limited to, by id; null for the whole portal.'),
 });
 
-/** A role with the rights that it gives now. */
+/** A role with its current rights. */
 export const grantInForce = grant.extend({
   name: z
     .string()
@@ -122,7 +122,7 @@ export const openedLink = z.object({
   expires_at: instant,
 });
 
-/** A secret for an authenticator app, which counts once a code of it is sent back. */
+/** A secret for an authenticator app, which takes effect once one of its codes is sent back. */
 export const newAuthenticator = z.object({
   secret: z.string().describe('In base 32, to type in.'),
   uri: z.string().describe('For apps on the same device.'),

@@ -20,7 +20,7 @@ import type { StaffCallName } from './staff-routes.ts';
 
 type Code = RefusalCode | StaffRefusalCode;
 
-/** The refusals of every call with a route, beside its own. */
+/** The refusals of every call with a route, in addition to its own. */
 function refusalsOf({ method, access, isSensitive, isNotForSupport }: StaffRoute): Code[] {
   return [
     'tenant_unknown',
@@ -95,7 +95,7 @@ function operation(
     route,
   }: StaffCallShape & { readonly route: StaffRoute },
 ): ZodOpenApiOperationObject {
-  // What it names may be another seller's, which is answered as if it were not there (STF-10).
+  // The named thing may belong to another seller, which is answered as if it did not exist (STF-10).
   const naming: Code[] = subjectsOf({ params, query, body }).length > 0 ? ['not_found'] : [];
   return {
     operationId: name,

@@ -1,6 +1,6 @@
 import type { RefusalCode, WireError } from '../api/refusals.ts';
 
-/** The refusals of staff calls alone, with their HTTP status; the calls also give refusals of refusals.ts. */
+/** The refusals only of staff calls, with their HTTP status; the calls also give refusals of refusals.ts. */
 export const staffRefusalStatus = {
   not_signed_in: 401,
   wrong_sign_in: 401,
@@ -124,7 +124,7 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   too_many: 'The limit is reached, or would be passed; _extra.limit says how many there may be.',
 };
 
-/** One error of a staff call as the wire carries it. */
+/** One error of a staff call on the wire. */
 export type StaffWireError = Omit<WireError, '_code'> & {
   readonly _code: RefusalCode | StaffRefusalCode | 'fault';
 };

@@ -2,8 +2,8 @@ import { type Grant, type Scope, scopeOf } from '#domain/staff/rights.ts';
 import { inPortal, inSellers, type RightsNeeded, toChange, toView } from './routes/staff-access.ts';
 
 /**
- * The rights for each part of the start page, and for each kind of entry of its attention list; any of a part's will
- * do (law 17). The calls answer everybody who is signed in, with the parts that are theirs.
+ * The rights for each part of the start page, and for each kind of entry of its attention list; any one of a part's
+ * rights is enough (law 17). The calls answer everyone who is signed in, with the parts that they may see.
  */
 export const todayParts = {
   sessions: [inSellers(toView('orders')), inSellers(toView('doors'))],
@@ -35,7 +35,7 @@ export const attentionNeeds = {
 
 export type AttentionKind = keyof typeof attentionNeeds;
 
-/** The sellers for which somebody may see a part; undefined if they may not see it at all. */
+/** The sellers for which a person may see a part; undefined if they may not see it at all. */
 export function scopeOfPart(
   grants: readonly Grant[],
   needed: readonly RightsNeeded[],

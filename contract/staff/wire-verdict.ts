@@ -19,7 +19,7 @@ export const wirePlace = (
   by: names.scanner(device),
 });
 
-/** A verdict in wire form: the server's, or that of a device that decides alone. */
+/** A verdict in wire form: the server's, or that of a device deciding alone. */
 export const wireVerdict = (
   { result, reason, persons, left, before, opens, closed, movedTo, overdue, notes }: Verdict,
   names: PlaceNames,

@@ -38,14 +38,14 @@ export const ticket = z.object({
   /** The recipient of a gifted membership and its first day; null for other tickets. */
   gift: z
     .object({
-      /** '' until somebody is named. */
+      /** '' until a recipient is named. */
       receiver_name: z.string(),
       /** Masked like the address of an order. */
       receiver_email: z.string(),
       starts_on: day.nullable(),
     })
     .nullable(),
-  /** A numbered seat in words, as they were when it was taken; null for a ticket without a seat. */
+  /** A numbered seat with its labels from when it was taken; null for a ticket without a seat. */
   seat: z
     .object({
       seat_template_id: id,

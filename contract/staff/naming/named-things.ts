@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The things that belong to a seller, or to several, and that staff calls name by an id. */
+/** The things that belong to one or several sellers, and that staff calls name by an id. */
 export const sellersThings = [
   'seller',
   'event',
@@ -15,7 +15,7 @@ export const sellersThings = [
 ] as const;
 export type SellersThing = (typeof sellersThings)[number];
 
-/** Things whose handlers read their row with the viewer's sellers, because further rights decide about them. */
+/** Things whose handlers read their row with the viewer's sellers, because further rights apply to them. */
 export const guardedThings = [
   'staff_cart',
   'letter',
@@ -30,7 +30,7 @@ export const guardedThings = [
   'buyer',
 ] as const;
 
-/** Things that belong to the portal, or to whoever makes the call, and to no seller. */
+/** Things that belong to the portal or to the caller, and to no seller. */
 export const portalThings = [
   'door',
   'seat',
@@ -51,10 +51,10 @@ export type Thing = SellersThing | (typeof guardedThings)[number] | (typeof port
 
 /**
  * The use that a call makes of an id.
- * - `subject`: the call shows or changes the thing, or makes something of it. It has to be the viewer's.
- * - `filter`: leaves fewer of the viewer's own things; another's leaves none.
- * - `listed`: one of many, each of which the handler answers by itself.
- * - `made`: the caller makes it up for something new.
+ * - `subject`: the call shows or changes the thing, or derives something from it. It must belong to the viewer.
+ * - `filter`: limits the viewer's own things; another's id leaves none.
+ * - `listed`: one of many, each of which the handler answers separately.
+ * - `made`: the caller generates it for something new.
  */
 export type Use = 'subject' | 'filter' | 'listed' | 'made';
 
@@ -75,7 +75,7 @@ export function naming<S extends z.ZodType>(thing: Thing, schema: S, use: Use = 
 /** The thing that a schema was declared to name. */
 export const namingOf = (schema: z.ZodType): Naming | undefined => namings.get(schema);
 
-/** The way from an object to a value in it: keys, and `each` for all elements of a list. */
+/** The path from an object to a value in it: keys, and `each` for all elements of a list. */
 const each = Symbol('each');
 type Step = string | typeof each;
 
@@ -87,7 +87,7 @@ export interface Leaf {
   readonly naming: Naming | undefined;
 }
 
-/** Every field of a schema that holds a text or a number; of a record its values. */
+/** Every field of a schema that holds a text or a number; for a record, its values. */
 export function leavesOf(schema: z.ZodType, steps: readonly Step[] = [], known?: Naming): Leaf[] {
   const naming = namingOf(schema) ?? known;
   if (schema instanceof z.ZodObject) {
@@ -130,7 +130,7 @@ interface Parts {
 export type Part = keyof Parts;
 export const inputParts: readonly Part[] = ['params', 'query', 'body'];
 
-/** A field whose thing has to be of a seller within the caller's scope. */
+/** A field whose thing must be of a seller within the caller's scope. */
 export interface SubjectLeaf {
   readonly part: Part;
   readonly leaf: Leaf;
@@ -138,7 +138,7 @@ export interface SubjectLeaf {
 
 const isOfSeller = new Set<string>(sellersThings);
 
-/** The fields of a call whose thing has to be of a seller within the caller's scope. */
+/** The fields of a call whose thing must be of a seller within the caller's scope. */
 export const subjectsOf = (shape: Parts): readonly SubjectLeaf[] =>
   inputParts.flatMap((part) => {
     const schema = shape[part];
@@ -147,7 +147,7 @@ export const subjectsOf = (shape: Parts): readonly SubjectLeaf[] =>
       .map((leaf) => ({ part, leaf }));
   });
 
-/** An id in the input of a call, with its place in it: `add[0].type`. */
+/** An id in the input of a call, with its path: `add[0].type`. */
 export interface NamedId extends Naming {
   readonly id: string;
   readonly path: string;
@@ -174,7 +174,7 @@ function inside({ path, value }: { path: string; value: unknown }, step: Step) {
   return Object.entries(value).map(([key, inner]) => ({ path: `${path}[${key}]`, value: inner }));
 }
 
-/** The place of a leaf as a text: `add[].type`. */
+/** The path of a leaf as text: `add[].type`. */
 export const placeOf = ({ steps }: Leaf): string =>
   steps.reduce<string>((path, step) => {
     if (step === each) return `${path}[]`;

@@ -7,7 +7,7 @@ import {
   toView,
 } from './staff-access.ts';
 
-/** The most bytes of a call at a door: a code, its door and sessions, and the tickets of an order. */
+/** Maximum bytes of a call at a door: a code, its door and sessions, and the tickets of an order. */
 const doorBytes = 64 << 10;
 
 /** Devices and scans at doors. */

@@ -3,7 +3,7 @@ import { inSellers, type StaffRoute, toView } from './staff-access.ts';
 /** The rights of every export; some kinds need more (`exportNeeds`). */
 const toExport = inSellers(toView('orders'), { special: 'export_personal' });
 
-/** Exports, and those that start by themselves. */
+/** Exports, including scheduled ones. */
 export const exportRoutes = {
   startExport: { method: 'POST', path: '/export', access: toExport, isSensitive: true },
   listExports: { method: 'GET', path: '/export', access: toExport, isPolling: true },

@@ -1,6 +1,6 @@
 import { inSellers, type StaffRoute, toChange, toView } from './staff-access.ts';
 
-/** Letters to buyers, members and staff. */
+/** Emails to buyers, members and staff. */
 export const letterRoutes = {
   listLetters: { method: 'GET', path: '/letter', access: inSellers(toView('letters')) },
   getLetter: { method: 'GET', path: '/letter/{id}', access: inSellers(toView('letters')) },

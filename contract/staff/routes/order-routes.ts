@@ -1,13 +1,16 @@
 import { either, inPortal, inSellers, type StaffRoute, toChange, toView } from './staff-access.ts';
 
-/** Rights to decide requests: those about money, or those about sessions. Whoever holds places sees and withdraws their own. */
+/**
+ * Rights to decide requests: those about money, or those about sessions. People who hold places see and withdraw their
+ * own.
+ */
 const toDecide = either(
   inSellers(toView('orders'), { special: 'refund' }),
   inSellers(toView('orders'), { special: 'change_session' }),
   inSellers(toChange('orders')),
 );
 
-/** Today, orders, sessions, and what is done to many of them. */
+/** Today, orders, sessions, and bulk actions. */
 export const orderRoutes = {
   getToday: { method: 'GET', path: '/today', access: 'signed_in', isPolling: true },
   listAttention: { method: 'GET', path: '/attention', access: 'signed_in', isPolling: true },

@@ -1,6 +1,6 @@
 import type { StaffRoute } from './staff-access.ts';
 
-/** Signing in, links, and one’s own sign-in. */
+/** Signing in, links, and a person's own sign-in. */
 export const signInRoutes = {
   getSignIn: { method: 'GET', path: '/sign_in', access: 'anyone' },
   signIn: { method: 'POST', path: '/sign_in', access: 'anyone' },

@@ -1,17 +1,17 @@
 import type { Need } from '#domain/staff/rights.ts';
 
-/** The condition for a staff call: anybody may make it, whoever is signed in, or whoever has rights (law 17). */
+/** The condition for a staff call: open to anyone, to anyone signed in, or to people with certain rights (law 17). */
 export type StaffAccess = 'anyone' | 'signed_in' | RightsNeeded;
 
 export interface RightsNeeded {
   readonly needs: readonly Need[];
-  /** Other sets of rights that do as well; what the call then shows is only what they are about. */
+  /** Alternative sets of rights; with these, the call only shows what they cover. */
   readonly orNeeds?: readonly (readonly Need[])[];
-  /** Needs roles for the whole portal: what the call touches belongs to no seller (STF-10). */
+  /** True if it needs roles for the whole portal: what the call affects belongs to no seller (STF-10). */
   readonly isPortalWide?: true;
-  /** Devices at doors may make it too, as far as they have the rights (DOR-02). */
+  /** True if devices at doors may make it too, within their rights (DOR-02). */
   readonly byDevice?: true;
-  /** Takes what revoked devices send as well, and keeps it apart (STF-13). */
+  /** True if it also accepts what revoked devices send, and stores it separately (STF-13). */
   readonly byRevoked?: true;
 }
 
@@ -25,38 +25,38 @@ export interface StaffRoute {
   /** The path below /staff_api/{portal}, with parameters in braces. */
   readonly path: string;
   readonly access: StaffAccess;
-  /** Needs a passkey or second factor used in the last ten minutes (STF-08). */
+  /** True if it needs a passkey or second factor used in the last ten minutes (STF-08). */
   readonly isSensitive?: true;
-  /** Made by the page itself, so that it does not keep a session alive (STF-07). */
+  /** True if the page itself makes it, so that it does not keep a session alive (STF-07). */
   readonly isPolling?: true;
-  /** Refused to the operator's support, whatever role it has (STF-18). */
+  /** True if it is refused to the operator's support, in any role (STF-18). */
   readonly isNotForSupport?: true;
-  /** The most bytes of its body; 1 MiB without a number. */
+  /** Maximum bytes of its body; 1 MiB if omitted. */
   readonly bodyBytes?: number;
 }
 
 /** Rights to see or change an area, for the whole portal. */
 export const inPortal = (...needs: Need[]): RightsNeeded => ({ needs, isPortalWide: true });
 
-/** Rights that a role limited to sellers can give as well. */
+/** Rights that a role limited to sellers can also give. */
 export const inSellers = (...needs: Need[]): RightsNeeded => ({ needs });
 
-/** Any of several sets of rights. */
+/** Access by any of several sets of rights. */
 export const either = (one: RightsNeeded, ...others: RightsNeeded[]): RightsNeeded => ({
   ...one,
   orNeeds: others.map(({ needs }) => needs),
 });
 
-/** The sets of rights of which one is needed. */
+/** The sets of rights, any one of which is enough. */
 export const setsOf = ({ needs, orNeeds = [] }: RightsNeeded): (readonly Need[])[] => [
   needs,
   ...orNeeds,
 ];
 
-/** Rights that a person or a device can have, also for some sellers. */
+/** Rights that a person or a device can have, even limited to some sellers. */
 export const atDoors = (...needs: Need[]): DoorAccess => ({ needs, byDevice: true });
 
-/** Access as at doors, and for devices that were revoked. */
+/** The same access as at doors, including devices that were revoked. */
 export const atDoorsEvenRevoked = (...needs: Need[]): DoorAccess => ({
   ...atDoors(...needs),
   byRevoked: true,

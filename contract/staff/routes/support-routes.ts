@@ -15,7 +15,7 @@ export const supportRoutes = {
     access: inPortal(toChange('staff')),
     isSensitive: true,
   },
-  // To end access asks for no second factor: nothing may stand in its way.
+  // Ending access requires no second factor: nothing may stand in its way.
   withdrawSupportConsent: {
     method: 'DELETE',
     path: '/support/{id}',
