@@ -12,7 +12,7 @@ import { languageFaults } from './strings/check-languages.ts';
 import { stringFaults } from './strings/check-strings.ts';
 import { themeFaults } from './theme/check-theme.ts';
 
-/** Slugs that are taken by the server (law 8) or by pages. */
+/** Slugs reserved by the server (law 8) or by pages. */
 const reservedSlugs = new Set([
   'api',
   'cached_api',
@@ -95,7 +95,7 @@ function* portalItself(file: Place): Generator<Fault, void, void> {
     yield { path, fault: `"${currency}" is not a currency such as "EUR"` };
   }
   const key = portal.at('key');
-  // The console of a portal is /staff/<key>, beside the console's files.
+  // The console of a portal is at /staff/<key>, next to the console's files.
   if (key.text === 'assets') yield { path: key.path, fault: '"assets" is reserved for the server' };
   yield* checkUnique(portal.items('hosts'));
   yield* checkUnique(portal.items('languages'));

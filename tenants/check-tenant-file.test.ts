@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkTenantFile } from './check-tenant-file.ts';
 import example from './samples/example.json' with { type: 'json' };
 
-/** The example with one change; `path` is written as in faults. */
+/** The example with one change; `path` has the form used in faults. */
 function changed(path: string, value: unknown): unknown {
   const keys = path.match(/[^.[\]"]+|"[^"]+"/g)?.map((key) => key.replaceAll('"', '')) ?? [];
   const copy: unknown = structuredClone(example);

@@ -26,13 +26,13 @@ type CheckedTenantFile =
     };
 
 interface CheckOptions {
-  /** Returns true if there is a file at a path beside the tenant file. */
+  /** Returns true if a file exists at a path relative to the tenant file. */
   readonly files: (path: string) => boolean;
 }
 
 /**
- * Checks a tenant file: its shape, and every reference from one part to another. Returns the file
- * ready to import, or all of its faults by their paths; a faulty file is refused whole.
+ * Checks a tenant file: its shape, and every reference from one part to another. Returns the file ready to import, or
+ * all its faults by path; a file with faults is refused as a whole.
  */
 export function checkTenantFile(json: unknown, { files }: CheckOptions): CheckedTenantFile {
   const parsed = tenantFile.safeParse(json);

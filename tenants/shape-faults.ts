@@ -28,7 +28,7 @@ const formats: Readonly<Record<string, string>> = {
   uuid: 'a UUID',
 };
 
-/** All faults in a file's shape, in words for its author. */
+/** All faults in a file's shape, described for its author. */
 export const shapeFaults = (schema: z.ZodType, file: Place, issues: readonly Issue[]): Fault[] =>
   issues.flatMap((issue) => faultsOfIssue(schema, file, issue));
 
@@ -117,7 +117,7 @@ function faultOf(issue: Issue, value: unknown): string {
 const withProtocol = (wanted: string, { pattern }: { pattern?: string | undefined }): string =>
   pattern === '^https$' ? 'an https address' : wanted;
 
-/** A message of our own schema, with the value if the message says what that must be. */
+/** A message of our own schema, with the value if the message says what it must be. */
 function named(message: string, value: unknown): string {
   if (message.startsWith('must ')) return `${message}; found ${shown(value)}`;
   if (/^(an? |lower-case )/.test(message)) return `must be ${message}, not ${shown(value)}`;

@@ -54,7 +54,7 @@ export const tenantFile = z.strictObject({
   portal: z.strictObject({
     key,
     name,
-    /** Its own host names. Without any it is reached on the shared host by its sellers' slugs. */
+    /** Its own host names. Without any, it is reached on the shared host by its sellers' slugs. */
     hosts: z.array(z.hostname().toLowerCase()).default([]),
     currency: z.string(),
     languages: z
@@ -112,5 +112,5 @@ export const tenantFile = z.strictObject({
 });
 
 export type TenantFile = z.output<typeof tenantFile>;
-/** The input as authors write it; defaults may be left out. */
+/** The input as authors write it; defaults may be omitted. */
 export type TenantFileInput = z.input<typeof tenantFile>;

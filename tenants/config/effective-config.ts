@@ -10,9 +10,8 @@ export const narrowestFirst = [
 ] as const satisfies readonly ConfigScope[];
 
 /**
- * The value of a key, where `set` returns the value set in a scope, or undefined. The narrowest
- * scope that the key allows wins, else its default applies. This is the only place that weighs
- * scopes.
+ * The value of a key, where `set` returns the value set in a scope, or undefined. The narrowest scope that the key
+ * allows wins; otherwise its default applies. This is the only place that resolves scopes.
  */
 export function effective<K extends ConfigKeyName>(
   key: K,

@@ -1,9 +1,8 @@
 import type { ConfigKeyName } from './config-registry.ts';
 
 /**
- * Feature flags (APP-70): keys that turn on or off something that only pages show. A key that the
- * server decides by is not a flag, because it must not differ between a page and the call that
- * follows.
+ * Feature flags (APP-70): keys that turn on or off something that only pages show. A key that affects the server's
+ * decisions is not a flag, because it must not differ between a page and the call that follows.
  */
 export const featureFlags = [
   'membership_presell',

@@ -5,7 +5,7 @@ import { cleanMarkup, markupFaults } from './content-markup.ts';
 export const contentRegions = [
   /** At the top of the page, below its header. */
   'header_below',
-  /** Below the selection, beside the steps of an event page; wide screens only. */
+  /** Below the selection, next to the steps of an event page; wide screens only. */
   'event_aside',
   /** In the cart, above its contents. */
   'cart_above',
@@ -56,7 +56,7 @@ const markup = z
 /** A tenant's own content for some pages, in its languages. */
 export const contentBlock = z.strictObject({
   region: z.enum(contentRegions),
-  /** If left out, every page that has the region. */
+  /** If omitted, every page that has the region. */
   pages: z.array(z.enum(contentPages)).min(1).optional(),
   anonymous: z.boolean().default(true),
   signed_in: z.boolean().default(true),

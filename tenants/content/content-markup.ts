@@ -28,7 +28,7 @@ const schemes = ['http', 'https', 'mailto', 'tel'];
 const isLink = (href: string): boolean =>
   isOwnPath(href) || new RegExp(`^(${schemes.join('|')}):[^\\s]+$`, 'i').test(href);
 
-/** Everything in a content block's markup that is not allowed; empty if it is fine. */
+/** Everything in a content block's markup that is not allowed; empty if it is valid. */
 export function markupFaults(html: string): string[] {
   const faults: string[] = [];
   sanitizeHtml(html, {
@@ -77,7 +77,7 @@ function readClean(html: string): string {
         tagName,
         attribs: { href, ...(!isOwnPath(href) && { rel: 'noopener noreferrer' }) },
       }),
-      // In a fixed order, for withPictures to find.
+      // In a fixed order, so that withPictures finds it.
       img: (tagName, { src = '', ...others }) => ({ tagName, attribs: { src, ...others } }),
     },
   });

@@ -18,9 +18,9 @@ export const door = z.strictObject({
     .array(z.strictObject({ seat_map: key, section: key }))
     .max(500)
     .default([]),
-  /** The minutes before a session starts from which its tickets admit; by default from the start of its day. */
+  /** Minutes before a session starts from which its tickets admit; by default from the start of its day. */
   minutes_before: minutes.optional(),
-  /** The minutes after a session starts until which its tickets admit; by default until the end of its day. */
+  /** Minutes after a session starts until which its tickets admit; by default until the end of its day. */
   minutes_after: minutes.optional(),
   /** Lets people leave and come in again; both are scanned. */
   re_entry: z.boolean().default(false),

@@ -118,7 +118,7 @@ function isLocalDateTime(text: string): boolean {
   }
 }
 
-/** Returns a function that tells if an event has a session, listed or from a schedule. */
+/** Returns a function that checks if an event has a session, listed or from a schedule. */
 function sessionsKnown(event: Place, timezone: string | undefined): (id: string) => boolean {
   const id = event.at('id').text;
   if (id === undefined || timezone === undefined) return () => true;
@@ -172,7 +172,7 @@ function* groupFaults(group: Place): Generator<Fault, void, void> {
   }
 }
 
-/** Gift cards without a value could be bought but pay for nothing. */
+/** Gift cards without a value could be bought but not pay for anything. */
 function* worthlessCards(group: Place): Generator<Fault, void, void> {
   for (const type of group.items('types')) {
     const isFlexible = type.at('amount_min').value !== undefined;

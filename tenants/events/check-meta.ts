@@ -7,8 +7,8 @@ const ofEvent = new Set(knownKeysAt(eventTemplate, ['meta']));
 const ofGroup = new Set(knownKeysAt(eventTemplate, ['groups', 0, 'meta']));
 
 /**
- * Keys in an event's meta that are probably misspelled known ones. A venue may have keys of its own
- * there, so a misspelling would go unnoticed; a key that the venue filters by is taken as written.
+ * Keys in an event's meta that are probably misspelled known ones. A venue may have keys of its own there, so a
+ * misspelling would go unnoticed; a key that the venue filters by is accepted as written.
  */
 export function* metaFaults(file: Place, event: Place): Generator<Fault, void, void> {
   const declared = new Set(

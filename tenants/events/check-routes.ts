@@ -2,7 +2,7 @@ import { routesIn } from '#domain/cart/upsell-chain.ts';
 import { isOwnPath } from '#domain/content/own-path.ts';
 import type { Fault, Place } from '../file/place.ts';
 
-/** Pages other than events that ticket holders can be led to. */
+/** Pages other than events that a `next_route` can lead to. */
 const pages: ReadonlySet<string> = new Set([
   '/',
   '/events',
@@ -14,7 +14,7 @@ const pages: ReadonlySet<string> = new Set([
 ]);
 const eventPage = /^\/events\/([^/]+)(?:\/(?:gift|renew))?$/;
 
-/** Steps of a `next_route` that lead to no page, where a purchase would be stuck (DET-23). */
+/** Steps of a `next_route` that lead to no page, so that a purchase would get stuck (DET-23). */
 export function* routeFaults(file: Place): Generator<Fault, void, void> {
   const events = file.items('events');
   const ids = new Set(events.map((event) => event.at('id').text));

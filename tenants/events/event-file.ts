@@ -21,7 +21,7 @@ export const scheduleRule = z
     id: key,
     from: day.optional(),
     until: day.optional(),
-    /** The number of days for which sessions exist; a daily job extends it. */
+    /** Number of days ahead for which sessions exist; a daily job extends it. */
     days_ahead: z.int().min(1).max(730).default(180),
     weekdays: z.array(weekday).min(1).default(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']),
     times: z.array(time).min(1).optional(),
@@ -30,7 +30,7 @@ export const scheduleRule = z
       .optional(),
     duration_minutes: z.int().min(1).max(10_080),
     except: z.array(day).default([]),
-    /** May be left out if every ticket has a seat; then it is the number of seats. */
+    /** May be omitted if every ticket has a seat; then it is the number of seats. */
     capacity: places.optional(),
     oversell_capacity: places.min(0).default(0),
     price_increase: amount.default('0'),

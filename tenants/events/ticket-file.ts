@@ -24,13 +24,13 @@ const ticketType = z.strictObject({
   summary: text.default(''),
   description: text.default(''),
   rank: z.int().min(-1_000_000).max(1_000_000).default(0),
-  /** Required unless the price is flexible, so that none is forgotten. */
+  /** Required unless the price is flexible, so that it cannot be forgotten. */
   amount: amount.default('0'),
   discounted_amount: amount.optional(),
   amount_min: amount.optional(),
   amount_max: amount.optional(),
   max_per_order: count.optional(),
-  /** The number of people that one ticket admits; it takes one place, whatever the number. */
+  /** Number of people that one ticket admits; it takes one place regardless. */
   admits: z.int().min(1).max(100).default(1),
   /** For the steward who scans it, such as "Show your student card". */
   door_note: z.string().max(200).default(''),
@@ -48,7 +48,7 @@ const ticketType = z.strictObject({
 });
 
 const asked = z.enum(['required', 'optional', 'hidden']);
-/** The parts of the checkout form besides name and e-mail. */
+/** The parts of the checkout form besides name and email. */
 export const identityForm = z.strictObject({ phone: asked, address: asked }).partial();
 export const extraFields = z.array(z.enum(['phone', 'address']));
 

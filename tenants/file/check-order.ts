@@ -1,7 +1,7 @@
 import { didYouMean } from './near-names.ts';
 import type { Fault, Place } from './place.ts';
 
-/** Reports texts that occur at more than one of the places, at each place but the first. */
+/** Reports texts that occur at more than one of the places, at each place except the first. */
 export function* checkUnique(places: readonly Place[]): Generator<Fault, void, void> {
   const first = new Map<string, string>();
   for (const { path, text } of places) {

@@ -43,7 +43,7 @@ export const places = z.int().min(-1).max(10_000_000);
 /** The path of a picture beside the tenant file. */
 export const picture = z.string().regex(/^[\w./-]+\.(svg|png|jpe?g|webp|avif)$/, 'a picture file');
 
-/** A filter for sessions; a part that is left out matches everything. */
+/** A filter for sessions; an omitted part matches everything. */
 export const sessionFilter = z.strictObject({
   sessions: z.array(z.string()).optional(),
   from: day.optional(),

@@ -3,10 +3,10 @@
  */
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The most letters that may differ: a third of the name, at most three. */
+/** Maximum number of letters that may differ: a third of the name, at most three. */
 const tolerance = (name: string): number => Math.min(3, Math.ceil(name.length / 3));
 
-/** The known name that was probably meant, if one is close enough. */
+/** The known name that was probably intended, if one is close enough. */
 export function nearName(name: string, known: Iterable<string | undefined>): string | undefined {
   const wanted = bare(name);
   let best: { readonly name: string; readonly distance: number } | undefined;
@@ -26,12 +26,12 @@ export function didYouMean(name: string, known: Iterable<string | undefined>): s
   return near === undefined ? '' : `; did you mean ${JSON.stringify(near)}?`;
 }
 
-/** Longer names are not compared: no known name is longer, and the work grows with the square. */
+/** Maximum length of names to compare: no known name is longer, and the work grows quadratically. */
 const maxLength = 100;
 
 /**
- * The number of insertions, deletions, replacements and swaps of neighbouring letters between two
- * words; Infinity as soon as it cannot be below `limit`.
+ * The number of insertions, deletions, replacements and swaps of adjacent letters between two words; Infinity as soon
+ * as it cannot be below `limit`.
  */
 function editDistance(from: string, to: string, limit: number): number {
   if (from.length > maxLength || Math.abs(from.length - to.length) >= limit) return Infinity;

@@ -4,7 +4,7 @@ import { isMembershipHandler, refuseParty } from '#domain/memberships/membership
 import { checkOrder, checkUnique } from '../file/check-order.ts';
 import type { Fault, Place } from '../file/place.ts';
 
-/** A group of codes must say what they are redeemed for, and no other group may. */
+/** A group of codes must state what they redeem, and no other group may. */
 export function* redeemsOfGroup(file: Place, group: Place): Generator<Fault, void, void> {
   const redeems = group.at('redeems');
   const isCodes = isGiftCodeHandler(group.at('handler').text ?? '');

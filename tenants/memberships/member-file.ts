@@ -19,7 +19,7 @@ export const member = z.strictObject({
   first_name: name,
   last_name: name,
   zip_code: z.string().max(20).optional(),
-  /** A membership that they hold from a day on. */
+  /** A membership that they hold from a given day. */
   membership: z
     .strictObject({
       level: key,

@@ -31,26 +31,26 @@ export const cartRule = z.strictObject({
   description: text.default(''),
   /** The conditions, shown to a buyer whose code has no effect. */
   terms: z.string().max(500).default(''),
-  /** Each with the number of carts that may use it. */
+  /** The codes, each with the number of carts that may use it. */
   codes: z
     .array(z.strictObject({ code, max_uses: z.int().min(0).max(1_000_000_000).optional() }))
     .min(1)
     .max(10_000),
   discount: discount.default({ kind: 'none' }),
-  /** The tickets that it applies to; a part that is left out matches everything. */
+  /** The tickets that it applies to; an omitted part matches everything. */
   scope: z
     .strictObject({ events: some, groups: some, types: some, sessions: sessionFilter })
     .partial()
     .default({}),
   min_tickets: z.int().min(1).max(1000).default(1),
   min_amount: amount.default('0'),
-  /** The period in which its codes can be applied: from is included, until is not. */
+  /** The period in which its codes can be applied: includes from, excludes until. */
   from: z.iso.datetime({ offset: true }).optional(),
   until: z.iso.datetime({ offset: true }).optional(),
   max_per_buyer: z.int().min(1).max(1000).optional(),
-  /** May be combined with other rules that may. */
+  /** True if it may be combined with other rules that allow it. */
   combines: z.boolean().default(false),
-  /** Tickets in its scope need one of its codes to be held, or to be paid for. */
+  /** Tickets in its scope can only be held, or paid for, with one of its codes. */
   blocks: z.enum(['reserve', 'checkout']).optional(),
   /** Shows its first code in the promo panel. */
   advertised: z.boolean().default(false),

@@ -45,7 +45,7 @@ export function* codeFaults(file: Place): Generator<Fault, void, void> {
   }
 }
 
-/** Reports codes that people cannot tell apart; returns all codes in compared form. */
+/** Reports codes that people cannot tell apart; returns all codes in the form for comparing. */
 function* sameCodes(rules: readonly Place[]): Generator<Fault, ReadonlySet<string>, void> {
   const first = new Map<string, string>();
   for (const { path, text } of rules.flatMap((rule) =>

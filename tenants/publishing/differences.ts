@@ -2,15 +2,15 @@ import { type Address, listOfOrder, namesIn, orderOf, root, within } from './add
 import type { FieldsNode, ItemsNode, Node } from './tree.ts';
 import { isSame } from './tree.ts';
 
-/** A change of one part of a file; without a node the part is taken out. */
+/** A change of one part of a file; without a node, the part is removed. */
 export interface Change {
   readonly address: Address;
   readonly node?: Node;
 }
 
 /**
- * The changes that lead from one file to another, each at the smallest part that changed. An item that was added or taken out
- * is one change; its list's order is another where the items do not simply follow.
+ * The changes that lead from one file to another, each at the smallest changed part. Adding or removing an item is one
+ * change; its list's order is another, unless added items simply come last.
  */
 export function differences(before: Node, after: Node): readonly Change[] {
   return between(root, before, after);
@@ -40,7 +40,7 @@ function betweenParts(
   return [...names].flatMap((name) => between(within(at, name), before.get(name), after.get(name)));
 }
 
-/** The order of items that nobody ordered: as before, and then what was added. */
+/** The default order of items: as before, followed by added ones. */
 const followingOrder = (
   before: readonly string[],
   items: ReadonlyMap<string, unknown>,
@@ -54,11 +54,11 @@ const followingOrder = (
 
 interface Applied {
   readonly tree: Node;
-  /** Changes whose place is gone: the item that they are in was taken out. */
+  /** Changes without a target: the item that they are in was removed. */
   readonly homeless: readonly Change[];
 }
 
-/** Applies changes to a file, one after the other. Objects that a change needs are made; items are not. */
+/** Applies changes to a file, one after the other. Creates objects that a change needs, but not items. */
 export function applyChanges(tree: Node, changes: readonly Change[]): Applied {
   const homeless: Change[] = [];
   let now = tree;
@@ -76,7 +76,7 @@ export function applyChanges(tree: Node, changes: readonly Change[]): Applied {
 
 type Replace = (node: Node | undefined) => Node | undefined | 'nowhere';
 
-/** A part with one of its own parts replaced; "nowhere" if the way there ends. */
+/** A part with one of its own parts replaced; "nowhere" if the path does not exist. */
 function replaced(
   node: Node | undefined,
   way: readonly string[],
@@ -113,7 +113,7 @@ function withItem(list: ItemsNode, name: string, item: Node | undefined): ItemsN
   return { kind: 'items', items, order: followingOrder(list.order, items) };
 }
 
-/** A list in another order. Names that it does not have are left out, and items that the order does not name follow. */
+/** A list in another order. Ignores names that it does not have; items missing from the order come last. */
 function inOrder(node: Node | undefined, order: Node | undefined): Node | 'nowhere' {
   if (node?.kind !== 'items' || order?.kind !== 'value' || !Array.isArray(order.value)) {
     return 'nowhere';

@@ -2,8 +2,8 @@ import { type Address, root, within } from './address.ts';
 import type { Node } from './tree.ts';
 
 /**
- * The address of a fault's path in a file, such as `events[3].groups[0].amount` (`pathOf`). Where the path goes on within a
- * value that changes as one, or to something that is not there, the address ends at the part that it is about.
+ * The address of a fault's path in a file, such as `events[3].groups[0].amount` (`pathOf`). If the path continues into
+ * a value that changes as one, or to something missing, the address ends at the enclosing part.
  */
 export function addressOfFault(tree: Node, path: string): Address {
   let node: Node | undefined = tree;

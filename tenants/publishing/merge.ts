@@ -1,7 +1,7 @@
 import { type Address, orderOf, root, within } from './address.ts';
 import { type ItemsNode, isSame, type Node } from './tree.ts';
 
-/** A part that two people changed in different ways; undefined is a part that is not there. */
+/** A part that two people changed in different ways; undefined stands for a missing part. */
 export interface Conflict {
   readonly address: Address;
   readonly base: Node | undefined;
@@ -10,14 +10,14 @@ export interface Conflict {
 }
 
 export interface Merged {
-  /** The file with the changes of both; where they conflict, theirs. */
+  /** The file with both sides' changes; conflicts keep theirs. */
   readonly tree: Node;
   readonly conflicts: readonly Conflict[];
 }
 
 /**
- * Merges two files that began as one (`base`). A change of one side is taken; what both changed is merged part by part, and
- * is a conflict where it cannot be: the same field, or one that the other side took out.
+ * Merges two files with a common ancestor (`base`). Takes a change made by one side; merges parts that both changed,
+ * field by field. It is a conflict if both changed the same field, or if one side changed what the other removed.
  */
 export function merge(base: Node, mine: Node, theirs: Node): Merged {
   const conflicts: Conflict[] = [];
@@ -25,7 +25,7 @@ export function merge(base: Node, mine: Node, theirs: Node): Merged {
   return { tree: tree ?? theirs, conflicts };
 }
 
-/** Takes back the change from `before` to `after`, and leaves what others have changed since. */
+/** Undoes the change from `before` to `after`, and keeps what others have changed since. */
 export const takeBack = (before: Node, after: Node, now: Node): Merged => merge(after, before, now);
 
 interface Sides<T> {
@@ -96,7 +96,7 @@ function mergedItems(at: Address, sides: Sides<ItemsNode>, conflicts: Conflict[]
 
 const orderNode = ({ order }: ItemsNode): Node => ({ kind: 'value', value: order });
 
-/** One order, with the items that only the other one has, each behind the one that it follows there. */
+/** One order, with the items that only the other one has, each after the one that it follows there. */
 function joined(
   order: readonly string[],
   other: readonly string[],

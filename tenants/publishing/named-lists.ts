@@ -3,15 +3,15 @@ import type { Json } from './tree.ts';
 
 /** A list whose items have addresses of their own. */
 interface NamedList {
-  /** The way to it; "*" is any name. */
+  /** The path of the list; "*" stands for any name. */
   readonly at: string;
-  /** The key whose value names an item; undefined where items have nothing that tells them apart. */
+  /** The key whose value names an item; undefined if no key identifies the items. */
   readonly by?: string;
 }
 
 /**
- * The lists of a tenant file with things in them. All others are lists of plain values, each of which changes as one. Items
- * without a name of their own, or with that of another, get one that is kept beside the revision.
+ * The lists of a tenant file that contain things. All others are lists of plain values, each of which changes as one.
+ * Items without a name of their own, or with another item's name, get a name stored with the revision.
  */
 export const namedLists: readonly NamedList[] = [
   { at: 'sellers', by: 'id' },
@@ -19,7 +19,7 @@ export const namedLists: readonly NamedList[] = [
   { at: 'seat_maps', by: 'id' },
   { at: 'seat_maps/*/other_elements' },
   { at: 'seat_maps/*/sections', by: 'id' },
-  // A row may be made of several runs of seats.
+  // A row may consist of several runs of seats.
   { at: 'seat_maps/*/sections/*/rows' },
   { at: 'gift_cards', by: 'number' },
   { at: 'gift_codes', by: 'code' },
@@ -46,7 +46,7 @@ export const namedLists: readonly NamedList[] = [
   { at: '**/content.blocks' },
 ];
 
-/** Objects and lists whose parts say something only together, and change as one. */
+/** Objects and lists whose parts only make sense together, and change as one. */
 const together = [
   // Tabs cover the whole day, without gaps.
   '**/web.session_picker_tabs',
@@ -72,7 +72,7 @@ function fits(pattern: string, names: readonly string[]): boolean {
   );
 }
 
-/** The name that an item has by itself. */
+/** An item's own name. */
 export function ownName({ by }: NamedList, item: Json): string | undefined {
   if (by === undefined || typeof item !== 'object' || item === null || Array.isArray(item)) {
     return undefined;

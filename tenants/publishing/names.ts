@@ -10,21 +10,21 @@ import {
   treeOf,
 } from './tree.ts';
 
-/** Names of items that have none of their own, by the address of their list, in the order of its items. */
+/** Names of items without a name of their own, by the address of their list, in the order of its items. */
 export type KeptNames = Readonly<Record<Address, readonly string[]>>;
 
 export interface Naming {
-  /** The revision before, whose items keep their names. */
+  /** The previous revision, whose items keep their names. */
   readonly earlier?: Node | undefined;
-  /** The names that are kept beside the revision. */
+  /** The names stored with the revision. */
   readonly kept?: KeptNames;
-  /** Makes a name that no item of the list has. */
+  /** Creates a name that no item of the list has. */
   readonly newName: () => string;
 }
 
 /**
- * The tree of a tenant file as it was written. Items are named by their own keys; others keep the name that they had in the
- * revision before, where they are equal or else come next, and new ones get a new name.
+ * The tree of a tenant file as it was written. Items are named by their own keys. Others keep their name from the
+ * previous revision, matched by equality or otherwise by order; new ones get a new name.
  */
 export const treeOfFile = (file: Json, naming: Naming): Node => treeOf(file, shapeOfFile(naming));
 
@@ -43,12 +43,12 @@ function shapeOfFile({ earlier, kept = {}, newName }: Naming): Shape {
   };
 }
 
-/** Own names, without those that an item before has already. */
+/** Own names, without those that an earlier item already has. */
 function onlyOnce(names: readonly (string | undefined)[]): readonly (string | undefined)[] {
   return names.map((name, at) => (names.indexOf(name) === at ? name : undefined));
 }
 
-/** Gives a name to the items that have none. */
+/** Gives names to the items that have none. */
 function completed(
   own: readonly (string | undefined)[],
   items: readonly Json[],
@@ -79,7 +79,7 @@ const isEqual = (node: Node | undefined, item: Json): boolean =>
   node !== undefined &&
   isSame({ kind: 'value', value: jsonOf(node) }, { kind: 'value', value: item });
 
-/** The part at an address; undefined if there is none. */
+/** The part at an address; undefined if it does not exist. */
 export function nodeAt(tree: Node, address: Address): Node | undefined {
   let node: Node | undefined = tree;
   for (const name of namesIn(address)) {
@@ -89,7 +89,7 @@ export function nodeAt(tree: Node, address: Address): Node | undefined {
   return node;
 }
 
-/** The names of a tree's items that its file does not give, to be kept beside the revision. */
+/** The names of a tree's items that its file does not contain, to be stored with the revision. */
 export function keptNames(tree: Node): KeptNames {
   const kept: Record<Address, readonly string[]> = {};
   note(tree, '', kept);

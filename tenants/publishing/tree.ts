@@ -27,7 +27,7 @@ export interface ItemsNode {
   readonly order: readonly string[];
 }
 
-/** Says how the parts of a file are addressed. */
+/** Defines how the parts of a file are addressed. */
 export interface Shape {
   /** The names of a list's items, one for each, all different; undefined for a list that is one value. */
   readonly namesOf: (list: Address, items: readonly Json[]) => readonly string[] | undefined;
@@ -53,7 +53,7 @@ export function treeOf(json: Json, shape: Shape, address: Address = root): Node 
   return { kind: 'fields', fields: new Map(fields) };
 }
 
-/** The file that a tree is of, as it was written. */
+/** The file of a tree, as it was written. */
 export function jsonOf(node: Node): Json {
   if (node.kind === 'value') return node.value;
   if (node.kind === 'items') return node.order.flatMap((name) => jsonOfSome(node.items.get(name)));
@@ -62,7 +62,7 @@ export function jsonOf(node: Node): Json {
 
 const jsonOfSome = (node: Node | undefined): readonly Json[] => (node ? [jsonOf(node)] : []);
 
-/** True if two parts are the same; the order of an object's keys says nothing. */
+/** True if two parts are the same; the order of an object's keys does not matter. */
 export function isSame(one: Node | undefined, other: Node | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
   if (one.kind === 'value') return other.kind === 'value' && isSameJson(one.value, other.value);

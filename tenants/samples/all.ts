@@ -7,7 +7,7 @@ import { towerPictures } from './tower/drawing/pictures.ts';
 import { towerTenant } from './tower/tenant.ts';
 
 interface Sample {
-  /** Its folder here, which has the pictures that the tenant file names. */
+  /** Its folder here, with the pictures that the tenant file names. */
   readonly folder: string;
   /** The tenant file as of a day, YYYY-MM-DD; everything it sells is later than that day. */
   readonly tenant: (today: string) => TenantFileInput;

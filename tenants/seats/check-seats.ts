@@ -24,10 +24,10 @@ export function* seatFaults(file: Place): Generator<Fault, void, void> {
   for (const event of file.items('events')) yield* eventSeatFaults(event, plans);
 }
 
-/** The most runs in a row, among all of which links are searched. */
+/** Maximum number of runs in a row, all of which are searched for links. */
 const maxRuns = 20;
 
-/** The plan at a place; undefined while its shape is faulty, or if it is too large to compute. */
+/** The plan at a place; undefined while its shape has faults, or if it is too large to compute. */
 function planOf(map: Place): SeatMapPlan | undefined {
   const plan = seatMap.safeParse(map.value).data;
   return plan && seatTotal(plan) <= maxSeats ? plan : undefined;
@@ -126,7 +126,7 @@ function* namesakeFaults(map: Place, seats: readonly PlannedSeat[]): Generator<F
   }
 }
 
-/** The most pairs that are listed one by one; the rest are counted. */
+/** Maximum number of pairs listed one by one; the rest are counted. */
 const maxListed = 5;
 
 function* spotFaults(map: Place, seats: readonly PlannedSeat[]): Generator<Fault, void, void> {

@@ -25,10 +25,7 @@ const row = z.strictObject({
   y: length,
   dx: length,
   dy: length.default(0),
-  /**
-   * The distance by which the row's middle is pushed off the straight line, to the right of its
-   * direction.
-   */
+  /** Distance by which the row's middle is pushed off the straight line, to the right of its direction. */
   curve: length.default(0),
   /** Aisles, one step wide, each by the number of seats before it. */
   aisles: z.array(z.int().min(1)).max(20).default([]),
@@ -62,10 +59,7 @@ export const seatMap = z.strictObject({
   /** Radius of a seat. */
   r: length.min(0.1),
   other_elements: z.array(element).max(500).default([]),
-  /**
-   * The best place, near which "best available" starts. By default a third of the depth of the
-   * section before the stage.
-   */
+  /** The best place, where "best available" starts. By default a third of the depth of the section before the stage. */
   focus: z.strictObject({ x: length, y: length }).optional(),
   sections: z
     .array(z.strictObject({ id: key, name, rows: z.array(row).min(1).max(500) }))

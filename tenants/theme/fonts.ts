@@ -23,7 +23,7 @@ export const ownFont = z.strictObject({
     .regex(/^[1-9]\d{2}( [1-9]\d{2})?$/, 'a weight such as "400", or a range such as "200 800"')
     .default('400'),
   style: z.enum(['normal', 'italic']).default('normal'),
-  /** The generic font used while it loads, and in letters. */
+  /** The generic font used while it loads, and in emails. */
   generic: z.enum(['sans-serif', 'serif']).default('sans-serif'),
 });
 

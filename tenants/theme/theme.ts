@@ -20,7 +20,7 @@ export const themeTokens = z.strictObject({
   fonts: z.array(ownFont).max(12).default([]),
   corner: z.enum(['square', 'soft', 'round']).default('soft'),
   density: z.enum(['compact', 'regular', 'airy']).default('regular'),
-  /** Pictures beside the tenant file. */
+  /** Pictures next to the tenant file. */
   logo: z.string(),
   logo_dark: z.string().optional(),
   logo_alt: z.string().default(''),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Naming, treeOfFile } from '../names.ts';
 import type { Json, Node } from '../tree.ts';
 
-/** Small tenant files, drawn from few ids and values, so that two of them have much in common. */
+/** Small tenant files, drawn from few ids and values, so that any two have much in common. */
 export const drawnFile: fc.Arbitrary<Json> = fc
   .record(
     {
@@ -63,7 +63,7 @@ function items<T extends object>(thing: fc.Arbitrary<T>) {
     .map((drawn) => drawn.map(([key, rest]) => ({ id: key, ...rest })));
 }
 
-/** Names items as a server does, but so that a failing test can be read. */
+/** Names items as a server does, but with readable names for failing tests. */
 export function naming(): Naming {
   let made = 0;
   return {
@@ -74,7 +74,7 @@ export function naming(): Naming {
   };
 }
 
-/** Two or three files that began as one. */
+/** Two or three files with a common ancestor. */
 export function drawnSides(count: number): fc.Arbitrary<readonly Node[]> {
   return fc.array(drawnFile, { minLength: count, maxLength: count }).map((files) => {
     const { newName } = naming();

@@ -1,4 +1,4 @@
-/** A district of Saltmere with doors to open, and the ink that its pictures are printed in. */
+/** A district of Saltmere with doors to open, and the ink of its pictures. */
 export interface District {
   readonly id: string;
   readonly name: string;

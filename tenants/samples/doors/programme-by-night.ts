@@ -1,6 +1,6 @@
 import type { Chapter } from './programme.ts';
 
-/** Categories that open from dusk on. */
+/** Categories that open at dusk or later. */
 export const byNight: readonly Chapter[] = [
   {
     category: 'Rooftops',

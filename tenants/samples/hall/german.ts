@@ -42,7 +42,7 @@ const german: EveningWords = {
   interval: '— Pause —',
 };
 
-/** German names of series at the beginning of an evening's title. */
+/** German names of series at the start of an evening's title. */
 const series: readonly (readonly [string, string])[] = [
   ['Neighborhood Concert: ', 'Nachbarschaftskonzert: '],
   ['Young People’s Concert: ', 'Konzert für junge Leute: '],
@@ -120,7 +120,7 @@ const sections = (): Record<string, string> =>
     }),
   );
 
-/** The season in German; titles of works and names of people stay as they are. */
+/** The season in German; leaves titles of works and names of people unchanged. */
 export function germanTexts(season: readonly Programme[]): Record<string, string> {
   const texts: Record<string, string> = { ...phrases, ...sections(), [terms]: germanTerms };
   for (const programme of season) {

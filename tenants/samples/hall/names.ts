@@ -1,7 +1,4 @@
-/**
- * A readable name for a person or ensemble as the records have it ("Olafsson [Ólafsson],
- * Víkingur").
- */
+/** A readable name for a person or ensemble in the records ("Olafsson [Ólafsson], Víkingur"). */
 export function personName(recorded: string): string {
   const [last = '', first = '', suffix = ''] = clean(recorded).split(/, */);
   const whole = last.includes('/') ? pairs(first, last) : `${first} ${last}`;

@@ -47,7 +47,7 @@ export interface Work {
 
 export interface Programme {
   readonly id: string;
-  /** In order, with 'interval' where there is one. */
+  /** In order, with 'interval' for the interval. */
   readonly works: readonly (Work | 'interval')[];
   readonly conductors: readonly string[];
   readonly soloists: readonly Performer[];
@@ -73,9 +73,9 @@ const leftOut = new Set([
 const city = /^(Manhattan|Brooklyn|Queens|Bronx|Staten Island), NY$/;
 
 /**
- * The programmes that anyone in the city could buy tickets for. Left out are the concerts listed
- * above, those outside the city, those without a recorded time ("None": a session needs one), and
- * programmes without works or without a remaining concert.
+ * The programmes that anyone in the city could buy tickets for. Excludes the concerts listed above, those outside the
+ * city, those without a recorded time ("None": a session needs one), and programmes without works or without a
+ * remaining concert.
  */
 export function publicProgrammes(): Programme[] {
   const programmes: readonly RecordedProgramme[] = records.programs;

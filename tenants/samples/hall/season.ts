@@ -9,8 +9,8 @@ function shiftInWeeks(programmes: readonly Programme[], today: string): number {
 }
 
 /**
- * The season as if it began next week: every concert is moved by the same number of whole weeks, so
- * that weekdays, local times and the order of evenings are kept.
+ * The season as if it started next week: moves every concert by the same number of whole weeks, so that weekdays, local
+ * times and the order of evenings stay the same.
  */
 export function seasonFrom(today: string): Programme[] {
   const programmes = publicProgrammes();

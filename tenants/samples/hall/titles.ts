@@ -1,6 +1,6 @@
 import type { Programme, Work } from './records.ts';
 
-/** Titles of evenings that have a name, or whose three main composers are not the first three. */
+/** Titles of evenings with a name, or whose three main composers are not the first three. */
 const named: Readonly<Record<string, string>> = {
   14935: 'Ellington · Mahler · Bernstein',
   14942: 'Young People’s Concert: Ring Shout and Juba',
@@ -53,8 +53,8 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /**
- * The title of a programme: "Mozart · Mahler 5". Composers in order, symphonies by number; encores
- * do not count, and of many works only the large ones do.
+ * The title of a programme: "Mozart · Mahler 5". Composers in order, symphonies by number; encores do not count, and
+ * with many works only the large ones do.
  */
 export function programmeTitle(programme: Programme): string {
   const name = named[programme.id];

@@ -43,10 +43,10 @@ export function audioGuide({ closed, shortDays }: Holidays): EventInput {
   };
 }
 
-/** Keys of the venue's own make the compiler expect text here, hence the cast. */
+/** The venue's own keys make the compiler expect text here, hence the cast. */
 export const withAdmission = { requires_anchor: true } as unknown as Record<string, string>;
 
-/** Found by its link only. Needs admission in the cart, because it is at the top. */
+/** Found by its link only. Requires admission in the cart, because it is at the top. */
 export function locker({ closed, shortDays }: Holidays): EventInput {
   return {
     ...here,

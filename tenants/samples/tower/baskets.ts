@@ -4,7 +4,7 @@ import type { Holidays } from './holidays.ts';
 
 type EventInput = TenantFileInput['events'][number];
 
-/** More kinds than a calendar can be asked for at once. */
+/** More kinds than a single calendar request allows. */
 const kinds = [
   ['rye', 'Rye bread and smoked whitefish', '14.00'],
   ['herring', 'Herring three ways', '13.00'],

@@ -360,7 +360,7 @@ export function museum(today: string, { closed, shortDays }: Holidays): EventInp
   };
 }
 
-/** Found by its link only, which the museum's friends get by mail. */
+/** Found by its link only, which the museum's friends get by email. */
 export function friendsPreview({ closed, shortDays }: Holidays): EventInput {
   return {
     ...here,

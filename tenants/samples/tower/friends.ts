@@ -40,7 +40,7 @@ const two: GroupInput = {
   config: { member_benefits: { 'museum-friend': 8, 'friends-evening-place': 2 } },
 };
 
-/** Its members may book sessions after its end, if it renews itself. */
+/** Its members may book sessions after its end, if it renews automatically. */
 const family: GroupInput = {
   ...level,
   id: 'friendship-family',
@@ -85,7 +85,7 @@ export function friendship(): EventInput {
   };
 }
 
-/** A membership for somebody else, as a code that they redeem. */
+/** A membership for another person, as a code that they redeem. */
 export function friendshipGift(): EventInput {
   return {
     ...here,

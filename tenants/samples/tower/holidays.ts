@@ -14,7 +14,7 @@ export function holidaysFrom(today: string): Holidays {
   };
 }
 
-/** The first Friday of each of the coming `months`, from `today` on. */
+/** The first Friday of each of the next `months`, starting from `today`. */
 export function firstFridays(today: string, months: number): string[] {
   const first = Temporal.PlainDate.from(today).with({ day: 1 });
   return Array.from({ length: months + 1 }, (_, month) => {

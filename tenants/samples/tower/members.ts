@@ -1,8 +1,8 @@
 import type { TenantFileInput } from '../../tenant-file.ts';
 
 /**
- * Friends of Solvarde to log in as: one with everything, one without an e-mail address, one whose
- * membership has ended and one whose membership is about to.
+ * Friends of Solvarde to log in as: one with everything, one without an email address, one whose membership has ended
+ * and one whose membership ends soon.
  */
 export const towerMembers = [
   {

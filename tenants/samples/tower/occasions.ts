@@ -95,7 +95,7 @@ export function lampFund(): EventInput {
   };
 }
 
-/** Gift cards of a fixed or chosen amount, to mail or to print. */
+/** Gift cards of a fixed or chosen amount, to email or to print. */
 export function giftCards(): EventInput {
   return {
     ...here,

@@ -11,7 +11,7 @@ import {
 } from '../../drawing/drawing.ts';
 import type { Ink } from './inks.ts';
 
-/** A door in a frame of 1200 by 900: its opening is in the middle, ajar, with light inside. */
+/** Draws a door in a frame of 1200 by 900: its opening is in the middle, ajar, with light inside. */
 type Draw = (ink: Ink) => string;
 
 const floor = 760;
@@ -31,7 +31,7 @@ const spill = (from: number, to: number, ink: Ink): string =>
     `${fill(ink.light)} opacity="0.5"`,
   );
 
-/** A door leaf that is open, seen from the side. */
+/** An open door leaf, seen from the side. */
 const leaf = (x: number, top: number, width: number, ink: Ink): string => {
   const corners: readonly Point[] = [
     [x, top],

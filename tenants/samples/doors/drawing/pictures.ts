@@ -4,9 +4,8 @@ import { type InkName, inks } from './inks.ts';
 import { favicon, logo } from './logo.ts';
 
 /**
- * Doors are drawn in a frame of 1200 by 900. A cover has more wall around the door, which is placed
- * so that the widest crop of an event page still shows all of it. A banner is all wall except for
- * the door.
+ * Doors are drawn in a frame of 1200 by 900. A cover has more wall around the door, placed so that the widest crop of
+ * an event page still shows all of it. A banner is all wall except for the door.
  */
 const formats = {
   card: { width: 1200, scale: 1, down: 0 },
