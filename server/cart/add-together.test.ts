@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Opens this many carts with a ticket each, every one from a network of its own. */
+/** Opens this many carts with one ticket each, each from its own network. */
 const carts = (count: number, type = 'adult') =>
   Promise.all(
     Array.from({ length: count }, async (_, at) => {
@@ -30,7 +30,7 @@ const add = ({ api, id }: Cart, type = 'adult', more: object = {}, idempotencyKe
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
   });
 
-/** Does something, and returns the number of calls that made additions together meanwhile. */
+/** Runs the work, and returns its result with the number of calls that batched additions meanwhile. */
 async function callsOf<T>(work: () => Promise<T>): Promise<{ done: T; calls: number }> {
   const counted = countRoundTrips();
   const done = await work();
@@ -93,7 +93,7 @@ test('additions of one call do not wait for the places of another', async () => 
   try {
     await other.query('begin');
     await other.query("select from stock where session_id = 'tour-10' for update");
-    // The first is made alone, and the second in a call; both wait for the counter.
+    // The first is made alone, the second in a batch; both wait for the counter.
     const waiting = opened.map((cart) => add(cart));
     await vi.waitFor(async () => {
       const locks = await world.sql(
@@ -120,7 +120,7 @@ test('one addition at a time is made alone', async () => {
 });
 
 describe('the last places, wanted by additions of one call,', () => {
-  /** Twenty carts that want one of ten more places each. */
+  /** Twenty carts that each want one of the ten remaining places. */
   async function rush() {
     const opened = await carts(20, 'front');
     const { done, calls } = await callsOf(() =>
@@ -154,7 +154,7 @@ describe('the last places, wanted by additions of one call,', () => {
 });
 
 describe('while a cart is locked by another transaction,', () => {
-  /** Locks the third cart, adds to all, and tells which are done before `meanwhile` returns. */
+  /** Locks the third cart, adds to all, and reports which finish before `meanwhile` returns. */
   async function withLocked(
     meanwhile: (doneBut: (count: number) => Promise<void>) => Promise<void>,
   ) {
@@ -276,7 +276,7 @@ describe('additions of one network', () => {
       [world.venue.portalId, JSON.stringify(values)],
     );
 
-  /** Opens twenty carts of one network, with a ticket each; a minute later, a change extends their holds. */
+  /** Opens twenty carts of one network, with one ticket each; a minute later, a change extends their holds. */
   async function ofOneNetwork() {
     await world.sql('update stock set capacity = 500');
     const api = world.clientFrom('203.0.113.7');
@@ -290,7 +290,7 @@ describe('additions of one network', () => {
     return opened;
   }
 
-  /** Adds to all at the same time, and tells how often the database was asked for one addition. */
+  /** Adds to all at the same time, and counts the database queries for one addition. */
   async function addToAll(opened: readonly Cart[]) {
     const changes = vi.spyOn(pg.Client.prototype, 'query');
     const done = await Promise.all(opened.map((cart) => add(cart)));
@@ -331,7 +331,7 @@ describe('additions of one network', () => {
     const opened = await ofOneNetwork();
     const { done, single } = await addToAll(opened);
     for (const outcome of done) expect(minutesLeft(outcome)).toBeLessThanOrEqual(19);
-    // The first is alone, on its terms at the second try.
+    // The first is alone, on its terms at the second attempt.
     expect(single).toBe(2);
     expect(await world.sql('select * from stock_audit')).toEqual([]);
   });

@@ -19,37 +19,37 @@ import type { ChangeTerms } from './try-change.ts';
 import type { CartAnswer } from './view/cart-answer.ts';
 import type { WholeCart } from './view/cart-view.ts';
 
-/** Maximum number of additions in one call, and of their tickets together. */
+/** Maximum number of additions in one call, and of tickets across them. */
 const limits = { additions: 32, tickets: 200 };
-/** One call is read and decided while the other is written; a third would only wait for their counters. */
+/** One call reads and decides while the other writes; a third would only wait for their counters. */
 const callsAtOnce = 2;
-/** An addition of more tickets than this is made alone, so that it delays no smaller one. */
+/** An addition of more tickets than this runs alone, so that it does not delay smaller ones. */
 const large = 20;
 
-/** The ways in which an addition made with others ends. */
+/** The ways to end an addition that is made together with others. */
 export interface Together {
-  /** Says that it needs a transaction of its own after all; does not return. */
+  /** Leaves the batch for a transaction of its own; does not return. */
   leave(): never;
   /** Takes the change to write. */
   write(tx: Tx, cartId: string, change: CartChange): void;
 }
 
-/** An addition to a cart that may be made with those to other carts. */
+/** An addition to a cart that can be made together with additions to other carts. */
 interface Asked {
   readonly cartId: string;
   readonly keyed: RequestKey | undefined;
   /** Number of tickets that it adds. */
   readonly tickets: number;
   /**
-   * Decides the change of the cart, which is locked; throws refusals. Reads only, and only with `tx`. Once more with `past`, if
-   * the change was found beyond its network's share.
+   * Decides the change of the cart, which is locked; throws refusals. Only reads, and only with `tx`. Called again with
+   * `past` if the change exceeds its network's share.
    */
   decide(tx: Tx, found: WholeCart, together: Together, past?: ShareExcess): Promise<CartAnswer>;
-  /** Makes it in a transaction of its own. */
+  /** Makes the addition in a transaction of its own. */
   alone(): Promise<CartAnswer>;
 }
 
-/** An answer; undefined if the addition was left out, and is to be made alone. */
+/** An answer; undefined if the addition was left out and must be made alone. */
 type Done = { readonly answer: CartAnswer } | undefined;
 
 interface Waiting {
@@ -73,8 +73,8 @@ type Decided =
 type Made = Exclude<Decided, { kind: 'write' }>;
 
 /**
- * True if a request only adds tickets of plain admission, and not many: then it may be made with others, as far
- * as can be said before the cart is read.
+ * True if a request only adds a few tickets of plain admission. Such a request can join a batch, as far as is known
+ * before the cart is read.
  */
 export function isPlainAddition(
   { catalogue: { types, groups } }: ApiRequest,
@@ -90,20 +90,20 @@ export function isPlainAddition(
 }
 
 /**
- * Makes additions to carts of the same portal that wait in this process together: one transaction locks and reads
- * their carts, decides each by itself and writes all. It waits for nobody who has locked one of the carts; such
- * additions are made alone, and so is one while there is no other, because that costs less.
+ * Batches additions to carts of the same portal that wait in this process: one transaction locks and reads their carts,
+ * decides each by itself and writes all. Carts locked by another transaction are skipped, and their additions are made
+ * alone. A single addition is also made alone, because that costs less.
  */
 class AdditionQueue {
   readonly #store: Store;
   readonly #portalId: number;
-  /** At most as many as there are requests. */
+  /** Never longer than the number of open requests. */
   #waiting: Waiting[] = [];
   /** Number of calls under way. */
   #calls = 0;
-  /** Names of the carts and keys in these. */
+  /** Names of the carts and keys in these calls. */
   readonly #named = new Set<string>();
-  /** One that found no other is being made alone. */
+  /** True while an addition that found no other is being made alone. */
   #isAlone = false;
 
   constructor(store: Store, portalId: number) {
@@ -139,7 +139,9 @@ class AdditionQueue {
     });
   }
 
-  /** Takes those that fit in one call, the first at least. Two for one cart or with one key go one after the other. */
+  /**
+   * Takes the additions that fit in one call, at least the first. Two for the same cart or key run one after the other.
+   */
   #take(): readonly Waiting[] {
     const batch: Waiting[] = [];
     const left: Waiting[] = [];
@@ -176,21 +178,21 @@ class AdditionQueue {
       }
     } catch (error) {
       if (error instanceof DatabaseBusy && !(error instanceof ConnectionLost)) {
-        // Those behind them would find the same, one wait later.
+        // The additions behind them would fail the same way, one wait later.
         for (const { reject } of [...batch, ...this.#waiting]) reject(error);
         this.#waiting = [];
         return;
       }
       for (const { resolve, reject } of batch) {
-        // All of it was rolled back; making each alone shows which one failed. Of a connection that is lost while
-        // it commits, nobody knows the outcome.
+        // Everything was rolled back; making each alone shows which one failed. If the connection is lost during the
+        // commit, the outcome is unknown.
         if (!isWritten || isDatabaseError(error)) resolve(undefined);
         else reject(error);
       }
     }
   }
 
-  /** Calls `written` before the commit. */
+  /** Makes a batch; calls `written` before the commit. */
   async #make(batch: readonly Asked[], written: () => void): Promise<readonly Made[]> {
     const { decided, shortages } = await this.#store.write(this.#portalId, async (tx) => {
       const asked = batch.map(({ cartId, keyed }) => ({ cart: cartId, key: keyed?.key }));
@@ -205,7 +207,7 @@ class AdditionQueue {
           return excess ? decide(tx, each, carts.get(each.cartId), excess) : (first[at] as Decided);
         }),
       );
-      // The transaction is broken for all of them.
+      // The error broke the transaction for all of them.
       for (const each of decided) {
         if (each.kind === 'failed' && isDatabaseError(each.error)) throw each.error;
       }
@@ -233,7 +235,7 @@ const namesOf = ({ cartId, keyed }: Asked): readonly string[] => [
 
 class Left extends Error {}
 
-/** Those whose network has its share: one question for all, which count for each other. */
+/** Additions that exceed their network's share: one query for all, which also count against each other. */
 async function sharesPast(
   tx: Tx,
   decided: readonly Decided[],
@@ -251,7 +253,7 @@ async function decide(
   past?: ShareExcess,
 ): Promise<Decided> {
   const leftOut = { kind: 'done', done: undefined } as const;
-  // Locked by others, not there, or an edit of an order.
+  // Locked by another transaction, missing, or an edit of an order.
   if (!found || found.cart.edits_order_id !== null) return leftOut;
   const { stored, sharesNetwork, ...parts } = found;
   const { cartId, keyed } = asked;
@@ -283,11 +285,14 @@ async function decide(
   }
 }
 
-/** True if there is something to judge: its network has another cart, or it wants more than a network may always have. */
+/**
+ * True if the share has to be checked: the network has another cart, or the change wants more than a network may always
+ * have.
+ */
 const mayBePast = ({ carts, places, least }: NetworkShare, sharesNetwork: boolean): boolean =>
   sharesNetwork || carts === 0 || places.some(({ n }) => n > least);
 
-/** True if a change is no more than `change_carts` writes. */
+/** True if a change needs nothing but what `change_carts` writes. */
 function onlyAdds({
   codes,
   dropped,
@@ -312,10 +317,10 @@ function onlyAdds({
   return hasOnlyTickets && !isMore;
 }
 
-/** One for each portal. */
+/** One queue for each portal. */
 const queues = new WeakMap<Store, Map<number, AdditionQueue>>();
 
-/** Makes an addition, with others if some wait; throws its refusal. */
+/** Makes an addition, batched with others if some are waiting; throws its refusal. */
 export function addTogether({ services, portalId }: ApiRequest, asked: Asked): Promise<CartAnswer> {
   const ofStore = queues.get(services.store) ?? new Map<number, AdditionQueue>();
   queues.set(services.store, ofStore);

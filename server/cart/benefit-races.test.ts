@@ -52,7 +52,7 @@ test('changes of two carts and new carts at the same time hold no more either', 
   expect(await held(member)).toBe(2);
 });
 
-/** The connections of this world that wait for others. */
+/** The connections of this world that are blocked by others. */
 const waiting = () =>
   world.sql(
     `select from pg_stat_activity

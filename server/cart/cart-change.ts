@@ -34,28 +34,28 @@ import { linePath, type Modification } from './payload.ts';
 
 type Body = z.output<typeof modifyBody>;
 const context = 'reserve';
-/** More days than any renewal comes before its membership's end. */
+/** Days; longer before the end of a membership than any renewal. */
 const anyTime = 36_500;
 
 /** The change of a cart that a request asks for, looked up before any lock is taken. */
 export interface CartChange {
-  /** The promo codes that came with it. */
+  /** The promo codes sent with it. */
   readonly given: readonly GivenCode[];
   readonly known: Knowledge;
   /** Decides which tickets to add to those that stay; throws the refusal. */
   decide(kept: readonly TicketRow[]): readonly TicketDraft[];
-  /** Decides these lines instead, as sent, as an edit of an order does. */
+  /** Decides these lines, as sent, in place of the request's own; used by edits of an order. */
   decideLines(kept: readonly TicketRow[], lines: Modification['lines']): readonly TicketDraft[];
   /** Gives decided tickets their ids and positions, from this one on. */
   number(drafts: readonly TicketDraft[], position: number): TicketToHold[];
-  /** The groups of these tickets that have a survey. */
+  /** The groups of the added tickets that have a survey. */
   surveyed(added: readonly TicketToHold[]): ReadonlySet<string>;
-  /** The survey answers to keep for these tickets; those of `missing` groups must be there. */
+  /** The survey answers to keep for these tickets; groups in `missing` must be answered. */
   answers(
     tickets: readonly { readonly ticket_group_id: string }[],
     missing: ReadonlySet<string>,
   ): SurveyAnswer[];
-  /** Runs what holds the tickets; refuses what only the database knows to be another ticket's. */
+  /** Runs the work that holds the tickets; refuses what only the database can tell belongs to another ticket. */
   hold<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -94,7 +94,7 @@ export async function prepareChange(
   };
 }
 
-/** Looks up what deciding needs from the catalogue, before any lock. */
+/** Looks up the parts of the catalogue needed to decide, before any lock. */
 async function knowledgeFor(
   request: ApiRequest,
   wanted: Modification,
@@ -128,7 +128,7 @@ async function knowledgeFor(
   };
 }
 
-/** The caller's memberships, if something is to be renewed. */
+/** The caller's memberships, if the change renews one. */
 async function ownMemberships(
   { services, portalId, catalogue, viewer }: ApiRequest,
   { lines }: Modification,
@@ -197,13 +197,13 @@ function draftsFor(
 const ticketsToHold = (drafts: readonly TicketDraft[], after: number): TicketToHold[] =>
   drafts.map((draft, index) => ({ ...draft, id: uuid(), position: after + index }));
 
-/** The refusal for seats that somebody else has; the buyer keeps everything else. */
+/** The refusal for seats that another buyer has; the buyer keeps everything else. */
 export const seatTakenRefusal = (seats: readonly string[]): Refusal =>
   new Refusal('seat_taken', context, { seats });
 
 /**
- * Chooses the refusal for a counter without enough places. If the buyer holds some of them, it is not
- * sold out; there are just no more (law 2).
+ * Chooses the refusal for a counter without enough places. If the buyer holds some of them, the refusal is "no more
+ * left", not "sold out" (law 2).
  */
 export function shortageRefusal(
   { session_id, group_id, available }: Shortage,

@@ -48,7 +48,7 @@ export async function applyCode(
   );
 }
 
-/** Removes a code from a cart and returns its use; prices go back to what they were (PRO-21). */
+/** Removes a code from a cart and frees its use; prices go back to what they were (PRO-21). */
 export function removeCode(
   cartId: string,
   typed: string,
@@ -69,7 +69,7 @@ export function removeCode(
   });
 }
 
-/** A change of nothing else. */
+/** A change that affects only codes. */
 const onlyCodes = {
   added: [],
   removed: [],

@@ -23,21 +23,20 @@ export interface ChangeOfCart {
   readonly kept: readonly TicketRow[];
   readonly added: readonly TicketToHold[];
   readonly removed: readonly TicketRow[];
-  /** Ids of the codes that it removes. */
+  /** Ids of the codes to remove. */
   readonly dropped: readonly string[];
   readonly person: Person;
   readonly answers: readonly SurveyAnswer[];
   /** Extends its hold. */
   readonly isExtended: boolean;
-  /** Writes it: at once if more follows in the transaction, else at the commit. */
+  /** Writes the change: at once if more follows in the transaction, otherwise at the commit. */
   readonly write: (tx: Tx, cartId: string, change: CartChange) => void | Promise<void>;
 }
 
 /**
- * Prices and writes a change with its codes, and returns the cart as it is once that is committed, without
- * reading it again. A code that no longer has an effect stays, in case it has one again. From then on the cart
- * of a confirmed person counts for no network. Only the transaction's end shows if everything can be had:
- * run it in `tryChange`.
+ * Prices and writes a change with its codes, and returns the cart as it will be once committed, without reading it
+ * again. A code without effect stays, since it may take effect again later. The cart of a person confirmed by a captcha
+ * stops counting towards its network. Shortages only show at the end of the transaction: run it in `tryChange`.
  */
 export async function changeWholeCart(
   tx: Tx,
@@ -86,13 +85,13 @@ export async function changeWholeCart(
 }
 
 interface Written extends Pick<ChangeOfCart, 'kept' | 'added'> {
-  /** Undefined if no code has a part in it. */
+  /** Undefined if no code affects the price. */
   readonly price: CartPrice | undefined;
   /** The codes that it keeps. */
   readonly staying: WholeCart['codes'];
   readonly codes: readonly CodeToSave[];
   readonly until: Date | undefined;
-  /** True if it no longer counts for a network. */
+  /** True if the cart stops counting towards its network. */
   readonly isFreed: boolean;
 }
 

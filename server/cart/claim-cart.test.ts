@@ -172,8 +172,8 @@ test('a claim while the cart expires keeps every place or releases every place',
 });
 
 /**
- * Lets others try for the last places while `work` runs; returns true if one of them got any.
- * `work` is given a function that waits until each of them has begun and ended a try.
+ * Lets others try for the last places while `work` runs; returns true if one of them got any. `work` receives a
+ * function that waits until each of them has started and finished an attempt.
  */
 async function whileOthersWait(
   work: (tryByEach: () => Promise<void>) => Promise<unknown>,
@@ -188,7 +188,7 @@ async function whileOthersWait(
     }
   };
   const waiting = tries.map(wait);
-  // The first try to end may have begun before the call, the second has not.
+  // The first attempt to finish may have started before the call; the second has not.
   const tryByEach = async () => {
     const enough = tries.map((n) => n + 2);
     await expect.poll(() => tries.every((n, buyer) => n >= (enough[buyer] ?? 0))).toBe(true);

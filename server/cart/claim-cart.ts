@@ -9,9 +9,9 @@ import type { CartAnswer } from './view/cart-answer.ts';
 import { lockWholeCart, readWholeCart } from './view/cart-view.ts';
 
 /**
- * Hands a guest's cart over to the member who asks (CRT-25); its id is the right to it (A-40). A cart
- * of theirs then holds the same places. Its id is derived from both, so that a second tab, or a retry
- * after a lost answer, gets the same one. A cart that is already theirs is returned as it is.
+ * Hands a guest's cart over to the member who calls (CRT-25); the cart's id is the right to it (A-40). A new cart of
+ * the member then holds the same places. Its id is derived from both, so that a second tab, or a retry after a lost
+ * answer, gets the same cart. Returns a cart that the member already owns unchanged.
  */
 export function claimCart(cartId: string, request: ApiRequest): Promise<CartAnswer> {
   const { services, portalId } = request;
@@ -23,7 +23,7 @@ export function claimCart(cartId: string, request: ApiRequest): Promise<CartAnsw
     const before = found && (await readWholeCart(tx, id));
     if (before) return answerCart(request, before, tx);
     const { cart } = modifiable({ ...request, own: false }, found);
-    // Its link names this cart only, and staff set how long it is held.
+    // Its payment link names this cart, and staff set how long it is held.
     if (cart.expires_at === null || cart.channel === 'staff') {
       throw new Refusal('incorrect_cart_state', 'cart', { state: 'staff' });
     }

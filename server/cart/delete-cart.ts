@@ -8,8 +8,8 @@ import { lockWholeCart } from './view/cart-view.ts';
 import { orderIdsFor } from './view/payer.ts';
 
 /**
- * Releases a cart and its places (CRT-46). Refused while money is or may be on its way: such a cart
- * belongs to the payment (law 5). Releasing it again does no harm.
+ * Releases a cart and its places (CRT-46). Refused while a payment is or may be under way: such a cart belongs to the
+ * payment (law 5). Releasing it again has no effect.
  */
 export function deleteCart(cartId: string, request: ApiRequest): Promise<void> {
   return request.services.store.write(request.portalId, async (tx) => {

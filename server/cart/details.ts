@@ -25,7 +25,7 @@ const nothing: TypeAsks = {
   gift: null,
 };
 
-/** The details that tickets of a type require besides a place and a price. */
+/** The details that a ticket type requires besides a place and a price. */
 export function asksOf(catalogue: Catalogue, typeId: string, now: number): TypeAsks {
   const type = catalogue.types.get(typeId);
   const group = type && catalogue.groups.get(type.ticket_group_id);

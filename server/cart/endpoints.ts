@@ -15,7 +15,7 @@ async function read(id: string, request: ApiRequest) {
   const { store } = request.services;
   const found = await readWholeCartOnce(store, request.portalId, id);
   const whole = accessible(request, found, 'cart');
-  // A cart that is paid, or being paid now, needs no other way.
+  // A paid cart, or one being paid now, needs no other payment methods.
   if (whole.cart.state === 'pending' && !whole.unsettled) {
     const { total_outstanding } = cartTotals(whole);
     refuseWithoutGateway(total_outstanding, whole.cart.seller_id, request.catalogue, 'cart');

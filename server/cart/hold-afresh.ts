@@ -5,7 +5,7 @@ import { configValue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { newCart, shortHoldUntil } from './hold-terms.ts';
 
-/** The end of a cart's hold after a change; undefined if it stays: staff set it, or it ends when paid. */
+/** The end of a cart's hold after a change; undefined if it stays the same because staff set it or paying ends it. */
 export function holdAfterChange(
   request: ApiRequest,
   cart: CartRow,
@@ -17,15 +17,17 @@ export function holdAfterChange(
     : heldAnew(request, cart, cart.expires_at);
 }
 
-/** True if the hold is about to end, so that a change moves it to a fresh cart. A cart of staff keeps its link. */
+/**
+ * True if the hold is about to end, so that a change moves it to a fresh cart. A cart created by staff keeps its link.
+ */
 export const isReplaced = ({ services }: ApiRequest, cart: CartRow): boolean =>
   cart.expires_at !== null &&
   cart.channel !== 'staff' &&
   needsRefresh(secondsLeft(cart.expires_at.getTime(), services.now()));
 
 /**
- * Moves the places of a locked cart to a fresh cart of the caller; the old one ends. No place is free
- * in between.
+ * Moves the places of a locked cart to a fresh cart of the caller and ends the old one. No place becomes free in
+ * between.
  */
 export async function handOver(
   tx: Tx,
@@ -38,7 +40,7 @@ export async function handOver(
     seller_id: cart.seller_id,
     language: cart.language,
     expires_at: until,
-    // The first cart's cap stays: refreshing must not hold places for ever.
+    // The first cart's cap stays: refreshing must not hold places forever.
     held_until_max: cart.held_until_max,
     network: cart.network,
     held_short: cart.held_short,
@@ -47,7 +49,7 @@ export async function handOver(
   updateCart(tx, cart.id, { state: 'expired', network: null });
 }
 
-/** The end of a cart's hold when it is extended now. */
+/** The end of a cart's hold if it is extended now. */
 export function heldAnew(
   { services, catalogue }: ApiRequest,
   { seller_id, held_until_max }: CartRow,
@@ -58,7 +60,7 @@ export function heldAnew(
   return new Date(Math.max(current.getTime(), until));
 }
 
-/** The end past its network's share: the short hold from now, and never earlier than the current end. */
+/** The end of a hold beyond the network's share: the short hold from now, but never earlier than the current end. */
 function heldShort(request: ApiRequest, { held_until_max }: CartRow, current: Date): Date {
   const until = Math.min(shortHoldUntil(request).getTime(), held_until_max.getTime());
   return new Date(Math.max(current.getTime(), until));

@@ -14,10 +14,7 @@ import {
 import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 import type { SessionFacts } from '../store/events/session-facts.ts';
 
-/**
- * A cart row held from now on, for the configured time and at most up to the configured cap. It counts
- * for no network.
- */
+/** A cart row held from now for the configured time, up to the configured cap. It does not count towards a network. */
 export function newCart(
   { services, catalogue, seller, language, viewer }: ApiRequest,
   id: string,
@@ -48,8 +45,8 @@ interface Held extends PlacedTicket {
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 /**
- * Returns what a cart with these tickets requests from its network's share. Null if it counts for no
- * network: the network is unknown, or a captcha confirmed a person.
+ * Returns what a cart with these tickets asks of its network's share. Null if it counts towards no network: the network
+ * is unknown, or a captcha confirmed a person.
  */
 export function networkShare(
   request: ApiRequest,
@@ -71,7 +68,7 @@ export function networkShare(
   };
 }
 
-/** The end of a cart that is opened or extended past its network's share. */
+/** The end of a cart's hold when it is opened or extended beyond its network's share. */
 export function shortHoldUntil({ services, catalogue, seller }: ApiRequest): Date {
   const place = { seller: seller.id };
   const minutes = Math.min(
@@ -93,13 +90,13 @@ function lesserTerms(request: ApiRequest, tickets: readonly Held[]): ReducedTerm
   };
 }
 
-/** The fewest tickets that an order may have, given that it has some from each of these groups. */
+/** Minimum number of tickets in an order that has some from each of these groups. */
 function smallestOrder(tickets: readonly Held[], { groups }: Catalogue): number {
   const ids = new Set(tickets.map(({ ticket_group_id }) => ticket_group_id));
   return sum([...ids].map((id) => groups.get(id)?.min_tickets_per_order ?? 0));
 }
 
-/** The refusal for exceeding a network's share; `codes` holds the ids of typed codes. */
+/** The refusal for exceeding a network's share; `codes` holds the ids of codes the buyer typed. */
 export function pastShareRefusal(
   { over, places_left, busy_codes }: ShareExcess,
   beyond: ReducedTerms | null,

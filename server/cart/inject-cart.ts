@@ -20,17 +20,17 @@ import { openCartWith } from './open-cart.ts';
 import { modificationOf } from './payload.ts';
 import { lockWholeCart } from './view/cart-view.ts';
 
-/** A cart that staff create for somebody, as they describe it (PAY-69). */
+/** A cart that staff create for a buyer, as they describe it (PAY-69). */
 export const injectedCart = z.strictObject({
-  /** The staff's own reference; the same one again gives the same cart. */
+  /** The staff's own reference; sending it again returns the same cart. */
   reference: z.string().trim().min(1).max(100),
   seller: z.string().min(1),
   /** Key of the portal, if several have a seller with this slug. */
   portal: z.string().min(1).optional(),
   language: z.string().min(2).max(35).optional(),
-  /** False sends no confirmation letter for its orders. */
+  /** False sends no confirmation email for its orders. */
   send_email: z.boolean().default(true),
-  /** The end of the hold; left out, places are held until they are paid. */
+  /** The end of the hold; without it, places are held until they are paid. */
   expires_at: z.iso.datetime({ offset: true }).optional(),
   tickets: z
     .array(ticketLine.extend({ quantity: z.int().min(1).max(1000).default(1) }))
@@ -38,7 +38,7 @@ export const injectedCart = z.strictObject({
     .max(1000),
   /** The answers to the questions of ticket groups. */
   additional_info: modifyBody.shape.additionalInfo.unwrap().default([]),
-  /** Parts of the price with their due dates; together the whole price. Without amounts they are equal. */
+  /** Parts of the price with their due dates, which add up to the whole price. Without amounts, the parts are equal. */
   schedule: z
     .array(z.strictObject({ due: z.iso.datetime({ offset: true }), amount: money.optional() }))
     .max(60)
@@ -48,18 +48,18 @@ export const injectedCart = z.strictObject({
 export interface InjectedCart {
   readonly id: string;
   readonly cartNumber: string;
-  /** The page where it is paid (PAY-03). */
+  /** The page where the buyer pays (PAY-03). */
   readonly link: string;
 }
 
 /**
- * Creates a cart that holds its places until it is paid. Throws InvalidInput and the refusals of
- * reserving; then nothing is held. The same reference again returns the existing cart.
+ * Creates a cart that holds its places until it is paid. Throws InvalidInput and the refusals of reserving, and then
+ * holds nothing. The same reference again returns the existing cart.
  */
 export async function injectCart(services: Services, given: unknown): Promise<InjectedCart> {
   const wish = readStaffRequest(injectedCart, given);
   const request = await staffRequest(services, wish);
-  // Anybody may know the reference, but the id gives access to the cart (law 9).
+  // The reference may be known to anyone, but the id gives access to the cart (law 9).
   const { portalId, catalogue, seller } = request;
   const { secret, number } = secretsOf(services.settings, catalogue.portal);
   const id = uuidOf('injected cart', secret, String(number), seller.id, wish.reference);
@@ -77,7 +77,7 @@ export async function injectCart(services: Services, given: unknown): Promise<In
     throw new InvalidInput([{ path: 'reference', fault: 'belongs to a cart that has expired' }]);
   }
   await services.store.write(portalId, async (tx) => {
-    // Finishes a first attempt that was cut off; a complete one stays as it is.
+    // Finishes a first attempt that was cut off; leaves a complete one as it is.
     const there = await lockWholeCart(tx, id);
     if (there?.cart.state !== 'pending' || there.instalments.length > 0) return needsNoEntry(tx);
     checkSchedule(amounts, there.tickets);
@@ -95,15 +95,15 @@ export async function injectCart(services: Services, given: unknown): Promise<In
 
 type Wish = z.output<typeof injectedCart>;
 
-/** The body of a cart that a buyer would open. */
+/** The request body of a cart as a buyer would open it. */
 const bodyOf = ({ tickets, additional_info }: Wish) => ({
   add: tickets.flatMap(({ quantity, ...line }) => Array<typeof line>(quantity).fill(line)),
   ...(additional_info.length > 0 ? { additionalInfo: additional_info } : {}),
 });
 
 /**
- * Returns the price of such a cart in minor units, and holds nothing. Throws what holding throws before it takes places; for the
- * answers to questions only if it `asks`.
+ * Returns the price of such a cart in minor units, without holding anything. Throws what holding throws before it takes
+ * places; refusals about survey answers only if it `asks`.
  */
 export async function priceOfInjected(
   services: Services,
@@ -121,7 +121,7 @@ export async function priceOfInjected(
   return priceOf(tickets);
 }
 
-/** The amounts of the parts in minor units; null if they are to be equal. Throws InvalidInput. */
+/** The amounts of the parts in minor units; null if they should be equal. Throws InvalidInput. */
 function amountsOf({ schedule }: Wish, request: ApiRequest): number[] | null {
   const { currency } = request.catalogue.portal;
   const given = schedule.flatMap(({ amount }, index) => {
@@ -142,7 +142,7 @@ function amountsOf({ schedule }: Wish, request: ApiRequest): number[] | null {
 
 function checkSchedule(amounts: readonly number[] | null, tickets: readonly TicketToHold[]): void {
   if (amounts?.length === 0) return;
-  // A card issued with the first part could be spent before it is paid for; so could a code.
+  // A gift card issued with the first part could be spent before it is paid for; so could a code.
   if (tickets.some(({ handler }) => isMailed(handler))) {
     throw new InvalidInput([
       { path: 'schedule', fault: 'cannot pay for a gift card or a gift code in instalments' },
@@ -154,7 +154,7 @@ function checkSchedule(amounts: readonly number[] | null, tickets: readonly Tick
 
 const priceOf = (tickets: readonly TicketToHold[]) => totalsOf(tickets, 0).total_after_fees_price;
 
-/** Parts of nothing are left out: a price can have fewer units than parts. */
+/** Leaves out parts of zero: a price can have fewer minor units than parts. */
 function instalmentsOf(
   { schedule }: Wish,
   cartId: string,

@@ -16,7 +16,7 @@ interface Asked {
   readonly sessions: ReadonlyMap<string, SessionFacts>;
 }
 
-/** Returns what a changed cart requests from its network's share; null if it asks for nothing more. */
+/** Returns what a changed cart asks of its network's share; null if it asks for nothing more. */
 export function shareOfChange(
   request: ApiRequest,
   { network }: CartRow,
@@ -34,8 +34,8 @@ export function shareOfChange(
 }
 
 /**
- * Decides about a change beyond its network's share. Returns the codes that are usable, and true as `isPast` if the
- * hold is not extended as usual. Throws captcha_required, network_busy and code_busy.
+ * Decides the terms of a change beyond its network's share. Returns the usable codes, and `isPast` true if the hold is
+ * not extended as usual. Throws captcha_required, network_busy and code_busy.
  */
 export function termsBeyondShare(
   past: ShareExcess,

@@ -19,12 +19,12 @@ export function modifiable(request: ApiRequest, found: WholeCart | undefined): W
   if (holdsMoney(whole)) {
     throw new Refusal('incorrect_cart_state', 'reserve', { state: 'payment_in_progress' });
   }
-  // Its instalments add up to what was agreed with staff, so changes go through them.
+  // Its instalments add up to a total agreed with staff, so changes go through staff.
   if (instalments.length > 0) {
     throw new Refusal('incorrect_cart_state', 'reserve', { state: 'scheduled' });
   }
   refuseRenewal(cart);
-  // An edit follows its own rules (edit-order.ts) and stays a guest's.
+  // An edit follows its own rules (edit-order.ts) and stays a guest's cart.
   if (cart.edits_order_id !== null) {
     throw new Refusal('incorrect_cart_state', 'reserve', { state: 'edit' });
   }
@@ -33,15 +33,15 @@ export function modifiable(request: ApiRequest, found: WholeCart | undefined): W
   return whole;
 }
 
-/** Throws for an automatic renewal: its owner was told what it holds, so it is paid or left alone. */
+/** Throws for an automatic renewal: its owner was told its contents, so it is paid or left alone. */
 export function refuseRenewal({ channel }: Pick<CartRow, 'channel'>): void {
   if (channel !== 'renewal') return;
   throw new Refusal('incorrect_cart_state', 'reserve', { state: 'renewal' });
 }
 
 /**
- * Throws if more places would be held than staff set aside: whoever has the link may swap places but
- * not add any. Items without a place, such as donations, may be added.
+ * Throws if the change would hold more places than staff set aside: anyone with the link may swap places but not add
+ * any. Items without a place, such as donations, may be added.
  */
 export function refuseMoreThanStaffHold(
   { channel }: Pick<CartRow, 'channel'>,
@@ -55,7 +55,7 @@ export function refuseMoreThanStaffHold(
 const placesOf = (tickets: readonly TicketToHold[]): number =>
   tickets.filter(({ counts_session, counts_group }) => counts_session || counts_group).length;
 
-/** The tickets with these ids, each once however often it is named: each gives one place back. */
+/** The tickets with these ids, each once even if named twice: each gives one place back. */
 export function ticketsToRemove(whole: WholeCart, ids: readonly string[]) {
   return [...new Set(ids)].map((id) => {
     const ticket = whole.tickets.find((candidate) => candidate.id === id);

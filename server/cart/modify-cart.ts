@@ -32,7 +32,7 @@ export async function modifyCartWith(
   request: ApiRequest,
 ): Promise<CartAnswer> {
   const wanted = modificationOf(body, request.catalogue);
-  // Looked up first: inside the transaction, only its own connection may be waited for.
+  // Looked up first: inside the transaction, waiting is only safe on its own connection.
   const change = await prepareChange(request, body, wanted, { cartId, isNew: false });
   const { captcha: _, ...identity } = body;
   const person = await confirmPerson(body.captcha?.token, request, 'reserve');
@@ -93,7 +93,7 @@ export async function modifyCartWith(
   return answer;
 }
 
-/** Moves the places of a changed cart, which is about to end, to a fresh one, and returns that. */
+/** Moves the places of a changed cart that is about to end to a fresh cart, and returns that cart. */
 async function replaced(
   tx: Tx,
   request: ApiRequest,

@@ -55,7 +55,7 @@ async function copyCart(id: string, times: number): Promise<void> {
 }
 
 const sessions = ['tour-10', 'tour-11', 'tour-12'] as const;
-/** Opens this many carts of ten places each, at the same time, over the sessions of the day. */
+/** Opens this many carts of ten places each, at the same time, across the day's sessions. */
 const attack = (api: Client, carts: number) =>
   Promise.all(
     Array.from({ length: carts }, (_, at) =>
@@ -127,7 +127,7 @@ test('5,000 buyers behind one address each get a first cart', async () => {
   await world.sql('update stock set capacity = 10000');
   const carrier = world.clientFrom('203.0.113.7');
   const first = cartOf(await holdCart(carrier, { type: 'adult', n: 2 }));
-  // Stands in for 4,899 others who opened theirs; the bench really sends all the calls.
+  // Stands in for 4,899 others who opened theirs; the benchmark really sends all the calls.
   await copyCart(first.id, 4_899);
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, () => reserve(carrier, { type: 'adult', n: 2 })),

@@ -17,18 +17,18 @@ import { openedCart, openPriced } from './open-priced.ts';
 import { modificationOf } from './payload.ts';
 import { readWholeCart, type WholeCart } from './view/cart-view.ts';
 
-/** The terms of a cart opened by staff or for a renewal; a buyer's cart gets all of them here. */
+/** The terms of a cart opened by staff or for a renewal; the fields are all set here for a buyer's cart. */
 interface CartTerms {
   readonly cart: Pick<NewCart, 'id' | 'channel' | 'language' | 'expires_at'>;
-  /** Throws if the tickets are not what was agreed; then nothing is held. */
+  /** Throws if the tickets differ from what was agreed; then nothing is held. */
   readonly check?: (tickets: readonly TicketToHold[]) => void;
-  /** An automatic renewal happens when it is due: the window is for buyers. */
+  /** An automatic renewal runs when it is due: the renewal window is for buyers. */
   readonly renewsAnyTime?: boolean;
 }
 
 const held = ticketsHeld.of();
 
-/** Opens a cart that holds what the payload adds (CRT-08); a retry finds the first try's cart. */
+/** Opens a cart that holds what the payload adds (CRT-08); a retry finds the first attempt's cart. */
 export async function openCartWith(
   body: z.output<typeof modifyBody>,
   request: ApiRequest,
@@ -56,14 +56,14 @@ export async function openCartWith(
     ...(terms?.cart ?? { cart_number: numberOf(request, id, body) }),
   };
 
-  // Carts of staff and renewals count for no network.
+  // Carts opened by staff or for renewals count towards no network.
   const counted = terms ? { ...request, network: null } : request;
   const person = await confirmPerson(body.captcha?.token, counted, 'reserve');
   const { given, hold: holding } = change;
   const result = await openPriced(counted, { cart, drafts, given, person, holding });
   const { opened, share } = result;
   if (opened.kind === 'short' || opened.kind === 'exhausted') {
-    // The missing places may be held by the first try of this request.
+    // The first attempt of this request may hold the missing places.
     const isRetry = request.idempotencyKey !== undefined || terms !== undefined;
     const before = isRetry ? await find(request, cart.id) : undefined;
     if (before) return opens(before, cart, terms);
@@ -80,7 +80,7 @@ export async function openCartWith(
   const first = existing && opens(existing, cart, terms);
   if (answers.length > 0) {
     await services.store.write(portalId, (tx) => {
-      // The cart has its own entry.
+      // The cart has an entry of its own.
       needsNoEntry(tx);
       return saveAnswers(tx, cart.id, answers);
     });
@@ -97,25 +97,22 @@ export async function openCartWith(
 const find = ({ services, portalId }: ApiRequest, id: string) =>
   services.store.read(portalId, (tx) => readWholeCart(tx, id));
 
-/**
- * Derives the id from the key and the caller: with a member's key, somebody else opens a cart of their
- * own.
- */
+/** Derives the id from the key and the caller: another caller with a member's key opens a cart of their own. */
 function idOf({ portalId, seller, viewer, idempotencyKey: key }: ApiRequest): string {
   if (key === undefined) return uuid();
   return uuidOf('cart', String(portalId), seller.id, viewer.identityId, key);
 }
 
 /**
- * Derives the cart's number from the request, under a key of ours. The cart itself then shows whether a
- * retry requests the same, and no hold needs an extra row.
+ * Derives the cart's number from the request under a key of ours. The cart itself then shows if a retry requests the
+ * same, and no hold needs an extra row.
  */
 function numberOf(
   { idempotencyKey: key }: ApiRequest,
   id: string,
   body: z.output<typeof modifyBody>,
 ): string {
-  // The captcha is not part of what is requested.
+  // The captcha is not part of the request to compare.
   const { captcha: _, ...asked } = body;
   return key === undefined ? referenceNumber() : referenceOf(id, key, JSON.stringify(asked));
 }

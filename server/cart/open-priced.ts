@@ -22,7 +22,10 @@ import { codePrices, isDiscounted } from '../store/pricing/code-prices.ts';
 import { networkShare } from './hold-terms.ts';
 import type { WholeCart } from './view/cart-view.ts';
 
-/** Opens the cart: in one statement with others, or after the locks that its kinds of tickets need, or with its audit entry. */
+/**
+ * Opens the cart: batched in one statement with others, after the locks that its ticket kinds need, or with its audit
+ * entry.
+ */
 function open(request: ApiRequest, hold: Hold): Promise<Opened> {
   const { services, portalId } = request;
   const { cart, tickets } = hold;
@@ -49,11 +52,11 @@ interface CartToOpen {
   readonly drafts: readonly TicketToHold[];
   readonly given: readonly GivenCode[];
   readonly person: Person;
-  /** Runs what holds the tickets. */
+  /** Runs the work that holds the tickets. */
   readonly holding: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** An opening with the price it was tried at. */
+/** An opening with the price that it tried. */
 interface PricedOpening {
   readonly opened: Opened;
   readonly tickets: readonly TicketToHold[];
@@ -63,8 +66,7 @@ interface PricedOpening {
 }
 
 /**
- * Opens the cart at its price. Preloaded codes are left out if they are used up, or in use by others on
- * the same network.
+ * Opens the cart at its price. Leaves out preloaded codes that are used up, or in use by others on the same network.
  */
 export async function openPriced(
   request: ApiRequest,
@@ -103,13 +105,13 @@ export async function openPriced(
   }
 }
 
-/** Ids of the codes to leave out when opening is tried again; a captcha would let them through. */
+/** Ids of the codes to leave out of the next attempt to open; a captcha would let them through. */
 function unusable(opened: Opened, share: NetworkShare | null): readonly string[] {
   if (opened.kind === 'exhausted') return opened.codes;
   return opened.kind === 'past_share' && share?.beyond ? opened.busy_codes : [];
 }
 
-/** The cart that an opening made, without reading it again. */
+/** The cart that an opening created, without reading it again. */
 export function openedCart(
   cart: NewCart,
   { opened, tickets, codes, mods, share }: PricedOpening,

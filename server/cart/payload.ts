@@ -16,8 +16,8 @@ export interface Modification {
 }
 
 /**
- * Converts either form of the modify payload to one (A-39); throws InvalidInput for a malformed amount,
- * or for one that nobody may choose.
+ * Converts either form of the modify payload to one (A-39); throws InvalidInput for a malformed amount, or one that no
+ * buyer may choose.
  */
 export function modificationOf(
   body: z.output<typeof modifyBody>,

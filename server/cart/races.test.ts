@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** The same function without its guard: it reads, waits until somebody else has read the same, and takes. */
+/** The same function without its guard: it reads, waits until another has read the same, and takes. */
 const unguarded = `
 create sequence readers;
 grant all on sequence readers to foyer_app;
@@ -51,7 +51,7 @@ async function sold(outcomes: Awaited<ReturnType<typeof buyers>>) {
   return { yes: outcomes.filter((outcome) => outcome.ok).length, codes, held: held?.n };
 }
 
-/** Runs transactions that take one place each, all at the same time; returns how many got theirs. */
+/** Runs transactions that take one place each, all at the same time; returns how many succeeded. */
 async function takers(count: number): Promise<number> {
   const { store } = world.services;
   const moves = [{ session: 'tour-10', group: '', n: 1 }];

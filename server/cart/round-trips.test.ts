@@ -56,7 +56,7 @@ test.each([
   await change({});
   const { trips, statements } = await tripsOf(() => change(body));
   expect(trips, statements.join('\n')).toBe(2);
-  // Begin with the key and the cart; the change with its answer and the commit.
+  // The key and the cart at the start; the change with its answer, and the commit.
   expect(statements).toHaveLength(7);
 });
 

@@ -186,7 +186,7 @@ test('control: a seat taken before its counter does deadlock with a hold', async
 // Last, because it removes the guard.
 test('control: without the unique index the same transactions hold seats twice', async () => {
   await world.sql('drop index ticket_one_a_seat');
-  // Without the index, "on conflict" has nothing to check, so the seats are inserted as they come.
+  // Without the index, "on conflict" has nothing to check, so the seats are inserted in the order they arrive.
   await world.sql(`
     create sequence readers;
     grant all on sequence readers to foyer_app;

@@ -182,7 +182,7 @@ test('a late payment takes its seats again if they are available, else the cart 
     const { id } = cartOf(held);
     const begun = await checkout(theatre.api, held, { card: 'pm_card_sandbox_processing' });
     expect(begun.ok).toBe(false);
-    // As if the sweep had missed the payment: the hold expires during the payment.
+    // As if the sweep had missed the payment: the hold expires while paying.
     await world.sql("update ticket set state = 'unbooked' where cart_id = $1", [id]);
     await world.sql("update cart set state = 'expired' where id = $1", [id]);
     await world.sql(

@@ -5,16 +5,16 @@ import type { NetworkShare, ShareExcess } from '../store/cart/network-share.ts';
 import { seatTakenRefusal, shortageRefusal } from './cart-change.ts';
 import { termsBeyondShare } from './keep-within-share.ts';
 
-/** The terms on which a change of a cart is tried. */
+/** The terms for trying a change of a cart. */
 export interface ChangeTerms {
   readonly given: readonly GivenCode[];
-  /** Its network is beyond its share, so that it is held for a shorter time. */
+  /** True if its network exceeds its share, so that the hold is shorter. */
   readonly isPast: boolean;
-  /** True if it is measured against its network's share. */
+  /** True if it is checked against its network's share. */
   readonly isMeasured: boolean;
-  /** Notes what the change is tried with. */
+  /** Notes the terms that the change is tried with. */
   readonly tried: (tried: Tried) => void;
-  /** The terms after those, if the change that was tried last is found beyond its network's share; throws its refusal. */
+  /** Returns the next terms if the last change exceeded its network's share; throws the refusal. */
   readonly beyond: (past: ShareExcess) => ChangeTerms;
 }
 
@@ -39,8 +39,8 @@ export const unmeasured: ChangeTerms = {
 type Terms = Omit<ChangeTerms, 'tried' | 'beyond'>;
 
 /**
- * Runs the transaction of a change. If the database refuses it, either throws the refusal or runs it again on
- * other terms: without preloaded codes that are used up or busy, or as a shorter hold beyond the network's share.
+ * Runs the transaction of a change. If the database refuses it, throws the refusal or tries again on other terms:
+ * without preloaded codes that are used up or busy, or with a shorter hold beyond the network's share.
  */
 export async function tryChange<T>(
   given: readonly GivenCode[],
@@ -66,7 +66,7 @@ export async function tryChange<T>(
   }
 }
 
-/** Returns terms that ask for less each time; throws the refusal if there are none. */
+/** Returns terms that ask for less each time; throws the refusal if none are left. */
 function termsAfter(
   refused: RefusedChange,
   terms: Terms,

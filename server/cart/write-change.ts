@@ -21,9 +21,9 @@ interface TicketChange {
 }
 
 /**
- * Takes and gives back the places of a change in a cart that is locked. Counters come before tickets:
- * others wait for us once a ticket with a seat is touched. `takeCodes` takes the uses of promo codes, between
- * the two. Throws the refusal of places or seats that are gone.
+ * Takes and releases the places of a change in a locked cart. Counters come before tickets: touching a ticket with a
+ * seat makes other transactions wait. `takeCodes` takes the uses of promo codes between the two. Throws the refusal for
+ * places or seats that are gone.
  */
 export async function changePlaces<T>(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function changePlaces<T>(
   return codes;
 }
 
-/** Returns the answer for a changed cart; refuses one that costs money where nothing can be paid. */
+/** Returns the answer for a changed cart; refuses a cart that costs money where nothing can be paid. */
 export async function answerChanged(
   tx: Tx,
   request: ApiRequest,

@@ -1,4 +1,4 @@
 import type { TicketKind } from './kind.ts';
 
-/** Timed or undated admission: nothing beyond the steps that all tickets take. */
+/** Timed or undated admission: nothing beyond the steps of all tickets. */
 export const admission: TicketKind = { handler: 'tickets' };

@@ -15,8 +15,7 @@ import {
 } from '../store/memberships/memberships.ts';
 
 /**
- * Throws InvalidInput if a membership would be left to those who come with its members, such as guests for nothing
- * (MEM-10).
+ * Throws InvalidInput if only companions of its members, such as free guests, would be left in a membership (MEM-10).
  */
 export function refuseWithoutMember(
   returned: readonly TicketRow[],
@@ -43,7 +42,7 @@ export async function membershipsToEnd(
   return ids.length === 0 ? [] : lockMemberships(tx, ids);
 }
 
-/** The ids of the terms of an order for which no valid ticket is left once these are returned. */
+/** The ids of an order's terms that have no valid ticket left once these are returned. */
 export async function endingTerms(
   tx: Tx,
   {
@@ -100,7 +99,7 @@ async function lastAs(
 ): Promise<void> {
   const span = spanOf(terms);
   const isShorter = span?.valid_to?.getTime() !== membership.valid_to?.getTime();
-  // Whoever returns a term doesn't want to be charged for the next.
+  // An owner who returns a term doesn't want to be charged for the next.
   const stopped =
     isShorter && membership.auto_renew === 'scheduled' ? { auto_renew: 'cancelled' as const } : {};
   if (!span) {

@@ -3,14 +3,14 @@ import { cancelCards } from '../store/gifts/ledger.ts';
 import type { TicketKind } from './kind.ts';
 import { asksForDelivery, sentGift } from './sent-gift.ts';
 
-/** A gift card: money of its own, sent by its number in a letter. */
+/** A gift card: money of its own, with its number sent by email. */
 export const giftCard: TicketKind = {
   handler: 'ledger',
   asks: asksForDelivery,
   async prepareBooking(tx, { services, catalogue, tickets }) {
     return { issue: () => issueCards(tx, services, catalogue, tickets) };
   },
-  /** Takes what is left on the cards. */
+  /** Takes the remaining balance of the cards. */
   async prepareReturn(tx, { tickets, now }) {
     const cards = tickets.filter(({ handler }) => handler === 'ledger');
     return {

@@ -18,8 +18,8 @@ export const giftCode: TicketKind = {
     return { issue: () => issueCodes(tx, services, catalogue, tickets) };
   },
   /**
-   * Ends the codes that returned tickets bought, and those by which they were redeemed, unless staff let these be redeemed
-   * again. Throws InvalidInput for a bought code that has been redeemed: its membership goes first.
+   * Ends the codes that returned tickets bought, and those that redeemed them, unless staff let these be redeemed
+   * again. Throws InvalidInput for a bought code that has been redeemed: its membership must be returned first.
    */
   async prepareReturn(tx, { tickets, staying, reopensGiftCodes, now }) {
     const left = new Set(staying.map(giftCodeOf));

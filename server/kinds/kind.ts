@@ -35,7 +35,7 @@ export interface ReserveStep {
 export interface Reserving {
   /** Changes the lines before they are decided. */
   changeLines?(lines: readonly ReserveLine[]): readonly ReserveLine[];
-  /** Sets the prices of decided tickets beside those that stay; throws InvalidInput. */
+  /** Sets the prices of decided tickets, given those that stay; throws InvalidInput. */
   price?(drafts: readonly TicketDraft[], kept: readonly TicketRow[]): readonly TicketDraft[];
 }
 
@@ -55,7 +55,7 @@ export interface HoldStep {
   readonly removed: readonly TicketToHold[];
 }
 
-/** A cart, locked, as a payment for it begins. */
+/** A locked cart at the start of a payment for it. */
 export interface PayStep {
   readonly cart: CartRow;
   readonly tickets: readonly TicketRow[];
@@ -63,19 +63,19 @@ export interface PayStep {
   readonly request: ApiRequest;
 }
 
-/** A cart, locked, as it becomes orders. */
+/** A locked cart that becomes orders. */
 export interface BookStep {
   readonly cart: CartRow;
   readonly tickets: readonly TicketRow[];
   readonly services: Services;
   readonly catalogue: Catalogue;
-  /** The moment of the booking. */
+  /** Time of the booking. */
   readonly now: Date;
-  /** True if the cart's hold has ended, so that its tickets are to be taken again. */
+  /** True if the cart's hold has ended, so that its tickets have to be taken again. */
   readonly isLapsed: boolean;
 }
 
-/** The reason why a paid cart can't be booked and its money goes back. */
+/** The reason why a paid cart can't be booked and is refunded. */
 export type NotBooked = 'not_renewable' | 'code_taken_back' | 'membership_taken_back';
 
 /** Books a kind's part of a cart once the places of all tickets are certain. */
@@ -90,7 +90,7 @@ export interface Booking {
   issue?(): Promise<void>;
 }
 
-/** Tickets of an order, its cart locked, as staff take them back. */
+/** Tickets of an order that staff take back, with its cart locked. */
 export interface ReturnStep {
   readonly orderId: string;
   readonly tickets: readonly TicketRow[];
@@ -98,24 +98,24 @@ export interface ReturnStep {
   readonly staying: readonly TicketRow[];
   readonly catalogue: Catalogue;
   readonly now: Date;
-  /** True lets the gift codes be redeemed again by which returned memberships were redeemed. */
+  /** True lets the gift codes that redeemed the returned memberships be redeemed again. */
   readonly reopensGiftCodes: boolean;
 }
 
-/** A return whose locks are taken. */
+/** A return that has taken its locks. */
 export interface Return {
-  /** Valid tickets, of this order and others, that hang on what is returned. */
+  /** Valid tickets, of this order and others, that depend on what is returned. */
   readonly hanging: readonly HangingTicket[];
   /** Number of gift codes that the returned tickets had redeemed. */
   readonly giftCodes: number;
-  /** Takes back what cancelled tickets bought. Returns how much of a ticket's value was spent, by id, in minor units. */
+  /** Takes back what cancelled tickets bought. Returns the spent part of each ticket's value, by id, in minor units. */
   giveBack(): Promise<ReadonlyMap<string, number>>;
 }
 
 /**
- * A kind of ticket: what it adds to the steps that all tickets take. The pipelines call each kind in the
- * order of `ticketKinds`, which is the order of their locks; no kind takes a lock outside
- * `prepareHold`, `refusePayment`, `prepareBooking` and `prepareReturn`, or calls the network.
+ * A kind of ticket: its additions to the steps of all tickets. The pipelines call each kind in the order of
+ * `ticketKinds`, which is their lock order. No kind takes a lock outside `prepareHold`, `refusePayment`,
+ * `prepareBooking` and `prepareReturn`, or calls the network.
  */
 export interface TicketKind {
   readonly handler: Handler;
@@ -125,30 +125,30 @@ export interface TicketKind {
     type: TypeToAsk,
     now: number,
   ): Partial<Pick<TypeAsks, 'voucher' | 'gift'>>;
-  /** Looks up what deciding its tickets takes, before any lock; throws the refusals of what is not there. */
+  /** Looks up the data for deciding its tickets, before any lock; throws the refusals for missing things. */
   prepareReserve?(step: ReserveStep): Promise<Reserving>;
   /** Throws InvalidInput if tickets of a cart may not be removed without those that stay. */
   refuseRemoval?(removed: readonly TicketRow[], kept: readonly TicketRow[]): void;
   /** Refuses a choice of places; locks nothing. `from` is the transaction when inside one. */
   refuseChoice?(from: Store | Tx, step: HoldStep): Promise<void>;
   /**
-   * Returns what locks and refuses the added tickets, ahead of codes, counters and tickets; undefined if
+   * Returns a function that locks and refuses the added tickets, ahead of codes, counters and tickets; undefined if
    * they need no lock of this kind.
    */
   prepareHold?(step: HoldStep): ((tx: Tx) => Promise<void>) | undefined;
-  /** Returns the refusal for an error of the database at a hold of its tickets. */
+  /** Returns the refusal for a database error while holding its tickets. */
   refusalOf?(error: unknown, step: ReserveStep): Promise<Refusal | undefined>;
-  /** Stores with the tickets what the buyer agreed to; returns all of the cart's tickets after that. */
+  /** Stores the buyer's consent with the tickets; returns all of the cart's tickets after that. */
   agree?(tx: Tx, step: PayStep): Promise<readonly TicketRow[]>;
   /** Refuses tickets that can no longer be sold. */
   refusePayment?(tx: Tx, step: PayStep): Promise<void>;
   /** Returns true if the card that pays must be kept; throws InvalidInput without one. */
   keepsCard?(step: PayStep): boolean;
-  /** Stores who the tickets are for, once the payer is known. */
+  /** Stores the recipient of the tickets, once the payer is known. */
   keepReceiver?(tx: Tx, step: PayStep, payerId: string): Promise<void>;
-  /** Locks what a booking changes, ahead of codes, counters and tickets. */
+  /** Locks the rows that a booking changes, ahead of codes, counters and tickets. */
   prepareBooking?(tx: Tx, step: BookStep): Promise<Booking | NotBooked>;
-  /** Locks what a return changes, ahead of counters and tickets; throws InvalidInput. */
+  /** Locks the rows that a return changes, ahead of counters and tickets; throws InvalidInput. */
   prepareReturn?(tx: Tx, step: ReturnStep): Promise<Partial<Return>>;
   /** The fields of a ticket's answer that only this kind has. */
   answer?(

@@ -16,9 +16,8 @@ export function refuseGiftToSelf(giftee: string, payer: string): void {
 }
 
 /**
- * Stores who receives a cart's new memberships, or that they are no gift. Throws InvalidInput for an
- * identity that was not issued to the cart, if the cart has no new membership, and if tickets held as a
- * gift have no giftee.
+ * Stores the recipient of a cart's new memberships, or that they are no gift. Throws InvalidInput for an identity that
+ * was not issued to the cart, if the cart has no new membership, and if tickets held as a gift have no giftee.
  */
 export async function keepGiftee(
   tx: Tx,

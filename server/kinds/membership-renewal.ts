@@ -9,9 +9,9 @@ import type { PayStep } from './kind.ts';
 import type { PayOrder } from './pay-order.ts';
 
 /**
- * Stores with a cart's memberships whether their buyer wants automatic renewal (MEM-39), because the
- * order may be booked much later, when the processor reports it. Returns the cart's tickets after that.
- * A payment that leaves `auto_renew` out changes nothing.
+ * Stores with a cart's memberships the buyer's choice of automatic renewal (MEM-39), because the order may be booked
+ * much later, when the processor reports it. Returns the cart's tickets after that. A payment that omits `auto_renew`
+ * changes nothing.
  */
 export async function keepAutoRenewal(
   tx: Tx,
@@ -43,8 +43,8 @@ export const paysForRenewed = ({ order, tickets }: Pick<PayStep, 'order' | 'tick
   order.completes && tickets.some(({ handler_data }) => consentIn(handler_data) !== null);
 
 /**
- * Throws InvalidInput if such a payment leaves no card to charge again, or pays for a gift. Otherwise
- * the buyer would learn only at the end of the membership that it does not renew.
+ * Throws InvalidInput if such a payment leaves no card to charge again, or pays for a gift. Otherwise the buyer would
+ * only learn at the end of the membership that it does not renew.
  */
 export function refuseWithoutCard({ gateway, customer, gifteeId }: PayOrder): void {
   const isKept = gateway === 'stripe' && customer?.savesFor === 'off_session';

@@ -27,7 +27,7 @@ import type { PaymentRow } from '../store/payments/payments.ts';
 import type { PayStep } from './kind.ts';
 import { scheduledBy } from './membership-renewal.ts';
 
-/** A term bought by the tickets of one level: of a new membership, or one more of an existing one. */
+/** A term bought by the tickets of one level: of a new membership, or an additional one of an existing membership. */
 export interface BoughtTerm {
   readonly ticket_group_id: string;
   readonly tickets: readonly TicketRow[];
@@ -37,9 +37,9 @@ export interface BoughtTerm {
 }
 
 /**
- * Returns the terms that a paid cart buys at `now`, one per level. Renewed memberships stay locked, so
- * that of two simultaneous carts only the first buys the term that both were held for. Undefined if one can no
- * longer be renewed: another cart came first, or it was taken back and belongs to somebody else.
+ * Returns the terms that a paid cart buys at `now`, one per level. Renewed memberships stay locked, so that of two
+ * simultaneous carts only the first buys the term that both hold. Undefined if one can no longer be renewed: another
+ * cart came first, or it was taken back and belongs to another person.
  */
 export async function boughtTerms(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function boughtTerms(
     const renews = renewalOf(first.handler_data);
     const membership = locked.find(({ id }) => id === renews);
     if (renews !== undefined && membership?.identity_id !== cart.identity_id) return undefined;
-    // Already renewed in another way: the same time would be paid twice.
+    // Already renewed another way: the same time would be paid twice.
     if (membership && promisedEnd && membership.valid_to?.getTime() !== promisedEnd.getTime())
       return undefined;
     if (membership && !promisedEnd && isRenewedSince(membership, first, now)) return undefined;
@@ -76,8 +76,8 @@ export async function boughtTerms(
 }
 
 /**
- * Refuses a renewal that would add no time because another cart came first, one beside a payment for the same announced
- * term, and an automatic one that its owner has cancelled.
+ * Refuses a renewal that would add no time because another cart came first, one that would be charged in addition to
+ * another payment for the same announced term, and an automatic one that its owner has cancelled.
  */
 export async function refuseLastingNoLonger(
   tx: Tx,
@@ -88,15 +88,15 @@ export async function refuseLastingNoLonger(
   if (!terms) throw new Refusal('renewal_not_open', 'checkout', { reason: 'not_longer' });
   await refuseBesideAnother(tx, cart, terms);
   if (!order.offSession) return;
-  // Checked under the membership's lock: nobody is charged after cancelling.
+  // Checked under the membership's lock: no owner is charged after cancelling.
   if (terms.some(({ membership }) => membership?.auto_renew !== 'scheduled')) {
     throw new Refusal('renewal_not_open', 'checkout', { reason: 'cancelled' });
   }
 }
 
 /**
- * Refuses a payment by hand while an automatic renewal of the same membership is being charged, and the other way round. The
- * memberships are locked, so that of two that begin at once only one does.
+ * Refuses a payment by hand while an automatic renewal of the same membership is being charged, and vice versa. The
+ * memberships are locked, so that of two simultaneous ones only one starts.
  */
 async function refuseBesideAnother(
   tx: Tx,
@@ -113,9 +113,8 @@ async function refuseBesideAnother(
 }
 
 /**
- * Returns the owner of a cart's memberships: the member who owns the cart or bought it by choosing a
- * password, or a new member for a guest or a giftee. Never a member known only by a typed address:
- * writing into an account takes a login.
+ * Returns the owner of a cart's memberships: the member who owns the cart or bought it by choosing a password, or a new
+ * member for a guest or a giftee. Never a member known only by a typed address: adding to an account requires a login.
  */
 export async function ownerOf(
   tx: Tx,
@@ -132,7 +131,7 @@ export async function ownerOf(
   if (!isGuests) return cart.identity_id;
   if (buyer.kind === 'member') return buyer.id;
   const id = await insertMember(tx, buyer, memberCode);
-  // The card that they saved for the automatic renewal is theirs.
+  // The card that they saved for automatic renewal belongs to them.
   const customer = await readCardCustomer(tx, buyer.id);
   if (customer !== undefined) await saveCardCustomer(tx, id, { customer, insteadOf: undefined });
   return id;

@@ -32,9 +32,9 @@ import {
 import { tellGiftee } from './tell-giftee.ts';
 
 /**
- * A membership: its tickets are the members of one level. It starts or is renewed by an order's term,
- * may renew itself by the card that paid, be given to somebody, or be redeemed by a gift code. Its members
- * buy what is for members only, within its limits.
+ * A membership: its tickets are the members of one level. An order's term starts or renews it. It may renew itself with
+ * the card that paid, be given as a gift, or be redeemed by a gift code. Its members buy members-only tickets, within
+ * its limits.
  */
 export const membership: TicketKind = {
   handler: 'membership',
@@ -58,7 +58,7 @@ export const membership: TicketKind = {
     return true;
   },
   async keepReceiver(tx, step, payerId) {
-    // A part payment names nobody: the cart knows who it is for.
+    // A part payment names no recipient: the cart knows it.
     if (step.order.completes) await keepGiftee(tx, step, { ...step.order, payerId });
   },
   async prepareBooking(tx, { cart, tickets, services, catalogue, now, isLapsed }) {
@@ -77,7 +77,7 @@ export const membership: TicketKind = {
       isGone,
       async own(buyer) {
         ownerId = await ownerOf(tx, catalogue, cart, buyer);
-        // Nobody is charged again for a gift.
+        // No one is charged again for a gift.
         consent = isGift ? undefined : await consentOfCart(tx, cart.id);
         // A gift belongs to the giftee; its order belongs to the payer.
         return { orders: isGift ? buyer.id : ownerId };
@@ -92,7 +92,10 @@ export const membership: TicketKind = {
       },
     };
   },
-  /** Names the valid tickets that members bought by what is returned. Their carts are locked, or they are not touched. */
+  /**
+   * Names the valid tickets that members bought through the returned membership. Their carts are locked, or the tickets
+   * stay untouched.
+   */
   async prepareReturn(tx, { orderId, tickets, staying, catalogue, now }) {
     refuseWithoutMember(tickets, staying, catalogue);
     const memberships = await membershipsToEnd(

@@ -6,7 +6,7 @@ import { configValue } from '../store/catalogue/catalogue.ts';
 import { violates } from '../store/database.ts';
 import type { TicketKind } from './kind.ts';
 
-/** A pass, which is taken for a voucher. The database's index lets a voucher hold one ticket only. */
+/** A pass taken for a voucher. The database's index lets a voucher hold only one ticket. */
 export const pass: TicketKind = {
   handler: 'passes',
   asks(catalogue, { name, group: { meta }, template }) {
@@ -19,8 +19,8 @@ export const pass: TicketKind = {
     return { voucher: { pattern: voucherPattern(name, rules, meta['pass_holder']) } };
   },
   /**
-   * The index doesn't say which voucher another ticket has, so that is looked up. If the voucher was given
-   * back in between, citypass_failure asks to try again (PRO-10).
+   * The index doesn't name the voucher that another ticket has, so it is looked up. If the voucher was freed in
+   * between, citypass_failure asks to try again (PRO-10).
    */
   async refusalOf(error, { request: { services, portalId }, lines, pathOf }) {
     if (!violates(error, voucherTicketIndex)) return undefined;

@@ -18,7 +18,7 @@ import type { ReserveStep, Reserving } from './kind.ts';
 
 const context = 'reserve';
 /**
- * Looks up the gift-of-membership code given with a request (API-59); only the database knows if it is
+ * Looks up the gift-of-membership code given with a request (API-59); only the database knows if it is already
  * redeemed. Throws code_not_found and code_expired.
  */
 export async function redeemGiftCode(step: ReserveStep): Promise<Reserving> {
@@ -28,7 +28,7 @@ export async function redeemGiftCode(step: ReserveStep): Promise<Reserving> {
   const { types } = step.request.catalogue;
   const least = (id: string) => types.get(id)?.currency_amount_min ?? undefined;
   return {
-    // Redeemed tickets have no price, so nobody may choose one.
+    // Redeemed tickets have no price, so buyers can't choose one.
     changeLines: (lines) =>
       lines.map((line) => ({ ...line, face_value: least(line.ticket_type_id) })),
     price,
@@ -45,9 +45,8 @@ async function codeGiven({ request, body }: ReserveStep): Promise<FoundGiftCode 
 }
 
 /**
- * Returns the tickets to hold at their price, which is zero for a code's. Throws InvalidInput if they
- * are not what the code is redeemed for or renew a membership, or if a level would be redeemed in part
- * or by two codes.
+ * Returns the tickets to hold at their price, which is zero for a code's. Throws InvalidInput if the code cannot be
+ * redeemed for them, if they renew a membership, or if a level would be redeemed in part or by two codes.
  */
 function atNoPrice(
   drafts: readonly TicketDraft[],
@@ -74,7 +73,7 @@ export function refuseParting(removed: readonly TicketRow[], kept: readonly Tick
   }
 }
 
-/** Returns the refusal where another cart or order has the code's tickets. */
+/** Returns the refusal if another cart or order has the code's tickets. */
 export async function codeTaken(
   error: unknown,
   { body }: ReserveStep,
@@ -83,7 +82,10 @@ export async function codeTaken(
   return new Refusal('code_exhausted', context, { code: body.gift_code ?? '' });
 }
 
-/** Returns true unless the purchase of a gift-of-membership code that tickets redeem was taken back, or its money is lost. */
+/**
+ * Returns true unless the purchase of a gift-of-membership code that tickets redeem was taken back or its money is
+ * lost.
+ */
 export async function keepsItsCodes(tx: Tx, tickets: readonly TicketRow[]): Promise<boolean> {
   const codes = new Set(tickets.flatMap((ticket) => giftCodeOf(ticket) ?? []));
   if (codes.size === 0) return true;

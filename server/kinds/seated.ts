@@ -9,7 +9,7 @@ export const seated: TicketKind = {
   answer({ seat_template_id, handler_data }, translate) {
     if (seat_template_id === null) return {};
     const label = (key: keyof SeatName) => String(handler_data[key] ?? '');
-    // As on the map, which translates the names of sections only.
+    // As on the map, which only translates the names of sections.
     const section = translate(label('section'));
     return { seat: { seat_template_id, section, row: label('row'), seat: label('seat') } };
   },

@@ -5,7 +5,7 @@ import type { TicketRow } from '../store/cart/carts.ts';
 import { type Catalogue, timezoneOf } from '../store/catalogue/catalogue.ts';
 import type { TicketAnswer, TypeToAsk } from './kind.ts';
 
-/** The delivery that a gift card or gift code requires, from today at the venue. */
+/** The delivery date that a gift card or gift code requires, from today at the venue. */
 export const asksForDelivery = (
   catalogue: Catalogue,
   { template }: Pick<TypeToAsk, 'template'>,

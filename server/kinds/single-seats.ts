@@ -9,9 +9,9 @@ import { readTakenSeats } from '../store/seats/taken-seats.ts';
 import type { HoldStep } from './kind.ts';
 
 /**
- * Refuses seats that leave a single one alone if another choice avoids it, for tenants that require
- * it (`seats.prevent_single`). Simultaneous buyers may still leave one: this is a courtesy, not
- * stock, so it locks nothing. `from` is the transaction when inside one.
+ * Refuses seats that leave a single seat isolated if another choice avoids it, for tenants that require it
+ * (`seats.prevent_single`). Simultaneous buyers may still leave one: this is a courtesy, not stock, so it locks
+ * nothing. `from` is the transaction when inside one.
  */
 export async function refuseSingles(
   from: Store | Tx,

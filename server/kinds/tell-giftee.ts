@@ -5,7 +5,7 @@ import { type Catalogue, timezoneOf } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import type { BoughtTerm } from './membership-terms.ts';
 
-/** Sends the giftee a letter on the day on which the membership begins. */
+/** Sends the giftee an email on the day the membership starts. */
 export async function tellGiftee(
   tx: Tx,
   catalogue: Catalogue,

@@ -44,7 +44,7 @@ export function kindOf(handler: string): TicketKind {
   return kind;
 }
 
-/** Looks up each kind's part of a request to hold tickets; throws the refusals of what is not there. */
+/** Looks up each kind's part of a request to hold tickets; throws the refusals for missing things. */
 export async function prepareReserve(step: ReserveStep): Promise<Required<Reserving>> {
   const parts: Reserving[] = [];
   for (const kind of ticketKinds) {
@@ -67,11 +67,11 @@ export async function refuseChoice(from: Store | Tx, step: HoldStep): Promise<vo
   for (const kind of ticketKinds) await kind.refuseChoice?.(from, step);
 }
 
-/** Returns what locks and refuses added tickets before they are held; empty if they need no lock. */
+/** Returns functions that lock and refuse added tickets before they are held; empty if they need no lock. */
 export const prepareHolds = (step: HoldStep): readonly ((tx: Tx) => Promise<void>)[] =>
   ticketKinds.flatMap((kind) => kind.prepareHold?.(step) ?? []);
 
-/** Runs what holds tickets; throws a kind's refusal for an error of the database that it knows. */
+/** Runs the work that holds tickets; throws a kind's refusal for a database error that it recognizes. */
 export async function holding<T>(step: ReserveStep, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -84,7 +84,7 @@ export async function holding<T>(step: ReserveStep, work: () => Promise<T>): Pro
   }
 }
 
-/** Stores what the buyer agrees to by paying; returns the cart's tickets after that. */
+/** Stores the buyer's consent given by paying; returns the cart's tickets after that. */
 export async function agreeTo(tx: Tx, step: PayStep): Promise<PayStep['tickets']> {
   let { tickets } = step;
   for (const kind of ticketKinds)
@@ -101,12 +101,12 @@ export async function refusePayment(tx: Tx, step: PayStep): Promise<void> {
 export const keepsCard = (step: PayStep): boolean =>
   ticketKinds.map((kind) => kind.keepsCard?.(step) ?? false).includes(true);
 
-/** Stores who a cart's tickets are for, once its payer is known. */
+/** Stores the recipients of a cart's tickets, once its payer is known. */
 export async function keepReceivers(tx: Tx, step: PayStep, payerId: string): Promise<void> {
   for (const kind of ticketKinds) await kind.keepReceiver?.(tx, step, payerId);
 }
 
-/** Locks what booking a cart changes; returns each kind's booking, or why the cart can't be booked. */
+/** Locks the rows that booking a cart changes; returns each kind's booking, or the reason the cart can't be booked. */
 export async function prepareBookings(
   tx: Tx,
   step: BookStep,
@@ -120,7 +120,7 @@ export async function prepareBookings(
   return bookings;
 }
 
-/** Locks what a return changes; returns what is left to do once the tickets are cancelled. */
+/** Locks the rows that a return changes; returns the remaining work for once the tickets are cancelled. */
 export async function prepareReturns(tx: Tx, step: ReturnStep): Promise<Return> {
   const returns: Partial<Return>[] = [];
   for (const kind of ticketKinds) {

@@ -26,7 +26,7 @@ export const wireCartmods = (
     };
   });
 
-/** The discount that a code would have on a cart. */
+/** The discount of a code on a cart. */
 export const wireCartmod = (
   { id, code }: { readonly id: string; readonly code: string },
   rule: CatalogueCartRule,

@@ -21,7 +21,7 @@ import { wireRules } from './cartmod-answer.ts';
 export interface GivenCode extends CartRuleOfCode {
   readonly typed: string;
   readonly code: string;
-  /** Nobody can apply it at the moment; carts that have it keep it. */
+  /** True if no one can apply it at the moment; carts that have it keep it. */
   readonly isUsedUp: boolean;
   /** True if the page added it, not the buyer: if it does not apply, it is skipped (PRO-09). */
   readonly isSilent: boolean;
@@ -29,14 +29,11 @@ export interface GivenCode extends CartRuleOfCode {
 
 const context = 'promo';
 const guesses = 'code_guess';
-/** Wrong codes allowed in ten minutes: for one cart, and for everybody at one address. */
+/** Wrong codes allowed in ten minutes: for one cart, and for one network address. */
 const perCart = { limit: 20, seconds: 600 };
 const perClient = { limit: 100, seconds: 600 };
 
-/**
- * The imported code, or undefined if there is none. Wrong attempts are limited: throws
- * too_many_requests.
- */
+/** The imported code; undefined if none matches. Limits wrong attempts: throws too_many_requests. */
 export async function findCode(
   request: ApiRequest,
   typed: string,
@@ -89,17 +86,20 @@ export async function codesGiven(
 
 interface CartToPrice {
   readonly tickets: readonly RuledTicket[];
-  /** Codes that the cart has already. */
+  /** Codes that the cart already has. */
   readonly applied: readonly CartRuleOfCode[];
 }
 
-/** A venue's terms describe the tickets that a code needs; not that it has expired, or that another code is in the cart. */
+/**
+ * Reasons that a venue's terms explain: the tickets that a code needs, but not that it has expired or that another code
+ * is in the cart.
+ */
 const isInTerms: ReadonlySet<string> = new Set<NoBenefit>([
   'not_for_these_tickets',
   'minimum_not_met',
 ]);
 
-/** The given codes that fit the cart; throws no_code_benefit for one that the buyer entered. */
+/** The given codes that apply to the cart; throws no_code_benefit for one that the buyer entered. */
 export function acceptCodes(
   { catalogue, language, services }: ApiRequest,
   given: readonly GivenCode[],
@@ -129,7 +129,7 @@ export function acceptCodes(
   return accepted;
 }
 
-/** Throws if added tickets need a code to be held (DET-67, PRO-16). */
+/** Throws if added tickets can only be held with a code (DET-67, PRO-16). */
 export function refuseWithoutCode(
   { cartRules }: Catalogue,
   added: readonly RuledTicket[],
@@ -160,7 +160,7 @@ export const codesToSave = (accepted: readonly GivenCode[]): CodeToSave[] =>
     },
   }));
 
-/** Tickets not written yet, at their prices with the codes. */
+/** Unwritten tickets, at their prices with the codes. */
 export const atPrice = <T extends { readonly id: string }>(
   tickets: readonly T[],
   price: CartPrice,

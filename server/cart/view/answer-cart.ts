@@ -10,8 +10,8 @@ import type { WholeCart } from './cart-view.ts';
 import { sightOf, within } from './payer.ts';
 
 /**
- * Returns the wire's answer for a cart as it stands, limited to what the caller may see (decision 082).
- * `from` is the transaction when inside one, `paymentId` the attempt of a call that pays.
+ * Returns the wire's answer for a cart as it is now, limited to what the caller may see (decision 082). `from` is the
+ * transaction, if inside one; `paymentId` is the attempt of a call that pays.
  */
 export async function answerCart(
   request: ApiRequest,
@@ -24,7 +24,7 @@ export async function answerCart(
   const sessions = await sessionFacts(from, catalogue, sessionIds);
   const answer = wireCart({ ...whole, sessions }, inLanguage(catalogue, language), services.now());
   const sight = sightOf(request, whole, paymentId);
-  // Nobody else learns who is paying right now.
+  // No one else learns who is paying right now.
   const showsBuyers = sight.orders && (sight.openPayment || !whole.unsettled);
   const isAsked = showsBuyers && asksForBuyers(request);
   const buyers = isAsked ? await buyersOf(request, whole, from) : [];
@@ -49,8 +49,8 @@ async function buyersOf(
 }
 
 /**
- * Returns the cart if the caller may use it. A guest's cart is a capability: its id is the right
- * (A-40). A member's cart is its owner's. Throws not_found and scope_error.
+ * Returns the cart if the caller may use it. A guest's cart is a capability: its id is the right (A-40). A member's
+ * cart belongs to its owner. Throws not_found and scope_error.
  */
 export function accessible(
   request: ApiRequest,

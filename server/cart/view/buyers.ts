@@ -3,7 +3,7 @@ import { maskEmail, maskName } from '#domain/gifts/reference.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { Buyer } from '../../store/orders/orders.ts';
 
-/** A buyer with the identity that they buy as. */
+/** A buyer with the identity that they buy under. */
 export interface KnownBuyer extends Buyer {
   readonly id: string;
 }
@@ -20,13 +20,13 @@ const contactParts = [
   'zip_code',
 ] as const;
 
-/** True if the answer names the buyers. */
+/** True if the answer includes the buyers. */
 export const asksForBuyers = ({ common: { embed } }: Pick<ApiRequest, 'common'>): boolean =>
   embed?.some((name) => name === 'identity' || name === 'contact') ?? false;
 
 /**
- * Returns the buyers that `embed` asks for, each once: in full for the members themselves, masked for
- * anybody who only knows an id (law 9; API-07, API-08, API-34).
+ * Returns the buyers that `embed` asks for, each once: in full to the members themselves, masked to anyone who only
+ * knows an id (law 9; API-07, API-08, API-34).
  */
 export function wireBuyers(
   { common: { embed }, viewer }: Pick<ApiRequest, 'common' | 'viewer'>,

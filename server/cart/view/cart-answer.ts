@@ -35,14 +35,13 @@ import { wireTickets, withShownCode } from './ticket-answer.ts';
 
 export type CartAnswer = CallAnswer<'getCart'>;
 
-/** A cart with the sessions that its tickets are for. */
+/** A cart with the sessions of its tickets. */
 interface CartView extends WholeCart {
   readonly sessions: ReadonlyMap<string, SessionFacts>;
 }
 
 /**
- * Masked addresses that receive letters about a cart's orders; empty before there are any, or if none
- * are sent.
+ * Masked addresses that receive emails about a cart's orders; empty before the cart has orders, or if they send none.
  */
 function lettersTo({ cart, orders, openers, edit }: CartView): string[] {
   const isSent = cart.send_email && openers.some(({ send_email }) => send_email);
@@ -88,7 +87,7 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
   // New places are pending until the edit is completed (ORD-17).
   const shown = tickets.map(view.edit ? asPending : withShownCode);
   const due = paymentDue(schedule, totals.total_outstanding);
-  // A card is processed for moments, and its buyer waits at the page.
+  // A card clears within moments, and its buyer waits on the page.
   const isClearing = view.unsettled?.state === 'processing' && view.unsettled.method !== 'card';
   const expiry = isClearing ? null : cart.expires_at;
   return {
@@ -137,7 +136,7 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
   };
 }
 
-/** True if a rule may block a cart or be advertised to it. */
+/** True if a rule may block a cart or be advertised in it. */
 const hasShownRules = ({ cartRules }: Catalogue): boolean =>
   [...cartRules.values()].some(
     ({ blocks, advertisedCode }) => blocks !== null || advertisedCode !== null,

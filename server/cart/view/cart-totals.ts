@@ -29,12 +29,12 @@ export function cartTotals(
 
 type Kept = Pick<OrderRow, 'kept_fees' | 'kept_spent'>;
 
-/** The money kept for an order's cancelled tickets, in minor units: fees, and what was spent of gift cards (SLS-03). */
+/** Money kept for an order's cancelled tickets, in minor units: fees, and the spent part of gift cards (SLS-03). */
 export const keptOf = ({ kept_fees, kept_spent }: Kept): number => kept_fees + kept_spent;
 
 /**
- * The part of the price of orders that is not in their tickets, in minor units: what is kept for cancelled ones, less
- * what staff waived (SLS-04).
+ * The part of the orders' price outside their tickets, in minor units: money kept for cancelled tickets, minus what
+ * staff waived (SLS-04).
  */
 export const addedToPrice = (orders: readonly (Kept & Pick<OrderRow, 'waived'>)[]): number =>
   sum(orders.map((order) => keptOf(order) - order.waived));
@@ -55,7 +55,7 @@ export function stayingChange(edit: CartEdit): number {
   return costOf(afterEdit(staying, edit)) - costOf(staying);
 }
 
-/** Returns what an edit with these new tickets charges or gives back. */
+/** Returns the amount that an edit with these new tickets charges or refunds. */
 export function settlementOf(edit: CartEdit, tickets: readonly TicketRow[]): EditSettlement {
   const { removed, others, order, captures } = edit;
   const added = costOf(tickets);

@@ -8,13 +8,13 @@ import {
 } from '../../store/orders/whole-cart.ts';
 import { lockPaymentOfCart, type PaymentRow, readPayment } from '../../store/payments/payments.ts';
 
-/** A cart with everything that belongs to it. */
+/** A cart with all its parts. */
 export interface WholeCart extends CartWithParts {
   /** Set if the cart changes an order. */
   readonly edit: CartEdit | undefined;
 }
 
-/** Reads a cart with everything that belongs to it: in one round trip, unless it changes an order. */
+/** Reads a cart with all its parts, in one round trip unless it edits an order. */
 export async function readWholeCartOnce(
   store: Store,
   portalId: number,
@@ -36,7 +36,7 @@ export async function lockWholeCart(tx: Tx, id: string): Promise<WholeCart | und
   return found && withEdit(tx, found);
 }
 
-/** Completes a cart row that was already read. */
+/** Adds the remaining parts to a cart row that was already read. */
 export async function wholeCartOf(tx: Tx, cart: CartRow): Promise<WholeCart> {
   const found = await readCartWithParts(tx, cart.id);
   if (!found) throw new Error(`cart ${cart.id} is missing`);
@@ -56,9 +56,8 @@ interface CartOfPayment {
 }
 
 /**
- * Locks a payment's cart, then the payment, until the transaction ends, and returns both. Completing an
- * edit moves its payments to the order's cart, under the edit's lock; the `cart_id` given is only where
- * to start.
+ * Locks a payment's cart, then the payment, until the transaction ends, and returns both. Completing an edit moves its
+ * payments to the order's cart, under the edit's lock; the given `cart_id` is only where the search starts.
  */
 export async function lockCartOfPayment(
   tx: Tx,
@@ -72,7 +71,7 @@ export async function lockCartOfPayment(
   return lockCartOfPayment(tx, await movedPayment(tx, id));
 }
 
-/** Does the same, and reads the whole cart in the same round trip. */
+/** Locks both like `lockCartOfPayment`, and reads the whole cart in the same round trip. */
 export async function lockWholeCartOfPayment(
   tx: Tx,
   { id, cart_id }: Pick<PaymentRow, 'id' | 'cart_id'>,

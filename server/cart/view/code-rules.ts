@@ -11,7 +11,7 @@ import { sessionFacts } from '../../store/events/session-facts.ts';
 import { countUsesOfBuyer } from '../../store/pricing/cart-codes.ts';
 import type { WholeCart } from './cart-view.ts';
 
-/** Throws if a rule blocks the cart until a code is given (PRO-17). */
+/** Throws if a rule blocks the cart until the buyer enters a code (PRO-17). */
 export async function refuseWithoutCode(
   tx: Tx,
   { tickets, codes }: WholeCart,
@@ -28,10 +28,7 @@ export async function refuseWithoutCode(
   });
 }
 
-/**
- * Throws if the buyer, known by e-mail address, has used a code in as many paid carts as its rule
- * allows.
- */
+/** Throws if the buyer, known by email address, has used a code in as many paid carts as its rule allows. */
 export async function refuseTooManyUses(
   tx: Tx,
   whole: WholeCart,
@@ -45,8 +42,8 @@ export async function refuseTooManyUses(
 }
 
 /**
- * Returns the code of a cart that its buyer has used up in other carts. Locks its rules, so call it
- * before counters of places and codes are touched.
+ * Returns the code of a cart that its buyer has used up in other carts. Locks its rules, so call it before touching the
+ * counters of places and codes.
  */
 export async function codeUsedUpBy(
   tx: Tx,

@@ -7,7 +7,7 @@ import type { Tx } from '../../store/database.ts';
 import { type SessionFacts, sessionFacts } from '../../store/events/session-facts.ts';
 import type { WholeCart } from './cart-view.ts';
 
-/** Returns true if these tickets of a cart may be paid by direct debit; `sessions` holds all of their sessions. */
+/** Returns true if these tickets of a cart may be paid by direct debit; `sessions` holds all their sessions. */
 export function canBeDebited(
   { seller_id }: Pick<CartRow, 'seller_id'>,
   tickets: readonly TicketRow[],
@@ -16,7 +16,7 @@ export function canBeDebited(
   now: number,
 ): boolean {
   const days = configValue(catalogue, 'checkout.direct_debit_days', { seller: seller_id });
-  // A ticket without a session has to be usable until it ends.
+  // A ticket without a session must stay usable until its end.
   const begins = tickets.map(
     ({ event_session_id: id, valid_to }) =>
       (sessions.get(id ?? '')?.start_datetime ?? valid_to)?.getTime() ?? null,

@@ -19,14 +19,14 @@ export const isSecretOf = (
   hash: Buffer | null | undefined,
 ): boolean => payerHash !== undefined && hash instanceof Buffer && timingSafeEqual(hash, payerHash);
 
-/** True if the caller paid for the cart's orders: by their secret, or in this very call. */
+/** True if the caller paid for the cart's orders: proven by their secret, or in this call. */
 export const hasPaid = (asker: Asker, { openers }: WholeCart, paymentId?: string): boolean =>
   openers.some(({ id, payer_hash }) => id === paymentId || isSecretOf(asker, payer_hash));
 
 /**
- * Decides which parts of a cart's payment a caller may see. A cart's id is the right to a guest's cart
- * until it is paid; after that it takes the payer's secret, or being the call that paid. A member's
- * cart is shown to them alone, and knowing an edit's id means knowing its order.
+ * Decides which parts of a cart's payment a caller may see. A cart's id is the right to a guest's cart until it is
+ * paid; after that, the caller needs the payer's secret or must be the call that paid. A member's cart is shown to the
+ * member alone. Knowing an edit's id implies knowing its order.
  */
 export function sightOf(asker: Asker, whole: WholeCart, paymentId?: string): Sight {
   const { cart, edit, unsettled } = whole;
@@ -49,7 +49,7 @@ export function within(sight: Sight, answer: CartAnswer): CartAnswer {
   return sight.orders ? shown : stateOnly(shown);
 }
 
-/** Anybody who has the cart may cancel an attempt; only its payer can continue it. */
+/** Anyone who has the cart may cancel an attempt; only its payer can continue it. */
 const withoutIntent = (answer: CartAnswer): CartAnswer => ({
   ...answer,
   cart: answer.cart.map((cart) => ({
@@ -59,8 +59,8 @@ const withoutIntent = (answer: CartAnswer): CartAnswer => ({
 });
 
 /**
- * Returns state and totals only. If instalments are owed, also what they are for, so that a payment
- * link shows what it charges; nothing about who bought it, and nothing that opens it.
+ * Returns state and totals only. If instalments are owed, includes what they are for, so that a payment link shows what
+ * it charges; nothing about the buyer, and nothing that gives access.
  */
 function stateOnly(answer: CartAnswer): CartAnswer {
   const isOwing = answer.scheduled_payment.some(({ status }) => status !== 'paid');

@@ -16,7 +16,7 @@ export function withShownCode(ticket: TicketRow): TicketRow {
   return code === ticket.scan_code ? ticket : { ...ticket, scan_code: code };
 }
 
-/** Tickets on the wire, with the sessions and the part of the catalogue that they are for. */
+/** Tickets on the wire, with their sessions and their part of the catalogue. */
 export function wireTickets(
   view: { readonly sessions: Sessions },
   tickets: readonly TicketRow[],
@@ -40,7 +40,7 @@ export const wireTicket = (
   catalogue: Catalogue,
 ): TicketAnswer => ticketWriter(sessions, catalogue)(ticket);
 
-/** Writes tickets; what many of them have in common, their amounts and times, is put into words once. */
+/** Writes tickets; formats values shared by many tickets, such as amounts and times, only once. */
 function ticketWriter(
   sessions: Sessions,
   { portal: { currency }, translate }: Catalogue,
@@ -87,7 +87,7 @@ function ticketWriter(
   };
 }
 
-/** The function, which computes each result once. */
+/** Returns the function with its results memoized. */
 function remembered<K, V>(compute: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
   return (key) => {
