@@ -139,7 +139,7 @@ describe('a buyer who gives a password', () => {
     const second = await answered<'createUser'>(buys(id, email, right));
     expect(second.identity).toEqual(first.identity);
     expect(await letters()).toHaveLength(1);
-    // On another cart, a buyer with this address is somebody else until it is confirmed.
+    // On another cart, a buyer with this address counts as a different person until it is confirmed.
     const other = await answered<'createUser'>(buys(cartOf(await held()).id, email, right));
     expect(other.identity).not.toEqual(first.identity);
   });
@@ -220,7 +220,7 @@ describe('an attacker at checkout', () => {
     const { id } = cartOf(await held());
     const logIn = () => world.api.call('logIn', { body: { email: ada.email, password: wrong } });
     for (const _ of [1, 2]) expect(await refusedWith(logIn())).toBe('invalid_credentials');
-    // Five tries, and the one that a minute adds.
+    // Five attempts, and the one that a minute adds.
     for (const _ of [1, 2, 3, 4]) {
       expect(await refusedWith(buys(id, ada.email, wrong))).toBe('incorrect_password');
     }

@@ -12,7 +12,7 @@ import {
 } from '../store/accounts/members.ts';
 import { configValue } from '../store/catalogue/catalogue.ts';
 
-/** The account of a buyer who gives a password: a member's, or a new one to be made. */
+/** The account of a buyer who gives a password: an existing member's, or a new one to create. */
 type BuyerAccount =
   | { readonly kind: 'member'; readonly member: MemberRow }
   | { readonly kind: 'new'; readonly passwordHash: string };
@@ -28,9 +28,9 @@ interface BuyerCredentials {
 }
 
 /**
- * Checks a password that a buyer gives (PAY-55, PAY-56, A-64), as an attempt to log in. An account
- * belongs to somebody once its address is confirmed; one without a password gets a letter. Throws
- * incorrect_password, guest_account, and login_disabled if nobody logs in with a password.
+ * Checks a password that a buyer gives (PAY-55, PAY-56, A-64), as an attempt to log in. An account has an owner once
+ * its address is confirmed; one without a password gets an email. Throws incorrect_password, guest_account, and
+ * login_disabled if password login is disabled.
  */
 export async function accountOfBuyer(
   request: ApiRequest,
@@ -63,9 +63,9 @@ export async function accountOfBuyer(
   if (faults.length > 0) {
     throw new InvalidInput([{ path: 'password', fault: `is not allowed: ${faults.join(', ')}` }]);
   }
-  // Not a guess at anybody's password.
+  // Not a guess at a member's password.
   await forgive(request, withoutProbes(counted));
-  // Limited before the costly step: one hash, just as for comparing with an account's password.
+  // Limited before the costly step: one hash, as for comparing with an account's password.
   const told = await services.store.readOnce(portalId, (tx) =>
     unconfirmedMembersOfCart(tx, { cart_id, email }),
   );

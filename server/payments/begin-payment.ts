@@ -32,8 +32,8 @@ export const leftToRequest = 60_000;
 const context = 'checkout';
 
 /**
- * Runs one transaction before the processor is called: checks what is due, extends the hold and writes
- * the attempt under this id, so that whatever happens afterwards there is a row for it (law 5).
+ * Runs one transaction before calling the processor: checks the amount due, extends the hold and writes the attempt
+ * under this id, so that a row exists whatever happens afterwards (law 5).
  */
 export function beginPayment(order: PayOrder, id: string, request: ApiRequest): Promise<Begun> {
   const { services, portalId, catalogue } = request;
@@ -101,7 +101,7 @@ export function beginPayment(order: PayOrder, id: string, request: ApiRequest): 
   });
 }
 
-/** Extends the hold of a cart to the time that a payment takes, up to its cap. */
+/** Extends the hold of a cart by the time that a payment takes, up to its cap. */
 async function extendHold(tx: Tx, { cart }: WholeCart, now: number): Promise<void> {
   if (cart.expires_at === null) return;
   const until = paymentHoldUntil(now, cart.expires_at.getTime(), cart.held_until_max.getTime());
@@ -119,7 +119,7 @@ interface Attempt {
   readonly identityId: string;
 }
 
-/** The intent to ask the card processor for. */
+/** The intent to request from the card processor. */
 async function intentOf(
   tx: Tx,
   { order, id, whole, amount, isCardKept, identityId }: Attempt,
@@ -142,7 +142,7 @@ async function intentOf(
     pmcId: configValue(catalogue, 'checkout.pmc_id', { seller: whole.cart.seller_id }),
     directDebit:
       order.completes &&
-      // Until it cleared, two places would be held for one.
+      // Until the debit clears, two places would be held for one.
       !whole.edit &&
       // Each debit would take days.
       !isCardKept &&

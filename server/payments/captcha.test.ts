@@ -9,7 +9,7 @@ import { seedVenue } from '../testing/venues/venue.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 const secret = 'a secret';
-/** Tokens that were issued, each valid once; tests set what else the service does. */
+/** Issued tokens, each valid once; tests override the service's other answers. */
 const tokens = new Set<string>();
 const service = { asked: 0, says: undefined as Response | undefined };
 let world: World;

@@ -65,7 +65,7 @@ async function letPass(days: number): Promise<void> {
   await world.sweep();
 }
 
-/** Sends the bank's answer, some days later, by the webhook. */
+/** Sends the bank's answer, some days later, by webhook. */
 async function clear(id: string, outcome: 'succeeded' | 'failed'): Promise<void> {
   const [intent] = await booksOf(world, id);
   await world.control(`/payment_intents/${intent?.id}/advance`, { outcome });

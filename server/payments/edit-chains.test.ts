@@ -17,9 +17,9 @@ import { refund } from '../testing/staff.ts';
 import type { World } from '../testing/venues/world.ts';
 
 /**
- * Chains of purchases, edits, cancellations and refunds under promo codes, of what the venue does by itself (it cancels and moves
- * sessions, gives tickets back at kept prices, and imports other prices and ended codes), and of disputes. The oracle is the
- * money, compared with fresh carts of the tickets that are left in hand under the order's own codes.
+ * Chains of purchases, edits, cancellations and refunds under promo codes, of disputes, and of what the venue does by
+ * itself: it cancels and moves sessions, takes tickets back at kept prices, and imports other prices and ended codes.
+ * The oracle is the money, compared with fresh carts of the tickets still held under the order's own codes.
  */
 let world: World;
 beforeAll(async () => {
@@ -46,10 +46,13 @@ const ofVenue: readonly Step['kind'][] = [
 ];
 const ofOthers = stepKinds.filter((kind) => !ofVenue.includes(kind));
 
-/** All that has been paid, or recorded as given or waived, towards an order. */
+/** Everything paid, or recorded as given or waived, towards an order. */
 const worth = ({ kept, given, waived }: Money): number => kept + given + waived;
 
-/** Acts of the venue so far: the tickets it has taken back, and those whose price it has waived, with their successors. */
+/**
+ * Actions of the venue so far: the tickets it has taken back, and those whose price it has waived, with their
+ * successors.
+ */
 interface Venue {
   acted: boolean;
   returned: number;
@@ -104,7 +107,7 @@ async function check(
   if (ofVenue.includes(kind)) {
     venue.acted = true;
     venue.takenBack.push(...left);
-    // What was waived of a ticket leaves with it.
+    // The waived part of a ticket leaves with it.
     venue.returned += paidBack + before.waived - after.waived;
     for (const id of staying) {
       expect(after.costs.get(id), 'the venue changes no price').toBe(before.costs.get(id));
@@ -116,19 +119,19 @@ async function check(
       );
     }
   }
-  // Fresh carts have other prices since.
+  // Prices of fresh carts have changed since.
   if (chain.catalogue.isRepriced) return;
   const direct = await chain.boughtDirectly(chain.asBought(after.costs.keys()));
   const all = [...after.costs.keys(), ...venue.takenBack];
   const together = await chain.boughtDirectly(chain.asBought(all));
   const least = Math.min(direct, together - venue.returned);
-  // Fees are rounded for each ticket: with a discount that was shared out among others, each may differ by one.
+  // Fees are rounded for each ticket: with a discount shared among several, each may differ by one.
   const rounding = venue.acted ? all.length : 0;
   expect(worth(after), 'nothing is cheaper than bought directly').toBeGreaterThanOrEqual(
     least - rounding,
   );
   if (venue.acted || hasExtras || kind === 'race') return;
-  // Where a new price would pay back more than was paid for what leaves, the others keep theirs.
+  // If a new price would refund more than was paid for the tickets that leave, the others keep theirs.
   const kept = worth(before) - costOfAll(before.costs, left) + costOfAll(after.costs, entered);
   expect([direct, kept], 'nothing is kept beyond its price').toContain(worth(after));
 }

@@ -27,7 +27,7 @@ import { answered, openWorld, refusedWith, type World } from '../testing/venues/
 import { recordMovements } from './record-movements.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Once an edit is completed its payments belong to the order, even if they were read before that. */
+/** A completed edit's payments belong to the order, even if they were read before that. */
 let world: World;
 let trouble: PaymentFaults;
 beforeEach(async () => {
@@ -83,7 +83,7 @@ async function failedInError(edit: CartAnswer): Promise<PaymentRow> {
   return payment;
 }
 
-/** Entries on a different cart from their payment's. */
+/** Entries on a different cart from their payment. */
 const astray = () =>
   world.sql(
     `select e.audit_action, e.reason from payment_entry e

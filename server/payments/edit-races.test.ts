@@ -195,7 +195,7 @@ test.each(['a change', 'a refund'])(
       const changes = [{ ticket: second?.id, session: 'tour-12' }];
       return editAsStaff(staff, { ...wish, changes, difference: 'waive', reason: 'Called' });
     };
-    // They have locked the order's cart, and found no edit of its buyer.
+    // They have locked the order's cart, and found no edit by its buyer.
     const [acted, completed] = await raceAfter(world, 'cart_in_parts', act, async () =>
       complete(world, await moveTo(world, order, [first], at11)),
     );

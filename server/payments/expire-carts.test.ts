@@ -25,7 +25,7 @@ test('carts that fail to expire are each logged, and the others expire', async (
   await hold('tour-11');
   const second = await hold('tour-10');
   await hold('tour-11');
-  // More places would be released than are counted, so the database refuses each time.
+  // The release exceeds the counted places, so the database refuses it each time.
   await world.sql("update stock set used = 0 where session_id = 'tour-10'");
   world.advance(60 * 60_000);
   expect(await expireCarts(world.services, world.venue.portalId)).toBe(2);

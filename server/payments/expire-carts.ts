@@ -7,9 +7,9 @@ import { entriesOfCarts, paidOf } from '../store/payments/payments.ts';
 const batch = 200;
 
 /**
- * Releases the places of carts whose hold ended, and refunds those that were paid in part. Any number
- * of processes may sweep at once: each takes carts that no other has locked. A cart that the database
- * refuses to release is logged and left to the next sweep; it delays no other.
+ * Releases the places of carts whose hold ended, and refunds those that were partly paid. Several processes may sweep
+ * at once: each takes carts that no other has locked. If the database refuses to release a cart, it is logged and left
+ * to the next sweep, without delaying others.
  */
 export async function expireCarts(services: Services, portalId: number): Promise<number> {
   const left: string[] = [];

@@ -12,10 +12,9 @@ import type { Begun } from './begin-payment.ts';
 const name = 'free_places';
 
 /**
- * Makes a free order if the network's share of free orders for the event's day is not used up (decision
- * 079). Its places count before it is made, so that simultaneous orders are limited too, and are
- * uncounted if it fails. Throws free_orders_limited. An order that required a captcha counts for no
- * network.
+ * Makes a free order unless the network's share of free orders for the event's day is used up (decision 079). Counts
+ * its places first, so that simultaneous orders are limited too, and uncounts them if the order fails. Throws
+ * free_orders_limited. An order that required a captcha counts towards no network.
  */
 export async function withinFreeShare(
   cartId: string,

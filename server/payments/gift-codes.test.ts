@@ -154,7 +154,7 @@ describe('a bought gift code', () => {
     });
     const second = await again();
     const [one, ...others] = second.ticket.map(({ id }) => id);
-    // Some of its members stay: so does what was redeemed.
+    // Some of its members stay, so the redeemed code stays too.
     expect((await refundOrder(second, { tickets: [one] })).gift_codes).toBeUndefined();
     expect(await found(code)).toMatchObject({ exhausted: true });
     expect(await refundOrder(second, { tickets: others })).toMatchObject({
@@ -196,7 +196,7 @@ describe('a code that is looked up', () => {
       if (n < 5) await found(code);
     }
     expect([...codes]).toEqual(['code_not_found']);
-    // Beyond the bound there is one try in 15 seconds.
+    // Beyond the limit, one attempt in 15 seconds is allowed.
     expect(await refusedWith(lookUp('TRYTRYTRY9'))).toBe('code_not_found');
     expect(await lookUp('TRYTRYTRY9')).toMatchObject({ status: 429 });
     expect(await refusedWith(lookUp(code))).toBe('too_many_requests');

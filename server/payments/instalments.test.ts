@@ -125,7 +125,7 @@ test('a cart paid in instalments is an order after the first, and the rest is pa
     payment_due: '20.00',
     cart_fees: { grand_totals: { total_outstanding: '46.00' } },
   });
-  // More than is due, less than is owed: the buyer's own amount.
+  // More than is due and less than is owed: an amount the buyer chose.
   await answered<'guestCheckoutMyCart'>(checkout(world.api, ordered, { buyer, amount: '30.00' }));
   expect(await scheduleOf(id)).toEqual([
     ['40.00', '0', 'paid'],

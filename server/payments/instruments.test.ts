@@ -33,7 +33,7 @@ const paidWith = (answer: CartAnswer) =>
 
 const hold = () => holdCart(world.api, { type: 'adult' });
 
-/** Pays with a token, as a page makes one. */
+/** Pays with a token, as the page creates it. */
 async function payByToken(held: CartAnswer, wallet?: string): Promise<void> {
   const token = (await world.control('/confirmation_tokens', {
     card: '5555555555554444',

@@ -33,8 +33,7 @@ test('details sent by somebody else never replace those of the buyer who pays', 
   const held = await holdCart(world.api, { type: 'adult' });
   const { id } = cartOf(held);
   const buyer = await idOf(store(id, 'Ada'));
-  // Somebody else with the cart's link, such as the person who opened it and sent it on to be paid
-  // (decision 082).
+  // Another person with the cart's link, such as one who opened it and sent it on to be paid (decision 082).
   const other = await idOf(store(id, 'Eve', { email: 'eve@example.org' }));
   expect(other).not.toBe(buyer);
   const refused: Outcome<unknown> = await checkout(world.api, held, { buyer });

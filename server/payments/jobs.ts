@@ -19,7 +19,7 @@ export const paymentJobs = (services: Services): NounJobs => ({
     async review_movements(payload) {
       const { days } = payload as { readonly days: number };
       await reviewMovements(services, await portals(services), days);
-      // Those of purchases that were lost before cards were blocked for it.
+      // Gift cards of purchases whose money was lost before losses blocked cards.
       const now = new Date(services.now());
       await forEachPortal(services, (portalId) =>
         services.store.write(portalId, (tx) => holdLostCards(tx, undefined, now)),

@@ -5,7 +5,7 @@ import { openWorld } from '../testing/venues/world.ts';
 
 const minute = 60_000;
 
-/** Minutes before (if negative, after) the moment at which the charge is found, an hour after the hold. */
+/** Minutes before (after, if negative) the charge is found, an hour after the hold. */
 interface Sale {
   readonly start?: number;
   readonly end?: number;

@@ -20,8 +20,8 @@ const context = 'ledger';
 type Payment = Parameters<typeof insertPayment>[1] & Pick<PaymentRow, 'ledger_account_id'>;
 
 /**
- * Pays without the network, inside the transaction that has the cart locked: from a gift card, or nothing
- * at all where the cart is free.
+ * Pays without calling the processor, inside the transaction that has the cart locked: from a gift card, or with
+ * nothing if the cart is free.
  */
 export async function payAtOnce(
   tx: Tx,
@@ -38,10 +38,7 @@ export async function payAtOnce(
   return outcome;
 }
 
-/**
- * Pays from a gift card, all or nothing. `card` was read before; the ledger alone decides what is left on
- * it.
- */
+/** Pays from a gift card, all or nothing. `card` was read before; only the ledger decides the balance. */
 async function payFromCard(
   tx: Tx,
   { services, catalogue }: ApiRequest,

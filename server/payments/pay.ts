@@ -27,7 +27,7 @@ interface CardDetails {
   readonly returnPath: string | undefined;
 }
 
-/** Pays a cart, or a part of it, and returns the cart as it then stands (PAY-09 to 15). */
+/** Pays a cart or a part of it, and returns the cart as it then is (PAY-09 to 15). */
 export async function payCart(
   order: PayOrder,
   card: CardDetails,
@@ -46,8 +46,8 @@ export async function payCart(
     },
   );
   const whole = accessible(request, found, 'checkout');
-  // A buyer who pays in another window meanwhile is not told "not charged" in this one. This does not
-  // apply to owed instalments: each attempt has an outcome of its own.
+  // Does not tell a buyer "not charged" here if they pay in another window meanwhile. Does not apply to owed
+  // instalments: each attempt has its own outcome.
   const isPaid = whole.cart.state === 'ordered' && !owesInstalments(whole);
   if (!isEnd && !isPaid) {
     throw refusalFor(whole.unsettled ? { kind: 'processing' } : outcome, order);
@@ -55,7 +55,7 @@ export async function payCart(
   return answerCart(request, whole, store, paymentId);
 }
 
-/** The outcome of a try to pay, and the id of its attempt, which may not exist. */
+/** The outcome of an attempt to pay, and the attempt's id, which may not exist. */
 interface Tried {
   readonly outcome: PaymentOutcome;
   readonly paymentId: string;
@@ -95,7 +95,7 @@ async function attempt(
     ? await withinFreeShare(order.cartId, request, () => beginPayment(order, id, request))
     : await beginPayment(order, id, request);
   if (begun.kind === 'other') {
-    // A buyer who is present may be about to confirm theirs, so that one is left alone.
+    // A buyer who is present may be about to confirm their own attempt, so it is left alone.
     if (order.offSession && !begun.isThisOne) return { kind: 'processing' };
     const outcome = await outcomeOfOther(begun, request);
     if (outcome) return outcome;
@@ -111,9 +111,9 @@ async function attempt(
 }
 
 /**
- * Requires a solved captcha, as of guests if the seller has a public key (PAY-31). Throws
- * `captcha_failed` for a token that is missing, wrong or used, and `gateway_unavailable` if the service
- * does not answer; either way nothing is charged.
+ * Requires a solved captcha, as for guests, if the seller has a public key (PAY-31). Throws `captcha_failed` for a
+ * missing, wrong or used token, and `gateway_unavailable` if the service does not answer; nothing is charged in either
+ * case.
  */
 async function checkCaptcha(token: string | undefined, request: ApiRequest): Promise<void> {
   if (token === undefined && request.services.gateways.captcha) {
@@ -123,7 +123,7 @@ async function checkCaptcha(token: string | undefined, request: ApiRequest): Pro
   if (person === 'unknown') throw new Refusal('gateway_unavailable', 'checkout');
 }
 
-/** True for an edit that costs nothing: it needs no captcha, as there is no card to try out (ORD-21). */
+/** True for an edit that costs nothing: it needs no captcha, since no card can be tested with it (ORD-21). */
 async function isFreeEdit({ gateway, cartId }: PayOrder, request: ApiRequest): Promise<boolean> {
   if (gateway !== 'free') return false;
   const { store } = request.services;
@@ -138,8 +138,8 @@ async function isKnown(id: string, request: ApiRequest): Promise<boolean> {
 }
 
 /**
- * Returns the outcome of an existing attempt for a new try; undefined if it waited for an action that
- * the buyer abandoned, and was cancelled for the new one.
+ * Returns the outcome of an existing attempt for a new one; undefined if the existing one waited for an action that the
+ * buyer abandoned, and was cancelled.
  */
 async function outcomeOfOther(
   { payment, isThisOne }: Extract<Begun, { kind: 'other' }>,
@@ -148,7 +148,7 @@ async function outcomeOfOther(
   const { services, portalId } = request;
   switch (payment.state) {
     case 'captured':
-      // It may not be booked yet: this books it, or waits for the process that does.
+      // It may not be booked yet: books it, or waits for the process that does.
       return unlessBusy(bookOrder(services, portalId, payment));
     case 'failed':
       return payment.failure ? { kind: 'failed', failure: payment.failure } : undefined;
@@ -169,8 +169,8 @@ async function outcomeOfOther(
 }
 
 /**
- * Prepares the charge, stores its intent's id, then charges: in that order, so that an attempt without
- * an id was never charged, and one with an id can be looked up.
+ * Prepares the charge, stores its intent's id, then charges. In this order, an attempt without an id was never charged,
+ * and one with an id can be looked up.
  */
 async function charge(
   { payment, intent }: Extract<Begun, { kind: 'charge' }>,
@@ -209,8 +209,8 @@ async function charge(
 }
 
 /**
- * The outcome of a charge that was asked for; it is being checked if the database is too busy to keep it. "Try again in a
- * moment" would be wrong then: the buyer may have paid, and a sweep books it (law 5, OPS-03).
+ * Returns the outcome of a charge; "processing" if the database is too busy to record it. "Try again in a moment" would
+ * be wrong then: the buyer may have paid, and a sweep books it (law 5, OPS-03).
  */
 const unlessBusy = (outcome: Promise<PaymentOutcome>): Promise<PaymentOutcome> =>
   outcome.catch((error: unknown) => {
@@ -220,13 +220,13 @@ const unlessBusy = (outcome: Promise<PaymentOutcome>): Promise<PaymentOutcome> =
     throw error;
   });
 
-/** Paying is the payer's agreement to be debited; processors record where it was given. */
+/** Paying is the payer's consent to be debited; processors record where it was given. */
 const agreedFrom = ({ address, header }: ApiRequest) => ({
   ipAddress: address || '0.0.0.0',
   userAgent: (header('user-agent') || 'unknown').slice(0, 500),
 });
 
-/** Schedules an early check of an unknown outcome; the buyer is told that it is being checked. */
+/** Schedules an early check of an unknown outcome; the buyer is told that the payment is being checked. */
 async function watch(payment: PaymentRow, request: ApiRequest): Promise<PaymentOutcome> {
   const { services, portalId } = request;
   await services.store.writeOnce(portalId, (tx) =>
@@ -289,13 +289,13 @@ function refusalFor(
       return new Refusal('payment_refunded', context);
     case 'failed': {
       const { type, code, message, method } = outcome.failure;
-      // Its limits may depend on the account's payout currency, which we do not know.
+      // Its limits may depend on the account's payout currency, which is unknown here.
       if (limitCodes.has(code)) {
         return new Refusal('payment_not_supported', context, { amount: order.amount });
       }
       const isCard = type === 'card_error' || type === 'canceled';
       const refusal = isCard ? 'card_error' : 'invalid_request_error';
-      // Words about a card would be wrong of anything else.
+      // Wording about a card would be wrong for other methods.
       const by = method === undefined || method === 'card' ? {} : { method };
       return new Refusal(refusal, context, { code, ...by }, message);
     }

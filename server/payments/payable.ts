@@ -39,9 +39,8 @@ export const owesInstalments = (whole: WholeCart): boolean =>
   whole.instalments.length > 0 && cartTotals(whole).total_outstanding > 0;
 
 /**
- * Throws paid_in_part if another browser's gift card has paid a part of a guest's cart: whoever pays
- * the rest gets the order, so its payer has to finish the payment, or take the part off first (decision
- * 082).
+ * Throws paid_in_part if another browser's gift card has paid part of a guest's cart: whoever pays the rest gets the
+ * order, so that payer has to finish the payment or remove the part first (decision 082).
  */
 export async function refuseOthersParts(
   tx: Tx,
@@ -61,8 +60,8 @@ export async function refuseOthersParts(
 }
 
 /**
- * Throws where the tickets of a cart, which is locked, may not be paid for any more. Rules made since
- * do not apply to what was agreed with staff in instalments.
+ * Throws if the tickets of a locked cart may no longer be paid for. Newer rules do not apply to instalments agreed with
+ * staff.
  */
 export async function refuseUnpayable(tx: Tx, whole: WholeCart, step: PayStep): Promise<void> {
   const { request, tickets } = step;
@@ -73,7 +72,7 @@ export async function refuseUnpayable(tx: Tx, whole: WholeCart, step: PayStep): 
   await refusePayment(tx, step);
 }
 
-/** Throws where a cart's other tickets need admission tickets that it no longer has (DET-41). */
+/** Throws if a cart's other tickets need admission tickets that it no longer has (DET-41). */
 function refuseWithoutAnchor({ cart, tickets }: WholeCart, { catalogue }: ApiRequest): void {
   const events = new Set(tickets.map(({ event_template_id }) => event_template_id));
   const broken = brokenAnchorRule(tickets, events, anchorRules(catalogue, cart.seller_id));
@@ -85,8 +84,8 @@ function refuseWithoutAnchor({ cart, tickets }: WholeCart, { catalogue }: ApiReq
 }
 
 /**
- * Returns the amount to charge in minor units; throws amount_mismatch with the new totals if the buyer
- * expects another.
+ * Returns the amount to charge in minor units; throws amount_mismatch with the new totals if the buyer expects a
+ * different amount.
  */
 export function amountToPay(
   order: PayOrder,
@@ -104,7 +103,7 @@ export function amountToPay(
   if (whole.tickets.length === 0 && !whole.edit?.removed.length) {
     throw new Refusal('incorrect_cart_state', context, { state: 'empty' });
   }
-  // The last payment covers at least what is due, and no payment more than is owed (PAY-14).
+  // The last payment covers at least what is due, and no payment exceeds what is owed (PAY-14).
   const fits = order.completes
     ? expected >= due && expected <= outstanding
     : expected > 0 && expected < outstanding;
@@ -119,7 +118,7 @@ export function amountToPay(
   return expected;
 }
 
-/** Returns true if the gateway takes such an amount (PAY-33, PAY-34). */
+/** Returns true if the gateway accepts this amount (PAY-33, PAY-34). */
 function isPayable(gateway: PayOrder['gateway'], amount: number, currency: string): boolean {
   switch (gateway) {
     case 'free':

@@ -16,8 +16,8 @@ import { inject } from '../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 /**
- * Cart fixation (decision 082): somebody opens a cart, has another person pay it, and requests it again
- * by the id that they know.
+ * Cart fixation (decision 082): an attacker opens a cart, has another person pay it, and requests it again by the known
+ * id.
  */
 let world: World;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(() => world.close());
 
 const bank = { card: 'pm_card_threeDSecureRequired' };
 
-/** The browser that opened a cart, and the one that pays it; each has a secret of its own. */
+/** The browser that opened a cart, and the one that pays it; each has its own secret. */
 const opener = () => world.stranger(randomUUID());
 const payer = () => world.stranger(randomUUID());
 

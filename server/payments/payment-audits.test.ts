@@ -3,7 +3,7 @@ import { booksOf } from '../testing/buyer.ts';
 import { buy } from '../testing/edits.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 
-/** The audits of payments and of their losses: nothing at first, and then each fault. */
+/** The audits of payments and of their losses: first no findings, then each fault. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ capacity: 1000, webhooks: true });

@@ -15,7 +15,7 @@ import { configure, makeMember, openBrowser } from '../testing/member.ts';
 import { inject } from '../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
-/** A debit takes days. Meanwhile its cart is paid for: nothing else may be charged for it, whoever asks. */
+/** A debit takes days. Meanwhile its cart is being paid: nothing else may be charged for it, by any caller. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ currency: 'EUR', capacity: 1000 });
@@ -45,7 +45,7 @@ async function debited(held: CartAnswer): Promise<string> {
 const pendingCart = async () =>
   debited(await holdCart(world.api, { type: 'adult', session: 'tour-12', n: 2 }));
 
-/** The statuses of everything that was ever asked of the processor for a cart. */
+/** Statuses of all requests to the processor for a cart. */
 const chargesOf = async (id: string) => (await booksOf(world, id)).map(({ status }) => status);
 
 type Way = (api: Client, id: string, amount: string) => Promise<Outcome<unknown>>;

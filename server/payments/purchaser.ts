@@ -11,9 +11,9 @@ import type { Tx } from '../store/database.ts';
 import { missingOfBuyer } from './asked-of-buyer.ts';
 
 /**
- * Returns the payer's identity: the member of a member's cart (PAY-66), otherwise the stored buyer;
- * `identityId` is the one a guest names. The cart may require more fields than when the buyer was
- * stored. Throws InvalidInput, scope_error, and validate_not_email if letters would reach nobody.
+ * Returns the payer's identity: the member of a member's cart (PAY-66), otherwise the stored buyer; `identityId` is the
+ * one a guest names. The cart may require more fields than when the buyer was stored. Throws InvalidInput, scope_error,
+ * and validate_not_email if no email could be delivered.
  */
 export async function purchaser(
   tx: Tx,

@@ -73,7 +73,7 @@ test('a cart read while it expires is shown as before or after, never half of ea
   const answer = await raceWithChange(
     world,
     async (sql) => {
-      // A reader now already has the cart and waits for its tickets.
+      // A reader now has the cart and waits for its tickets.
       await sql('lock table ticket in access exclusive mode');
       await sql("update ticket set state = 'unbooked' where cart_id = $1", [id]);
       await sql("update cart set state = 'expired' where id = $1", [id]);
@@ -124,7 +124,7 @@ test('a payment that begins while its cart is swept keeps its places', async () 
     world,
     async (sql) => {
       await sql('select pg_advisory_xact_lock(1)');
-      // This long after its hold's cap, it is no longer extended.
+      // Past its cap by this long, a hold is no longer extended.
       await sql('update cart set expires_at = expires_at where id = $1', [id]);
       await sql(
         `insert into payment (portal_id, cart_id, gateway_id, state, completes, amount, currency,

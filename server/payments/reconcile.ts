@@ -9,8 +9,8 @@ const shortest = 5_000;
 const longest = 3_600_000;
 
 /**
- * Asks the processor about attempts that went quiet, and finishes what a crash between two steps left:
- * every attempt ends even if no webhook and no buyer ever comes back (law 5).
+ * Asks the processor about attempts that went quiet, and finishes work that a crash left half done. Every attempt ends
+ * even if no webhook arrives and no buyer comes back (law 5).
  */
 export async function reconcilePayments(services: Services, portalId: number): Promise<number> {
   const now = new Date(services.now());
@@ -53,8 +53,8 @@ async function check(services: Services, portalId: number, payment: PaymentRow):
 }
 
 /**
- * The time until which the buyer may complete the action of an attempt, in epoch milliseconds: as long
- * as its places are held, or an hour if the hold has no end.
+ * Time until which the buyer may complete the action of an attempt, in epoch milliseconds: the end of the hold, or an
+ * hour if the hold has no end.
  */
 async function openUntil(
   services: Services,
@@ -65,7 +65,7 @@ async function openUntil(
   return cart?.expires_at?.getTime() ?? created_at.getTime() + longest;
 }
 
-/** Schedules the next check of an attempt, later the older it is; at the latest at `until`. */
+/** Schedules the next check of an attempt, later the older it is, and at the latest at `until`. */
 async function checkLater(
   services: Services,
   portalId: number,

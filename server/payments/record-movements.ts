@@ -23,10 +23,9 @@ import { holdLostCards, type Loss, lossesOf } from '../store/refunds/losses.ts';
 import { changeWithheld } from '../store/refunds/withheld.ts';
 
 /**
- * Records movements of a payment's money at the processor: refunds that anybody made or that failed,
- * and disputes. Asks the processor for all of them, so that repeated or unordered events give the same
- * result; `at` is the time of the event. Throws if it does not answer. Tickets stay valid (decision
- * 052).
+ * Records movements of a payment's money at the processor: refunds made by anyone, failed refunds, and disputes. Asks
+ * the processor for all of them, so that repeated or unordered events give the same result; `at` is the time of the
+ * event. Throws if it does not answer. Tickets stay valid (decision 052).
  */
 export async function recordMovements(
   services: Services,
@@ -57,8 +56,8 @@ export async function recordMovements(
 }
 
 /**
- * Blocks gift cards whose money was lost, or opens them again, and leaves what else an order with a new loss bought to the
- * venue's rule, or to its staff, who see it in the attention list (TOD-02).
+ * Blocks gift cards whose money was lost, or unblocks them. For the other purchases of an order with a new loss,
+ * applies the venue's rule or leaves them to staff, who see them in the attention list (TOD-02).
  */
 async function faceLosses(
   tx: Tx,
@@ -74,15 +73,12 @@ async function faceLosses(
   }
 }
 
-/**
- * Logs a failed refund: staff have to return the money another way, as the processor will not try
- * again.
- */
+/** Logs a failed refund: staff have to return the money another way, since the processor will not try again. */
 export function tellFailed({ log }: Services, payment: string, refund: string): void {
   log.error({ payment, refund }, 'a refund did not reach the payer');
 }
 
-/** Returns true if the refund is newly found to have failed. */
+/** Writes a refund; returns true if its failure is new. */
 async function writeRefund(
   tx: Tx,
   payment: PaymentRow,

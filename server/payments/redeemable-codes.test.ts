@@ -12,7 +12,7 @@ import {
 } from '../testing/venues/levels.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
-/** The tickets and prices for which gift-of-membership codes can be redeemed, as their levels are now. */
+/** The tickets and prices for which gift-of-membership codes can be redeemed, at the current levels. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld();

@@ -109,7 +109,7 @@ describe('a card payment outside the processor’s limits is refused (PAY-34):',
     expect((await part('0.50')).ok).toBe(true);
   });
 
-  // The processor checks the amount in its payout currency, which only it knows.
+  // The processor checks the amount in its payout currency, which only the processor knows.
   test.each([1, 100_000_000])(
     'an amount that only the processor refuses, without its own words',
     async (amount) => {

@@ -9,12 +9,12 @@ import { recordMovements } from './record-movements.ts';
 import { settleAsAsked } from './settle-payment.ts';
 
 const day = 86_400_000;
-/** The most refunds, and the most disputes, in one review. */
+/** Maximum number of refunds, and of disputes, in one review. */
 const most = 10_000;
 
 /**
- * Asks the processor for the refunds and disputes of the last `days`, for all portals at once, and
- * records what is missing: the books come right even if an event was lost.
+ * Asks the processor for the refunds and disputes of the last `days`, for all portals at once, and records any that are
+ * missing: the books come right even if an event was lost.
  */
 export async function reviewMovements(
   services: Services,
@@ -48,7 +48,7 @@ async function catchUp(services: Services, portalId: number, payment: PaymentRow
   }
 }
 
-/** The payments with movements that are not recorded. */
+/** The payments with unrecorded movements. */
 async function paymentsBehind(
   tx: Tx,
   { refunds, disputes }: ListedMovements,

@@ -42,18 +42,18 @@ afterAll(async () => {
 type Held = Awaited<ReturnType<typeof holdCart>>;
 type Pay = (api: Client, held: Held, buyer: string) => Promise<{ readonly ok: boolean }>;
 
-/** Round trips of each step of a purchase, since the step before it. */
+/** Round trips of each step of a purchase, counted from the step before. */
 interface Steps {
   readonly hold: number;
   readonly details: number;
   readonly pay: number;
   readonly webhooks: number;
-  /** The job that writes the letter, without the queue's own. */
+  /** The job that writes the email, without the queue's own round trips. */
   readonly letter: number;
   readonly queue: number;
 }
 
-/** Buys two tickets, with all that follows a purchase. */
+/** Buys two tickets, and runs everything that follows a purchase. */
 async function buy(pay: Pay, type = 'adult'): Promise<Steps> {
   const since = stepsOf();
   const held = await holdCart(world.api, { type, n: 2 });
@@ -69,12 +69,12 @@ async function buy(pay: Pay, type = 'adult'): Promise<Steps> {
   return { hold, details, pay: paid, webhooks, letter: since('app'), queue: since('jobs') };
 }
 
-/** Counts the round trips of an asker since the last time it was asked about. */
+/** Counts the round trips of an asker since its last count. */
 function stepsOf() {
   trips.clear();
   const before = { app: 0, jobs: 0 };
   return (asker: 'app' | 'jobs'): number => {
-    // Those that find and end jobs: `runJobs` also looks at the queue's version.
+    // Queries that find and end jobs: `runJobs` also reads the queue's version.
     const isMeant = ([text]: readonly string[]) =>
       asker === 'app' || text?.includes('_private_jobs') === true;
     const now = trips.of(asker).filter(isMeant).length;

@@ -7,7 +7,7 @@ import { makeCard, payFrom } from '../testing/gift-card.ts';
 import { withoutAutovacuum } from '../testing/no-autovacuum.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
-/** Tables that grow with sales, and the columns of each that a copy of a row has to itself. */
+/** Tables that grow with sales, and the columns that must be unique in each copied row. */
 const growing = {
   cart: ['id', 'cart_number'],
   cart_code: ['cart_id'],
@@ -25,7 +25,7 @@ const growing = {
   rate_window: ['key_hash'],
 } as const;
 
-/** Adds copies of a row that a purchase wrote to each table; the planner does not know of them. */
+/** Adds copies of a row that a purchase wrote to each table; the planner does not know about them. */
 async function growEach(world: World, count: number): Promise<void> {
   for (const [table, own] of Object.entries(growing)) {
     const renewed = own.map((name) => `'${name}', gen_random_uuid()::text`).join(', ');
@@ -47,14 +47,14 @@ async function growEach(world: World, count: number): Promise<void> {
   }
 }
 
-/** Ends the connections of servers, so that they report what they read, and plan anew when they come back. */
+/** Ends the servers' connections, so that they report their reads and plan again when they reconnect. */
 async function endConnections(world: World): Promise<void> {
   const end = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`;
   await expect.poll(() => world.sql(end)).toEqual([]);
 }
 
-/** The rows of each growing table that were read since the counts were reset. */
+/** Rows of each growing table read since the counts were reset. */
 async function rowsRead(world: World): Promise<Record<string, number>> {
   await endConnections(world);
   const rows = await world.sql<{ table: string; read: number }>(
@@ -65,7 +65,9 @@ async function rowsRead(world: World): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ table, read }) => [table, read]));
 }
 
-/** A cart with a code, to which a ticket is added, paid by gift card and card, beside another cart of its network. */
+/**
+ * Buys a cart with a code and an added ticket, paid by gift card and card, while another cart of its network is open.
+ */
 async function buy({ api }: World, card: { readonly number: string }): Promise<void> {
   const address = { params: { id: cartOf(await holdCart(api, { type: 'adult' })).id } };
   const { id } = address.params;
@@ -78,10 +80,10 @@ async function buy({ api }: World, card: { readonly number: string }): Promise<v
   await answered<'guestCheckoutMyCart'>(checkout(api, left, { buyer }));
 }
 
-/** Rows of each table that an on-sale adds. */
+/** Rows that an on-sale adds to each table. */
 const others = 12_000;
 
-/** The rows that one purchase of an on-sale reads, by connections that made their plans before it. */
+/** Rows that one purchase reads during an on-sale, over connections that planned before it. */
 async function readInOnSale(prepare: (world: World) => Promise<void>) {
   const world = await openWorld({ capacity: 100_000 });
   try {
@@ -107,7 +109,7 @@ async function readInOnSale(prepare: (world: World) => Promise<void>) {
   }
 }
 
-/** The changes after which autovacuum first looks at a growing table. */
+/** The number of changes after which autovacuum first analyzes a growing table. */
 async function firstAnalyzed({ sql }: World): Promise<number> {
   const rows = await sql<{ changes: number }>(
     `select min(coalesce((select option_value::int from pg_options_to_table(reloptions)

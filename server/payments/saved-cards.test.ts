@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** A member who is logged in, in a browser of their own. */
+/** A logged-in member in their own browser. */
 async function newMember(): Promise<
   Browser & { readonly id: string; readonly memberCode: string }
 > {
@@ -47,7 +47,7 @@ const savedOf = async ({ api }: Browser) =>
   (await answered<'listSavedPaymentMethods'>(api.call('listSavedPaymentMethods', {})))
     .saved_payment_method;
 
-/** Buys once and has the card saved; returns our id of it. */
+/** Buys once and saves the card; returns our id for it. */
 async function savesCard(browser: Browser, of?: string): Promise<string> {
   await answered<'checkoutMyCart'>(pays(browser, saves(of)));
   return (await savedOf(browser))[0]?.id ?? '';

@@ -15,7 +15,7 @@ export async function listSavedCards(_: ApiInput<'listSavedPaymentMethods'>, req
   return answer(request, await cardsOf(request, memberOf(request, context)));
 }
 
-/** Removes a card for good, even if the member has since logged in by another way. */
+/** Removes a card for good, even if the member has since logged in by another method. */
 export async function removeSavedCard(
   { params }: ApiInput<'removeSavedPaymentMethod'>,
   request: ApiRequest,
@@ -34,24 +34,24 @@ export async function removeSavedCard(
 interface CardWish {
   readonly savedId: string | undefined;
   readonly saves: boolean;
-  /** True if the card is to be charged without the buyer present, at each automatic renewal. */
+  /** True if the card will be charged without the buyer present, at each automatic renewal. */
   readonly autoRenews: boolean;
   /** Set for a guest who pays: the cart and its stored buyer. */
   readonly guest: { readonly cartId: string; readonly identityId: string | undefined } | undefined;
 }
 
 /**
- * Returns the processor's ids of the paying member and their chosen card; empty if no card is to be
- * used or saved. Throws not_logged_in, saved_card_locked (A-68), saved_card_not_found for somebody
- * else's card or one that is gone, and gateway_unavailable.
+ * Returns the processor's ids of the paying member and their chosen card; empty if no card is used or saved. Throws
+ * not_logged_in, saved_card_locked (A-68), saved_card_not_found for another member's card or one that is gone, and
+ * gateway_unavailable.
  */
 export async function savedCardFor(request: ApiRequest, wish: CardWish) {
   const { savedId, saves, autoRenews } = wish;
   if (savedId === undefined && !saves && !autoRenews) return {};
-  // A card that is typed to renew a membership is not offered for other payments.
+  // A card entered to renew a membership is not offered for other payments.
   const isSpending = savedId !== undefined || saves;
   const payer = isSpending ? spender(request) : await storedPayer(request, wish);
-  // Somebody who is not the cart's buyer is refused when it is paid.
+  // A caller who is not the cart's buyer is refused when paying.
   if (!payer) return {};
   const savesFor = autoRenews ? 'off_session' : saves ? 'on_session' : null;
   if (savedId === undefined) {
@@ -76,17 +76,14 @@ async function storedPayer(
   return stored?.issued_to_cart_id === cartId ? { identityId } : undefined;
 }
 
-/**
- * Returns the member; throws not_logged_in, and saved_card_locked after a login by something guessable
- * (A-68).
- */
+/** Returns the member; throws not_logged_in, and saved_card_locked after a login with something guessable. */
 function spender(request: ApiRequest): Member {
   const member = memberOf(request, context);
   if (!canUseSavedCard(member.openedBy)) throw new Refusal('saved_card_locked', context);
   return member;
 }
 
-/** Our own id: the processor's stays here, because whoever has it can try to charge the card. */
+/** Our own id: the processor's id stays here, because anyone who has it can try to charge the card. */
 const idOf = ({ portalId }: ApiRequest, { ref }: StoredCard): string =>
   uuidOf('saved_card', String(portalId), ref);
 
@@ -116,7 +113,7 @@ async function customerOf(request: ApiRequest, member: Payer): Promise<string> {
   const { stripe } = services.gateways;
   const { identityId } = member;
   const known = await readCustomer(request, member);
-  // A customer deleted at the processor can't have cards any more.
+  // A customer deleted at the processor can no longer have cards.
   if (known !== undefined && definite(await stripe.listCards(known))) return known;
   const who = { identityId, portalKey: catalogue.portal.key, insteadOf: known };
   const { customerRef: customer } = definite(await stripe.createCustomer(who));

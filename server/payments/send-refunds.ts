@@ -13,7 +13,7 @@ import { recordMovements, tellFailed } from './record-movements.ts';
 
 const longest = 3_600_000;
 
-/** Sends the refunds that are due; each is made once, however often this runs. */
+/** Sends the refunds that are due; makes each once, however often this runs. */
 export async function sendRefunds(services: Services, portalId: number): Promise<number> {
   const now = new Date(services.now());
   const due = await services.store.readOnce(portalId, (tx) => dueRefunds(tx, now, 50));
@@ -57,10 +57,7 @@ async function send(services: Services, portalId: number, refund: DueRefund): Pr
   if (!isMade) tellFailed(services, refund.payment_id, refundRef);
 }
 
-/**
- * Closes a refund because the payer already has the money, by their bank or from the processor's own
- * pages.
- */
+/** Closes a refund because the payer already has the money, from their bank or from the processor's dashboard. */
 async function giveUp(
   services: Services,
   portalId: number,
@@ -76,7 +73,7 @@ async function giveUp(
   log.error({ payment: payment_id, refund: id, code }, 'a refund was refused permanently');
 }
 
-/** Refunds to a gift card: the booking and its entry in one transaction, by whichever process is first. */
+/** Refunds to a gift card: the booking and its entry in one transaction, by whichever process comes first. */
 function sendToCard(
   services: Services,
   portalId: number,

@@ -18,9 +18,9 @@ const isUnsettled = (state: PaymentState): boolean =>
   state === 'open' || state === 'requires_action' || state === 'processing';
 
 /**
- * Records what the processor said of an attempt and acts on it. The return page, the webhook and the
- * reconciling job all come here; repeated or out of order, it acts once. A captured payment is never
- * overwritten; a success after a failure still counts (law 5).
+ * Records what the processor said about an attempt and acts on it. The return page, the webhook and the reconciling job
+ * all call this; it acts once, even if calls repeat or arrive out of order. A captured payment is never overwritten; a
+ * success after a failure still counts (law 5).
  */
 export function settlePayment(
   services: Services,
@@ -40,12 +40,13 @@ export function settlePayment(
   }
 }
 
-/** Charges of this process whose money is being recorded and whose orders are being booked, by store and payment. */
+/** Charges that this process is recording and booking, by store and payment. */
 const underWay = new WeakMap<Services['store'], Map<string, Promise<PaymentOutcome>>>();
 
 /**
- * Records a charge and books its order, or waits for the caller of this process who does so already: the webhook of a charge
- * arrives while its buyer waits, and would only wait for the cart's lock, in a connection. Other processes do wait for it.
+ * Records a charge and books its order, or waits for a caller in this process that already does: the webhook of a
+ * charge arrives while its buyer waits, and would only occupy a connection to wait for the cart's lock. Other processes
+ * do wait for the lock.
  */
 async function capturedOnce(
   services: Services,
@@ -66,8 +67,8 @@ async function capturedOnce(
 }
 
 /**
- * Settles an attempt by its intent's present state, unless this process is booking its charge. Throws if the processor does
- * not answer.
+ * Settles an attempt by its intent's current state, unless this process is booking its charge. Throws if the processor
+ * does not answer.
  */
 export async function settleAsAsked(
   services: Services,
@@ -90,7 +91,7 @@ async function captured(
 ): Promise<PaymentOutcome> {
   const isBooked = await services.store.write(portalId, async (tx) => {
     const { cart, payment: current } = await lockCartOfPayment(tx, payment);
-    // Somebody else came first: booking the cart ends the checks of its payment.
+    // Another call came first: booking the cart ends the checks of its payment.
     if (current.state === 'captured') {
       return cart.state === 'ordered' && current.next_check_at === null;
     }
@@ -114,7 +115,7 @@ async function captured(
   return isBooked ? { kind: 'completed' } : bookOrder(services, portalId, payment);
 }
 
-/** Returns the columns of what paid; none if the processor did not say. */
+/** Returns the columns of the payment instrument; none if the processor did not name it. */
 const paidWith = (instrument: Instrument | null) =>
   instrument && {
     method: instrument.method,
@@ -124,8 +125,8 @@ const paidWith = (instrument: Instrument | null) =>
   };
 
 /**
- * Notes that an attempt is being processed, and by which method: a card takes moments, a debit days. Returns the outcome of
- * one that is over.
+ * Notes that an attempt is processing, and its method: a card takes moments, a debit days. Returns the outcome of an
+ * attempt that has ended.
  */
 function noteProcessing(
   services: Services,
@@ -145,7 +146,7 @@ function noteProcessing(
   });
 }
 
-/** Notes that an attempt waits for its buyer; returns the outcome of one that is over. */
+/** Notes that an attempt waits for its buyer; returns the outcome of an attempt that has ended. */
 function askForAction(
   services: Services,
   portalId: number,
@@ -178,11 +179,11 @@ async function failed(
   const catalogue = await services.cache.catalogue(portalId);
   let hasFailed = false;
   const fail = async (tx: Tx, current: PaymentRow): Promise<PaymentOutcome> => {
-    // It got its id since it was read: its request is running and may be charging by now.
+    // It got its id after it was read: its request is running and may be charging by now.
     if (current.provider_ref !== payment.provider_ref) return { kind: 'processing' };
     hasFailed = true;
     updatePayment(tx, payment.id, { state: 'failed', failure, next_check_at: null });
-    // A card is processed for moments: its buyer is still there, with the hold, and pays again.
+    // A card clears within moments: its buyer is still there, with the hold, and pays again.
     if (current.state === 'processing' && failure.method !== 'card') {
       await tellNotCleared(tx, catalogue, current, services.now());
     }
@@ -194,9 +195,8 @@ async function failed(
 }
 
 /**
- * Writes to the buyer of a debit that did not clear, if the seller takes debits: nobody waits at the
- * page any more. The sweep releases the places and refunds other payments. Places that staff hold
- * without an end stay held.
+ * Emails the buyer of a debit that did not clear, if the seller takes debits: no one waits on the page any more. The
+ * sweep releases the places and refunds other payments. Places that staff hold without an end stay held.
  */
 async function tellNotCleared(
   tx: Tx,
@@ -216,8 +216,8 @@ async function tellNotCleared(
 }
 
 /**
- * Changes an attempt that is under way, or returns the outcome of one that is over. If the cancellation
- * by us was recorded before `why`, then `why` is its failure.
+ * Changes an attempt that is under way, or returns the outcome of one that has ended. If our cancellation was recorded
+ * before `why`, `why` becomes its failure.
  */
 async function unlessOver(
   services: Services,
@@ -227,7 +227,7 @@ async function unlessOver(
   why?: PaymentFailure,
 ): Promise<PaymentOutcome> {
   const outcome = await services.store.write(portalId, async (tx) => {
-    // Always the cart first, then its attempts.
+    // Always locks the cart first, then its attempts.
     const { payment: current } = await lockCartOfPayment(tx, payment);
     if (isUnsettled(current.state)) return change(tx, current);
     if (current.failure && current.state === 'failed') {

@@ -27,8 +27,8 @@ type Body = ApiInput<'createUser'>['body'];
 const context = 'user';
 
 /**
- * Stores the buyer (PAY-09); the returned id works only with the cart in the request (A-64). With the
- * password of an account it logs that member in instead and stores nothing: their cart is claimed.
+ * Stores the buyer (PAY-09); the returned id works only with the cart in the request (A-64). With the password of an
+ * account, logs that member in, claims their cart and stores nothing.
  */
 export async function storePurchaser({ body }: ApiInput<'createUser'>, request: ApiRequest) {
   const { email, password, cart_id, captcha } = body;
@@ -79,7 +79,7 @@ function refuseUnready(found: WholeCart | undefined, request: ApiRequest, body: 
   return whole;
 }
 
-/** Stores a guest; with a password a member, who gets a letter to confirm their address. */
+/** Stores a guest; with a password a member, who gets an email to confirm their address. */
 async function keep(request: ApiRequest, body: Body, passwordHash?: string): Promise<string> {
   const { services, portalId } = request;
   const { cart_id } = body;
@@ -96,7 +96,7 @@ async function keep(request: ApiRequest, body: Body, passwordHash?: string): Pro
       passwordHash !== undefined
         ? await keepMember(tx, request, buyer, passwordHash)
         : await saveInstead(tx, guest, before);
-    // A part payment names nobody: its payer is the cart's stored buyer.
+    // A part payment names no buyer: its payer is the cart's stored buyer.
     if (whole.cart.state === 'pending') {
       updateCart(tx, cart_id, { purchaser_identity_id: id });
     }
@@ -105,9 +105,9 @@ async function keep(request: ApiRequest, body: Body, passwordHash?: string): Pro
 }
 
 /**
- * Stores a buyer who pays a second time, as after a declined card, as the member made the first time.
- * The password proves that it is them: anybody with the cart's address may give another one, and
- * whoever confirms the mailbox must not find it in place of theirs (decision 082).
+ * Stores a buyer who pays a second time, such as after a declined card, as the member created the first time. The
+ * password proves that it is the same person: anyone with the cart's address may give another email address, and its
+ * owner must not find that one stored instead (decision 082).
  */
 async function keepMember(tx: Tx, request: ApiRequest, buyer: NewIdentity, passwordHash: string) {
   const told = await unconfirmedMembersOfCart(tx, buyer);

@@ -12,7 +12,7 @@ import { refuseState } from './payable.ts';
 
 const context = 'checkout';
 
-/** Removes a payment from a cart: what a gift card paid, or an attempt that waits for the buyer. */
+/** Removes a payment from a cart: a gift card's part, or an attempt that waits for the buyer. */
 export async function takeOff(
   cartId: string,
   paymentId: string,
@@ -25,9 +25,8 @@ export async function takeOff(
 }
 
 /**
- * Removes a gift card from a cart that is not fully paid; its money is back on it at once (PAY-47).
- * Removing it again changes nothing. Card payments can't be removed: they are refunded when the cart
- * expires.
+ * Removes a gift card from a cart that is not fully paid; the money is back on the card at once (PAY-47). Removing it
+ * again changes nothing. Card payments can't be removed: they are refunded when the cart expires.
  */
 function takeOffCard(cartId: string, paymentId: string, request: ApiRequest): Promise<CartAnswer> {
   const { services, portalId } = request;
@@ -38,7 +37,7 @@ function takeOffCard(cartId: string, paymentId: string, request: ApiRequest): Pr
     if (!payment || payment.cart_id !== cartId || !card) {
       throw new Refusal('not_found', context, { path: 'paymentId' });
     }
-    // It is an order: its payments stay, even if later parts are still owed.
+    // The cart is an order: its payments stay, even if later parts are still owed.
     if (whole.cart.state === 'ordered') {
       const order_ids = orderIdsFor(request, whole);
       throw new Refusal('incorrect_cart_state', context, { state: 'ordered', order_ids });

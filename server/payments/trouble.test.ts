@@ -31,13 +31,13 @@ afterEach(async () => {
 
 const minute = 60_000;
 const read = (id: string) => answered<'getCart'>(world.api.call('getCart', { params: { id } }));
-/** Enough for the client's own retries; cleared when the call is over. */
+/** Enough for the client's own retries; cleared when the call ends. */
 const order = (kind: string, match: object = { path: '/v1/payment_intents' }) =>
   world.control('/faults', { kind, match, times: 9 });
 const orders = (cartId: string) =>
   world.sql<{ id: string }>('select id from ticket_order where cart_id = $1', [cartId]);
 
-/** Cents that the processor keeps of a cart: received less refunded. */
+/** Cents that the processor keeps for a cart: received minus refunded. */
 async function kept(cartId: string): Promise<number> {
   const intents = await booksOf(world, cartId);
   const received = intents.reduce((sum, intent) => sum + intent.amount_received, 0);
@@ -62,7 +62,7 @@ async function expectNothing(held: CartAnswer): Promise<void> {
   expect(await kept(id)).toBe(0);
 }
 
-/** Lets the product's clock run, and the sweeps with it, beyond any hold. */
+/** Advances the product's clock, and runs the sweeps, beyond any hold. */
 async function letTimePass(): Promise<void> {
   for (const _ of [1, 2, 3, 4]) {
     world.advance(30 * minute);
@@ -181,7 +181,7 @@ test('a payment that fails to clear releases its places when the hold ends', asy
   );
 });
 
-/** Records an attempt as failed whose charge the processor later reports as made. */
+/** Records an attempt as failed although the processor later reports its charge as made. */
 async function lateSuccess(held: CartAnswer): Promise<void> {
   await order('answer_500_after', { path: '/v1/payment_intents/' });
   await unheard(held);

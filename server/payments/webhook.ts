@@ -13,7 +13,7 @@ import { isRefusedValue } from '../store/refused-value.ts';
 import { recordMovements } from './record-movements.ts';
 import { settleAsAsked } from './settle-payment.ts';
 
-/** The events about the state of an attempt. Their claims are verified if they matter. */
+/** Events about the state of an attempt. Their claims are verified if they matter. */
 const paymentEvents: ReadonlySet<string> = new Set([
   'payment_intent.succeeded',
   'payment_intent.processing',
@@ -21,7 +21,7 @@ const paymentEvents: ReadonlySet<string> = new Set([
   'payment_intent.canceled',
 ]);
 
-/** The events about money that moved after it was charged. */
+/** Events about money that moved after the charge. */
 const movementEvents: ReadonlySet<string> = new Set([
   'charge.refunded',
   'refund.created',
@@ -35,8 +35,8 @@ const movementEvents: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Handles Stripe's webhook of one portal. An event is durable before it is answered, and answered with
- * an error until its effects are complete, so that it is sent again (law 5).
+ * Handles Stripe's webhook of one portal. An event is stored before it is answered, and answered with an error until
+ * its effects are complete, so that Stripe sends it again (law 5).
  */
 export function stripeWebhook(services: Services): Hono {
   const app = new Hono();
@@ -69,8 +69,8 @@ interface Portal {
 }
 
 /**
- * Acts on an event once. Every webhook of an account receives the events of all its payments: those of
- * other portals and programs are ignored.
+ * Acts on an event once. Every webhook of an account receives the events of all its payments; those of other portals
+ * and programs are ignored.
  */
 async function handle(
   services: Services,
@@ -85,7 +85,7 @@ async function handle(
   if (payment && movesPayment(type)) {
     // An attempt without a stored intent is settled by the request that makes it.
     if (payment.state !== 'captured') {
-      // Events come late and out of order; the intent itself says what is true now.
+      // Events arrive late and out of order; the intent itself holds the current state.
       await settleAsAsked(services, portalId, payment);
     }
     if (movementEvents.has(type)) await recordMovements(services, portalId, payment, at);
@@ -97,11 +97,11 @@ async function handle(
 
 interface Received {
   readonly payment: PaymentRow | undefined;
-  /** True if it is ours and has to be acted on. */
+  /** True if the event is ours and has to be acted on. */
   readonly isNew: boolean;
 }
 
-/** Stores an event if it is ours, and reads its payment, in one round trip where its portal is known. */
+/** Stores an event if it is ours, and reads its payment, in one round trip if its portal is known. */
 async function receive(
   services: Services,
   { portalId, portalKey }: Portal,

@@ -32,9 +32,9 @@ export async function cancelOfOrder(
       seller: request.seller.slug,
       order: order.order_number,
       tickets: removed,
-      // Nobody loses a discount when the venue takes tickets back.
+      // Discounts stay when the venue takes tickets back.
       keep_prices: true,
-      // The session has no places to sell any more.
+      // The session no longer has places to sell.
       keep_places: false,
       reopens_gift_codes: false,
       tells_buyer: true,

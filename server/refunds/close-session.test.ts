@@ -110,7 +110,7 @@ describe('a session that is cancelled', () => {
     const id = await session();
     const held = await holdCart(world.api, { type: 'adult', session: id });
     await cancel(id);
-    // The copy in memory does not matter: its counters have no room.
+    // The cached copy does not matter: its counters have no places left.
     const [row] = await world.sql<{ capacity: number }>(
       "select capacity from stock where session_id = $1 and group_id = ''",
       [id],
@@ -250,7 +250,7 @@ describe('a session that is moved', () => {
     expect(await paid(order.id)).toEqual(['capture 43.00']);
     expect([await takenPlaces(world, id), await takenPlaces(world, to)]).toEqual([0, 2]);
     expect(await letters()).toHaveLength(1);
-    // No calendar keeps the old time.
+    // The old time stays in no calendar.
     expect(await entriesOf(world, order.id)).toEqual({ [id]: '1 CANCELLED', [to]: '1' });
     // Wallet passes are updated, too.
     expect(await jobsOf(world, 'update_passes')).toHaveLength(1);
@@ -300,7 +300,7 @@ async function dyingAtEachStep(to: (() => Promise<string>) | undefined): Promise
     crashingProcess.crashesAfter(died);
     await changeSession(staffServices(crashingProcess), wish).catch(() => undefined);
     for (const { id: orderId } of [paidOrder, free]) {
-      // Never half: unchanged, or completely changed.
+      // Never half done: unchanged, or completely changed.
       expect(await placesOf(world, orderId)).toHaveLength(
         (await states(orderId)).includes('cancelled') ? 0 : 1,
       );

@@ -34,7 +34,7 @@ const sessionWish = z.strictObject({
   /** Key of the portal, if several have a seller with this slug. */
   portal: z.string().min(1).optional(),
   session: z.string().trim().min(1).max(200),
-  /** The session to which tickets move; left out, they are cancelled and refunded. */
+  /** The session that tickets move to; if omitted, they are cancelled and refunded. */
   to: z.string().trim().min(1).max(200).optional(),
 });
 
@@ -45,7 +45,7 @@ export interface OrderOfClosed {
   /** The refund, a decimal text; '0' if the tickets were free or are moved. */
   readonly amount: string;
   readonly fees: DoneToOrder['fees'];
-  /** The reason why the order was not changed; null if it was. */
+  /** The reason why the order was not changed; null if it was changed. */
   readonly left: string | null;
 }
 
@@ -53,34 +53,34 @@ export interface ClosedSession {
   readonly currency: string;
   /** The sum of all refunds, a decimal text. */
   readonly total: string;
-  /** Carts that held places in it and released them. */
+  /** Number of carts that held places in the session and released them. */
   readonly carts: number;
-  /** Orders that were not changed by an earlier run. */
+  /** Orders that an earlier run did not change. */
   readonly orders: readonly OrderOfClosed[];
   /** Used tickets, which stay as they are. */
   readonly redeemed: number;
-  /** In a trial: places that the other session is short of. */
+  /** In a trial: number of places that the other session lacks. */
   readonly lacking: number;
-  /** The number of orders after the piece; 0 without one. */
+  /** Number of orders after the batch; 0 without a batch. */
   readonly remaining: number;
 }
 
 export interface Watch {
   readonly isTrial?: boolean;
-  /** Called for each order when it is done. */
+  /** Called for each finished order. */
   readonly onOrder?: (order: OrderOfClosed, done: number, of: number) => void;
-  /** Called for each order that is changed, in its transaction. */
+  /** Called for each changed order, in its transaction. */
   readonly record?: (tx: Tx, order: OrderOfClosed) => Promise<void>;
   /** Called for each refund, in its transaction. */
   readonly before?: BeforeRefund;
-  /** Does only so many orders, after the one with a number; null for the first ones. */
+  /** Limits the run to `limit` orders after an order number; null starts with the first. */
   readonly piece?: { readonly after: string | null; readonly limit: number };
 }
 
 /**
- * Cancels or moves a session: stops its sale at once, releases its carts, and changes each order and
- * notifies its buyer, in a transaction per order. A killed run can be repeated and continues with the
- * remaining orders. Throws InvalidInput.
+ * Cancels or moves a session: stops its sale at once, releases its carts, and changes each order and notifies its
+ * buyer, in one transaction per order. A killed run can be repeated and continues with the remaining orders. Throws
+ * InvalidInput.
  */
 export async function changeSession(
   services: Services,
@@ -138,7 +138,7 @@ export async function changeSession(
   };
 }
 
-/** The orders of a piece, by their numbers, and how many come after it. */
+/** The orders of a batch, by their numbers, and how many come after it. */
 function cut(orders: readonly OrderOfSession[], { after, limit }: NonNullable<Watch['piece']>) {
   const rest = orders
     .filter(({ booked, order_number }) => booked > 0 && (after === null || order_number > after))
@@ -146,7 +146,7 @@ function cut(orders: readonly OrderOfSession[], { after, limit }: NonNullable<Wa
   return { waiting: rest.slice(0, limit), remaining: Math.max(0, rest.length - limit) };
 }
 
-/** Returns the session and the one that replaces it; throws InvalidInput. */
+/** Returns the session and its replacement; throws InvalidInput. */
 async function sessions(
   tx: Tx,
   id: string,
@@ -163,19 +163,19 @@ async function sessions(
   return { from, target };
 }
 
-/** Ends its sale; returns an earlier change to continue if it is the same, and throws if not. */
+/** Ends the session's sale; returns the earlier change to continue if it is the same, and throws otherwise. */
 async function close(
   tx: Tx,
   wish: SessionChange,
   { actor }: Services,
   isClosed: boolean,
 ): Promise<SessionChange> {
-  // Each announcement makes every process read the catalogue again.
+  // Each announcement makes every process reload the catalogue.
   if (!isClosed) {
     await announceChange(tx);
     await closeSession(tx, wish);
   } else if ((await changeOfSession(tx, wish.event_session_id)) === undefined) {
-    // A piece of a trial after its first.
+    // A later batch of a trial.
     await closeSession(tx, wish);
   }
   const change = await changeOfSession(tx, wish.event_session_id);
@@ -195,7 +195,7 @@ const closing = ({ kind, event_session_id: id, to_session_id: to }: SessionChang
   ...(to === null ? {} : { after: { to } }),
 });
 
-/** Releases such a cart. Money on its way is refunded when it arrives, as for any expired cart. */
+/** Releases such a cart. A payment under way is refunded when it arrives, as for any expired cart. */
 async function releaseCart(
   { store, actor, now }: Services,
   portalId: number,

@@ -29,7 +29,7 @@ const change = (session: string, to?: string) =>
     ...(to === undefined ? {} : { to }),
   });
 
-/** The contents of the queued letters, by order number. */
+/** The contents of the queued emails, by order number. */
 async function written(): Promise<ReadonlyMap<string, OrderConfirmation>> {
   const letters = new Map<string, OrderConfirmation>();
   const mailer = openMailer(mailbox.smtpUrl);

@@ -11,8 +11,8 @@ import { refundOrder } from './refund-order.ts';
 const rule = 'payments.if_lost';
 
 /**
- * Decides about the loss of an order by the venue's rule, if it has one: cancels the unused tickets, or keeps them. Money of a
- * gift card is never kept by rule. What the rule cannot decide waits for staff. Throws payment_in_progress.
+ * Applies the venue's rule, if it has one, to the loss of an order: cancels the unused tickets, or keeps them. A rule
+ * never keeps the loss of a gift card. Cases that the rule cannot decide wait for staff. Throws payment_in_progress.
  */
 export async function decideByRule(
   services: Services,
@@ -46,11 +46,11 @@ export async function decideByRule(
     order: order.order_number,
     tickets: unused,
     keep_prices: true,
-    // What lost money bought buys nothing else.
+    // Tickets bought through a membership with lost money are cancelled too.
     benefits: 'cancel',
   };
   await refundOrder(byRule, wish).catch((error: unknown) => {
-    // Such as members of a membership that stays: somebody has to choose.
+    // Such as members of a membership that stays: staff have to choose.
     if (!(error instanceof InvalidInput)) throw error;
     services.log.warn({ order: order.id, faults: error.faults }, 'a rule could not decide a loss');
   });

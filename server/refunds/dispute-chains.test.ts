@@ -12,7 +12,7 @@ import { remedy, staffServices } from '../testing/staff.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 import { changeSession } from './close-session.ts';
 
-/** Chains of all that happens to an order: disputes, refunds, changes, scans, and what becomes of its session. */
+/** Chains of everything that can happen to an order: disputes, refunds, changes, scans, and closing its session. */
 let world: World;
 let owner: StaffMember;
 let door: Awaited<ReturnType<typeof doorDevice>>;
@@ -48,7 +48,10 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** An order of two tickets of a session of its own, and what can happen to it; each act is refused where it does not fit. */
+/**
+ * An order of two tickets of a session of its own, with the possible actions; each action is refused where it does not
+ * apply.
+ */
 async function openCase() {
   const session = await ownSession(world);
   const other = await ownSession(world);
@@ -98,11 +101,11 @@ async function openCase() {
   const close = async (to?: string) => {
     const wish = { seller: world.venue.slug, session, ...(to === undefined ? {} : { to }) };
     await changeSession(staffServices(world), wish).catch((error: Error) => {
-      // Once moved it is not cancelled, nor the other way round.
+      // A moved session is not cancelled, and vice versa.
       expect(error.name).toBe('InvalidInput');
     });
   };
-  /** Resolves refunds that failed, as those do that are sent while the bank has the money. */
+  /** Resolves failed refunds, such as those sent while the bank has the money. */
   const mend = async (as: 'resent' | 'dropped') => {
     const failed = await world.sql<{ id: string }>(
       `select e.id from payment_entry e where e.cart_id = $1 and e.state = 'failed'
@@ -111,7 +114,7 @@ async function openCase() {
     );
     for (const { id } of failed) {
       await remedy(world, { refund: id, remedy: as }).catch((error: Error) => {
-        // More than is left of its payment.
+        // More than its payment has left.
         expect(error.name).toBe('InvalidInput');
       });
     }

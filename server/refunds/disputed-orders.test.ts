@@ -67,7 +67,7 @@ test('money that a bank took back is not paid again for the ticket that it paid'
   const [one, other] = bought.done.ticket;
   await world.control(`/disputes/${bought.dispute}/advance`, { outcome: 'lost' });
   await recorded(bought.orderId, 'dispute_closed');
-  // Of 43.00, 23.00 went back: more than the price of one ticket.
+  // Of 43.00, 23.00 was refunded: more than the price of one ticket.
   expect(await refundOf(bought, { tickets: [one?.id] })).toMatchObject({ amount: '0' });
   expect(await refundOf(bought, { tickets: [other?.id] })).toMatchObject({ amount: '20.00' });
   await world.sweep();

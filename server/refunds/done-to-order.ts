@@ -1,6 +1,6 @@
 import type { FeeOfRefund } from './refund-request.ts';
 
-/** The result for an order's tickets of a session. */
+/** The outcome for an order's tickets of a session. */
 export interface DoneToOrder {
   readonly kind: 'update' | 'cancel';
   /** Ids of tickets that were cancelled or moved to another session. */

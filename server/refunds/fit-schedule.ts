@@ -5,18 +5,18 @@ import type { WholeCart } from '../cart/view/cart-view.ts';
 import type { Tx } from '../store/database.ts';
 import { changeInstalments } from '../store/payments/scheduled-payments.ts';
 
-/** The change of an order in minor units, which its instalments follow. */
+/** The change of an order that its instalments follow, in minor units. */
 interface Change {
-  /** The increase of its price; negative if it gets cheaper. */
+  /** Increase of the order's price; negative if it gets cheaper. */
   readonly price: number;
-  /** The increase of what is waived. */
+  /** Increase of the waived amount. */
   readonly waived: number;
-  /** The amount that goes back. */
+  /** Amount to refund. */
   readonly refund: number;
   readonly now: number;
 }
 
-/** Fits the instalments of orders to their new price; `whole` is their cart before the change, which is locked. */
+/** Fits the instalments of orders to their new price; `whole` is their locked cart before the change. */
 export async function fitSchedule(
   tx: Tx,
   whole: WholeCart,

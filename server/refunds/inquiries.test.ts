@@ -11,7 +11,9 @@ import { refund, staffServices } from '../testing/staff.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 import { changeSession } from './close-session.ts';
 
-/** Orders whose payer's bank asks about a payment: nothing is withdrawn unless it becomes a chargeback. */
+/**
+ * Orders whose payer's bank inquires about a payment: no money is withdrawn unless the inquiry becomes a chargeback.
+ */
 let world: World;
 let owner: StaffMember;
 beforeAll(async () => {
@@ -24,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** An order of two tickets of 21.50 of a session of its own, and an inquiry about it. */
+/** An order of two tickets of 21.50 of a session of its own, with an inquiry. */
 async function inquired() {
   const session = await ownSession(world);
   const order = await buy(world, { type: 'adult', session, n: 2 });

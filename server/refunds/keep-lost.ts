@@ -11,7 +11,7 @@ import type { Tx } from '../store/database.ts';
 import { type OrderRow, orderByNumber } from '../store/orders/orders.ts';
 import { holdLostCards, lossOf, setLossKept } from '../store/refunds/losses.ts';
 
-/** A decision that a buyer keeps what they bought with money that was lost, as staff type it. */
+/** A decision, as staff enter it, that a buyer keeps what they bought with lost money. */
 const keepWish = z.strictObject({
   /** Number of the order. */
   order: z.string().trim().toUpperCase().min(1).max(40),
@@ -19,20 +19,20 @@ const keepWish = z.strictObject({
   /** Key of the portal, if several have a seller with this slug. */
   portal: z.string().min(1).optional(),
   reason: z.string().trim().min(1).max(500),
-  /** Names the request that somebody else approves. */
+  /** Names the request that another person approves. */
   reference: z.string().min(8).max(100).optional(),
 });
 
 /** The outcome of letting a buyer keep what they bought. */
 export interface KeptLoss {
-  /** Tickets that it cancels: none. */
+  /** Number of tickets it cancels: none. */
   readonly tickets: 0;
-  /** The part of the loss that was undecided, a decimal text. */
+  /** The part of the loss without a decision so far, a decimal text. */
   readonly amount: string;
   readonly currency: string;
 }
 
-/** The lost money that is given up, before it is recorded; the amount is in minor units. */
+/** A loss about to be accepted and recorded; the amount is in minor units. */
 interface DueLoss {
   readonly id: string;
   readonly orderId: string;
@@ -42,7 +42,10 @@ interface DueLoss {
 
 interface Options {
   readonly isTrial?: boolean;
-  /** Runs in its transaction, and throws to stop it; returns facts for the audit entry. Not called if nothing is undecided. */
+  /**
+   * Runs in the transaction and throws to stop it; returns facts for the audit entry. Not called if nothing is
+   * undecided.
+   */
   readonly before?: (tx: Tx, due: DueLoss) => Promise<Readonly<Record<string, string>>>;
 }
 
@@ -64,9 +67,9 @@ export async function keepLost(
 }
 
 /**
- * Decides that a buyer keeps what they bought although its money is lost: blocked gift cards pay again, and nobody is asked
- * any more unless more is lost. Refunding the tickets stays possible. With `seen`, only as long as that is what is lost;
- * a trial changes nothing.
+ * Lets a buyer keep what they bought although its money is lost: unblocks gift cards, and removes the order from the
+ * attention list unless more is lost. Refunding the tickets stays possible. With `seen`, applies only if the loss is
+ * still that; a trial changes nothing.
  */
 export async function keepWithin(
   tx: Tx,
@@ -93,7 +96,7 @@ export async function keepWithin(
     needsNoEntry(tx);
     return { kept, result };
   }
-  // What is kept only grows, so its sum names this decision.
+  // The kept amount only grows, so it identifies this decision.
   const id = uuidOf('kept loss', order.id, String(amount));
   const facts = await before?.(tx, { id, orderId: order.id, amount: open, result });
   if (isTrial) {

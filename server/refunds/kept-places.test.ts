@@ -144,7 +144,7 @@ describe('a refund that leaves the places taken (SLS-03)', () => {
       const done = await changeSession(staffServices(world), wish);
       expect(done).toMatchObject({ total: to === undefined ? '43.00' : '0' });
       expect(done.orders).toMatchObject([{ tickets: 2 }]);
-      // Nothing is sold there any more: the place stays with the session.
+      // The session no longer sells: the place stays with it.
       expect(await takenPlaces(world, session)).toBe(1);
       expect(await full(session)).not.toBe('');
       expect(good(await release(bought, bought.tickets.slice(0, 1))).released).toBe(1);
@@ -274,7 +274,7 @@ describe('any chain of refunds', () => {
         const bought = await buy(session, 4);
         for (const { kind, at, n, keeps } of steps) {
           const some = bought.tickets.slice(at, at + n + 1);
-          // Some are refused, such as those of tickets that are cancelled already.
+          // Some are refused, such as for tickets that are already cancelled.
           if (kind === 'release') await release(bought, some);
           else {
             await refunded(bought, some, {

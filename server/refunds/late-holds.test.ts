@@ -17,7 +17,7 @@ import { staffServices } from '../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 import { changeSession } from './close-session.ts';
 
-/** Places that are held while the venue closes their session, and that it may miss. */
+/** Places held while the venue closes their session, which the closing run may miss. */
 let world: World;
 beforeEach(async () => {
   world = await openWorld({ capacity: 100, webhooks: true });
@@ -98,7 +98,7 @@ test('a late payment takes no place in a closed session', async () => {
   const trouble = paymentFaultsIn(world);
   const held = await holdCart(world.api, { type: 'guide', session });
   await trouble.lateSuccess(held);
-  // In the memory of the processes it is still on sale.
+  // Cached data of the processes still has it on sale.
   await close();
   await trouble.settle();
   await trouble.expectNothing(held);

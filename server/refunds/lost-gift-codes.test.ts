@@ -16,7 +16,7 @@ afterAll(() => world.close());
 
 const family = [friend(), friend({ name: 'Bea Byron' }), { type: 'friend-child' }];
 
-/** Refunds a cart's order at the processor, behind our back. */
+/** Refunds a cart's order at the processor, without our knowledge. */
 async function loseMoney(id: string): Promise<void> {
   const [intent] = await booksOf(world, id);
   await fetch(`${world.processor.url}/v1/refunds`, {

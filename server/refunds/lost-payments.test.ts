@@ -24,7 +24,7 @@ import { openWorld, type World } from '../testing/venues/world.ts';
 import { refundJobs } from './jobs.ts';
 import { keepLost } from './keep-lost.ts';
 
-/** Orders whose money a bank or the processor gave back while their buyer keeps what it bought. */
+/** Orders whose money a bank or the processor returned while their buyer keeps what it bought. */
 let world: World;
 let support: StaffMember;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ async function bought(...tickets: ReserveOptions[]) {
     async lose() {
       await world.control(`/payment_intents/${intent?.id}/dispute`, { kind: 'final' });
       await recorded('dispute_closed');
-      // Its opening, the withdrawal and the end: each of them looks at the cards again.
+      // The opening, the withdrawal and the end of a dispute each check the cards again.
       await vi.waitFor(
         async () => {
           const events = await world.sql(
@@ -85,7 +85,7 @@ async function bought(...tickets: ReserveOptions[]) {
       });
       await recorded('refund');
     },
-    /** Its entries of the attention list. */
+    /** The order's entries in the attention list. */
     listed: async () =>
       good(await support.client.call('listAttention', {})).attention.entries.filter(
         (entry) => 'order' in entry && entry.order === number,
@@ -105,7 +105,7 @@ async function bought(...tickets: ReserveOptions[]) {
 }
 type Order = Awaited<ReturnType<typeof bought>>;
 
-/** The gift card of an order, and what paying by it answers. */
+/** The gift card of an order, and the answer to paying with it. */
 async function cardOf({ tickets }: Order) {
   const [card] = await world.sql<{ id: string }>(
     'select id from ledger_account where ticket_id = $1',
@@ -159,7 +159,7 @@ test('a lost dispute is listed until somebody lets the buyer keep the tickets, w
   expect(good(await order.refund('all')).refund).toMatchObject({ tickets: 2, amount: '0' });
 });
 
-/** Asks for another ticket instead of an order's first one, as its buyer. */
+/** Requests another ticket in place of an order's first one, as its buyer. */
 const asksFor = ({ cartId, tickets }: Order, other: ReserveOptions) =>
   change(world.api, cartId, { remove: [tickets[0]?.id ?? ''], add: lines([other]) });
 const stateOf = (outcome: Outcome<unknown>) =>

@@ -22,7 +22,7 @@ import {
 } from '../testing/venues/levels.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
-/** A membership is taken back while its member buys, or uses, what it gives. */
+/** A membership is taken back while its member buys, or uses, its benefits. */
 let world: World;
 let ada: LoggedIn;
 /** The membership's order. */
@@ -81,7 +81,7 @@ test('money for tickets that comes after their membership was taken back is refu
   const held = await holdCart(api, { type: 'evening-ticket', session: 'evening-soon' });
   const asked = await checkoutAsMember(api, held, { card: 'pm_card_threeDSecureRequired' });
   const intentId = asked.ok ? '' : String(asked.errors[0]?._extra['payment_intent_id']);
-  // It is not bought yet: nobody has to choose.
+  // The ticket is not bought yet, so no choice is needed.
   expect((await takeBack()).benefits).toBeUndefined();
   await world.control(`/payment_intents/${intentId}/advance`, { outcome: 'succeeded' });
   expect(await refusedWith(checkoutAsMember(api, held, { intentId }))).toBe('payment_refunded');
@@ -96,7 +96,7 @@ test('money for tickets that comes after their membership was taken back is refu
 test('control: booked all the same, such a ticket would be valid under no membership', async () => {
   const { api } = ada.browser;
   const held = await holdCart(api, { type: 'evening-ticket', session: 'evening-soon' });
-  // Nobody can tell by what it was bought.
+  // The membership that bought it is no longer recorded.
   const [ticket] = held.ticket;
   const [{ term } = { term: '' }] = await world.sql<{ term: string }>(
     'select member_term_id as term from ticket where id = $1',
@@ -156,7 +156,7 @@ test('control: read before their cart is locked, the admitted one would be cance
         expect(await cancelTickets(tx, [...ids])).toBe(2);
       }),
   );
-  // The place of somebody who is inside is on sale again.
+  // The place of a guest who is inside is on sale again.
   expect(await world.sql('select * from stock_audit')).not.toEqual([]);
   await world.sql(`update stock set used = used + 1 where session_id = 'evening-soon'`);
 });
@@ -164,7 +164,7 @@ test('control: read before their cart is locked, the admitted one would be cance
 test('tickets that are bought while the membership’s lock is awaited are not left out: nothing is done, and the next try has them', async () => {
   const cart = await bought(1);
   const other = await bought(2);
-  // As if they were bought only now: whoever buys has the lock of the membership.
+  // As if they were bought only now: the purchase has the lock of the membership.
   await world.sql("update ticket set state = 'cancelled' where cart_id = $1", [other]);
   const taking = raceWithServerChange(
     world,

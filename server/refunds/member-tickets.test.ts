@@ -61,7 +61,7 @@ async function orderOfCart(cartId: string): Promise<Order> {
   return row ?? { id: '', cart: '', number: '' };
 }
 
-/** Buys a membership, with the card. */
+/** Buys a membership by card. */
 async function buyMember(
   type = 'patron',
   renews?: string,
@@ -105,7 +105,7 @@ const states = async ({ id }: Order) =>
       [id],
     )
   ).map(({ state }) => state);
-/** Makes the visit of an order's one ticket a past one. */
+/** Moves the visit of an order's only ticket into the past. */
 async function visitIsOver({ id }: Order): Promise<void> {
   await world.sql(
     `insert into event_session (portal_id, id, event_template_id, start_datetime, end_datetime)
@@ -179,7 +179,7 @@ describe('the refund of a membership whose member has tickets', () => {
     expect(await entriesAbout(member)).toMatchObject([
       { act: 'refund_order', after: { benefits: 'cancel', benefit_tickets: 5 } },
     ]);
-    // No letter about money tells of free tickets.
+    // No email about money mentions free tickets.
     const told = await jobsOf(world, 'mail_order_change');
     const changes = await world.sql<{ id: string }>(
       'select id from order_change where ticket_order_id = $1',

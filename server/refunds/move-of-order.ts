@@ -24,9 +24,8 @@ export function refuseTarget(
 }
 
 /**
- * Moves an order's tickets for a session to another, at the price that was paid and under the same
- * codes. Throws InvalidInput if the other session has too little room, and an error that
- * seatIsTaken recognizes if somebody else has one of the seats.
+ * Moves an order's tickets for a session to another, at the paid price and under the same codes. Throws InvalidInput if
+ * the other session lacks places, and an error that seatIsTaken recognizes if another buyer has one of the seats.
  */
 export async function moveOfOrder(
   tx: Tx,

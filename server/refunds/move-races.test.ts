@@ -26,7 +26,7 @@ afterEach(() => world.close());
 
 const [from, to, elsewhere] = ['tour-10', 'tour-11', 'tour-12'] as const;
 
-/** Moves an order's tickets as the venue does, and commits only once the buyer's `work` waits for that. */
+/** Moves an order's tickets as the venue does, and commits only once the buyer's `work` waits for the move. */
 const movedByVenueMeanwhile = <T>(order: Bought, work: () => Promise<T>): Promise<T> =>
   raceWithServerChange(
     world,

@@ -9,16 +9,16 @@ import { tellCancelled } from './tell-cancelled.ts';
 interface StaffRefund {
   readonly id: string;
   readonly parts: readonly Pick<Capture, 'payment_id' | 'amount'>[];
-  /** True if tickets are cancelled for it. */
+  /** True if the refund is for cancelled tickets. */
   readonly isOfTickets: boolean;
-  /** Tickets that are cancelled and give nothing back, of which no other letter tells; null if there are none. */
+  /** Cancelled tickets without a refund that no other email mentions; null if there are none. */
   readonly untold: { readonly tickets: readonly string[]; readonly tellsBuyer: boolean } | null;
   readonly decidedOn: Date;
 }
 
 /**
- * Owes a refund by staff to where its parts came from. An amount alone counts first for what a dispute withheld, and then as
- * goodwill. Where nothing goes back, the buyer is told of the cancelled tickets instead.
+ * Owes a refund by staff to the sources of its parts. An amount alone counts first towards what a dispute withheld,
+ * then as goodwill. Without a refund, tells the buyer about the cancelled tickets instead.
  */
 export async function oweParts(
   tx: Tx,

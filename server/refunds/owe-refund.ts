@@ -10,8 +10,8 @@ import {
 } from '../store/payments/payments.ts';
 
 /**
- * Records money that goes back: latest payment first, each to where it came from. A job sends it (law
- * 5: no network inside a transaction).
+ * Records money to refund: latest payment first, each to its source. A job sends it (law 5: no network inside a
+ * transaction).
  */
 export function oweRefund(
   tx: Tx,
@@ -41,7 +41,7 @@ export function oweRefund(
   }
 }
 
-/** Releases a cart that is locked and pending, and owes back what was paid for it. */
+/** Releases a locked, pending cart, and owes back what was paid for it. */
 export async function giveUpCart(
   tx: Tx,
   id: string,
@@ -53,7 +53,7 @@ export async function giveUpCart(
   await releaseCarts(tx, [id]);
 }
 
-/** Milliseconds for which refunded money can be spent at least. */
+/** Minimum time in milliseconds for which refunded money can be spent. */
 const spendableFor = 30 * 86_400_000;
 
 /** Returns money to the gift card that paid it, as the ledger transaction behind the refund's entry. */

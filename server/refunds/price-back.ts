@@ -32,15 +32,18 @@ interface Cancellation {
   readonly whole: WholeCart;
   readonly orderId: string;
   readonly cancelled: readonly TicketRow[];
-  /** The money that paid for the order. */
+  /** The captures that paid for the order. */
   readonly captures: readonly OrderCapture[];
-  /** The part of a ticket's value that was spent, by id. */
+  /** The spent part of each ticket's value, by ticket id. */
   readonly spent: ReadonlyMap<string, number>;
   readonly keepsPrices: boolean;
   readonly cause: RefundCause;
 }
 
-/** The cause of a refund, whose rule says which fees go back: staff give it, or the venue cancelled the session. */
+/**
+ * The cause of a refund, which selects the rule for returning fees: staff refund it, or the venue cancelled the
+ * session.
+ */
 export type RefundCause = 'staff' | 'session';
 
 const feeRules = {
@@ -76,10 +79,10 @@ export async function priceBack(
   const waivedFor = waived === 0 ? noneWaived : await readWaivedFor(tx, orderId);
   const ids = cancelled.map(({ id }) => id);
   const ofCancelled = waivedWith(ids, waived, waivedFor);
-  // The money that pays for the tickets that stay.
+  // The money that pays for the remaining tickets.
   const stayingPrice = costOf(staying) - (waived - ofCancelled);
   const left = sum(captures.map((capture) => capture.amount));
-  // What was spent was paid for, and stays: nothing goes back for it, whoever gets the rest.
+  // The spent part was paid for and stays: it is not refunded, whoever gets the rest.
   const keptSpent = sum(returning.map((ticket) => ticket.spent));
   const keptBefore = keptOf(order) + keptSpent;
   const fees = feesBack(returning, left - keptBefore - stayingPrice);
@@ -124,9 +127,9 @@ const returnedFees = (
   });
 
 /**
- * Prices the tickets that stay afresh under the order's codes, as an edit does; returns the increase.
- * Throws if that is more than `most`, or if another order's tickets would change in price: nobody is
- * charged for what staff cancel.
+ * Prices the remaining tickets again under the order's codes, as an edit does; returns the increase. Throws if it
+ * exceeds `most`, or if prices of another order's tickets would change: staff cancelling tickets must not charge
+ * anyone.
  */
 async function priceStaying(
   tx: Tx,

@@ -5,8 +5,8 @@ import { capturesOfOrder } from '../store/payments/movements.ts';
 import { allocate, insertEntry } from '../store/payments/payments.ts';
 
 /**
- * Owes the difference if the order gets cheaper, never more than is left of what was paid for it: the
- * latest payment is refunded first, each to where it came from.
+ * Owes the difference if the order gets cheaper, up to what is left of its payments: latest payment first, each to its
+ * source.
  */
 export async function refundDifference(
   tx: Tx,

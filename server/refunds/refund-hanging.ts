@@ -14,8 +14,8 @@ import type { Reach, TakenBack } from './take-back.ts';
 import { type PricedRefund, partsAndFees, writeRefund } from './write-refund.ts';
 
 /**
- * Prices the tickets of other orders that were taken back with a membership, each order as a refund of its own at kept
- * prices: no more goes back than was paid for them.
+ * Prices the tickets of other orders that were taken back with a membership, each order as a separate refund at kept
+ * prices: at most what was paid for them.
  */
 export async function priceHanging(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function priceHanging(
     const before = cartsOfTaken.get(order.cart_id);
     const now = await readWholeCart(tx, order.cart_id);
     if (!before || !now) throw new Error(`cart ${order.cart_id} of an order is not there`);
-    // Its tickets as they were before they were cancelled; its money may have changed with another order.
+    // Its tickets as they were before cancelling; its money may have changed with another order.
     const whole = { ...now, tickets: before.tickets };
     const captures = await capturesOfOrder(tx, whole.entries, order.id);
     const step = { whole, orderId: order.id, cancelled, captures, cause };
@@ -56,7 +56,7 @@ function sellerOf({ seller_id }: OrderRow, { catalogue }: ApiRequest): ApiReques
   return seller;
 }
 
-/** Describes what hangs on a refund; undefined if nothing does. */
+/** Describes the tickets that depend on a refund; undefined if there are none. */
 export function describeHanging(
   { hanging }: Pick<TakenBack, 'hanging'>,
   priced: readonly PricedRefund[],
@@ -111,7 +111,7 @@ export const factsOf = ({
   ...(gift_codes ? { gift_codes: gift_codes.reopened ? 'reopened' : 'ended' } : {}),
 });
 
-/** Writes the refund of another order's tickets that were taken back with a membership, with letter and audit entry. */
+/** Writes the refund of another order's tickets that were taken back with a membership, with email and audit entry. */
 export async function writeRefundBeside(
   tx: Tx,
   services: Services,

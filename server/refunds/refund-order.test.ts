@@ -73,7 +73,7 @@ test('an order is refunded in full: its tickets are cancelled, and its places ca
     staying_change: '0',
     parts: [{ gateway_id: 'stripe', last_four: null, amount: '150.00' }],
   });
-  // Repeated, even after it was sent, it gives the same result and is done once.
+  // Repeated, even after it was sent, it returns the same result and is done once.
   expect(await refund(world, wish)).toEqual(done);
   await world.sweep();
   expect(await refund(world, wish)).toEqual(done);
@@ -251,7 +251,7 @@ test('a repeated payment request does not refund what staff kept of an order', a
   const buyer = await purchaser(world.api, cartOf(bought).id);
   await answered<'guestCheckoutMyCart'>(checkout(world.api, bought, { buyer }));
   const order = await read(cartOf(bought).id);
-  // It bought something for 20.00 before it was refunded.
+  // The card bought something for 20.00 before it was refunded.
   await world.services.store.write(world.venue.portalId, async (tx) => {
     const [card] = await world.sql<{ id: string }>(
       'select id from ledger_account where ticket_id = $1',

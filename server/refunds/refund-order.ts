@@ -26,9 +26,9 @@ import { lockWithHanging } from './take-back.ts';
 import { partsAndFees, writeRefund } from './write-refund.ts';
 
 /**
- * Refunds money of an order to where it came from, latest payment first; cancels its tickets and puts
- * their places back on sale, or leaves them taken. All or nothing, once per reference; the sweep sends it. With `isTrial`
- * nothing is kept. Throws InvalidInput, and payment_in_progress.
+ * Refunds money of an order to its source, latest payment first; cancels its tickets and puts their places back on
+ * sale, or keeps them taken. All or nothing, once per reference; the sweep sends it. With `isTrial` nothing is saved.
+ * Throws InvalidInput, and payment_in_progress.
  */
 export async function refundOrder(
   services: Services,
@@ -46,14 +46,14 @@ export interface RefundOptions extends Pick<RefundingOptions, 'isTrial' | 'reach
   readonly before?: BeforeRefund;
 }
 
-/** A refund that is about to be written; the amount is in minor units. */
+/** A refund about to be written; the amount is in minor units. */
 export interface DueRefund {
   readonly id: string;
   readonly orderId: string;
   readonly orderNumber: string;
   readonly amount: number;
   readonly result: RefundedOrder;
-  /** Refunds of other orders that are made with it. */
+  /** Refunds of other orders made together with it. */
   readonly beside: readonly {
     readonly id: string;
     readonly orderId: string;
@@ -64,8 +64,8 @@ export interface DueRefund {
 }
 
 /**
- * Runs in the refund's transaction before it is written, once per reference, and throws to stop it. Returns facts for
- * the audit entry.
+ * Runs in the refund's transaction before it is written, once per reference; throws to stop it. Returns facts for the
+ * audit entry.
  */
 export type BeforeRefund = (tx: Tx, refund: DueRefund) => Promise<Readonly<Record<string, string>>>;
 
@@ -73,7 +73,7 @@ interface WithinOptions extends RefundingOptions {
   readonly before?: BeforeRefund | undefined;
 }
 
-/** Refunds inside a transaction that does more. */
+/** Refunds inside a transaction that also does other work. */
 export async function refundWithin(
   tx: Tx,
   wish: RefundRequest,
@@ -175,7 +175,7 @@ const nothingCancelled = {
   beside: [],
 } as const;
 
-/** Throws InvalidInput if money would go back although none may. */
+/** Throws InvalidInput if money would be refunded although it must not be. */
 function refuseGiving(
   { amount, benefits }: { readonly amount: number; readonly benefits: HangingBenefits | undefined },
   currency: string,

@@ -4,39 +4,39 @@ import { type BenefitChoice, benefitChoices } from '#domain/memberships/benefit-
 import type { FeeKind } from '#domain/payments/fees-back.ts';
 import type { PaymentEntryRow } from '../store/payments/payments.ts';
 
-/** A refund of an order, as staff request it. */
+/** A refund of an order, as requested by staff. */
 export const refundRequest = z
   .strictObject({
-    /** The staff's own reference; the same one again refunds nothing more. */
+    /** The staff's own reference; sending it again refunds nothing more. */
     reference: z.string().trim().min(1).max(100),
     seller: z.string().min(1),
     /** Key of the portal, if several have a seller with this slug. */
     portal: z.string().min(1).optional(),
     /** Number of the order. */
     order: z.string().trim().toUpperCase().min(1).max(40),
-    /** Tickets to cancel and refund, by their ids or codes; or all of the order. */
+    /** Tickets to cancel and refund, by id or code; or all of the order. */
     tickets: z
       .union([z.literal('all'), z.array(z.string().trim().min(1).max(100)).min(1).max(1000)])
       .optional(),
-    /** Or an amount, for which no ticket is cancelled. With tickets only `0`: they are cancelled, and nothing may go back. */
+    /** An amount to refund without cancelling tickets. With tickets, only `0`: cancels them without a refund. */
     amount: money.optional(),
     /**
-     * True keeps the price of the tickets that stay. Otherwise they are priced afresh under the order's
-     * codes, and any increase is withheld from the refund.
+     * True keeps the prices of the remaining tickets. Otherwise they are priced again under the order's codes, and any
+     * increase is withheld from the refund.
      */
     keep_prices: z.boolean().default(false),
-    /** True leaves the places of the cancelled tickets taken, until somebody releases them. */
+    /** True keeps the places of the cancelled tickets taken until staff release them. */
     keep_places: z.boolean().default(false),
-    /** False tells the buyer nothing of tickets for which no money goes back; a refund has a letter of its own. */
+    /** False does not tell the buyer about cancelled tickets without a refund; a refund sends its own email. */
     tells_buyer: z.boolean().default(true),
     /**
-     * For memberships that end: whether valid tickets that their members bought by them are cancelled, too. Needed where there
+     * For ending memberships: cancel or keep the valid tickets that their members bought with them. Required if there
      * are any.
      */
     benefits: z.enum(benefitChoices).optional(),
-    /** True lets the gift codes be redeemed again by which returned memberships were redeemed. Otherwise they end. */
+    /** True lets the gift codes that redeemed the returned memberships be redeemed again. Otherwise they end. */
     reopens_gift_codes: z.boolean().default(false),
-    /** Kept in the audit log beside the refund. */
+    /** Kept in the audit log with the refund. */
     reason: z.string().trim().min(1).max(500).optional(),
   })
   .refine(
@@ -46,7 +46,7 @@ export const refundRequest = z
 
 export type RefundRequest = z.output<typeof refundRequest>;
 
-/** Returns true if tickets are to be cancelled for which no money goes back. */
+/** Returns true if the request cancels tickets without a refund. */
 export const givesNothing = ({
   tickets,
   amount,
@@ -62,10 +62,10 @@ export interface FeeOfRefund {
   readonly kept: string;
 }
 
-/** Tickets of one order that a membership's member bought by it. */
+/** Tickets of one order that a membership's member bought with it. */
 export interface HangingOrder {
   readonly order: string;
-  /** Goes back for them; a decimal text. Tickets of the refunded order itself are in its own amount. */
+  /** The refund for these tickets, a decimal text. Tickets of the refunded order itself are in its own amount. */
   readonly amount: string;
   readonly tickets: readonly {
     readonly id: string;
@@ -77,39 +77,39 @@ export interface HangingOrder {
   }[];
 }
 
-/** Valid tickets that hang on memberships that end. */
+/** Valid tickets that depend on ending memberships. */
 export interface HangingBenefits {
-  /** Null in a dry run without a choice, which shows what cancelling them would do. */
+  /** Null in a dry run without a choice, which shows the effect of cancelling. */
   readonly choice: BenefitChoice | null;
   readonly orders: readonly HangingOrder[];
-  /** Number of those of sellers whose orders may not be changed: they stay. */
+  /** Number of these tickets at sellers whose orders may not be changed; they stay. */
   readonly elsewhere: number;
-  /** The amount that goes back for them beside the refund's own; a decimal text. */
+  /** The amount refunded for these tickets, besides the refund's own; a decimal text. */
   readonly amount: string;
 }
 
 export interface RefundedOrder {
   /** Number of cancelled tickets. */
   readonly tickets: number;
-  /** Number of those whose places stay taken; left out by earlier releases. */
+  /** Number of cancelled tickets whose places stay taken; missing in results of earlier releases. */
   readonly kept_places?: number;
-  /** The fees of the cancelled tickets, as decimal texts; left out by earlier releases. */
+  /** The fees of the cancelled tickets, as decimal texts; missing in results of earlier releases. */
   readonly fees?: readonly FeeOfRefund[];
   readonly currency: string;
   /**
-   * Failed refunds of the order that nobody has ended, with decimal texts: this one would be paid beside them. Left out if
-   * there are none.
+   * Unresolved failed refunds of the order, with decimal texts: this refund would be paid in addition. Omitted if there
+   * are none.
    */
   readonly failed?: readonly { readonly id: string; readonly amount: string }[];
-  /** Left out if nothing hangs on what is returned. */
+  /** Omitted if no tickets depend on the returned ones. */
   readonly benefits?: HangingBenefits;
-  /** The gift codes by which returned memberships were redeemed; left out without any. */
+  /** The gift codes that redeemed the returned memberships; omitted without any. */
   readonly gift_codes?: { readonly count: number; readonly reopened: boolean };
-  /** The refund and where it goes; decimal texts. A gift card is identified by its last four characters. */
+  /** The refund and its destination; decimal texts. A gift card is identified by its last four characters. */
   readonly amount: string;
   /**
-   * The increase in price of the tickets that stay, as the order's codes are applied again; negative
-   * if they get cheaper. Subtracted from the refund.
+   * The price increase of the remaining tickets under the order's codes; negative if they get cheaper. Subtracted from
+   * the refund.
    */
   readonly staying_change: string;
   readonly parts: readonly {

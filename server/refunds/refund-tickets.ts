@@ -12,9 +12,9 @@ import { type Reach, takeBack } from './take-back.ts';
 
 /** Settings of a refund besides the request itself. */
 export interface RefundingOptions {
-  /** Its rule says which fees go back. */
+  /** Selects the rule for returning fees. */
   readonly cause?: RefundCause;
-  /** Names sellers whose orders may be changed, too; left out, all of the portal. */
+  /** Sellers whose orders may be changed as well; all of the portal if omitted. */
   readonly reach?: Reach;
   readonly isTrial?: boolean;
 }
@@ -28,7 +28,7 @@ interface RefundingTickets {
   readonly locked: ReadonlySet<string>;
 }
 
-/** Cancels tickets, with those that hang on them, and prices what goes back for each order. */
+/** Cancels tickets and those that depend on them, and prices the refund of each order. */
 export async function refundTickets(
   tx: Tx,
   { wish, order, whole, captures, chosen, locked }: RefundingTickets,
@@ -66,7 +66,7 @@ export async function refundTickets(
   return { ...priced, keptPlaces, giftCodes, cancelled, beside, benefits };
 }
 
-/** The tickets to cancel: each has to be valid and unused. */
+/** The tickets to cancel: each must be valid and unused. */
 export function chosenTickets(
   { tickets: named }: RefundRequest,
   order: OrderRow,

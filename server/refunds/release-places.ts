@@ -9,8 +9,8 @@ import type { OrderRow } from '../store/orders/orders.ts';
 import { keptPlacesOf, releaseKept } from '../store/refunds/staff-refunds.ts';
 
 /**
- * Puts places on sale again that refunded tickets of an order keep taken (SLS-03), and returns their number. Tickets
- * that keep none any more are passed over, so that a double click is harmless. Throws InvalidInput.
+ * Puts places that an order's refunded tickets keep taken back on sale (SLS-03), and returns their number. Skips
+ * tickets that no longer keep a place, so that a double click is harmless. Throws InvalidInput.
  */
 export async function releasePlaces(
   tx: Tx,

@@ -85,7 +85,7 @@ test('a failed refund is sent again once, and is no longer listed', async () => 
   const wish = { refund: failedId, remedy: 'resent' };
   const ended = await remedy(world, wish);
   expect(ended).toMatchObject({ amount: '43.00', currency: 'USD' });
-  // Repeated, at the same time or later, it gives the same result.
+  // Repeated, at the same time or later, it returns the same result.
   expect(await Promise.all([remedy(world, wish), remedy(world, wish)])).toEqual([ended, ended]);
   await world.sweep();
   expect(await remedy(world, wish)).toEqual(ended);

@@ -21,9 +21,9 @@ import { withholdDropped } from '../store/refunds/withheld.ts';
 
 /** The remedy that staff choose for a failed refund. */
 const remedyWish = z.strictObject({
-  /** Its id, as shown by the audit. */
+  /** The refund's id, as shown by the audit. */
   refund: uuid,
-  /** Sent again, paid back in another way, or not owed because the payer has it. */
+  /** Sent again, paid back another way, or not owed because the payer has the money. */
   remedy: z.enum(remedies),
   /** The reason, for later readers. */
   reason: z.string().trim().min(1).max(500),
@@ -39,9 +39,8 @@ export interface RemediedRefund {
 }
 
 /**
- * Ends a failed refund, once. Its entry stays as it is; what is sent again or was paid back in another
- * way is a new refund, never more than its payment has left. Throws InvalidInput, and
- * payment_in_progress.
+ * Resolves a failed refund, once. Its entry stays unchanged; resending it, or paying it back another way, writes a new
+ * refund, at most what its payment has left. Throws InvalidInput, and payment_in_progress.
  */
 export async function remedyRefund(services: Services, given: unknown): Promise<RemediedRefund> {
   const wish = readStaffRequest(remedyWish, given);
@@ -57,7 +56,7 @@ export async function remedyRefund(services: Services, given: unknown): Promise<
   throw invalid('does not exist');
 }
 
-/** Ends a failed refund of a cart inside a transaction. */
+/** Resolves a failed refund of a cart inside a transaction. */
 export async function remedy(
   tx: Tx,
   wish: RemedyWish,
@@ -106,7 +105,7 @@ export async function remedy(
   return result;
 }
 
-/** Writes the same refund again: due, or done if it was paid back in another way. */
+/** Writes the same refund again: due, or done if it was paid back another way. */
 async function writeAgain(
   tx: Tx,
   { id, payment_id, cart_id, amount, reason, staff_refund_id }: RefundToRemedy,

@@ -35,7 +35,7 @@ const audits = async () => [
   ...(await world.sql('select order_number from discount_audit')),
 ];
 
-/** Lists what differs as the upgrade does: by the last statement of its migration. */
+/** Lists differences as the upgrade does: with the last statement of its migration. */
 async function upgrade(): Promise<void> {
   const file = new URL('../../database/migrations/0072-old-differences.sql', import.meta.url);
   const text = await readFile(file, 'utf8');
@@ -45,7 +45,7 @@ async function upgrade(): Promise<void> {
 test('what earlier releases left of differences is listed once, counted apart, and settled with a reason', async () => {
   const other = await buy(world, { type: 'child' });
   expect(await audits()).toEqual([]);
-  // As an earlier release left them: a discount that is no code's, and money that went back for a ticket that stayed.
+  // As an earlier release left them: a discount that belongs to no code, and money refunded for a ticket that stayed.
   await world.sql('delete from cartmod where cart_id = $1', [order.cartId]);
   await world.sql('update ticket_order set waived = 150 where id = $1', [other.id]);
   expect(await audits()).toHaveLength(2);
@@ -67,7 +67,7 @@ test('what earlier releases left of differences is listed once, counted apart, a
   expect((await differences())[1]?.reason).toBe('Given up: it was our fault');
   expect(await audits()).toEqual([]);
 
-  // A new fault of the same order is none of them.
+  // A new fault of the same order is not one of them.
   await world.sql('update ticket_order set waived = 250 where id = $1', [other.id]);
   expect(await audits()).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import type { Services } from '../services/services.ts';
 import { oldDifference, writeSettled } from '../store/orders/old-differences.ts';
 
 const wishOfStaff = z.strictObject({
-  /** Its id, as `npm run audit` shows it. */
+  /** The difference's id, as `npm run audit` shows it. */
   difference: uuid,
   reason: z.string().trim().min(1).max(500),
 });
@@ -19,7 +19,7 @@ export interface SettledDifference {
   readonly currency: string;
 }
 
-/** Settles, once and for a reason, what an earlier release left of a difference. It moves no money. Throws InvalidInput. */
+/** Settles a difference left by an earlier release, once and with a reason. Moves no money. Throws InvalidInput. */
 export async function settleDifference(
   services: Services,
   given: unknown,

@@ -8,8 +8,8 @@ import { withheldAndSettled } from '../store/refunds/withheld.ts';
 import type { RefundedOrder } from './refund-request.ts';
 
 /**
- * A mark of an outcome and of the order that it was shown for: its tickets with their states and prices, and its money. What
- * follows a dry run carries its mark, so that nothing else happens than was shown.
+ * A mark of an outcome and the order it was shown for: the states and prices of its tickets, and its money. The request
+ * after a dry run carries its mark, so that only what was shown can happen.
  */
 export function markOf(
   { tickets, entries, instalments }: WholeCart,
@@ -26,7 +26,7 @@ export function markOf(
   return createHash('sha256').update(facts).digest('base64url').slice(0, 22);
 }
 
-/** The mark of a refund: also another one once somebody settled what a won dispute owes. */
+/** The mark of a refund; also changes once staff settle the amount owed for a won dispute. */
 export const markOfRefund = async (
   tx: Tx,
   whole: WholeCart,
@@ -35,7 +35,7 @@ export const markOfRefund = async (
 ): Promise<string> =>
   markOf(whole, orderId, { ...outcome, ...(await withheldAndSettled(tx, orderId)) });
 
-/** The failed refunds of an order that nobody has ended, which its next refund would be paid beside. */
+/** The unresolved failed refunds of an order, which its next refund would be paid in addition to. */
 export const failuresBeside = async (
   tx: Tx,
   orderId: string,
@@ -46,7 +46,7 @@ export const failuresBeside = async (
     amount: formatAmount(amount, currency),
   }));
 
-/** Throws outcome_changed if an order was changed since `seen` was shown; nothing is refused to whoever saw nothing. */
+/** Throws outcome_changed if an order has changed since `seen` was shown; refuses nothing without `seen`. */
 export function refuseUnlessShown(mark: string, seen: string | undefined): void {
   if (seen !== undefined && seen !== mark) throw new StaffRefusal('outcome_changed', 'order');
 }

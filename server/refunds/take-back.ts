@@ -22,31 +22,31 @@ interface TakingBack {
   readonly orderId: string;
   readonly cancelled: readonly TicketRow[];
   readonly keepsPlaces: boolean;
-  /** Undefined in a dry run without a choice: what cancelling would do. */
+  /** Undefined in a dry run without a choice, which shows the effect of cancelling. */
   readonly benefits: BenefitChoice | undefined;
   readonly reopensGiftCodes: boolean;
   readonly reach: Reach;
-  /** The carts that are locked. */
+  /** Ids of the locked carts. */
   readonly locked: ReadonlySet<string>;
   readonly isTrial: boolean;
 }
 
 export interface TakenBack {
-  /** The part of a ticket's value that was spent, by id. */
+  /** The spent part of each ticket's value, by ticket id. */
   readonly spent: ReadonlyMap<string, number>;
   /** Number of places that stay taken. */
   readonly keptPlaces: number;
   readonly giftCodes: number;
-  /** Valid tickets that hang on what was taken back. */
+  /** Valid tickets that depend on what was taken back. */
   readonly hanging: readonly HangingTicket[];
-  /** Those of them that were cancelled with it, and their carts as they were before. */
+  /** Dependent tickets that were cancelled too, and their carts before the change. */
   readonly taken: readonly TicketRow[];
   readonly cartsOfTaken: ReadonlyMap<string, WholeCart>;
 }
 
 /**
- * Locks the carts of an order and of the tickets that hang on its memberships, by id and before anything else (law 2).
- * Returns the ids of those that it locked.
+ * Locks the carts of an order and of the tickets that depend on its memberships, by id and before anything else (law
+ * 2). Returns the ids of the locked carts.
  */
 export async function lockWithHanging(
   tx: Tx,
@@ -55,14 +55,14 @@ export async function lockWithHanging(
 ): Promise<ReadonlySet<string>> {
   const hanging = await ticketsHangingOn(tx, order.id, now);
   const carts = new Set([order.cart_id, ...hanging.map(({ cart_id }) => cart_id)]);
-  // The order's own cart is locked by whoever reads it.
+  // The order's own cart is locked when it is read.
   if (carts.size > 1) await lockCartsOfOrders(tx, [...carts]);
   return carts;
 }
 
 /**
- * Cancels tickets, with those of other orders that hang on them if so chosen, and frees their places in one statement or leaves
- * those of the order taken. Throws InvalidInput without a choice that is needed, and payment_in_progress.
+ * Cancels tickets, and dependent tickets of other orders if so chosen. Frees their places in one statement, or keeps
+ * those of the order taken. Throws InvalidInput if a required choice is missing, and payment_in_progress.
  */
 export async function takeBack(
   tx: Tx,
@@ -96,11 +96,11 @@ export async function takeBack(
   return { spent, keptPlaces: keeping.length, giftCodes, hanging, taken, cartsOfTaken: carts };
 }
 
-/** The fault of a return on which valid tickets hang, without a choice what becomes of them. */
+/** The error for a return with dependent valid tickets but no choice for them. */
 export const choiceNeeded = (): InvalidInput =>
   invalid('benefits', 'must be cancel or keep: members bought valid tickets by what is returned');
 
-/** The tickets to cancel of those that hang on what is returned. */
+/** The dependent tickets to cancel. */
 function toCancel(
   hanging: readonly HangingTicket[],
   { benefits, isTrial, reach, locked }: TakingBack,
@@ -111,14 +111,14 @@ function toCancel(
   if (benefits === 'cancel' && ending.length > mostCancelledBenefits) {
     throw invalid('benefits', `may cancel at most ${mostCancelledBenefits} tickets at once`);
   }
-  // Bought while the membership's lock was awaited: their carts come before it in the order of locks.
+  // Bought while waiting for the membership's lock: their carts come before it in the lock order.
   if (ending.some(({ cart_id }) => !locked.has(cart_id))) {
     throw new Refusal('payment_in_progress', 'refund');
   }
   return ending.slice(0, mostCancelledBenefits);
 }
 
-/** The valid tickets of an order besides some. */
+/** The valid tickets of an order except some. */
 export function stayingBeside(
   some: readonly TicketRow[],
   { whole, orderId }: { readonly whole: WholeCart; readonly orderId: string },

@@ -5,8 +5,8 @@ import type { OrderRow } from '../store/orders/orders.ts';
 import { getsLetters } from '../store/refunds/refunded-orders.ts';
 
 /**
- * Records that tickets were cancelled and nothing goes back for them, and tells the buyer, whom no letter about a refund will
- * tell. Buyers who get no letters at all, or are not to be told, get none later either.
+ * Records that tickets were cancelled without a refund, and tells the buyer, who gets no refund email. A buyer who gets
+ * no emails, or is not to be told, is not told later either.
  */
 export async function tellCancelled(
   tx: Tx,

@@ -12,7 +12,7 @@ import { editByStaff, refund, staffServices } from '../testing/staff.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 import { changeSession } from './close-session.ts';
 
-/** Orders of which staff waived a part, as the venue takes tickets back. */
+/** Orders with a part waived by staff, when the venue takes tickets back. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ capacity: 1000 });
@@ -22,7 +22,7 @@ afterEach(() => expectConsistent(world));
 afterAll(() => world.close());
 
 let count = 0;
-/** A session of the same event, at a price of 21.50 and a surcharge. */
+/** A session of the same event, at 21.50 plus a surcharge. */
 async function session(surcharge = 0): Promise<string> {
   count += 1;
   const id = `own-${count}`;
@@ -61,7 +61,7 @@ const waive = async (order: Bought, wish: object) =>
     add: [],
     ...wish,
   });
-/** Adds an adult's ticket as a present of the house. */
+/** Adds an adult's ticket for free. */
 const give = (order: Bought, to: string) =>
   waive(order, { add: [{ type: 'adult', session: to, quantity: 1 }] });
 const cancel = async (id: string) => {

@@ -3,7 +3,7 @@ import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { InvalidInput } from '../http/input.ts';
 import { seatIsTaken } from './move-of-order.ts';
 
-/** The reason, if staff can act on it; anything else is a fault and ends the run. */
+/** The reason, if staff can act on it; any other error ends the run. */
 export function whyLeft(error: unknown): string | undefined {
   if (error instanceof Refusal || error instanceof StaffRefusal) return error.code;
   if (error instanceof InvalidInput) {

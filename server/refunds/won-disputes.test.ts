@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** An order of two tickets of 21.50, paid by one card, and what happens to it. */
+/** An order of two tickets of 21.50, paid by one card, with actions on it. */
 async function disputable(bought?: Bought) {
   const order = bought ?? (await buy(world, { type: 'adult', n: 2 }));
   const [intent] = await booksOf(world, order.cartId);
@@ -80,7 +80,7 @@ async function disputable(bought?: Bought) {
         await recorded('refund');
       },
     } satisfies Record<string, () => Promise<unknown>>,
-    /** The amounts that the order's page and the attention list say the buyer is owed. */
+    /** The amounts owed to the buyer according to the order's page and the attention list. */
     async owed() {
       const { order: shown } = good(await finance.client.call('getOrder', { params: { number } }));
       const { attention } = good(await finance.client.call('listAttention', {}));
@@ -104,7 +104,7 @@ async function disputable(bought?: Bought) {
   };
 }
 
-/** Refunds an amount as two people do at once who both saw what would happen; returns how often it happens. */
+/** Refunds an amount twice at the same time, by two people who both saw the dry run; returns how many succeed. */
 async function refundTwice(number: string, amount: string): Promise<number> {
   const given = (is_trial: boolean, seen: string | null = null) =>
     finance.client.call('refundOrder', {
@@ -240,7 +240,7 @@ describe('money of a won dispute that is marked as settled', () => {
       settle(order.number, '43.00'),
       refundTwice(order.number, '43.00'),
     ]);
-    // A refund whose dry run came after the settlement is goodwill, which was seen as that.
+    // A refund whose dry run came after the settlement is goodwill, and was shown as such.
     expect(await order.owed()).toBe('0');
     if (!settled.ok) expect(refunds).toBe(1);
     expect(await order.ends()).toEqual({ valid: 0, refunded: refunds * 4300 });

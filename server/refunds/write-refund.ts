@@ -11,7 +11,7 @@ import { insertStaffRefund } from '../store/refunds/staff-refunds.ts';
 import { oweParts } from './owe-parts.ts';
 import type { RefundedOrder } from './refund-request.ts';
 
-/** A refund of an order whose amount is known; in minor units. */
+/** A refund of an order with a known amount, in minor units. */
 export interface PricedRefund {
   readonly id: string;
   readonly order: OrderRow;
@@ -22,7 +22,7 @@ export interface PricedRefund {
   readonly fees: readonly FeeBack[];
 }
 
-/** Where a refund goes, and its fees: decimal texts. */
+/** The destination of a refund and its fees, as decimal texts. */
 export function partsAndFees(
   { whole, captures, amount, fees }: Omit<PricedRefund, 'id' | 'order' | 'cancelled'>,
   currency: string,
@@ -48,13 +48,13 @@ interface Writing {
   readonly wish: unknown;
   readonly result: RefundedOrder;
   readonly isOfTickets: boolean;
-  /** Undefined if another letter tells the buyer. */
+  /** Undefined if another email tells the buyer. */
   readonly tellsBuyer: boolean | undefined;
   readonly facts: Readonly<Record<string, unknown>>;
   readonly reason: string | undefined;
 }
 
-/** Writes a refund: what is owed to whom, its letter, and its audit entry. */
+/** Writes a refund: the amounts owed, its email, and its audit entry. */
 export async function writeRefund(
   tx: Tx,
   { actor, now }: Pick<Services, 'actor' | 'now'>,

@@ -46,9 +46,8 @@ const before = ['adult tour-10'];
 const after = ({ type, session }: Kind) => [`${type} ${session}`];
 
 /**
- * Crashes after 0 steps, after 1, and so on, until the work is done before the crash; returns the
- * number of crashes. The buyer has exactly one place right after each, and one at its price once
- * nothing is under way.
+ * Crashes after 0 steps, after 1, and so on, until the work is done before the crash; returns the number of crashes.
+ * The buyer has exactly one place right after each crash, and one at its price once nothing is under way.
  */
 async function dyingAtEachStep(
   kind: Kind,
@@ -74,10 +73,10 @@ async function dyingAtEachStep(
     expect(ticket_order[0]?.ticket_order_fees.total_after_fees_price).toBe(
       isMoved ? kind.total : '21.50',
     );
-    // Nobody came back to request the letter: each change has sent one.
+    // No browser came back to request the email: each change has sent one.
     expect(await lettersOf(world, order.id)).toEqual(isMoved ? [1] : []);
     if (isMoved) continue;
-    // An edit left open is over by then, and it can be made again.
+    // An edit left open has ended by then, and can be made again.
     const { type, session } = kind;
     const edit = await moveTo(world, order, order.tickets, { type, session });
     await answered<'guestCheckoutCart'>(complete(world, edit));

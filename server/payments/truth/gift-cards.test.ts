@@ -20,7 +20,7 @@ async function begin() {
 const part = async (card: TestCard, cart: string, amount: string) =>
   answered<'payMyCart'>(payFrom(world.api, card, { cart, amount }));
 
-/** A cart of which a new gift card has paid 10.00, its whole balance. */
+/** A cart partly paid with 10.00 from a new gift card, its whole balance. */
 async function partlyPaid() {
   const card = await makeCard(world, 1000);
   const begun = await begin();

@@ -40,7 +40,7 @@ const minutes = 60_000;
 const before = 'play-1 stalls-d-1';
 const after = 'play-2 stalls-d-3';
 
-/** Returns true if somebody else can hold a seat, and releases it again. */
+/** Returns true if another buyer can hold a seat, and releases it again. */
 async function isFree(place: string): Promise<boolean> {
   const [session = '', seat = ''] = place.split(' ');
   const held = await reserveSeats(theatre.api, 'rear', [seat], session);
@@ -70,7 +70,7 @@ test(
           add: seatLines('rear', ['stalls-d-3'], 'play-2'),
         }),
       );
-      // Until it is completed, nobody else gets either.
+      // Until it is completed, no other buyer gets either.
       expect([await isFree(before), await isFree(after)]).toEqual([false, false]);
       crashingProcess.crashesAfter(steps);
       await complete(crashingProcess, edit).catch(() => undefined);

@@ -14,7 +14,7 @@ import {
 } from '../../testing/venues/theatre.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/venues/world.ts';
 
-/** Payments that succeed after places, or what is on sale, have changed. */
+/** Payments that succeed after the places, or the tickets on sale, have changed. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ webhooks: true });

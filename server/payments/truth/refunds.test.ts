@@ -25,7 +25,7 @@ const partByCard = (id: string, card = 'pm_card_visa') =>
     }),
   );
 
-/** A cart of which a card has paid 5.00, refunded once the cart expires. */
+/** A cart that a card paid 5.00 towards, refunded once the cart expires. */
 async function partlyPaid(card?: string): Promise<CartAnswer> {
   const held = await holdCart(world.api, { type: 'adult' });
   await purchaser(world.api, cartOf(held).id);
