@@ -5,8 +5,8 @@ import type { Tx } from '../store/database.ts';
 import { allocate, allocationsOfOrders } from '../store/payments/payments.ts';
 
 /**
- * Allocates money that came after the orders were made: a later instalment. Returns how much came.
- * Staff alone decide about money that was allocated before.
+ * Allocates money that came after the orders were made: a later instalment. Returns the amount that came. Money that
+ * was allocated before is up to staff.
  */
 export async function allocateFurther(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function allocateFurther(
   const fresh = remainingCaptures(entries).filter((capture) => !known.has(capture.id));
   const unpaid = orders.map(({ id, total_after_fees_price: total, waived }) => {
     const shares = before.filter((share) => share.ticket_order_id === id);
-    // An order that was changed may cost less than was paid for it.
+    // A changed order may cost less than was paid for it.
     return { id, total: Math.max(0, total - waived - sum(shares.map((share) => share.amount))) };
   });
   allocate(tx, allocations(fresh, unpaid), new Date(now));

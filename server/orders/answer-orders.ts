@@ -14,15 +14,15 @@ import { codesOfOrders } from '../store/pricing/cart-codes.ts';
 export type OrdersAnswer = CallAnswer<'listTicketOrders'>;
 
 interface Asked {
-  /** The tickets to answer; all when left out. */
+  /** The tickets to include; all if omitted. */
   readonly isAskedFor?: (ticket: TicketRow) => boolean;
   /** The caller, if the answer may name the buyer. */
   readonly asker?: Pick<ApiRequest, 'common' | 'viewer'>;
 }
 
 /**
- * Returns the wire's answer for orders with their tickets, or with those asked for, in the order in
- * which they are requested (API-32 to 34, A-43). Ids that the portal does not know are left out.
+ * Returns the wire's answer for orders with their tickets, or with the tickets asked for, in the order of the request
+ * (API-32 to 34, A-43). Omits ids that the portal does not know.
  */
 export async function answerOrders(
   store: Store,
@@ -44,7 +44,7 @@ type OrdersRead = Awaited<ReturnType<typeof ordersRead>>;
 const readOrders = (store: Store, portalId: number, ids: readonly string[]) =>
   store.readOnce(portalId, (tx) => ordersRead(tx, ids));
 
-/** Reads orders with all that belongs to them: the only statements of a round trip, or beside others. */
+/** Reads orders with all their parts: as the only statements of a round trip, or alongside others. */
 export async function ordersRead(tx: Tx, ids: readonly string[]) {
   const [orders, tickets, entries, codes] = await Promise.all([
     ordersById(tx, ids),
@@ -55,7 +55,7 @@ export async function ordersRead(tx: Tx, ids: readonly string[]) {
   return { orders, tickets, entries, codes };
 }
 
-/** Returns the same answer for orders that were already read. */
+/** Returns the same answer for orders that have already been read. */
 export async function answerRead(
   store: Store,
   catalogue: Catalogue,

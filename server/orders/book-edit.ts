@@ -39,9 +39,9 @@ export class Overtaken extends Error {
 }
 
 /**
- * Carries out an edit, all in the transaction that holds its lock: cancels the old tickets, frees their
- * places, books the new ones into the same order, and owes back any difference in price. If the order
- * has changed meanwhile, what was paid goes back; if nothing was paid, Overtaken is thrown.
+ * Carries out an edit in the transaction that holds its lock: cancels the old tickets, frees their places, books the
+ * new ones into the same order, and owes back any difference in price. If the order has changed meanwhile, owes back
+ * what was paid; if nothing was paid, throws Overtaken.
  */
 export async function bookEdit(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function bookEdit(
   const ids = edit.removed.map(({ id }) => id);
   const before = await lockWholeCart(tx, order.cart_id);
   if (!before) throw new Error(`cart ${order.cart_id} of an order is not there`);
-  // Read again: the venue may have moved them to another session, which now has their places.
+  // Read again: the venue may have moved the tickets to another session, where their places now are.
   const removed = before.tickets.filter(({ id }) => ids.includes(id));
   const booked = await lockBookedTickets(tx, ids);
   const changed = ids.find((id) => !booked.has(id));
@@ -107,7 +107,7 @@ export async function bookEdit(
   return { kind: 'completed' };
 }
 
-/** An edit whose places were exchanged, with its order's cart before it. */
+/** An edit whose places are exchanged, with its order's cart before the edit. */
 interface ExchangedEdit extends ExchangedOrder {
   readonly before: WholeCart;
   readonly settled: Pick<EditSettlement, 'refund' | 'withheld' | 'unwaived'>;
@@ -116,8 +116,8 @@ interface ExchangedEdit extends ExchangedOrder {
 }
 
 /**
- * Books the new tickets of an edit into its order and owes back any difference; the removed ones are cancelled, and
- * the order's cart is locked. Its letter goes out at once, or when its page requests it (A-59).
+ * Books the new tickets of an edit into its order and owes back any difference; the removed tickets are cancelled, and
+ * the order's cart is locked. Its email goes out at once, or when its page requests it (A-59).
  */
 export async function completeEdit(
   tx: Tx,
@@ -144,7 +144,9 @@ export async function completeEdit(
   await recordChange(tx, change, { isTold });
 }
 
-/** Changes what is waived of an order, `by` an amount that may be negative, and lets it go on with the tickets it is of. */
+/**
+ * Changes the waived amount of an order by `by`, which may be negative, and assigns it to the tickets it applies to.
+ */
 async function moveWaived(
   tx: Tx,
   { order, removed, tickets, staying, price }: ExchangedOrder,

@@ -25,9 +25,8 @@ import { reacquire } from './reacquire.ts';
 import { writeOrders } from './write-orders.ts';
 
 /**
- * Books the orders of a paid cart, in one transaction that locks the cart; safe to repeat, from any
- * caller. Refunds whatever can no longer be sold. A process that dies before the commit has booked
- * nothing.
+ * Books the orders of a paid cart, in one transaction that locks the cart; any caller may repeat it safely. Refunds
+ * whatever can no longer be sold. A process that dies before the commit has booked nothing.
  */
 export async function bookOrder(
   services: Services,
@@ -42,7 +41,7 @@ export async function bookOrder(
       lockWholeCartOfPayment(tx, payment),
       readBuyer(tx, payment),
     ]);
-    // Its capture sets the next check, and the first booking that is committed ends them.
+    // Its capture sets the next check; the first committed booking ends the checks.
     isFirst = current.next_check_at !== null;
     const outcome = await bookWithin(tx, services, catalogue, whole, payment, buyer);
     updatePayment(tx, payment.id, { next_check_at: null });
@@ -53,7 +52,7 @@ export async function bookOrder(
   return booked;
 }
 
-/** Books the orders inside a transaction that holds the cart's lock; `known` is the buyer, if read. */
+/** Books the orders inside a transaction that holds the cart's lock; `known` is the buyer, if already read. */
 export async function bookWithin(
   tx: Tx,
   services: Services,
@@ -80,7 +79,7 @@ export async function bookWithin(
     const reason = isOrdered ? 'paid_twice' : 'nothing_to_sell';
     const surplus = Math.min(decision.surplus, came);
     oweRefund(tx, cart.id, entries, surplus, reason, services.now());
-    // Whoever paid an instalment may see what it was for.
+    // The payer of an instalment may see what it was for.
     if (isOrdered && whole.instalments.length > 0 && payment.completes && came > surplus) {
       updatePayment(tx, payment.id, { opens_orders: true });
     }

@@ -4,32 +4,32 @@ import { type TicketTime, ticketTime } from '#domain/events/ticket-time.ts';
 import type { OrdersAnswer } from './answer-orders.ts';
 
 export interface CalendarFacts {
-  /** Stable for the order: a repeated entry replaces itself. */
+  /** Stable for the order: a repeated entry replaces the earlier one. */
   readonly key: string;
   /** Right side of the entries' ids: a host of the sender. */
   readonly host: string;
   readonly slug: string;
-  /** The contact for readers of the entries. */
+  /** The contact that readers of the entries see. */
   readonly organizer: Mailbox;
   readonly order: Pick<OrdersAnswer, 'event_template' | 'venue'>;
   readonly sessions: OrdersAnswer['event_session'];
   /** Ids of the sessions that the order has tickets for; the others are cancelled. */
   readonly valid: ReadonlySet<string | null>;
-  /** Raised by every change to an entry: calendars keep the highest (RFC 5546, 2.1.5). */
+  /** Raised by every change to an entry: calendars keep the highest number (RFC 5546, 2.1.5). */
   readonly sequence: number;
   /** Number of changes to each session's own time, by session id; added to the sequence. */
   readonly revisions: ReadonlyMap<string, number>;
-  /** The time when the order was made or last changed. */
+  /** Time at which the order was made or last changed. */
   readonly stamp: Date;
   /** The text below an entry's title. */
   readonly note: string;
 }
 
 /**
- * Writes the sessions of an order as an iCalendar file (RFC 5545), one entry per session, in UTC so
- * that every calendar shows its reader's own time. A later file of the order replaces the entries of an
- * earlier one and cancels what no longer applies. A session whose tickets name only a day fills the
- * whole day; undefined if nothing has a date. Entries carry no link: calendars are shared.
+ * Writes the sessions of an order as an iCalendar file (RFC 5545), one entry per session, in UTC so that every calendar
+ * shows its reader's own time. A later file of the order replaces the entries of an earlier one and cancels those that
+ * no longer apply. A session whose tickets only name a day fills the whole day. Undefined if no session has a date.
+ * Entries contain no link, since calendars are shared.
  */
 export function calendarFile(facts: CalendarFacts): string | undefined {
   const { order, sessions, valid, sequence, revisions, stamp, key, host, slug, note } = facts;

@@ -20,8 +20,8 @@ import { orderTickets, refuseLoggedIn } from './self-edit.ts';
 const context = 'cart_remove_tickets';
 
 /**
- * Cancels free tickets of an order for future sessions, all of those named or none (API-38), and frees
- * their places in the same transaction. An open edit of them fails when it is completed.
+ * Cancels free tickets of an order for future sessions, all or nothing (API-38), and frees their places in the same
+ * transaction. An open edit of these tickets fails when it is completed.
  */
 export async function cancelOrder(
   { params, body }: ApiInput<'cancelTicketOrder'>,
@@ -82,8 +82,8 @@ async function cancelWithin(
 }
 
 /**
- * Throws if the order's codes would save less without these tickets: charging more for the rest takes
- * an edit or the venue.
+ * Throws if the order's codes would save less without these tickets: only an edit or the venue can charge more for the
+ * rest.
  */
 async function refuseDearerRest(
   tx: Tx,

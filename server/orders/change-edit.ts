@@ -18,34 +18,34 @@ import { writeEdit } from './write-edit.ts';
 
 type Body = z.output<typeof changeBody>;
 
-/** A change of an edit, as it was asked for and looked up. */
+/** A requested change of an edit, with its lookups done. */
 interface EditChange {
   readonly body: Body;
   readonly wanted: Modification;
   readonly change: CartChange;
-  /** Staff say which ticket each line replaces, by its id; null for one that is added to the order. */
+  /** Ids of the tickets that staff say each line replaces; null for a ticket added to the order. */
   readonly replaces?: readonly (string | null)[] | undefined;
 }
 
-/** The tickets of an edit with the price of the order after it. */
+/** The tickets of an edit with the order's new price. */
 export interface PricedChange {
   readonly kept: readonly TicketRow[];
   readonly added: readonly TicketToHold[];
-  /** Tickets of the order that are removed, earlier or now. */
+  /** Tickets of the order that are removed, now or by an earlier change. */
   readonly removed: readonly TicketRow[];
-  /** New tickets of the edit that are dropped again. */
+  /** New tickets of the edit that this change drops. */
   readonly fromEdit: readonly TicketRow[];
   readonly priced: Awaited<ReturnType<typeof priceEdit>>;
 }
 
-/** Takes the places of an edit's new tickets, which its cart then holds; the order's codes keep their uses. */
+/** Takes the places of an edit's new tickets for the edit's cart; the order's codes keep their uses. */
 export type TakePlaces = (tx: Tx, editId: string, change: PricedChange) => Promise<void>;
 
-/** Holds the new places until the edit is completed or over. */
+/** Holds the new places until the edit is completed or ends. */
 export const holdPlaces: TakePlaces = (tx, editId, { kept, added, fromEdit }) =>
   changePlaces(tx, editId, { kept, added, removed: fromEdit }, async () => {});
 
-/** Changes an edit, which is locked: the same for buyers and staff (SLS-04). */
+/** Changes a locked edit, in the same way for buyers and staff (SLS-04). */
 export async function changeEdit(
   tx: Tx,
   edit: WholeCart & { readonly edit: CartEdit },

@@ -18,7 +18,7 @@ import { selfEditRules } from './self-edit.ts';
 type Body = z.output<typeof changeBody>;
 const context = 'reserve';
 
-/** Changes a cart reached by its id; if it became an order, or edits one, makes an edit (API-05). */
+/** Changes a cart reached by its id; edits the order if the cart became one or edits one (API-05). */
 export async function modifyOrEdit(
   cartId: string,
   body: Body,
@@ -34,8 +34,8 @@ export async function modifyOrEdit(
 }
 
 /**
- * Starts or continues an edit of an order, all or nothing: holds what is added and records what is to
- * be removed. The order itself is not touched (decision 072).
+ * Starts or continues an edit of an order, all or nothing: holds added places and records removals. Leaves the order
+ * itself untouched (decision 072).
  */
 async function editOrder(
   { order, editId, isKnown }: EditSubject,

@@ -8,7 +8,9 @@ import { linePath, type Modification } from '../cart/payload.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
 
-/** A ticket added by an edit, with the removed ticket that it replaces; staff also add some that replace none. */
+/**
+ * A ticket added by an edit, with the removed ticket that it replaces; staff can also add tickets that replace none.
+ */
 export interface Replacement {
   readonly draft: TicketDraft;
   readonly replaces: TicketRow | undefined;
@@ -17,16 +19,16 @@ export interface Replacement {
 interface EditedTickets {
   /** The seller of the order. */
   readonly sellerId: string;
-  /** Removed tickets that nothing replaces yet. */
+  /** Removed tickets without a replacement yet. */
   readonly removed: readonly TicketRow[];
   readonly kept: readonly TicketRow[];
-  /** The ticket that each line replaces, by its id, as staff name them; null for one that is added. */
+  /** Ids of the tickets that staff say each line replaces; null for an added ticket. */
   readonly replaces?: readonly (string | null)[] | undefined;
 }
 
 /**
- * Decides the tickets that an edit adds, each in place of a removed one of its event, or as staff name them. Throws
- * InvalidInput for a line that replaces none, or is of a kind that orders are not changed to.
+ * Decides the tickets that an edit adds, each in place of a removed ticket of the same event, or as staff specify.
+ * Throws InvalidInput for a line that replaces no ticket, or of a kind that orders can't be changed to.
  */
 export function replacementsOf(
   body: z.output<typeof changeBody>,
@@ -53,14 +55,14 @@ export function replacementsOf(
 }
 
 function faultOf({ isPlace, isOfSeller }: { isPlace: boolean; isOfSeller: boolean }): string {
-  // An order is one seller's: its money, its doors and its staff are.
+  // An order belongs to one seller, with its money, doors and staff.
   if (!isOfSeller) return 'is not of the order’s seller';
   return isPlace
     ? 'replaces no removed ticket of its event'
     : 'is of a kind that cannot be added to an order';
 }
 
-/** The lines with what each inherits from the ticket it replaces: its name, or a chosen amount. */
+/** The lines, each with what it inherits from the ticket it replaces: a name, or a chosen amount. */
 function linesInstead(
   { lines }: Modification,
   {

@@ -18,8 +18,8 @@ export interface EditSubject {
 }
 
 /**
- * Returns the order that a cart edits or became: the one named, or for its payer that of the first
- * removed ticket. Throws not_found for another order's id.
+ * Returns the order that a cart edits or became: the one named, or for its payer the order of the first removed ticket.
+ * Throws not_found for an id of another order.
  */
 export async function editSubjectOf(
   tx: Tx,

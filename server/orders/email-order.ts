@@ -13,19 +13,19 @@ import { refuseLoggedIn } from './self-edit.ts';
 
 const context = 'ticket_order';
 
-/** Letters of one order, and letters requested by one client, per hour. */
+/** Hourly limits of emails: for one order, and requested by one client. */
 const ofOne = { limit: 10, seconds: 3600 };
 const fromOne = { limit: 30, seconds: 3600 };
 
-/** Further letters to the holders of an order's tickets, who did not ask for them. */
+/** Daily limit of further emails to the holders of an order's tickets, who did not ask for them. */
 const toHolders = { limit: 2, seconds: 24 * 3600 };
 
 const kinds = { order_update: 'update', order_cancel: 'cancel' } as const;
 
 /**
- * Mails an order to its buyer again, and to the holders of its tickets what is theirs, once a minute, or what the last edit or cancellation changed (API-37). Each
- * change sends one letter, however often it is requested (A-59). Throws not_found if there is no such
- * change.
+ * Emails an order to its buyer again, and holders their own tickets, once a minute; or emails what the last edit or
+ * cancellation changed (API-37). Each change sends one email, however often it is requested (A-59). Throws not_found if
+ * there is no such change.
  */
 export async function emailOrder(
   { params, body }: ApiInput<'emailTicketOrder'>,
@@ -60,7 +60,7 @@ export async function emailOrder(
   return { ticket_order: [wireOrder(order, [], catalogue.portal.currency)] };
 }
 
-/** Counts letters to the holders of an order's tickets; false if they had enough of them today. */
+/** Counts emails to the holders of an order's tickets; false if they have reached today's limit. */
 async function reachesHolders(request: ApiRequest, orderId: string): Promise<boolean> {
   const { limit, seconds } = toHolders;
   const { hits } = await countIn(request, 'email_holders', orderId, { seconds, n: 1 });

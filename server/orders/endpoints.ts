@@ -10,9 +10,9 @@ import { resendMyOrders, resendOrders } from './resend-orders.ts';
 import { ticketQrCode } from './ticket-qr-code.ts';
 
 /**
- * Calls for orders after the purchase. Whoever knows an order's id may see it (law 9); calls under
- * `my/` answer only its logged-in owner. A cart reached by its id is changed here, because it may have
- * become an order, which is then edited.
+ * Calls for orders after the purchase. Anyone who knows an order's id may see it (law 9); calls under `my/` answer only
+ * its logged-in owner. A cart reached by its id is changed here, because it may have become an order, which is then
+ * edited.
  */
 export const orderEndpoints = [
   endpoint('modifyCart', ({ params, body }, request) => modifyOrEdit(params.id, body, request)),

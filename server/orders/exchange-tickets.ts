@@ -12,7 +12,7 @@ import { writePrices } from '../store/pricing/cart-codes.ts';
 import { cancelTickets } from '../store/refunds/staff-refunds.ts';
 import { arePast } from './self-edit.ts';
 
-/** The tickets that an edit takes out of an order, and those that it puts in. */
+/** The tickets that an edit removes from an order, and those that it adds. */
 interface Exchange {
   readonly order: CartEdit['order'];
   readonly removed: readonly TicketRow[];
@@ -26,8 +26,8 @@ interface Circumstances {
 }
 
 /**
- * Returns the places of removed tickets; if the edit's hold had ended, takes those of its new tickets too.
- * False, with nothing changed, if that is too late.
+ * Frees the places of removed tickets; also takes those of new tickets if the edit's hold had ended. Returns false,
+ * with nothing changed, if that is too late.
  */
 export async function exchangePlaces(
   tx: Tx,
@@ -44,8 +44,8 @@ export async function exchangePlaces(
 }
 
 /**
- * Takes the places of an edit's tickets that lapsed, in exchange for those of the tickets they replace;
- * false if any is gone or no longer sold.
+ * Takes the places of an edit's lapsed tickets, in exchange for those of the tickets they replace; false if any is gone
+ * or no longer sold.
  */
 async function takeInstead(
   tx: Tx,
@@ -65,7 +65,7 @@ export interface ExchangedOrder extends Exchange {
   readonly editId: string;
   /** The order's other tickets before the edit. */
   readonly staying: readonly TicketRow[];
-  /** All of its tickets after it, at their prices. */
+  /** All the order's tickets after the edit, at their prices. */
   readonly after: Parameters<typeof totalsChange>[0];
   readonly price: Parameters<typeof writePrices>[2];
 }
@@ -77,7 +77,7 @@ export async function cancelRemoved(tx: Tx, ids: readonly string[]): Promise<voi
   }
 }
 
-/** Books the new tickets into the order in place of those that were cancelled, and writes its prices and totals. */
+/** Books the new tickets into the order in place of the cancelled ones, and writes its prices and totals. */
 export async function bookExchanged(
   tx: Tx,
   { order, removed, tickets, editId, staying, after, price }: ExchangedOrder,

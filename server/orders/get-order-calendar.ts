@@ -7,8 +7,8 @@ import { answerRead, ordersRead } from './answer-orders.ts';
 import { orderCalendar as calendarOf } from './order-calendar.ts';
 
 /**
- * Returns the sessions of an order as an iCalendar file, with removed ones cancelled; its entries match
- * those in the order's letter. Throws not_found if nothing has a date.
+ * Returns the sessions of an order as an iCalendar file, with removed ones cancelled; its entries match those in the
+ * order's email. Throws not_found if no session has a date.
  */
 export async function orderCalendar(orderId: string, request: ApiRequest): Promise<Response> {
   const { services, catalogue, portalId } = request;

@@ -5,10 +5,7 @@ import { wireMembership } from '../memberships/membership-answer.ts';
 import { membershipsOfOrder } from '../store/memberships/memberships.ts';
 import { answerOrders } from './answer-orders.ts';
 
-/**
- * An order with its memberships, except those given to somebody else (API-32, API-33). Throws
- * not_found.
- */
+/** An order with its memberships, except those given to another person (API-32, API-33). Throws not_found. */
 export async function getTicketOrder(
   { params, query }: ApiInput<'getTicketOrder'>,
   request: ApiRequest,

@@ -8,15 +8,15 @@ import { anchoredIn, editorOf, orderTickets, selfEditRules } from './self-edit.t
 
 const context = 'cart_remove_tickets';
 
-/** The tickets that an edit removes after this change. */
+/** The tickets that an edit removes, including this change. */
 interface GivenUp {
-  /** Tickets of the order that are removed, earlier or now. */
+  /** Tickets of the order that are removed, now or by an earlier change. */
   readonly removed: readonly TicketRow[];
   /** The order's other tickets. */
   readonly staying: readonly TicketRow[];
-  /** New tickets of the edit that are dropped again. */
+  /** New tickets of the edit that this change drops. */
   readonly fromEdit: readonly TicketRow[];
-  /** Throws if a buyer would give up everything paid for in a session (ORD-29, ORD-30). */
+  /** Throws if a buyer would give up every paid ticket of a session (ORD-29, ORD-30). */
   refuseUnreplaced(instead: Parameters<typeof paidAndEmptied>[2]): void;
 }
 

@@ -5,10 +5,10 @@ import { memberOf } from '../http/viewer.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 import { memberOrderSessions } from '../store/orders/member-orders.ts';
 
-/** Counters are not part of what somebody has bought. */
+/** Counters are not part of a purchase. */
 const uncounted = { capacity: -1, oversell_capacity: 0, used_capacity: 0 };
 
-/** The logged-in buyer's sessions that are not over, earliest first (API-36, USR-45). */
+/** The logged-in buyer's sessions that have not ended, earliest first (API-36, USR-45). */
 export async function listMyOrderSessions(
   _: ApiInput<'listMyOrderSessions'>,
   request: ApiRequest,

@@ -31,7 +31,7 @@ afterAll(() => world.close());
 
 type Wish = Partial<Omit<ListOrders, 'portalId' | 'after'>>;
 
-/** The numbers of all pages' orders, and the length of the longest page. */
+/** The order numbers on all pages, and the length of the longest page. */
 async function allPages({ filter = {}, sort = 'newest', sellers = null }: Wish) {
   const numbers: string[] = [];
   let longest = 0;
@@ -45,7 +45,7 @@ async function allPages({ filter = {}, sort = 'newest', sellers = null }: Wish) 
   return { numbers, longest };
 }
 
-/** The numbers of the orders that fit a condition on `o`, its cart `c`, ticket `t` and payment `p`. */
+/** The numbers of the orders that match a condition on `o`, its cart `c`, ticket `t` and payment `p`. */
 async function numbersOf(condition: string, sort: ListOrders['sort'] = 'newest') {
   const rows = await world.sql<{ order_number: string }>(
     `select o.order_number from ticket_order o

@@ -18,29 +18,32 @@ import {
 
 /** Orders on one page of a list. */
 const pageSize = 50;
-/** Orders that are looked at for one page of a filtered list. */
+/** Maximum number of orders scanned for one page of a filtered list. */
 const mostScanned = 2_000;
-/** Tickets of an event, or carts of a code, up to which all of their orders are read for a page. */
+/** Maximum number of tickets of an event, or carts of a code, for which all orders are read for a page. */
 const collected = 10_000;
 
-/** The filters of the list of orders; those left out let all orders pass. */
+/** The filters of the list of orders; an omitted filter lets all orders pass. */
 export interface OrderListFilter {
-  /** Days in the portal's zone on which orders were made, YYYY-MM-DD, both included. */
+  /** Days on which orders were made, inclusive, as YYYY-MM-DD in the portal's zone. */
   readonly from_day?: string | undefined;
   readonly to_day?: string | undefined;
   readonly seller?: string | undefined;
   readonly event?: string | undefined;
-  /** A day on which sessions of the event begin, YYYY-MM-DD; needs `event`. */
+  /** A day on which sessions of the event start, YYYY-MM-DD; needs `event`. */
   readonly visit_day?: string | undefined;
   readonly session?: string | undefined;
-  /** valid: a ticket still counts; redeemed: one was used; cancelled: none counts any more. */
+  /** valid: at least one ticket still counts; redeemed: at least one was used; cancelled: none counts any more. */
   readonly state?: 'valid' | 'redeemed' | 'cancelled' | undefined;
   readonly channel?: string | undefined;
-  /** `card`, `sepa_debit`, `apple_pay`, `google_pay`, `ledger` (a gift card), `free`, or `stripe` where nothing more is known. */
+  /**
+   * `card`, `sepa_debit`, `apple_pay`, `google_pay`, `ledger` (a gift card), `free`, or `stripe` if the method is
+   * unknown.
+   */
   readonly method?: string | undefined;
-  /** A promo code as it is typed. */
+  /** A promo code as typed. */
   readonly code?: string | undefined;
-  /** Orders whose instalments are not all paid. */
+  /** Orders with unpaid instalments. */
   readonly unpaid?: boolean | undefined;
 }
 
@@ -51,11 +54,11 @@ export interface ListOrders {
   readonly sellers: readonly string[] | null;
   readonly filter: OrderListFilter;
   readonly sort: 'newest' | 'number';
-  /** `next` of the page before; null for the first. */
+  /** `next` of the previous page; null for the first page. */
   readonly after: string | null;
 }
 
-/** An order as a list shows it: amounts as decimal texts, the time in ISO 8601. */
+/** An order as lists show it: amounts as decimal texts, the time in ISO 8601. */
 export interface OrderLine extends Omit<ListedOrder, 'total' | 'unpaid' | 'purchased_on'> {
   readonly purchased_on: string;
   readonly total: string;
@@ -64,13 +67,13 @@ export interface OrderLine extends Omit<ListedOrder, 'total' | 'unpaid' | 'purch
 
 export interface OrderList {
   readonly orders: readonly OrderLine[];
-  /** The place from which the next page goes on; null at the end. A page can be short, or empty, and have a next one. */
+  /** The position where the next page starts; null at the end. A page can be short or empty before the end. */
   readonly next: string | null;
 }
 
 /**
- * Lists orders for staff (SLS-01): at most 50, after at most 2,000 were looked at, so that no filter takes
- * long. Throws bad_field_value for a day or a place that cannot be read.
+ * Lists orders for staff (SLS-01): at most 50 per page, after scanning at most 2,000, so that no filter takes long.
+ * Throws bad_field_value for a day or position that can't be parsed.
  */
 export async function listOrders(
   { store, cache }: Services,
@@ -97,11 +100,11 @@ export async function listOrders(
   });
 }
 
-/** Looks for orders to name. */
+/** Maximum number of scans of the list in one call. */
 const mostLooks = 10;
 
 /**
- * Names the orders that fit, the newest first, up to a limit and after at most 20,000 were looked at (SLS-10). Throws
+ * Lists the numbers of matching orders, newest first, up to a limit and after scanning at most 20,000 (SLS-10). Throws
  * bad_field_value.
  */
 export async function listOrderNumbers(
@@ -126,7 +129,7 @@ export async function listOrderNumbers(
   return { numbers, isWhole: false };
 }
 
-/** True if every order of a day and seller fits: the index of the list reads no other. */
+/** True if every order of a day and seller matches: the list's index reads no others. */
 const needsNoScan = (
   { from_day: _, to_day: __, seller: ___, ...others }: OrderListFilter,
   sort: ListOrders['sort'],
@@ -140,11 +143,11 @@ export const orderLine = (order: ListedOrder, currency: string): OrderLine => ({
   unpaid: formatAmount(order.unpaid, currency),
 });
 
-/** The sellers of a portal that a person sees. */
+/** The sellers of a portal that a person may see. */
 export const sellersSeen = (catalogue: Catalogue, sellers: readonly string[] | null): string[] =>
   [...catalogue.sellers.keys()].filter((id) => sellers === null || sellers.includes(id));
 
-/** A filter of somebody who is limited to `sellers`, as the queries take it; throws bad_field_value. */
+/** A filter by a person limited to `sellers`, in the form that the queries take; throws bad_field_value. */
 export async function readOrderFilter(
   tx: Tx,
   catalogue: Catalogue,
@@ -167,7 +170,7 @@ export async function readOrderFilter(
   };
 }
 
-/** The ids of the sessions that a filter names; null if it names none. */
+/** Ids of the sessions that a filter names; null if it names none. */
 async function sessionsOf(
   tx: Tx,
   catalogue: Catalogue,
@@ -180,7 +183,7 @@ async function sessionsOf(
   return session === undefined ? ids : ids.filter((id) => id === session);
 }
 
-/** The instant at which a day begins, or the one some days later; throws bad_field_value for what is none. */
+/** The instant at which a day starts, or `later` days after it; throws bad_field_value for an invalid day. */
 export function startOf(path: string, day: string, later: number, zone: string): Date {
   if (!isDay(day)) throw badValue(path, day);
   return new Date(dayOf(addDays(day, later), zone).from);
@@ -188,7 +191,7 @@ export function startOf(path: string, day: string, later: number, zone: string):
 
 function isDay(day: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
-  // Date.parse reads the 30th of February as a day in March.
+  // Date.parse reads February 30 as a day in March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= '0001';
 }
 
@@ -197,7 +200,7 @@ const badValue = (path: string, value: string) =>
 
 const uuidForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** A place in a list as text: the number, or the time and the id. */
+/** A list position as text: the number, or the time and the id. */
 const writePlace = ({ at, id, number }: OrderKey, sort: ListOrders['sort']): string =>
   sort === 'number' ? number : `${at}~${id}`;
 

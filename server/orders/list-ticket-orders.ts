@@ -7,7 +7,10 @@ import { memberOf } from '../http/viewer.ts';
 import { memberOrderIds } from '../store/orders/member-orders.ts';
 import { answerOrders, type OrdersAnswer } from './answer-orders.ts';
 
-/** The orders with these ids (API-34, PAY-73). Unknown ids are left out; throws bad_field_value for an empty list or a malformed id. */
+/**
+ * The orders with these ids (API-34, PAY-73). Omits unknown ids; throws bad_field_value for an empty list or a
+ * malformed id.
+ */
 export async function listTicketOrders(
   ids: readonly string[],
   request: ApiRequest,
@@ -16,13 +19,13 @@ export async function listTicketOrders(
   const wanted = orderIds(ids).slice(0, request.common.limit);
   const { services, catalogue, common } = request;
   const answer = await answerOrders(services.store, catalogue, wanted, { asker: request });
-  // The path is under /cached_api, but orders belong in no cache (A-42, law 9).
+  // The path is under /cached_api, but orders must not be cached (A-42, law 9).
   return new Response(JSON.stringify(narrowToEmbeds('listTicketOrders', common.embed, answer)), {
     headers: { ...jsonHeaders, 'Cache-Control': 'private, no-store' },
   });
 }
 
-/** The logged-in buyer's orders, newest first (API-35); others' ids are left out. */
+/** The logged-in buyer's orders, newest first (API-35); omits ids of others' orders. */
 export async function listMyTicketOrders(
   { query }: ApiInput<'listMyTicketOrders'>,
   request: ApiRequest,
@@ -36,7 +39,7 @@ export async function listMyTicketOrders(
   return answerOrders(services.store, catalogue, ids, { asker: request });
 }
 
-/** Normalizes a list of order ids, without repeats; throws bad_field_value for malformed ids. */
+/** Normalizes a list of order ids and removes duplicates; throws bad_field_value for malformed ids. */
 function orderIds(texts: readonly string[]): string[] {
   const bad = texts.find((id) => !uuid.safeParse(id).success);
   if (bad !== undefined) throw badIds(bad, 'has something that is not the id of an order');

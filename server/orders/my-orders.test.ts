@@ -59,7 +59,7 @@ const orderIdsOf = async (who: LoggedIn, query?: Record<string, string | number>
 const sessionsOf = ({ browser }: LoggedIn, query: Record<string, string | number> = {}) =>
   answered<'listMyOrderSessions'>(browser.api.call('listMyOrderSessions', { query }));
 
-/** Moves a session on the venue's first day; times are by its clock, with hours from 24 on the next day. */
+/** Moves a session on the venue's first day; times are local, and hours from 24 fall on the next day. */
 async function moveSession(id: string, from: string, to: string): Promise<void> {
   await world.sql(
     `update event_session set start_datetime = $2::timestamp at time zone 'America/New_York',
@@ -257,7 +257,7 @@ describe('the order sessions of a logged-in member', () => {
         ]);
         return (await sessionsOf(ada)).order_session.length;
       };
-      // Five hours behind UTC: in UTC the next day has begun while the session is still on.
+      // Five hours behind UTC: the next day has started in UTC while the session is still on.
       expect(await shownAt('2031-03-09T03:31:00Z')).toBe(1);
       expect(await shownAt('2031-03-09T05:59:59Z')).toBe(1);
       expect(await shownAt('2031-03-09T06:00:00Z')).toBe(0);

@@ -18,12 +18,12 @@ const isOver = ({ expires_at }: CartRow, { services }: ApiRequest): boolean =>
   expires_at !== null && expires_at.getTime() <= services.now();
 
 /**
- * Releases an edit whose hold has ended but that no sweep has seen, in a transaction of its own, so
- * that counters keep their one lock order.
+ * Releases an edit whose hold has ended before a sweep found it, in a transaction of its own, so that counters keep
+ * their one lock order.
  */
 export function releaseOver(request: ApiRequest, orderId: string): Promise<void> {
   return request.services.store.write(request.portalId, async (tx) => {
-    // As the sweep would: of staff, too, it needs no entry.
+    // As in the sweep, no audit entry is needed, even for an edit by staff.
     needsNoEntry(tx);
     const id = await openEditOf(tx, orderId);
     const edit = id === undefined ? undefined : await lockWholeCart(tx, id);
@@ -33,8 +33,9 @@ export function releaseOver(request: ApiRequest, orderId: string): Promise<void>
 }
 
 /**
- * Locks and returns the open edit of an order; a new one if there is none and none is named. The order's cart is locked first,
- * before an edit is begun, too (law 2): two that start at once share one edit. Throws cart_expired and incorrect_cart_state.
+ * Locks and returns the open edit of an order, or a new edit if none is open and none is named. Locks the order's cart
+ * first, also before starting an edit (law 2): two that start at once share one edit. Throws cart_expired and
+ * incorrect_cart_state.
  */
 export async function lockEdit(
   tx: Tx,
@@ -56,7 +57,7 @@ export async function lockEdit(
   if (holdsMoney(edit)) {
     throw new Refusal('incorrect_cart_state', context, { state: 'payment_in_progress' });
   }
-  // Staff have agreed it with the buyer, who pays for it or discards it.
+  // Staff have agreed on this edit with the buyer, who pays for it or discards it.
   if (editorOf(edit.cart) === 'staff') {
     throw new Refusal('incorrect_cart_state', context, { state: 'staff' });
   }
@@ -67,7 +68,7 @@ export async function lockEdit(
 }
 
 async function begin(tx: Tx, request: ApiRequest, order: OrderRow): Promise<string> {
-  // Only staff change what was agreed with staff.
+  // Only staff may change what was agreed with staff.
   if ((await instalmentsOfCart(tx, order.cart_id)).length > 0) {
     throw new Refusal('incorrect_cart_state', context, { state: 'scheduled' });
   }

@@ -14,19 +14,19 @@ interface OrderCalendar {
   readonly catalogue: Catalogue;
   readonly seller: CatalogueSeller;
   readonly order: OrderRow;
-  /** The order with all of its tickets, including cancelled ones. */
+  /** The order with all its tickets, including cancelled ones. */
   readonly answer: OrdersAnswer;
   readonly history: OrderHistory;
-  /** From the order's letters, even without one: entries belong to the sender. */
+  /** Used by the order's emails; needed even without one, since entries belong to the sender. */
   readonly head: Pick<LetterHead, 'host' | 'from' | 'replyTo'>;
 }
 
 const noPlaces = { capacity: -1, oversell_capacity: 0, used_capacity: 0 };
 
 /**
- * Returns an order's calendar file, the same for its letters and its page: every session that it ever
- * had a ticket for, those without tickets now as cancelled, so that no old entry stays in a calendar.
- * Undefined if nothing has a date.
+ * Returns an order's calendar file, the same for its emails and its page: every session that it ever had a ticket for.
+ * Sessions without tickets now are cancelled, so that no old entry stays in a calendar. Undefined if no session has a
+ * date.
  */
 export async function orderCalendar(
   store: Store,
@@ -49,7 +49,7 @@ export async function orderCalendar(
       ...before.map((session) => wireSession(session, noPlaces, catalogue)),
     ],
     valid: new Set(valid.map(({ event_session_id }) => event_session_id)),
-    // Only grows for an order: removing tickets cancels them, and moving them is recorded.
+    // Never decreases for an order: removing tickets cancels them, and moves are recorded.
     sequence: changes + answer.ticket.length - valid.length,
     revisions: new Map([...facts.values()].map(({ id, revision }) => [id, revision])),
     stamp: changed_on ?? order.purchased_on,

@@ -22,8 +22,8 @@ interface EditedTickets {
 }
 
 /**
- * Prices an order with an edit under the order's own codes; returns the added tickets at their price.
- * Throws where a code is missing, or where tickets of another order would cost something else.
+ * Prices an order with an edit under the order's own codes; returns the added tickets at their price. Throws if a code
+ * is missing, or if prices of another order's tickets would change.
  */
 export async function priceEdit(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function priceEdit(
   return { ...priced, added };
 }
 
-/** Only staff may make an edit that changes the ticket prices of another seller's order. */
+/** Only staff may make an edit that changes ticket prices of another seller's order. */
 function refuseOtherOrders({ otherChanged }: EditPrice): void {
   if (otherChanged.length === 0) return;
   throw new Refusal('ticket_state_incorrect', 'cart_remove_tickets', {
@@ -49,7 +49,7 @@ function refuseOtherOrders({ otherChanged }: EditPrice): void {
   });
 }
 
-/** Throws if the edit gives codes: the order keeps its own and takes no others. */
+/** Throws if the edit includes codes: the order keeps its own and accepts no others. */
 export function refuseCodes({
   preReservePromoCodes,
   preloadedPromoCodes,

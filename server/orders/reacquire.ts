@@ -7,8 +7,8 @@ import type { Tx } from '../store/database.ts';
 import { releaseCodes, retakeCodes } from '../store/pricing/cart-codes.ts';
 
 /**
- * Takes again the places, code uses, seats and vouchers of tickets that lapsed; false if any is gone or
- * no longer sold (domain/cart/still-sold.ts).
+ * Takes the places, code uses, seats and vouchers of lapsed tickets again; false if any is gone or no longer sold
+ * (domain/cart/still-sold.ts).
  */
 export async function reacquire(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function reacquire(
 ): Promise<boolean> {
   if (!(await areStillAvailable(tx, catalogue, tickets, now))) return false;
   if (await moveStock(tx, stockMoves(tickets, []))) return false;
-  // All of them: this reveals a seat or a pass voucher that has gone to somebody else.
+  // All of them: this detects a seat or a pass voucher that another buyer has taken.
   const ids = tickets.map((ticket) => ticket.id);
   if (await retakeCodes(tx, cart.id, codes)) {
     if (await retakeTickets(tx, ids)) return true;

@@ -18,9 +18,8 @@ interface EditToPay {
 }
 
 /**
- * Checks, before anything is paid for an edit, that the caller may still change the tickets it removes,
- * and that the order still costs what the edit said. Throws log_out_to_edit, incorrect_cart_state,
- * tickets_too_old and ticket_state_incorrect.
+ * Checks, before anything is paid for an edit, that the caller may still remove its tickets, and that the order still
+ * costs what the edit showed. Throws log_out_to_edit, incorrect_cart_state, tickets_too_old and ticket_state_incorrect.
  */
 export async function refuseEdit(
   tx: Tx,
@@ -34,7 +33,7 @@ export async function refuseEdit(
   if (editor === 'buyer' && !isEditingOpen(rules)) {
     throw new Refusal('incorrect_cart_state', 'checkout', { state: 'edit' });
   }
-  // Staff may change it for its buyer, and have then decided about it.
+  // Staff may change the order for its buyer, and have then made that decision.
   if (editor === 'buyer') await refuseLost(tx, order.id, 'checkout');
   const views = await orderTickets(tx, catalogue, [...removed, ...others]);
   const anchored = anchoredIn(catalogue, order.seller_id, views);
@@ -44,7 +43,7 @@ export async function refuseEdit(
     const reason = fault.code === 'tickets_too_old' ? {} : { reason: fault.reason };
     throw new Refusal(fault.code, context, { ticket_id: view.id, ...reason });
   }
-  // Staff may since have cancelled a ticket that counted for the order's codes.
+  // Staff may since have cancelled a ticket that counted towards the order's codes.
   const change = { removed: new Set(removed.map(({ id }) => id)), added };
   const { price, staying } = await priceEditOf(tx, catalogue, order, change);
   if (!isPricedAs(price, [...afterEdit(staying, edit), ...added])) {
@@ -52,7 +51,7 @@ export async function refuseEdit(
   }
 }
 
-/** Refuses an edit without money if its order has just changed; none of the edit is kept. */
+/** Refuses an edit without payment if its order has just changed; nothing of the edit is kept. */
 export function asRefusal(error: unknown): never {
   if (!(error instanceof Overtaken)) throw error;
   throw new Refusal('ticket_state_incorrect', context, {

@@ -42,7 +42,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Stands in for the page server's bundle: the letter is the link to its order. */
+/** Stands in for the page server's bundle: the email is the link to its order. */
 const renderLetter: RenderLetter = async (_, content) => {
   const { orderUrl } = content as { readonly orderUrl: string };
   return { subject: 'Tickets', html: orderUrl, text: orderUrl };
@@ -69,7 +69,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** The links in the delivered letters, by recipient. */
+/** The links in the delivered emails, by recipient. */
 async function letters() {
   await work();
   return mailbox.messages().map(({ to, text }) => ({ to, order: text?.trim().split('/').at(-1) }));
@@ -80,7 +80,7 @@ interface Purchase {
   readonly email: string;
 }
 
-/** An order whose own letter is already deleted. */
+/** An order whose own email has already been deleted. */
 async function bought(email = `ada-${randomUUID()}@example.org`, ...wishes: ReserveOptions[]) {
   return orderOf(
     await holdCart(world.api, ...(wishes.length > 0 ? wishes : [{ type: 'adult' }])),
@@ -143,7 +143,7 @@ describe('orders that are resent', () => {
     await bought();
     const mine = (memberships_only: boolean) =>
       browser.api.call('resendMyOrders', { body: { memberships_only } });
-    // Two presses send one letter.
+    // Two clicks send one email.
     await Promise.all([mine(true), mine(true)].map((asked) => answered<'resendMyOrders'>(asked)));
     expect(await letters()).toEqual([{ to: email, order: membership.id }]);
     await answered<'resendMyOrders'>(mine(false));
@@ -153,7 +153,7 @@ describe('orders that are resent', () => {
   });
 
   describe('after their member’s address has changed', () => {
-    /** A member with an order and a membership, whose account then gets another address. */
+    /** A member with an order and a membership whose account then gets another address. */
     async function moved({ isConfirmed = true } = {}) {
       const { browser, id, email } = await logMemberIn(world);
       const [ticket, membership] = [await bought(email), await joined(email)];

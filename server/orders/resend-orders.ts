@@ -17,12 +17,12 @@ import { type OrdersAgain, orderIdsOfAddress } from '../store/orders/orders.ts';
 
 const context = 'ticket_order';
 
-/** Number of times that members may have their own orders sent again. */
+/** Limit for members who have their own orders sent again. */
 const ofMember = { limit: 5, seconds: 3600 };
 
 /**
- * Mails the orders of an address to it again (API-39). Throws not_found if there are none (ORD-08); the
- * answer reveals nothing about memberships (decision 066).
+ * Emails the orders of an address to it again (API-39). Throws not_found if it has none (ORD-08); the answer reveals
+ * nothing about memberships (decision 066).
  */
 export async function resendOrders(
   { body: { email, memberships_only, captcha } }: ApiInput<'resendOrders'>,
@@ -47,7 +47,7 @@ export async function resendOrders(
   return { ticket_order: [] };
 }
 
-/** True if an address has orders: bought with it, or by the member who has confirmed it since. */
+/** True if an address has orders: bought with it, or by the member who has since confirmed it. */
 async function hasOrders(tx: Tx, email: string, again: OrdersAgain): Promise<boolean> {
   if ((await orderIdsOfAddress(tx, { ...again, email })).length > 0) return true;
   const member = await memberByEmail(tx, email);
@@ -55,8 +55,8 @@ async function hasOrders(tx: Tx, email: string, again: OrdersAgain): Promise<boo
 }
 
 /**
- * Mails the orders of a logged-in caller to their current address once it is confirmed (API-40), whatever address they were bought
- * with: each order in a letter of its own, and no letter if there are none.
+ * Emails the orders of a logged-in caller to their current address once it is confirmed (API-40), whatever address they
+ * were bought with: one email per order, none without orders.
  */
 export async function resendMyOrders(
   { body: { memberships_only } }: ApiInput<'resendMyOrders'>,

@@ -15,7 +15,7 @@ import { sessionFacts } from '../store/events/session-facts.ts';
 import type { CartEdit } from '../store/orders/edits.ts';
 import { lossOf } from '../store/refunds/losses.ts';
 
-/** Tells who makes an edit. Carts of staff keep their channel. */
+/** Returns who makes an edit. Carts of staff keep their channel. */
 export const editorOf = ({ channel }: { readonly channel: string }): Editor =>
   channel === 'staff' ? 'staff' : 'buyer';
 
@@ -48,14 +48,14 @@ export async function orderTickets(
   });
 }
 
-/** The tickets that are tied to add-ons of the order (ORD-31). */
+/** The tickets that add-ons of the order depend on (ORD-31). */
 export const anchoredIn = (
   catalogue: Catalogue,
   sellerId: string,
   tickets: readonly OrderTicket[],
 ): ReadonlySet<string> => anchoredTickets(tickets, anchorRules(catalogue, sellerId));
 
-/** True if a ticket to be removed is past its session's horizon. */
+/** True if a ticket to remove is past its session's horizon. */
 export async function arePast(
   tx: Tx,
   catalogue: Catalogue,
@@ -73,8 +73,8 @@ export function refuseLoggedIn({ viewer }: ApiRequest): void {
 }
 
 /**
- * Throws incorrect_cart_state for an order whose payment was lost until staff let its buyer keep it (decision 169): another
- * visit would be given for money that the venue does not have.
+ * Throws incorrect_cart_state for an order whose payment was lost, until staff let its buyer keep it (decision 169):
+ * another visit would be given for money that the venue does not have.
  */
 export async function refuseLost(tx: Tx, orderId: string, context: string): Promise<void> {
   const { amount, kept } = await lossOf(tx, orderId);

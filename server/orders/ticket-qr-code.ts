@@ -9,16 +9,15 @@ import { ordersById } from '../store/orders/orders.ts';
 
 interface QrCodeRequest {
   readonly orderId: string;
-  /** Left out for the order's own code, which stands for all of its tickets. */
+  /** Omitted for the order's own code, which stands for all its tickets. */
   readonly ticketId: string | undefined;
   /** Width of the white border around the code, in modules. */
   readonly margin: number | undefined;
 }
 
 /**
- * Draws the scan code of an order or of one of its tickets, and nothing else (API-57, ORD-58, PAY-71,
- * law 9). Throws not_found if nobody may show that code: the ticket is invalid or of another order, or
- * the order has no code.
+ * Draws the scan code of an order or of one of its tickets, and nothing else (API-57, ORD-58, PAY-71, law 9). Throws
+ * not_found if the code may not be shown: the ticket is invalid or of another order, or the order has no code.
  */
 export async function ticketQrCode(
   { orderId, ticketId, margin }: QrCodeRequest,

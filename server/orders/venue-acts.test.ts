@@ -65,7 +65,7 @@ async function sessionAt(time: string): Promise<string> {
   return id;
 }
 
-/** The price that was paid for a ticket, fees included; a decimal text. */
+/** The price paid for a ticket, fees included, as a decimal text. */
 async function costOf(ticket: Ticket | undefined): Promise<string> {
   const [row] = await world.sql<{ cost: number }>(
     `select (adjusted_value + fee_fixed_outside + fee_percent_outside)::int as cost
@@ -78,7 +78,7 @@ const free = ({ adjusted_value }: Ticket): boolean => adjusted_value === '0';
 const inHand = async (order: Bought): Promise<readonly Ticket[]> =>
   (await orderOf(world.api, order.id)).ticket.filter(({ state }) => state === 'booked');
 
-/** The sums that an edit shows, due and refunded; completes it. */
+/** The sums that an edit shows, due and refunded; completes the edit. */
 async function outcomeOf(edit: Awaited<ReturnType<typeof moveTo>>) {
   const { payment_due: due, edit: shown } = cartOf(edit);
   expect((await complete(world, edit)).ok).toBe(true);
@@ -93,7 +93,7 @@ const staffRefund = async (order: Bought, wish: object) => {
 };
 
 describe('a code’s free ticket in a session that the venue cancelled', () => {
-  /** Two adults, one of them free; the venue cancels the session of the one or the other. */
+  /** Two adults, one of them free; the venue cancels the session of one of them. */
   async function cancelled(whose: 'free' | 'paid') {
     const [one, other] = [await ownSession(world), await ownSession(world)];
     const order = await buyWith(

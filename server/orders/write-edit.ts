@@ -22,7 +22,7 @@ interface EditToWrite {
   readonly priced: Awaited<ReturnType<typeof priceEdit>>;
 }
 
-/** Writes the prices, replacements and removals of an edit, and holds it afresh. */
+/** Writes the prices, replacements and removals of an edit, and restarts its hold. */
 export async function writeEdit(
   tx: Tx,
   cart: CartRow,
@@ -44,7 +44,7 @@ export async function writeEdit(
     id,
     removed.map((ticket) => ticket.id),
   );
-  // The edit keeps its id to the end: the order's page names it. Staff have set their end of it.
+  // The edit keeps its id to the end: the order's page names it. Staff have set the end of their own edit.
   if (cart.expires_at === null || editorOf(cart) === 'staff') return;
   updateCart(tx, id, { expires_at: heldAnew(request, cart, cart.expires_at) });
 }

@@ -17,13 +17,13 @@ interface CartToOrder extends BookStep {
   readonly isMailed: boolean;
 }
 
-/** An order that was written, with its price in minor units. */
+/** A written order with its price in minor units. */
 interface WrittenOrder {
   readonly id: string;
   readonly total: number;
 }
 
-/** Writes one order per seller of a paid cart, with its tickets booked and its letter enqueued. */
+/** Writes one order per seller of a paid cart, books its tickets and enqueues its email. */
 export async function writeOrders(
   tx: Tx,
   { cart, tickets, catalogue, now, bookings, buyer, ownerId, isMailed }: CartToOrder,
@@ -57,7 +57,7 @@ export async function writeOrders(
     if (isMailed) {
       const payload = { portal_id: tx.portalId, ticket_order_id: id };
       enqueue(tx, 'mail_confirmation', payload);
-      // Whom the venue writes to, the job decides.
+      // The job decides whom the venue writes to.
       if (sold.some(({ admit_email }) => admit_email !== '')) enqueue(tx, 'tell_holders', payload);
     }
   }

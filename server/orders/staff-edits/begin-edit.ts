@@ -16,7 +16,7 @@ interface NewEdit {
   readonly hours: number;
 }
 
-/** Opens the edit’s cart, which keeps the places for the hours in which its buyer can pay. */
+/** Opens the edit’s cart, which holds the places for the hours in which its buyer can pay. */
 export async function beginEdit(
   tx: Tx,
   { id, order, hours }: NewEdit,
@@ -38,7 +38,7 @@ export async function beginEdit(
   return { ...edit, edit: edit.edit };
 }
 
-/** Anybody may know the reference, but the id gives access to the cart (law 9). */
+/** The reference may be known to anyone, but the id gives access to the cart (law 9). */
 export function editIdOf(
   { services, catalogue }: ApiRequest,
   orderId: string,
@@ -48,7 +48,7 @@ export function editIdOf(
   return uuidOf('staff edit', secret, String(number), orderId, reference);
 }
 
-/** The refusal of a second change, which says whose the first is. */
+/** The refusal of a second change, which says who made the first. */
 export async function alreadyOpen(tx: Tx, id: string): Promise<StaffRefusal> {
   const cart = await readCart(tx, id);
   return new StaffRefusal('edit_open', 'order', { by: cart ? editorOf(cart) : 'buyer' });

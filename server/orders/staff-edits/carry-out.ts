@@ -15,16 +15,16 @@ import { type EditedOrder, editedLines } from './edited-lines.ts';
 
 interface Subject {
   readonly order: OrderRow;
-  /** The order's cart before the change, which is locked. */
+  /** The order's locked cart before the change. */
   readonly whole: WholeCart;
   readonly editId: string;
   readonly waives: boolean;
 }
 
-/** The outcome of a change, real or tried. */
+/** The outcome of a change, carried out or tried. */
 export interface CarriedOut {
   readonly result: EditedOrder;
-  /** The amount it gives away, in minor units: money that goes back, and what is waived. */
+  /** Amount given away, in minor units: refunds and waived money. */
   readonly amount: number;
   readonly waived: number;
   /** True if it takes effect once the buyer has paid. */
@@ -32,9 +32,9 @@ export interface CarriedOut {
 }
 
 /**
- * Makes a change by `change`, which writes the edit, and completes it unless its buyer has to pay. What happens at once
- * gives and takes places in one step, so that counters keep their one order (law 2) and a ticket of a full session can
- * become another one of it.
+ * Makes a change with `change`, which writes the edit, and completes it unless its buyer has to pay. A change that
+ * happens at once frees and takes places in one step, so that counters keep their one order (law 2) and a ticket of a
+ * full session can be swapped for another one of it.
  */
 export async function carryOut(
   tx: Tx,
@@ -105,7 +105,7 @@ function costsOf({ removed, added, priced: { staying, price } }: PricedChange) {
   return { gone, come, stayingChange, before: gone + stayed, after: come + stay };
 }
 
-/** The settlement of a change by staff, who may waive what is due or would join the instalments. */
+/** The settlement of a change by staff, who may waive what is due or adds to the instalments. */
 interface StaffSettlement extends EditSettlement {
   readonly waived: number;
   /** True if it takes effect once the buyer has paid. */

@@ -22,7 +22,7 @@ export async function lockRemoved(tx: Tx, { removed }: PricedChange): Promise<vo
   throw new Refusal('ticket_state_incorrect', 'edit', { ticket_id, reason: 'changed' });
 }
 
-/** Gives the places of the old tickets back and takes those of the new ones, in one step. */
+/** Frees the places of the old tickets and takes those of the new ones, in one step. */
 export async function exchangeAtOnce(
   tx: Tx,
   editId: string,
@@ -38,7 +38,7 @@ export async function exchangeAtOnce(
   if (seats.length > 0) throw seatTakenRefusal(seats);
 }
 
-/** Refuses a link that nobody could pay. */
+/** Refuses a link that could not be paid. */
 export function refuseUnpayable(
   due: number,
   { seller_id }: OrderRow,

@@ -19,7 +19,7 @@ import type { EditedOrder } from './edited-lines.ts';
 import { recordEdit } from './record-edit.ts';
 import type { editLines, StaffEdit } from './staff-edit-request.ts';
 
-/** A change of an order that is about to be kept; the amount is what it gives away, in minor units. */
+/** A change of an order about to be saved; `amount` is the money it gives away, in minor units. */
 export interface DueEdit {
   readonly id: string;
   readonly orderId: string;
@@ -30,7 +30,7 @@ export interface DueEdit {
 }
 
 /**
- * Runs in the change's transaction before it is kept, once per reference, and throws to stop it. Returns facts for the
+ * Runs in the change's transaction before it is saved, once per reference; throws to stop it. Returns facts for the
  * audit entry.
  */
 export type BeforeEdit = (tx: Tx, edit: DueEdit) => Promise<Readonly<Record<string, string>>>;
@@ -43,7 +43,7 @@ export interface StaffEdited {
   readonly result: EditedOrder;
 }
 
-/** The wish, looked up before any lock is taken. */
+/** The request, looked up before any lock is taken. */
 interface Asked {
   readonly wish: StaffEdit;
   readonly lines: ReturnType<typeof editLines>;
@@ -62,7 +62,7 @@ export async function editWithin(
   const id = editIdOf(request, found.id, wish.reference);
   const open = await openEditOf(tx, found.id);
   if (open !== undefined && open !== id) throw await alreadyOpen(tx, open);
-  // One after the other: the second finds tickets that are not valid any more.
+  // Changes run one after the other: the second finds tickets that are no longer valid.
   const whole = await lockWholeCart(tx, found.cart_id);
   const order = whole?.orders.find((each) => each.id === found.id);
   if (!whole || !order) throw new Error(`cart ${found.cart_id} of an order is not there`);

@@ -11,7 +11,7 @@ import { readSessionFacts, type SessionFacts } from '../../store/events/session-
 /** An order that staff changed, or would change: amounts are decimal texts. */
 export type EditedOrder = z.output<typeof edited>;
 
-/** A ticket in words for staff: its type, time, seat and price with fees. */
+/** A ticket described for staff: its type, time, seat and price with fees. */
 export function shownTicket(
   ticket: TicketRow,
   sessions: readonly SessionFacts[],

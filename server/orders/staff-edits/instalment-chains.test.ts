@@ -36,7 +36,7 @@ interface Owing {
   readonly number: string;
 }
 
-/** An order of two adults and a child in three parts, of which the first is paid. */
+/** An order of two adults and a child in three parts, with the first one paid. */
 async function buyInParts(): Promise<Owing> {
   const { id } = await inject(world, {
     reference: randomUUID(),
@@ -56,7 +56,7 @@ async function buyInParts(): Promise<Owing> {
 
 const read = (id: string) => answered<'getCart'>(world.api.call('getCart', { params: { id } }));
 
-/** The order as the database has it: its valid tickets, and its amounts in minor units. */
+/** The order in the database: its valid tickets, and its amounts in minor units. */
 async function stateOf({ cartId, number }: Owing) {
   const { ticket, scheduled_payment, ...answer } = await read(cartId);
   const valid = ticket.filter(({ state }) => state === 'booked');
@@ -94,7 +94,7 @@ type Step =
       readonly waives: boolean;
     }
   | { readonly kind: 'refund'; readonly picks: number }
-  /** An amount alone, which the audit log has. */
+  /** An amount alone, as the audit log has it. */
   | { readonly kind: 'gift'; readonly amount: number }
   | { readonly kind: 'pay'; readonly all: boolean };
 
@@ -194,7 +194,7 @@ describe('a chain of changes to an order in instalments', () => {
           const now = await stateOf(order);
           const { kept, owed, waived, given, direct, scheduled } = now;
           const all = kept + owed + waived + given;
-          // What was given back for nothing is less than a later refund leaves of what was paid.
+          // A goodwill refund is less than a later refund leaves of what was paid.
           if (given === 0) expect(all, 'paid, owed and waived are the price').toBe(direct);
           else expect(all, 'with what was given back').toBeGreaterThanOrEqual(direct);
           expect(kept, 'nothing is given back that was not paid').toBeGreaterThanOrEqual(0);

@@ -12,14 +12,14 @@ interface MadeEdit {
   readonly id: string;
   readonly order: OrderRow;
   readonly wish: StaffEdit;
-  /** A hash of the wish. */
+  /** A hash of the request. */
   readonly asked: string;
   readonly done: CarriedOut;
   /** Facts for the audit entry. */
   readonly facts: Readonly<Record<string, string>>;
 }
 
-/** Records a change that was made or offered, with its audit entry; the link of an offer is mailed. */
+/** Records a change that was made or offered, with its audit entry; emails the link of an offer. */
 export async function recordEdit(
   tx: Tx,
   { id, order, wish, asked, done, facts }: MadeEdit,
@@ -50,7 +50,7 @@ export async function recordEdit(
     after: {
       ...outcome,
       tickets: tickets.flatMap(({ to }) => to ?? []),
-      // Without the id of the edit's cart, which opens it.
+      // Omits the id of the edit's cart, which gives access to it.
       reference: wish.reference,
       ...facts,
     },

@@ -5,7 +5,7 @@ import { codeOf, good } from '../../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../../testing/staff/staff-member.ts';
 import { openWorld, type World } from '../../testing/venues/world.ts';
 
-/** Two people who looked at one order at the same time (SLS-03, SLS-04). */
+/** Two people who view one order at the same time (SLS-03, SLS-04). */
 let world: World;
 let sam: StaffMember;
 let max: StaffMember;
@@ -27,7 +27,7 @@ const numberOf = async ({ id }: Bought): Promise<string> => {
   return row?.order_number ?? '';
 };
 
-/** An act on an order: tries it, and then does it as it was shown, or blindly. */
+/** An action on an order: a dry run, and then the action as it was shown, or blindly. */
 interface Wish {
   show(): Promise<string | null>;
   carryOut(seen?: string | null): Promise<string>;
@@ -55,7 +55,7 @@ async function refunding(who: StaffMember, order: Bought, wish: object): Promise
   };
 }
 
-/** Two wishes for an order of two adults at ten, each for a ticket of its own. */
+/** Two actions on an order of two adults at ten, each on a ticket of its own. */
 const pairs: Readonly<Record<string, (order: Bought) => Promise<readonly [Wish, Wish]>>> = {
   'two changes': async (order) => {
     const to = (at: number, session: string) => ({
@@ -94,7 +94,7 @@ describe.each(Object.entries(pairs))('of %s that were shown for the same order',
     const codes = await Promise.all([one.carryOut(seen[0]), other.carryOut(seen[1])]);
     expect(codes.toSorted()).toEqual(['ok', 'outcome_changed']);
     const late = codes[0] === 'ok' ? other : one;
-    // Shown anew, it happens.
+    // Succeeds once shown again.
     expect(await late.carryOut(await late.show())).toBe('ok');
   });
 
@@ -132,6 +132,6 @@ test('a change that was shown is refused once another ticket of its order was sc
   expect(await wish.carryOut(seen)).toBe('outcome_changed');
   await world.sql("update ticket set state = 'booked' where id = $1", [order.tickets[1]?.id]);
   expect(await wish.carryOut(seen)).toBe('ok');
-  // A second press gets the first result.
+  // A second click gets the first result.
   expect(await wish.carryOut(seen)).toBe('ok');
 });

@@ -51,7 +51,7 @@ describe('changes that swap places between two sessions at once', () => {
 
   test('control: taking the new places before giving back the old ones, they do', async () => {
     const places = (session: string, n: number) => ({ session, group: '', n });
-    // Each way has taken places before anybody gives some back.
+    // Each direction has taken places before either frees some.
     const taken = new Set<string>();
     const bothWays = Promise.withResolvers<void>();
     const outcomes = await swap((from, into) =>

@@ -7,7 +7,7 @@ import type { TicketRow } from '../../store/cart/carts.ts';
 
 const { seller, portal, order } = refundRequest.shape;
 
-/** A change of an order, as staff request it (SLS-04). */
+/** A change of an order, as requested by staff (SLS-04). */
 export const staffEdit = editWish
   .extend({ seller, portal, order })
   .refine(({ changes, add, remove }) => changes.length + add.length + remove.length > 0, {
@@ -19,16 +19,16 @@ export type StaffEdit = z.output<typeof staffEdit>;
 type Body = z.output<typeof changeBody>;
 type Line = NonNullable<Body['add']>[number];
 
-/** The lines and removals of an edit, with what each line replaces: the form that buyers’ edits have. */
+/** The lines and removals of an edit in the form of buyers’ edits, and the ticket that each line replaces. */
 interface EditLines {
   readonly body: Body;
   /** The ticket that each line replaces; null for one that is added. */
   readonly replaces: readonly (string | null)[];
-  /** The field of the request that each line came from. */
+  /** The field of the request for each line. */
   readonly paths: readonly string[];
 }
 
-/** Fills in what a change leaves out from the ticket itself. Throws InvalidInput for a ticket of another order. */
+/** Fills in omitted fields of a change from the ticket itself. Throws InvalidInput for a ticket of another order. */
 export function editLines(
   { changes, add, remove }: StaffEdit,
   tickets: readonly TicketRow[],
@@ -71,7 +71,7 @@ function lineInstead(
     ticket_type_id: ticketType,
     event_session_id: session ?? ticket.event_session_id,
     admit_name: holder ?? ticket.admit_name,
-    // Another person’s address does not go with a name.
+    // Another person’s email address must not stay with a new name.
     admit_email: isRenamed ? '' : ticket.admit_email,
     ...(seatId === null ? {} : { handler_data: { seat_template_id: seatId } }),
   };
@@ -95,7 +95,7 @@ const newLine = ({
   ...(seat === undefined ? {} : { handler_data: { seat_template_id: seat } }),
 });
 
-/** The fields of a line of a cart, as staff name them. */
+/** The fields of a cart line, as staff name them. */
 const fields: Readonly<Record<string, string>> = {
   ticket_type_id: 'type',
   event_session_id: 'session',
@@ -104,7 +104,7 @@ const fields: Readonly<Record<string, string>> = {
   admit_email: 'holder',
 };
 
-/** Runs work whose faults name lines of a cart, and lets them name fields of the request instead. */
+/** Runs work whose errors name lines of a cart, and translates them to fields of the request. */
 export async function namingFields<T>(
   paths: readonly string[],
   work: () => Promise<T>,

@@ -11,10 +11,10 @@ import { type BeforeEdit, editWithin, type StaffEdited } from './edit-within.ts'
 import { editLines, namingFields, staffEdit } from './staff-edit-request.ts';
 
 /**
- * Changes an order for staff (SLS-04), by the edit that buyers make: the new tickets are priced with the whole order under
- * its own codes. What is due waits for the buyer in a cart that holds the new places, unless it is waived; everything
- * else happens at once. All or nothing, once per reference. With `isTrial` nothing is kept. Throws InvalidInput and the
- * refusals of reserving.
+ * Changes an order for staff (SLS-04), with the same edit that buyers make: prices the new tickets with the whole order
+ * under its own codes. An amount due waits for the buyer in a cart that holds the new places, unless it is waived;
+ * everything else happens at once. All or nothing, once per reference. With `isTrial` nothing is saved. Throws
+ * InvalidInput and the refusals of reserving.
  */
 export async function editAsStaff(
   services: Services,

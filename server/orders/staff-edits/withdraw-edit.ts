@@ -9,8 +9,8 @@ import { holdsMoney } from '../../store/payments/payments.ts';
 import { editorOf } from '../self-edit.ts';
 
 /**
- * Ends a change of an order that waits for its buyer, and frees the places that it holds; nothing happens to one that is
- * over already. Throws not_found, and payment_in_progress while part of it is paid.
+ * Ends a change of an order that waits for its buyer, and frees its places; has no effect on one that has already
+ * ended. Throws not_found, and payment_in_progress while part of it is paid.
  */
 export async function withdrawEdit(
   tx: Tx,

@@ -10,11 +10,11 @@ interface NewNote {
   readonly id: string;
   readonly text: string;
   readonly subject: NoteSubject;
-  /** The thing in the audit log. */
+  /** The entity in the audit log. */
   readonly entity: { readonly kind: string; readonly id: string };
 }
 
-/** Adds a note of the viewer to an order or a buyer, once by its id (SLS-02, SLS-07). */
+/** Adds the viewer's note to an order or a buyer, once per id (SLS-02, SLS-07). */
 export async function addNote(
   tx: Tx,
   { services, viewer: { person } }: StaffRequest,

@@ -35,7 +35,7 @@ const cancel = (number: string, body: object = {}, { client }: StaffMember = sup
 const seenAt = async (number: string) =>
   good(await support.client.call('getOrder', { params: { number } })).order;
 
-/** Letters that tell the buyer of an order about a change. */
+/** Emails that tell the buyer of an order about a change. */
 const lettersAbout = async ({ id }: Bought) => {
   const changes = await world.sql<{ id: string }>(
     'select id from order_change where ticket_order_id = $1',

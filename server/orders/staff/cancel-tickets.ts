@@ -8,8 +8,8 @@ import { findOrder } from './find-order.ts';
 import { shownBenefits } from './refund-order.ts';
 
 /**
- * Cancels tickets for which no money goes back, or returns what would happen: the use case of a refund with the amount 0
- * (SLS-03). The prices of the tickets that stay are left as they are.
+ * Cancels tickets without a refund, or returns what would happen: the use case of a refund with the amount 0 (SLS-03).
+ * Leaves the prices of the remaining tickets unchanged.
  */
 export async function cancelTickets(
   { params: { number }, body }: StaffInput<'cancelTickets'>,

@@ -6,7 +6,7 @@ import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { addNote } from './add-note.ts';
 import { findOrder } from './find-order.ts';
 
-/** Adds a note to an order, once by its id (SLS-02). */
+/** Adds a note to an order, once per id (SLS-02). */
 export async function addOrderNote(
   { params: { number }, body: { id, text } }: StaffInput<'addOrderNote'>,
   request: StaffRequest,
@@ -20,10 +20,10 @@ export async function addOrderNote(
   });
 }
 
-/** Letters that one person sends again in an hour. */
+/** Limit of emails that one person sends again in an hour. */
 const rate = { limit: 200, seconds: 3_600 };
 
-/** Sends a letter again (LET-02). */
+/** Sends an email again (LET-02). */
 export async function sendLetterAgain(
   { params: { id } }: StaffInput<'sendLetterAgain'>,
   { services, plainServices, portalId, scope, viewer }: StaffRequest,

@@ -36,7 +36,7 @@ const correct = (number: string, body: object, { client } = support) =>
   client.call('correctBuyer', { params: { number }, body: { ...right, ...body } });
 const orderOf = async (number: string) =>
   good(await support.client.call('getOrder', { params: { number } })).order;
-/** The jobs of letters to an order's buyers that wait, with the address in them. */
+/** The waiting email jobs for an order's buyers, with their address. */
 const queued = (number: string) =>
   world.sql<{ task: string; email: string | null }>(
     `select j.task_identifier as task, p.payload->>'email' as email

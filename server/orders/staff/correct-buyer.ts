@@ -11,7 +11,7 @@ import { lockCart } from '../../store/cart/carts.ts';
 import { type Buyer, setBuyer } from '../../store/orders/orders.ts';
 import { findOrder } from './find-order.ts';
 
-/** Corrections by one person in an hour: each can send two letters. */
+/** Limit of corrections by one person in an hour; each can send two emails. */
 const rate = { limit: 100, seconds: 3_600 };
 
 const valuesOf = ({ contact, ...names }: Buyer): Readonly<Record<string, string>> => ({
@@ -21,7 +21,7 @@ const valuesOf = ({ contact, ...names }: Buyer): Readonly<Record<string, string>
   last_name: names.last_name,
 });
 
-/** The contact details after a correction: those not named stay, and an empty text removes one. */
+/** The contact details after a correction: omitted fields stay, and an empty text removes one. */
 function contactAfter(
   before: Buyer['contact'],
   given: Readonly<Record<string, string | undefined>>,
@@ -31,8 +31,8 @@ function contactAfter(
 }
 
 /**
- * Corrects an order's buyer (SLS-05). The old address is told about a new one, and its tickets are mailed to the new
- * one if that is wanted. The member's own account stays as it is.
+ * Corrects an order's buyer (SLS-05). Tells the old address about a new one, and emails the tickets to the new one if
+ * requested. Leaves the member's account unchanged.
  */
 export async function correctBuyer(
   {

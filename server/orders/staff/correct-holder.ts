@@ -14,12 +14,12 @@ import { passesChanged } from '../../store/wallet/wallet-passes.ts';
 import { alreadyOpen } from '../staff-edits/begin-edit.ts';
 import { findOrder } from './find-order.ts';
 
-/** Corrections by one person in an hour. */
+/** Limit of corrections by one person in an hour. */
 const rate = { limit: 600, seconds: 3_600 };
 
 /**
- * Corrects the name on a ticket that stays the same person's: it keeps its code (SLS-05). Another person gets a ticket of
- * their own by a change of the order.
+ * Corrects the name on a ticket that stays with the same person and keeps its code (SLS-05). Giving it to another
+ * person takes a change of the order, with a new ticket.
  */
 export async function correctHolder(
   { params: { number, ticket: id }, body: { name } }: StaffInput<'correctHolder'>,
@@ -43,7 +43,7 @@ export async function correctHolder(
     if (admitFaults(correctedFields(admit, rule), { name, email: '' }).length > 0) {
       throw new InvalidInput([{ path: 'name', fault: 'is not a first and a last name' }]);
     }
-    // The change that waits would bring the old name back.
+    // The pending change would restore the old name.
     const open = await openEditOf(tx, order.id);
     if (open !== undefined) throw await alreadyOpen(tx, open);
     if (name === ticket.admit_name) return needsNoEntry(tx);

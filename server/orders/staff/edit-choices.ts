@@ -15,12 +15,12 @@ import { placesWithin } from '../../store/events/session-places.ts';
 import { readTakenSeats } from '../../store/seats/taken-seats.ts';
 import { findOrder } from './find-order.ts';
 
-/** Lists of choices that one person reads in ten seconds. */
+/** Limit of lists of choices that one person reads in ten seconds. */
 const rate = { limit: 100, seconds: 10 };
-/** The most free seats of a session in an answer. */
+/** Maximum number of a session's free seats in an answer. */
 const mostSeats = 3_000;
 
-/** Lists what tickets of an event may become: its types, and the sessions or free seats that are asked for (SLS-04). */
+/** Lists what tickets of an event can be changed to: its types, and the requested sessions or free seats (SLS-04). */
 export async function listEditChoices(
   { params: { number }, query: { event: id, day, session } }: StaffInput<'listEditChoices'>,
   { services, plainServices, portalId, catalogue, scope, viewer }: StaffRequest,

@@ -13,7 +13,7 @@ import { editAsStaff } from '../staff-edits/staff-edit.ts';
 import { withdrawEdit } from '../staff-edits/withdraw-edit.ts';
 import { findOrder } from './find-order.ts';
 
-/** Thrown inside a change that needs a second person: nothing of it is kept. */
+/** Thrown inside a change that needs a second person's approval, to roll it back. */
 class AboveLimit extends Error {
   readonly outcome: EditedOrder;
   constructor(outcome: EditedOrder) {
@@ -22,15 +22,15 @@ class AboveLimit extends Error {
   }
 }
 
-/** Changes of orders, and their dry runs, by one person in an hour. */
+/** Limit of changes of orders, including dry runs, by one person in an hour. */
 const rate = { limit: 600, seconds: 3_600 };
 
-/** Changes an order for whoever may not give money away (SLS-04). */
+/** Changes an order for a person who may not give money away (SLS-04). */
 export const editOrder = (input: StaffInput<'editOrder'>, request: StaffRequest) =>
   edit(input, request, { mayGive: false });
 
 /**
- * Changes an order, gives a difference back or waives it (SLS-04). Above the venue’s limit it asks for a second person’s
+ * Changes an order, and refunds or waives a difference (SLS-04). Above the venue’s limit it requests a second person’s
  * approval instead (STF-12).
  */
 export const editOrderAndGive = (input: StaffInput<'editOrderAndGive'>, request: StaffRequest) =>
@@ -90,7 +90,7 @@ async function edit(
   }
 }
 
-/** The link by which the buyer pays for a change that waits for them. */
+/** The link for the buyer to pay for a change that waits for them. */
 async function linkOf(
   { id }: StaffEdited,
   { services, portalId, catalogue }: StaffRequest,

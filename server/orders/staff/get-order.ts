@@ -16,9 +16,9 @@ import { findOrder } from './find-order.ts';
 import { moneyOfOrder } from './money-of-order.ts';
 import { codesOf, letterOf, movementOf, openEditOf, scanOf, ticketOf } from './order-parts.ts';
 
-/** The most letters on the page of an order; older ones are left out. */
+/** Maximum number of emails on the page of an order; older ones are omitted. */
 const maxLetters = 100;
-/** The most changes and scans there. */
+/** Maximum number of changes and of scans there. */
 const maxChanges = 100;
 const maxScans = 200;
 

@@ -8,7 +8,7 @@ import { findOrder } from './find-order.ts';
 
 type Order = Pick<OrderRow, 'order_number' | 'seller_id'>;
 
-/** Thrown inside a decision that needs a second person: nothing of it is kept. */
+/** Thrown inside a decision that needs a second person's approval, to roll it back. */
 class AboveLimit extends Error {
   readonly order: Order;
   readonly outcome: KeptLoss;
@@ -20,8 +20,8 @@ class AboveLimit extends Error {
 }
 
 /**
- * Decides that the buyer keeps what they bought with money that was lost, if it is still what was seen (TOD-02). Above the
- * venue's limit it asks for a second person's approval instead (STF-12).
+ * Lets the buyer keep what they bought with lost money, if the loss is still as shown (TOD-02). Above the venue's limit
+ * it requests a second person's approval instead (STF-12).
  */
 export async function keepLostOrder(
   { params: { number }, body }: StaffInput<'keepLostOrder'>,

@@ -9,7 +9,7 @@ import { timezoneOf } from '../../store/catalogue/catalogue.ts';
 import { sessionsWithin } from '../../store/events/sessions-on-day.ts';
 import { listOrders as list, type OrderLine, sellersSeen } from '../list-orders.ts';
 
-/** Pages of lists that one person reads in ten seconds. */
+/** Limit of list pages that one person reads in ten seconds. */
 const rate = { limit: 60, seconds: 10 };
 
 /** Lists orders by filters (SLS-01). */

@@ -12,7 +12,7 @@ import { sumsOfOrder } from '../../store/payments/order-sums.ts';
 import { type Loss, lossOf } from '../../store/refunds/losses.ts';
 import { withheldAndSettled } from '../../store/refunds/withheld.ts';
 
-/** The sums of an order's money as staff see them: decimal texts. */
+/** The sums of an order's money for staff, as decimal texts. */
 export async function moneyOfOrder(
   tx: Tx,
   order: OrderRow,
@@ -39,7 +39,10 @@ export async function moneyOfOrder(
   };
 }
 
-/** The lost money of an order that still has something, and how much of it somebody decided about; null if none is lost. */
+/**
+ * The lost money of an order with tickets or value left, and how much of it staff have decided about; null if none is
+ * lost.
+ */
 function lossShown(
   { amount, kept, is_dispute }: Loss,
   tickets: readonly TicketRow[],
@@ -51,7 +54,7 @@ function lossShown(
   return { undecided: text(undecided), kept: text(Math.min(kept, amount)), is_dispute };
 }
 
-/** The money of a won dispute that an order's buyer is owed, in minor units. */
+/** The money that an order's buyer is owed from a won dispute, in minor units. */
 export async function wonBackOf(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'kept_fees' | 'kept_spent'>,

@@ -3,10 +3,10 @@ import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { letterIdsOf } from '../../store/letters/letter-rows.ts';
 import { findOrder } from './find-order.ts';
 
-/** The most letters whose entries belong to an order's history. */
+/** Maximum number of emails whose entries belong to an order's history. */
 const maxLetters = 100;
 
-/** Lists who changed an order or sent its letters again (AUD-03), within the viewer's sellers (STF-10). */
+/** Lists who changed an order or sent its emails again (AUD-03), within the viewer's sellers (STF-10). */
 export const listOrderEntries = (
   { params: { number }, query: { before } }: StaffInput<'listOrderEntries'>,
   { services, portalId, scope }: StaffRequest,

@@ -19,7 +19,7 @@ import { editorOf } from '../self-edit.ts';
 import { changeLink } from '../staff-edits/change-link.ts';
 import { shownTicket } from '../staff-edits/edited-lines.ts';
 
-/** The codes of a purchase; for roles of some sellers those that lowered the price of these tickets. */
+/** The codes of a purchase; for roles limited to some sellers, only those that lowered the price of these tickets. */
 export function codesOf(
   { codes }: WholeCart,
   ticketIds: readonly string[],
@@ -63,11 +63,14 @@ export function ticketOf(
   };
 }
 
-/** Returns true if staff may change, and add, tickets of its kind. */
+/** Returns true if staff may change and add tickets of its kind. */
 const isOfEditableKind = ({ handler }: TicketRow): boolean =>
   isEditableKind({ handler, category: null }, { categories: null });
 
-/** The change that waits for its buyer. Its cart and its link open it, so only those have them who may change the order. */
+/**
+ * The change that waits for its buyer. The ids of its cart and its link give access to it, so only people who may
+ * change the order get them.
+ */
 export async function openEditOf(
   { cart, tickets, edit }: WholeCart,
   { seller_id }: Pick<OrderRow, 'seller_id'>,
@@ -91,7 +94,7 @@ export async function openEditOf(
   };
 }
 
-/** The page of a payment at its processor; null where there is none. */
+/** The page of a payment at its processor; null if it has none. */
 const pageOf = (
   { gateway_id, provider_ref }: MovementRow,
   { gateways }: Services,

@@ -23,7 +23,7 @@ const numberOf = async ({ id }: Pick<Bought, 'id'>): Promise<string> =>
 const give = async (number: string, wish: object) =>
   refund(world, { reference: randomUUID(), seller: world.venue.slug, order: number, ...wish });
 
-/** The four sums on the page of an order and in its export, and what the list says is owed. */
+/** The four sums on the page of an order and in its export, and the amount owed in the list. */
 async function sumsOf(number: string) {
   const { order } = good(await finance.client.call('getOrder', { params: { number } }));
   const { order: lines } = good(await finance.client.call('listOrders', { query: {} }));

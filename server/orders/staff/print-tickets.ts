@@ -8,10 +8,13 @@ import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { ticketPasses } from '../../wallet/ticket-passes.ts';
 import { findOrder } from './find-order.ts';
 
-/** Files of one person in an hour. */
+/** Limit of files for one person in an hour. */
 const rate = { limit: 300, seconds: 3_600 };
 
-/** Returns the valid tickets of an order as a PDF file (SLS-05). Whoever has it has the tickets, so the log says who took it. */
+/**
+ * Returns the valid tickets of an order as a PDF file (SLS-05). The file is as good as the tickets, so the log records
+ * who took it.
+ */
 export async function printTickets(
   { params: { number }, body: { paper } }: StaffInput<'printTickets'>,
   { services, plainServices, portalId, catalogue, scope, viewer }: StaffRequest,

@@ -10,7 +10,7 @@ import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { holdersOf } from '../../store/memberships/hanging-benefits.ts';
 import { findOrder } from './find-order.ts';
 
-/** Thrown inside a refund that needs a second person: nothing of it is kept. */
+/** Thrown inside a refund that needs a second person's approval, to roll it back. */
 class AboveLimit extends Error {
   readonly outcome: RefundedOrder;
   constructor(outcome: RefundedOrder) {
@@ -21,7 +21,7 @@ class AboveLimit extends Error {
 
 /**
  * Refunds an order, or returns what would happen: the use case of `npm run refund` (SLS-03). Above the venue's limit it
- * asks for a second person's approval instead (STF-12).
+ * requests a second person's approval instead (STF-12).
  */
 export async function refundOrder(
   { params: { number }, body }: StaffInput<'refundOrder'>,
@@ -67,7 +67,7 @@ export async function refundOrder(
   }
 }
 
-/** A refund on the wire, with the names on tickets of other orders that hang on it. */
+/** A refund on the wire, with the holders of tickets in other orders that depend on it. */
 async function shownRefund(refunded: RefundedOrder, request: StaffRequest) {
   return {
     ...wireRefund(refunded, request.catalogue),
@@ -75,7 +75,7 @@ async function shownRefund(refunded: RefundedOrder, request: StaffRequest) {
   };
 }
 
-/** The tickets that hang on a refund, with their holders; null if there are none. */
+/** The tickets that depend on a refund, with their holders; null if there are none. */
 export async function shownBenefits(
   { benefits }: Pick<RefundedOrder, 'benefits'>,
   { services, portalId, catalogue }: StaffRequest,

@@ -4,7 +4,10 @@ import { remedy } from '../../refunds/remedy-refund.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { refundToRemedy, sellersOfRefund } from '../../store/refunds/refund-remedies.ts';
 
-/** Ends a failed refund of sellers in the scope: the use case of `npm run refund -- --resend` and its like (SLS-03). */
+/**
+ * Resolves a failed refund of sellers in the scope: the use case of `npm run refund -- --resend` and its variants
+ * (SLS-03).
+ */
 export async function remedyRefund(
   { params: { id }, body }: StaffInput<'remedyRefund'>,
   { services, portalId, scope }: StaffRequest,

@@ -11,8 +11,9 @@ import { findOrder } from './find-order.ts';
 import { wonBackOf } from './money-of-order.ts';
 
 /**
- * Marks what a buyer is owed of a won dispute as settled: they got it in another way, or are not owed it (TOD-02). The money
- * stays with its payment, so that a refund stays possible. Once another amount is owed than was seen, nothing happens.
+ * Marks the amount owed to a buyer after a won dispute as settled: they got it another way, or are not owed it
+ * (TOD-02). The money stays with its payment, so a refund stays possible. Does nothing if the amount owed has changed
+ * since it was shown.
  */
 export async function settleWonDispute(
   { params: { number }, body: { amount, reason } }: StaffInput<'settleWonDispute'>,
@@ -46,7 +47,7 @@ export async function settleWonDispute(
   });
 }
 
-/** Takes back what was marked as settled; a double click is harmless. */
+/** Undoes a settlement; a double click has no further effect. */
 export async function reopenWonDispute(
   { params: { number } }: StaffInput<'reopenWonDispute'>,
   request: StaffRequest,
@@ -79,7 +80,7 @@ async function lockOrder(tx: Tx, number: string, { scope }: StaffRequest) {
   return { order, whole };
 }
 
-/** Throws while a refund waits for a second person, who would give the money back as well (STF-12). */
+/** Throws while a refund waits for a second person's approval, which would give the money back too (STF-12). */
 async function refuseWhileAsked(tx: Tx, number: string, now: Date): Promise<void> {
   const waiting = await approvalsOfOrder(tx, number, now);
   if (waiting.some(({ act }) => act === 'refund_order')) {
