@@ -97,7 +97,7 @@ export function openConnections({
   });
   pool.on('error', onError);
   pool.on('connect', (client) => {
-    // The pool handles errors of idle connections only; an error in use would end the process.
+    // The pool only handles errors of idle connections; an error in use would end the process.
     client.on('error', onError);
     watchCommits(client);
     closeBeforePreparingAgain(client);

@@ -49,7 +49,7 @@ interface Plan {
   readonly pages: number;
 }
 
-/** The plans of a reading of all sessions' counters, as a server's connection runs it. */
+/** The plans of a read of all sessions' counters, as a server's connection runs it. */
 async function planOf(portalId: number, read: typeof readCounters | typeof readUse): Promise<Plan> {
   const plan = { text: '', pages: 0 };
   const tx = {
@@ -87,7 +87,7 @@ test.each(['known', 'fresh'] as const)(
     );
     const sold = await planOf(portalId, readUse);
     const all = await planOf(portalId, readCounters);
-    // A page for each counter and its way through the index; the other 2,997 are not looked at.
+    // One page for each counter and its index lookups; the other 2,997 are not read.
     expect(sold.pages - unsold.pages).toBeLessThanOrEqual(12);
     expect(all.pages - unsold.pages).toBeGreaterThan(50);
   },

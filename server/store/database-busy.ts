@@ -12,7 +12,7 @@ export class DatabaseBusy extends Error {
   }
 }
 
-/** The connection was lost before anything was committed, so the database rolls back what was done. */
+/** Thrown if the connection was lost before the commit, so that the database rolls back the work. */
 export class ConnectionLost extends DatabaseBusy {}
 
 /**
@@ -32,12 +32,12 @@ const notNow: readonly (string | undefined)[] = ['55P03', '53100'];
 const noConnection =
   /^(query_wait_timeout|server login has been failing|no more connections allowed)/;
 
-/** True if a statement could not be carried out now, and its transaction was rolled back or never begun. */
+/** True if a statement could not run now, and its transaction was rolled back or never started. */
 export const wasNotNow = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   (notNow.includes(error.code) || (error.code === '08P01' && noConnection.test(error.message)));
 
-/** True if the driver refused to send a statement, because its connection was lost before. */
+/** True if the driver refused to send a statement, because its connection had already been lost. */
 export const wasNeverSent = (error: unknown): boolean =>
   error instanceof Error && /is not queryable$/.test(error.message);
 

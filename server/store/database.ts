@@ -115,14 +115,14 @@ export interface RecentOptions {
 
 export interface ListenHandlers {
   readonly notified: (payload: string) => void;
-  /** The connection was lost and is back: notifications may have been missed. */
+  /** Called when a lost connection is back: notifications may have been missed. */
   readonly reconnected: () => void;
 }
 
 /** Limits on a process's use of its database (decision 136). */
 export interface StoreBounds extends ServingTimeouts {
   readonly poolSize?: number;
-  /** Connections beyond those, for payments and jobs. */
+  /** Additional connections for payments and jobs. */
   readonly keptSize?: number;
   /** Milliseconds to wait for a connection, and the same for payments and jobs; 0 waits without limit. */
   readonly patience?: number;
@@ -139,14 +139,14 @@ export interface StoreOptions extends StoreBounds {
   readonly onError: (error: Error) => void;
 }
 
-/** True if the database itself refused a statement, so that none of it was done. */
+/** True if the database itself refused a statement, so that none of it took effect. */
 export const isDatabaseError = (error: unknown): boolean => error instanceof pg.DatabaseError;
 
 /** True if a constraint or unique index of this name refused it. */
 export const violates = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.constraint === constraint;
 
-/** The detail of an error with this code, which one of our functions raised. */
+/** The detail of an error with this code, raised by one of our functions. */
 export const detailOf = (error: unknown, code: string): string | undefined =>
   error instanceof pg.DatabaseError && error.code === code ? error.detail : undefined;
 
@@ -285,7 +285,7 @@ export function openStore({
     async hot<T extends pg.QueryResultRow>(statement: HotStatement, values: readonly unknown[]) {
       checkPortal(statement.text);
       return hot<T>(statement, values).catch((error: unknown) => {
-        // PostgreSQL refused it before it did anything.
+        // PostgreSQL refused it before doing anything.
         if (isStalePlan(error)) return hot<T>(statement, values);
         throw error;
       });
@@ -365,7 +365,7 @@ async function listen(
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    // A load balancer may accept a connection and lead it nowhere.
+    // A load balancer may accept a connection and connect it to nothing.
     const opened = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
     opened.on('notification', (message) => on.notified(message.payload ?? ''));
     opened.on('error', onError);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Removes the pictures: importing them takes time, and they contain no words. */
+/** Removes the pictures: importing them takes time, and they contain no text. */
 function withoutPictures({ theme: _, ...tenant }: TenantFileInput): TenantFileInput {
   const {
     completed_image_desktop: _1,

@@ -7,7 +7,7 @@ export interface StoredAnswer {
   readonly answer: unknown;
 }
 
-/** Locks a key until the transaction ends, and returns the answer that an earlier write under it had. */
+/** Locks a key until the transaction ends, and returns the stored answer of an earlier write under it. */
 export const lockKey = (tx: Tx, key: string): Promise<StoredAnswer | undefined> =>
   tx.row(lock(tx.portalId, key));
 

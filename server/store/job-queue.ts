@@ -10,7 +10,7 @@ export function addJob(tx: Tx, name: string, payload: unknown, runAt?: Date): vo
   tx.later(sql`select ${jobQueued(name, payload, runAt)}`.compile(db));
 }
 
-/** The expression that adds a job, for a statement that does more. */
+/** The expression that adds a job, for use in a larger statement. */
 export const jobQueued = (name: string, payload: unknown, runAt?: Date) =>
   sql`graphile_worker.add_job(${name}, payload := ${JSON.stringify(withTrace(payload))}::json,
     run_at := ${runAt ?? null}::timestamptz, max_attempts := ${maxAttempts})`;

@@ -36,9 +36,7 @@ interface Rows {
   readonly values: readonly unknown[];
 }
 
-/**
- * Returns true if an operation that waits for the first rows has not locked the second ones yet.
- */
+/** Returns true if an operation that waits for the first rows has not locked the second rows yet. */
 async function waitsBefore(
   first: Rows,
   second: Rows,

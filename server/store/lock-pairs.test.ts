@@ -20,7 +20,7 @@ import {
 } from '../testing/venues/levels.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
-/** Law 2's order of locks, for every pair of writes that meet at the same rows. */
+/** Law 2's lock order, for every pair of writes that meet at the same rows. */
 const order = [
   'cart',
   'edit cart',
@@ -253,7 +253,7 @@ const writes: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = 
 };
 
 let sessions = 0;
-/** A session of the tour of a write's own. */
+/** A session of the tour for one write alone. */
 async function ownSession(): Promise<string> {
   sessions += 1;
   const id = `own-${sessions}`;

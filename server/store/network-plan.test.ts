@@ -23,10 +23,7 @@ const addCarts = (count: number, network: string | null = null) =>
     [world.venue.portalId, world.venue.publicIdentityId, count, network],
   );
 
-/**
- * Sets a connection up as a server's are (`openStore`): rows of its portal only, and costs of
- * modern disks.
- */
+/** Configures a connection like a server's (`openStore`): rows of its portal only, and costs of modern disks. */
 async function asAServer(client: pg.Client): Promise<void> {
   await client.query("select set_config('foyer.portal', $1, false)", [
     String(world.venue.portalId),
@@ -139,7 +136,7 @@ test('a network that wants little has a few sessions of a day read, and not all 
       places: [{ event: 'tour', day, from: new Date(from), until: new Date(until), n }],
     });
     expect(await readBy(client, 'event_session', wants(1))).toBeLessThan(20);
-    // Beyond the floor, its share of all of them counts.
+    // Beyond the floor, its share of all places counts.
     expect(await readBy(client, 'event_session', wants(150))).toBeGreaterThan(288);
   } finally {
     await client.end();

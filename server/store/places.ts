@@ -1,4 +1,4 @@
-/** The bounds of a queue for connections. */
+/** Limits of a queue for connections. */
 interface PlacesOptions {
   /** Places for everyone. */
   readonly size: number;

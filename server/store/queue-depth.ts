@@ -3,12 +3,12 @@ import type { HotStatement, Store } from './database.ts';
 /** One task's jobs in the queue, over all portals. */
 export interface TaskDepth {
   readonly task: string;
-  /** Wait for a worker. */
+  /** Number of jobs waiting for a worker. */
   readonly due: number;
-  /** Are not due yet. */
+  /** Number of jobs not due yet. */
   readonly later: number;
   readonly running: number;
-  /** Have used up their attempts. */
+  /** Number of jobs that have used up their attempts. */
   readonly given_up: number;
   /** Seconds that the oldest due job has waited; 0 without one. */
   readonly oldest_seconds: number;

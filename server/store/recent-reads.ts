@@ -25,7 +25,7 @@ const recentReads = {
    * purpose.
    */
   export_rows: { seconds: 60, waits: 2 },
-  /** The same of the audit log's file. */
+  /** The same for the file of the audit log. */
   audit_rows: { seconds: 60, waits: 2 },
   /** Numbers of the start page, which take three more seconds to reach it. */
   today: { seconds: 1, patience },

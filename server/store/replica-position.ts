@@ -9,7 +9,7 @@ interface PositionRow {
   readonly history: string;
 }
 
-/** The same of a replica. */
+/** The same for a replica. */
 export interface ReplicaPositionRow extends Omit<PositionRow, 'place'> {
   /** Null for a database that never was a replica. */
   readonly place: string | null;
@@ -41,7 +41,7 @@ export const replicaPosition = {
     from pg_control_system(), pg_control_checkpoint()`,
 };
 
-/** Reads where the primary is now. */
+/** Reads the primary's current position. */
 export async function readPrimaryPosition(
   hot: (statement: typeof primaryPosition, values: []) => Promise<pg.QueryResultRow[]>,
 ): Promise<Position> {
@@ -50,7 +50,9 @@ export async function readPrimaryPosition(
   return { history: row.history, place: BigInt(row.place) };
 }
 
-/** @throws Error for a database that is no replica, or whose connections row-level security does not limit (law 8). */
+/**
+ * @throws Error for a database that is not a replica, or whose connections row-level security does not limit (law 8).
+ */
 export function replicaPositionOf(row: ReplicaPositionRow | undefined): Position {
   if (row?.role !== servingRole) {
     throw new Error(`connections at DATABASE_REPLICA_URL work as "${row?.role}"`);

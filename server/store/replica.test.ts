@@ -181,7 +181,7 @@ test('after a migration that changes what a prepared statement returns, the repl
   expect(await read()).toMatchObject({ at_replica: true });
   await change('varchar');
   try {
-    // Another read could be cancelled by the change, and its connection with the plan closed.
+    // The change could cancel another read, and close its connection with the plan.
     await replicated.replayed();
     // One read notices, and is answered by the primary.
     expect(await read()).toMatchObject({ at_replica: false });

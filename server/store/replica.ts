@@ -14,7 +14,7 @@ export interface ReplicaConnections {
   giveBack(client: pg.PoolClient, error: unknown, broken?: Error): void;
 }
 
-/** A replica as one read asks it. */
+/** A replica, as a single read queries it. */
 export interface AskedReplica {
   readonly connections: ReplicaConnections;
   readonly check: CheckPosition;
@@ -41,7 +41,7 @@ export interface Replica {
 
 interface ReplicaOptions {
   readonly connection: pg.ClientConfig;
-  /** Reads where the primary is now. */
+  /** Reads the primary's current position. */
   readonly readPrimary: () => Promise<Position>;
   /** Called when the replica goes away, when it is slow, and when a connection to it breaks. */
   readonly onError: (error: Error) => void;
@@ -65,7 +65,7 @@ const grace = 500;
 const ofAnother =
   'DATABASE_REPLICA_URL leads to a replica of another database than DATABASE_URL, or to one that has not followed a new primary yet';
 
-/** The replica is not as new as a read needs. */
+/** Thrown if the replica lags too far behind for a read. */
 class TooOld extends Error {}
 
 /** The state of a replica at its last check, in milliseconds of this process. */
@@ -99,11 +99,11 @@ export function openReplica({
   const { signal } = closing;
   let isAway = false;
   let running = 0;
-  /** The time until which it counts as slow. */
+  /** Time until which the replica counts as slow. */
   let slowUntil = 0;
   pool.on('error', onError);
   pool.on('connect', (client) => {
-    // The pool handles errors of idle connections only; an error in use would end the process.
+    // The pool only handles errors of idle connections; an error in use would end the process.
     client.on('error', onError);
     closeBeforePreparingAgain(client);
   });

@@ -17,7 +17,7 @@ export interface Sending {
   giveUp(): Promise<boolean>;
 }
 
-/** The way to send a transaction. */
+/** Options for sending a transaction. */
 interface SendingOptions {
   /** Statements sent together with the first one requested. */
   readonly first: readonly Statement[];

@@ -46,7 +46,7 @@ const sleeping = async () =>
     )
   ).rowCount;
 
-/** More seconds than a list waits for the replica. */
+/** Longer in seconds than a list waits for the replica. */
 const long = (boundsOf('orders').patience ?? 0) + 1;
 
 test('a read that is as slow at the primary is no fault of the replica, which stays in use', async () => {

@@ -16,7 +16,7 @@ const unconfirmed = new WeakSet<pg.ClientBase>();
 /** PostgreSQL's function that waits for standbys; its only notices are about waiting in vain. */
 const waitsForStandbys = 'SyncRepWaitForLSN';
 
-/** Listens for the notice that a commit of this connection may not have been replicated. */
+/** Listens for the notice that a commit of this connection may not be replicated. */
 export function watchCommits(client: pg.ClientBase): void {
   client.on('notice', ({ routine }) => {
     if (routine === waitsForStandbys) unconfirmed.add(client);

@@ -170,7 +170,7 @@ test('a process of an earlier version, which names day and zone, still gets the 
       world.venue.portalId,
       JSON.stringify(holds(place)),
     ]);
-  // One in a hundred of 300 places.
+  // One percent of 300 places.
   expect(await verdicts(bounds)).toEqual([{ over: 'places', places_left: 3 }]);
   expect(await verdicts({ zone: 'America/New_York' })).toEqual(await verdicts(bounds));
 });

@@ -3,7 +3,7 @@ import { db, type Tx } from '../database.ts';
 import { lockMemberships } from '../memberships/memberships.ts';
 import { unsettledStates } from '../payments/payments.ts';
 
-/** An account as merging needs it. */
+/** An account, with the columns that merging needs. */
 interface AccountRow {
   readonly id: string;
   /** `member`, or `merged` once it is closed. */
@@ -55,7 +55,7 @@ export async function ownerOfOrders(tx: Tx, memberId: string): Promise<string> {
   }
 }
 
-/** Locks the carts of an account's renewals that are not paid yet, by id. */
+/** Locks the unpaid carts of an account's renewals, by id. */
 export async function lockRenewalCarts(tx: Tx, identityId: string): Promise<void> {
   await tx.rows(
     sql`select c.id from cart c
@@ -174,7 +174,7 @@ export async function readMerge(tx: Tx, id: string): Promise<MergeRow | undefine
   return tx.row(merges(tx).where('id', '=', id));
 }
 
-/** Reads a merge and locks it, so that it is undone once. */
+/** Reads a merge and locks it, so that it is undone only once. */
 export async function lockMerge(tx: Tx, id: string): Promise<MergeRow | undefined> {
   return tx.row(merges(tx).where('id', '=', id).forUpdate());
 }

@@ -14,7 +14,7 @@ type IdentityOfCart = NewIdentity & { readonly kind: 'guest' | 'giftee' };
 
 interface EarlierIdentity {
   readonly id: string;
-  /** True if these are its details. */
+  /** True if the identity has the given details. */
   readonly is_same: boolean;
 }
 
@@ -65,7 +65,7 @@ const valuesOf = (guest: NewIdentity) => ({
   additional_info: JSON.stringify(guest.additional_info ?? {}),
 });
 
-/** The cart's guest or giftee that no payment refers to, compared with these details; its cart is locked by then. */
+/** The cart's guest or giftee without a payment, compared with these details; the cart is locked by then. */
 export function earlierIdentity(
   tx: Tx,
   guest: IdentityOfCart,

@@ -5,7 +5,7 @@ export type MailboxPurpose = 'password' | 'email';
 interface MailboxToken {
   readonly identity_id: string;
   readonly purpose: MailboxPurpose;
-  /** The address its letter goes to. */
+  /** The address that its email goes to. */
   readonly email: string;
   readonly created_at: Date;
   readonly expires_at: Date;
@@ -23,7 +23,7 @@ export async function insertMailboxToken(
   );
 }
 
-/** A token whose member still has the address that its letter went to. */
+/** A token whose member still has the address that its email went to. */
 const tokenOfMember = (tx: Tx, tokenHash: Buffer) =>
   db
     .selectFrom('mailbox_token as token')
@@ -37,7 +37,7 @@ const tokenOfMember = (tx: Tx, tokenHash: Buffer) =>
     .where('token.token_hash', '=', tokenHash)
     .where((eb) => eb('identity.email_lower', '=', eb.fn<string>('lower', ['token.email'])));
 
-/** A token that can still be used: its member still has the address its letter went to. */
+/** A token that can still be used: its member still has the address that its email went to. */
 export function readMailboxToken(
   tx: Tx,
   tokenHash: Buffer,

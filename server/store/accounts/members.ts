@@ -17,10 +17,10 @@ export interface MemberRow {
   readonly last_name: string;
   readonly contact: Readonly<Record<string, string>>;
   readonly member_code: string | null;
-  /** The code as the venue spells it; null if that is the same. */
+  /** The code in the venue's spelling; null if it is the same. */
   readonly member_code_text: string | null;
   readonly password_hash: string | null;
-  /** They have a membership that was not returned, current or not (MEM-40). */
+  /** True if they have a membership that was not returned, current or not (MEM-40). */
   readonly has_membership: boolean;
 }
 
@@ -103,8 +103,8 @@ export const membersByAddress = (tx: Pick<Tx, 'portalId'>, email: string) =>
   members(tx).where('email_lower', '=', email.toLowerCase());
 
 /**
- * The recipient of a letter about a forgotten password: the member with this confirmed address,
- * else the first who entered it.
+ * The recipient of an email about a forgotten password: the member with this confirmed address, otherwise the first who
+ * entered it.
  */
 export async function memberForLetter(tx: Tx, email: string): Promise<MemberRow | undefined> {
   return rowOf(
@@ -234,8 +234,8 @@ interface NewMember extends Buyer {
 }
 
 /**
- * Inserts a member with an unconfirmed address. `newCode` makes the member code, and is called
- * again if it is taken.
+ * Inserts a member with an unconfirmed address. `newCode` generates the member code, and is called again if the code is
+ * taken.
  */
 export async function insertMember(
   tx: Tx,
@@ -324,5 +324,5 @@ export async function confirmMailbox(
   return confirmed === 1;
 }
 
-/** The constraint that only one member has a confirmed address. */
+/** The constraint that allows only one member per confirmed address. */
 export const uniqueMailbox = 'identity_verified_email';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import type { Bounded } from './troubled-money.ts';
 
-/** A coming session with few places left. */
+/** An upcoming session with few places left. */
 export interface FillingSession {
   readonly session: string;
   readonly event: string;
@@ -11,7 +11,9 @@ export interface FillingSession {
   readonly total: number;
 }
 
-/** Sessions of these events between two instants of whose places at most so many of a hundred are left, earliest first. */
+/**
+ * Sessions of these events between two instants with at most `percent` percent of their places left, earliest first.
+ */
 export function fillingSessions(
   tx: Tx,
   {

@@ -11,12 +11,15 @@ interface LostPayment extends Pick<Loss, 'is_dispute'> {
   readonly since: Date;
   /** Minor units. */
   readonly amount: number;
-  /** True if a ticket can still be used, or money of a gift card spent. */
+  /** True if a ticket can still be used, or a gift card's money spent. */
   readonly is_usable: boolean;
   readonly total: number;
 }
 
-/** Tickets that staff could still take back, and whether they are of use: their time is not over, or their card has money. */
+/**
+ * Tickets that staff could still take back, and whether they are usable: their time is not over, or their card has
+ * money.
+ */
 const inHand = (portalId: number, now: Date) => sql`
   cross join lateral (
     select count(*) as tickets, coalesce(bool_or(t.state = 'booked' and coalesce(card.balance > 0,
@@ -28,7 +31,7 @@ const inHand = (portalId: number, now: Date) => sql`
     where t.portal_id = ${portalId} and t.ticket_order_id = o.id and t.state in ('booked', 'redeemed')
       and t.handler <> 'donation') held`;
 
-/** Orders of these sellers with a loss about which nobody decided; those that are still of use first, then the earliest. */
+/** Orders of these sellers with an undecided loss; those that are still usable first, then the earliest. */
 export const lostPayments = (
   tx: Tx,
   now: Date,

@@ -13,13 +13,16 @@ interface OverdueOrder {
   readonly total: number;
 }
 
-/** Orders of these sellers with overdue parts, the longest overdue first. A cart's plan is of all its orders: the first is named. */
+/**
+ * Orders of these sellers with overdue parts, longest overdue first. A cart's plan covers all its orders: names the
+ * first.
+ */
 export const overdueOrders = (
   tx: Tx,
   now: Date,
   { sellers, limit, counted }: Bounded,
 ): Promise<OverdueOrder[]> => {
-  // Of a part that is due in a second, too (`isOverdue`).
+  // Includes a part that is due within a second (`isOverdue`).
   const until = new Date(now.getTime() + 1_000);
   return tx.rows(
     sql<OverdueOrder>`

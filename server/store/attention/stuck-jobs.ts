@@ -6,11 +6,11 @@ export interface StuckJobs {
   readonly task: string;
   readonly jobs: number;
   readonly since: Date;
-  /** At least one was given up. */
+  /** True if at least one was given up. */
   readonly is_given_up: boolean;
 }
 
-/** Jobs that were given up, or are waiting since before a time, by name; counted up to a bound. */
+/** Jobs that were given up, or have waited since before a time, by name; counted up to a limit. */
 export function stuckJobs(
   tx: Tx,
   { dueBefore, counted }: { readonly dueBefore: Date; readonly counted: number },

@@ -3,15 +3,15 @@ import { db, type Tx } from '../database.ts';
 import { isCoveredByPayment } from '../payments/movements.ts';
 import { ticketPrice } from '../pricing/code-prices.ts';
 
-/** The rows of an entry's kind, the first of them, with the number of all up to a bound. */
+/** Limits for the rows of one kind of entry: the first rows, and their total count up to a limit. */
 export interface Bounded {
   readonly sellers: readonly string[];
   readonly limit: number;
-  /** The most rows that are counted. */
+  /** Maximum number of rows to count. */
   readonly counted: number;
 }
 
-/** Money of a cart that is in trouble. Amounts in minor units. */
+/** Money of a cart with a problem. Amounts in minor units. */
 export interface TroubledMoney {
   readonly id: string;
   readonly since: Date;
@@ -19,11 +19,11 @@ export interface TroubledMoney {
   readonly currency: string;
   readonly cart: string;
   readonly order: string | null;
-  /** All rows, up to the bound. */
+  /** Number of all rows, up to the limit. */
   readonly total: number;
 }
 
-/** The orders of these sellers that a movement is allocated to: the first of them, and their part of it. */
+/** The orders of these sellers that a movement is allocated to: the first ones, and their share of it. */
 const ordersOfEntry = (portalId: number, sellers: readonly string[]) => sql`
   cross join lateral (
     select count(*) as all, count(*) filter (where is_own) as own,
@@ -40,7 +40,7 @@ const ofEntries = <Row extends TroubledMoney>(
   where: RawBuilder<unknown>,
   since: RawBuilder<unknown>,
   { sellers, limit, counted }: Bounded,
-  /** The amount of an entry, and what else its row has; the entry's own if undefined. */
+  /** The amount of an entry and its row's other columns; the entry's own amount if undefined. */
   more = {
     columns: sql`case when o.own = o.all then e.amount else o.amount end::bigint as amount`,
     join: sql``,
@@ -64,11 +64,11 @@ const ofEntries = <Row extends TroubledMoney>(
 
 /** A refund that failed. */
 interface FailedRefund extends TroubledMoney {
-  /** Its payment has enough left to send it again. */
+  /** True if its payment has enough left to send it again. */
   readonly is_covered: boolean;
 }
 
-/** Refunds that failed and that nobody has resolved. */
+/** Unresolved failed refunds. */
 export const failedRefunds = (tx: Tx, asked: Bounded): Promise<FailedRefund[]> =>
   ofEntries<FailedRefund>(
     tx,
@@ -83,13 +83,13 @@ export const failedRefunds = (tx: Tx, asked: Bounded): Promise<FailedRefund[]> =
     },
   );
 
-/** A dispute that is not closed; the amount is what it took until now, and the payment's if it took nothing. */
+/** An open dispute; the amount is what it took so far, or the payment's amount if it took nothing. */
 interface OpenDispute extends TroubledMoney {
   /** True if it took nothing. */
   readonly is_inquiry: boolean;
 }
 
-/** The money that the dispute of an entry took, all of it and the part of orders of these sellers; and what was paid. */
+/** The money that the dispute of an entry took, in total and for orders of these sellers, and the amount paid. */
 const takenByDispute = (portalId: number, sellers: readonly string[]) => {
   const ofAct = (column: RawBuilder<unknown>) => ({
     paid: sql`sum(${column}) filter (where m.audit_action = 'capture')`,
@@ -112,10 +112,10 @@ const takenByDispute = (portalId: number, sellers: readonly string[]) => {
           and ${disputeOf(sql`m`)} = e.provider_ref)) m) d`;
 };
 
-/** The name of an entry's dispute: later movements of it have a number behind the name. */
+/** The name of an entry's dispute: later movements of it append a number to the name. */
 const disputeOf = (entry: RawBuilder<unknown>) => sql`split_part(${entry}.provider_ref, ' ', 1)`;
 
-/** Disputes that were opened since a time and are not closed. */
+/** Disputes opened since a time that are not closed. */
 export const openDisputes = (tx: Tx, since: Date, asked: Bounded): Promise<OpenDispute[]> =>
   ofEntries<OpenDispute>(
     tx,
@@ -134,16 +134,16 @@ export const openDisputes = (tx: Tx, since: Date, asked: Bounded): Promise<OpenD
     },
   );
 
-/** The unsettled payments to list. */
+/** The selection of unsettled payments to list. */
 interface UnsettledAsked extends Bounded {
   /** Begun before it. */
   readonly before: Date;
-  /** The sellers that take debits, whose payments may be processed for days. */
+  /** The sellers that take debits, whose payments may be processing for days. */
   readonly debits: readonly string[];
   readonly isDebit: boolean;
 }
 
-/** The tickets of a cart that is not booked: all, those of these sellers, and the price of these. */
+/** The tickets of an unbooked cart: the number of all, the number of these sellers' tickets, and their price. */
 const ticketsOfCart = (portalId: number, sellers: readonly string[]) => sql`
   cross join lateral (
     select count(*) as all, count(*) filter (where is_own) as own, sum(price) filter (where is_own) as amount
@@ -156,8 +156,8 @@ const ticketsOfCart = (portalId: number, sellers: readonly string[]) => sql`
       where k.portal_id = ${portalId} and k.cart_id = c.id) part) held`;
 
 /**
- * Payments without a certain outcome: still open, or captured and not booked yet. Of a cart over several sellers, the amount
- * is that of the tickets of these.
+ * Payments without a certain outcome: still open, or captured but not booked yet. For a cart with several sellers, the
+ * amount is that of these sellers' tickets.
  */
 export const unsettledPayments = (
   tx: Tx,

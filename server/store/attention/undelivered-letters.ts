@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import type { Bounded } from './troubled-money.ts';
 
-/** A letter that did not arrive. */
+/** An email that was not delivered. */
 export interface UndeliveredLetter {
   readonly id: string;
   readonly since: Date;
@@ -13,8 +13,8 @@ export interface UndeliveredLetter {
 }
 
 /**
- * Letters that came to nothing since a time and were not sent again, newest first. Those about no order or cart belong
- * to no seller, and are listed only with `isWhole`.
+ * Emails that failed since a time and were not sent again, newest first. Those about no order or cart belong to no
+ * seller, and are listed only with `isWhole`.
  */
 export function undeliveredLetters(
   tx: Tx,

@@ -4,17 +4,17 @@ import { db, type Tx } from '../database.ts';
 import { disputedShare, netShare, unrefundedShare } from '../payments/movements.ts';
 import type { Bounded } from './troubled-money.ts';
 
-/** An order with money that a dispute withheld from a refund, and that came back. Amounts in minor units. */
+/** An order with money that a dispute withheld from a refund and that came back. Amounts in minor units. */
 interface WonDispute extends Withheld, Pick<OrderCapture, 'amount' | 'disputed' | 'net'> {
   readonly id: string;
   readonly order: string;
   readonly cart: string;
   readonly since: Date;
-  /** The price of its valid tickets, with what is kept for cancelled ones. */
+  /** The price of its valid tickets, plus what is kept for cancelled ones. */
   readonly staying: number;
 }
 
-/** Orders of these sellers with such money, of disputes that were closed since a time; the earliest first. */
+/** Orders of these sellers with such money, from disputes closed since a time; earliest first. */
 export function wonDisputes(
   tx: Tx,
   since: Date,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** An entry as it is shown. */
+/** An entry as shown to staff. */
 export interface ShownEntry {
   readonly id: string;
   readonly occurred_at: Date;
@@ -13,28 +13,28 @@ export interface ShownEntry {
   readonly before: unknown;
   readonly after: unknown;
   readonly request: string | null;
-  /** Null if there are none, or if they were erased. */
+  /** Null if there are none, or they were erased. */
   readonly personal: Readonly<Record<string, string>> | null;
 }
 
 export interface EntryFilter {
-  /** The person whose acts are read. */
+  /** The person whose entries are read. */
   readonly person?: string | undefined;
   readonly kind?: string | undefined;
   readonly entity?: string | undefined;
-  /** Things whose entries are read, and no others. */
+  /** Limits the entries to those about these things. */
   readonly things?: readonly { readonly kind: string; readonly id: string }[] | undefined;
-  /** From an instant (included) until another, in milliseconds. */
+  /** From an instant (inclusive) to another, in milliseconds. */
   readonly day?: { readonly from: number; readonly until: number } | undefined;
-  /** Older than the entry with this id. */
+  /** Limits the entries to those older than the one with this id. */
   readonly before?: string | undefined;
 }
 
-/** The latest entries that fit, the newest first. */
+/** The latest matching entries, newest first. */
 export const readEntries = (tx: Tx, filter: EntryFilter, limit: number): Promise<ShownEntry[]> =>
   tx.rows(entriesQuery(tx.portalId, filter, limit));
 
-/** The number of entries that fit, counted up to `limit`. */
+/** The number of matching entries, counted up to `limit`. */
 export async function countEntries(tx: Tx, filter: EntryFilter, limit: number): Promise<number> {
   const row = await tx.row(
     sql<{ n: number }>`

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** An entry as it is hashed. */
+/** An entry in the form that is hashed. */
 export interface AuditEntryRow {
-  /** The portal's number where it was made: a portal that moves keeps its seals (decision 142). */
+  /** The portal's number where it was created: a portal that moves keeps its seals (decision 142). */
   readonly portal_id: number;
   readonly id: string;
   /** Microseconds since 1970, as text. */
@@ -13,7 +13,7 @@ export interface AuditEntryRow {
   readonly act: string;
   readonly entity_kind: string;
   readonly entity_id: string;
-  /** JSON as PostgreSQL writes it, which depends on the value alone. */
+  /** JSON as PostgreSQL writes it, which depends only on the value. */
   readonly before: string | null;
   readonly after: string | null;
   readonly request: string | null;
@@ -47,7 +47,7 @@ export interface NewAuditEntry {
   readonly occurred_at?: Date;
 }
 
-/** Adds an entry, which a seal follows after the commit. */
+/** Adds an entry, which is sealed after the commit. */
 export async function insertAuditEntry(tx: Tx, entry: NewAuditEntry): Promise<void> {
   const { personal } = entry;
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
@@ -105,15 +105,15 @@ const last = (portalId: number) =>
 export const lastSeal = (tx: Tx): Promise<Seal | undefined> => tx.row(last(tx.portalId));
 
 /**
- * Locks the chain of the portal until the transaction ends and returns its last seal: one process
- * seals at a time, and nobody who writes entries waits for it.
+ * Locks the chain of the portal until the transaction ends and returns its last seal: one process seals at a time,
+ * without blocking writers of entries.
  */
 export async function lockAuditChain(tx: Tx): Promise<Seal | undefined> {
   const [, seal] = await Promise.all([
     tx.run(
       sql`select pg_advisory_xact_lock(hashtextextended('audit_seal', ${tx.portalId}))`.compile(db),
     ),
-    // A statement of its own sees what was sealed while the lock was waited for.
+    // A separate statement sees what was sealed while waiting for the lock.
     lastSeal(tx),
   ]);
   return seal;
@@ -146,7 +146,7 @@ export async function insertSeals(tx: Tx, seals: readonly Seal[]): Promise<void>
   );
 }
 
-/** Deletes the personal values of these entries and returns the ids of those that had some. */
+/** Deletes the personal values of these entries; returns the ids of those that had some. */
 export async function deleteValues(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.rows(
     sql<{ id: string }>`

@@ -1,6 +1,6 @@
 import { db, type Tx } from '../database.ts';
 
-/** A session as an entry of the audit log names it. */
+/** A session as named in an entry of the audit log. */
 export interface NamedSession {
   /** The name of its event. */
   readonly name: string;

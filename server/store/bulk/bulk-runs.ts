@@ -11,11 +11,11 @@ export interface BulkRun {
   /** The sellers of its orders. */
   readonly seller_ids: readonly string[];
   readonly is_trial: boolean;
-  /** The dry run or run that it follows; null for a dry run. */
+  /** The dry run or run before it; null for a dry run. */
   readonly after_id: string | null;
-  /** The dry run that it goes back to. */
+  /** The dry run that it is based on. */
   readonly root_id: string;
-  /** The request whose dry run it repeats, or that it carries out. */
+  /** The request whose dry run it repeats, or which it carries out. */
   readonly approval_id: string | null;
   readonly reason: string;
   readonly person_id: string;
@@ -24,7 +24,7 @@ export interface BulkRun {
   readonly finished_at: Date | null;
 }
 
-/** A line with what was last shown about its order; null where nothing could be. */
+/** A line with what was last shown about its order; null if nothing could be shown. */
 export interface BulkRunLine extends BulkLine {
   readonly shown_tickets: number | null;
   readonly shown_amount: string | null;
@@ -44,13 +44,13 @@ export const followerOf = async (tx: Tx, id: string): Promise<BulkRun | undefine
 export const openBulkRunOf = async (tx: Tx, personId: string): Promise<BulkRun | undefined> =>
   (await tx.row(openRuns(tx).where('person_id', '=', personId))) as BulkRun | undefined;
 
-/** True if the dry run of a request is being repeated, whoever approved it. */
+/** True if the dry run of a request is being repeated, regardless of who approved it. */
 export const isBeingChecked = async (tx: Tx, approvalId: string): Promise<boolean> =>
   (await tx.row(openRuns(tx).where('approval_id', '=', approvalId))) !== undefined;
 
 const openRuns = (tx: Tx) => runs(tx).where('state', 'in', ['queued', 'running']).limit(1);
 
-/** The last runs of which all orders belong to these sellers, the newest first; null for all sellers. */
+/** The latest runs whose orders all belong to these sellers, newest first; null for all sellers. */
 export const listBulkRuns = async (
   tx: Tx,
   sellers: readonly string[] | null,
@@ -65,7 +65,10 @@ export const listBulkRuns = async (
 
 export type NewBulkRun = Omit<BulkRun, 'state' | 'finished_at'>;
 
-/** Starts a run; returns false if another one of its person has not ended, follows the same one, or has its id. */
+/**
+ * Starts a run; returns false if another run of its person has not ended, another one follows the same run, or the id
+ * is taken.
+ */
 export const insertBulkRun = async (tx: Tx, run: NewBulkRun): Promise<boolean> =>
   (await tx.run(
     db
@@ -79,7 +82,7 @@ export const insertBulkRun = async (tx: Tx, run: NewBulkRun): Promise<boolean> =
       .onConflict((conflict) => conflict.doNothing()),
   )) > 0;
 
-/** Gives a dry run its lines: an order each. */
+/** Adds a line for each order to a dry run. */
 export async function insertTrialLines(
   tx: Tx,
   runId: string,
@@ -93,7 +96,7 @@ export async function insertTrialLines(
   );
 }
 
-/** Gives a dry run the lines of orders that it leaves. */
+/** Adds lines for the orders that a dry run leaves unchanged. */
 export async function insertLeftLines(
   tx: Tx,
   runId: string,
@@ -108,7 +111,7 @@ export async function insertLeftLines(
   );
 }
 
-/** Gives a dry run the orders of another one, to try them once more. */
+/** Copies the orders of another dry run to this one, to try them again. */
 export async function repeatTrial(tx: Tx, runId: string, trialId: string): Promise<void> {
   await tx.run(
     sql`insert into bulk_run_line (portal_id, run_id, order_number, state, problem)
@@ -118,7 +121,7 @@ export async function repeatTrial(tx: Tx, runId: string, trialId: string): Promi
   );
 }
 
-/** Gives a run the lines of its dry run: those that would be left are left. */
+/** Copies the lines of its dry run to a run: those left unchanged there stay so. */
 export async function followTrial(tx: Tx, runId: string, trialId: string): Promise<void> {
   await tx.run(
     sql`insert into bulk_run_line
@@ -130,7 +133,7 @@ export async function followTrial(tx: Tx, runId: string, trialId: string): Promi
   );
 }
 
-/** Gives a run the lines that another one did not do. */
+/** Copies the lines that another run did not carry out. */
 export async function followRun(tx: Tx, runId: string, beforeId: string): Promise<void> {
   await tx.run(
     sql`insert into bulk_run_line
@@ -158,13 +161,13 @@ const lines = (tx: Tx, runId: string) =>
     .where('portal_id', '=', tx.portalId)
     .where('run_id', '=', runId);
 
-/** The next lines that wait, by the numbers of their orders. */
+/** The next waiting lines, by order number. */
 export const waitingLines = async (tx: Tx, runId: string, limit: number): Promise<BulkRunLine[]> =>
   (await tx.rows(
     lines(tx, runId).where('state', '=', 'waiting').orderBy('order_number').limit(limit),
   )) as BulkRunLine[];
 
-/** Lines that do not wait, those of orders that were left first. */
+/** Ended lines, those of unchanged orders first. */
 export const endedLines = async (tx: Tx, runId: string, limit: number): Promise<BulkRunLine[]> =>
   (await tx.rows(
     lines(tx, runId)
@@ -178,7 +181,7 @@ export const endedLines = async (tx: Tx, runId: string, limit: number): Promise<
 export const allLines = async (tx: Tx, runId: string): Promise<BulkRunLine[]> =>
   (await tx.rows(lines(tx, runId).orderBy('order_number'))) as BulkRunLine[];
 
-/** The result for one order. */
+/** The outcome for one order. */
 export interface EndedLine {
   readonly order_number: string;
   readonly state: 'done' | 'left';
@@ -186,11 +189,11 @@ export interface EndedLine {
   readonly amount: string;
   readonly is_above_limit?: boolean;
   readonly problem: string | null;
-  /** A newer outcome that the line shows, for the next run. */
+  /** True if the line shows a newer outcome, for the next run. */
   readonly isShown?: boolean;
 }
 
-/** Ends a line that waits; returns false if it has ended. */
+/** Ends a waiting line; returns false if it has already ended. */
 export const endLine = async (
   tx: Tx,
   runId: string,
@@ -210,7 +213,7 @@ export const endLine = async (
       .where('state', '=', 'waiting'),
   )) > 0;
 
-/** Ends a run that has not ended, or notes that it runs; returns false if it has ended. */
+/** Ends a run or marks it as running; returns false if it has already ended. */
 export const setRunState = async (
   tx: Tx,
   id: string,
@@ -226,7 +229,7 @@ export const setRunState = async (
       .where('state', 'in', ['queued', 'running']),
   )) > 0;
 
-/** Ends runs that have not ended although they were started before an instant: their job is lost. */
+/** Ends unfinished runs that were started before an instant: their job is lost. */
 export async function failLostRuns(tx: Tx, before: Date, at: Date): Promise<void> {
   await tx.run(
     db
@@ -246,7 +249,7 @@ export interface BulkSums {
   readonly left_over: number;
   readonly tickets: number;
   readonly total: string;
-  /** Lines of which a second person has to approve. */
+  /** Number of lines that need a second person's approval. */
   readonly above_limit: number;
 }
 
@@ -282,7 +285,7 @@ export async function sumsOfRuns(
 export const sumsOfBulkRun = async (tx: Tx, id: string): Promise<BulkSums> =>
   (await sumsOfRuns(tx, [id])).get(id) ?? noSums;
 
-/** The sum, a decimal text, of what all runs of one dry run have given back so far. */
+/** The sum, a decimal text, that all runs of one dry run have refunded so far. */
 export async function givenByRoot(tx: Tx, rootId: string): Promise<string> {
   const row = await tx.row(
     sql<{ total: string }>`
@@ -306,7 +309,7 @@ export async function ticketsByRoot(tx: Tx, rootId: string): Promise<number> {
   return row?.tickets ?? 0;
 }
 
-/** The places that a session lacks, over all its counters, to take the tickets that a dry run would move to it. */
+/** Number of places that a session lacks, over all its counters, for the tickets that a dry run would move to it. */
 export async function lackingPlaces(
   tx: Tx,
   { id, from_session_id: from, to_session_id: to }: BulkRun,
@@ -347,11 +350,11 @@ export const sellersOfOrders = (
       .where(sql<boolean>`order_number = any(${[...numbers]}::text[])`),
   );
 
-/** Deletes runs that go back to a dry run before an instant. */
+/** Deletes runs based on a dry run before an instant. */
 export async function deleteOldBulkRuns(tx: Tx, before: Date): Promise<void> {
   const old = sql`select id from bulk_run
     where portal_id = ${tx.portalId} and is_trial and created_at < ${before}`;
-  // A statement for all of them: its foreign keys are checked at its end.
+  // One statement for all: its foreign keys are checked at its end.
   await tx.run(
     sql`delete from bulk_run where portal_id = ${tx.portalId} and root_id in (${old})`.compile(db),
   );

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** A buyer: a member by id, or a guest by e-mail address in small letters. */
+/** A buyer: a member by id, or a guest by lower-case email address. */
 export type BuyerRef = { readonly memberId: string } | { readonly email: string };
 
-/** Orders of an address that are looked at, as the search does. */
+/** Maximum number of an address's orders to scan, as in the search. */
 const looked = 2_000;
-/** Orders whose gift cards and letters are looked for. */
+/** Maximum number of orders to search for gift cards and emails. */
 const searched = 500;
 
-/** The orders of a buyer: those that a member bought, or those of an address that no member bought. */
+/** The orders of a buyer: those a member bought, or those of an address without a member. */
 const ordersOf = ({ portalId }: Tx, buyer: BuyerRef): RawBuilder<unknown> =>
   'memberId' in buyer
     ? sql`select o.* from ticket_order o
@@ -23,7 +23,7 @@ const ordersOf = ({ portalId }: Tx, buyer: BuyerRef): RawBuilder<unknown> =>
 interface WhichOrders {
   /** The sellers that the reader is limited to; null for all. */
   readonly sellers: readonly string[] | null;
-  /** The number of the last order of the page before. */
+  /** The number of the last order on the previous page. */
   readonly after: string | null;
   readonly limit: number;
 }
@@ -74,7 +74,7 @@ export function giftCardsBought(tx: Tx, buyer: BuyerRef, limit: number): Promise
   );
 }
 
-/** A letter without its text. */
+/** An email without its text. */
 export interface BuyerLetter {
   readonly id: string;
   readonly created_at: Date;
@@ -86,8 +86,8 @@ export interface BuyerLetter {
 }
 
 /**
- * The last letters to a buyer: those about their last 500 orders, and, for a reader without a limit to sellers, those about
- * their account.
+ * The latest emails to a buyer: those about their last 500 orders, and, for a reader not limited to sellers, those
+ * about their account.
  */
 export function buyerLetters(
   tx: Tx,

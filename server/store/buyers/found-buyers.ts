@@ -13,8 +13,8 @@ export interface ListedBuyer {
 }
 
 /**
- * The buyers of orders, each once, as their newest one of these orders has them. A guest without an address is
- * left out. In no particular order.
+ * The buyers of orders, each once, with the details of their newest order among these. Omits guests without an address.
+ * Unordered.
  */
 export function buyersOfOrders(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function membersWithAddress(
   }));
 }
 
-/** The members whose names have these words, whether or not they bought something. */
+/** The members whose names contain these words, with or without purchases. */
 export const membersNamed = (
   tx: Tx,
   name: readonly TypedWord[],
@@ -64,7 +64,7 @@ export const membersNamed = (
       join identity i on i.portal_id = ${tx.portalId} and i.id = found.id`.compile(db),
   );
 
-/** The id of a member by the id of whoever bought; undefined for a guest. */
+/** The id of a member by the identity that bought; undefined for a guest. */
 export async function memberIdOf(tx: Tx, identityId: string): Promise<string | undefined> {
   const row = await tx.row(
     db

@@ -18,7 +18,7 @@ export async function answeredGroups(tx: Tx, cartId: string): Promise<ReadonlySe
   return new Set(rows.map((row) => row.ticket_group_id));
 }
 
-/** Saves answers to a group's survey; later answers replace earlier ones. */
+/** Saves answers to a group's survey, replacing earlier ones. */
 export async function saveAnswers(
   tx: Tx,
   cartId: string,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A cart of so many tickets with the code, whose discounts are rows, as if it was ordered. */
+/** A cart of `n` tickets with the code, whose discounts are rows, as if it was ordered. */
 async function cartWithCode(n: number): Promise<string> {
   const { id } = cartOf(await holdCart(world.api, { type: 'adult', n }));
   await applied(world.api, id, 'TENTH');

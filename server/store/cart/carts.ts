@@ -30,7 +30,7 @@ export interface CartRow {
    * none.
    */
   readonly network: string | null;
-  /** Opened beyond its network's share, and so held for a shorter time (decision 079). */
+  /** True if opened beyond its network's share, and so held for a shorter time (decision 079). */
   readonly held_short: boolean;
 }
 
@@ -88,9 +88,9 @@ export interface Shortage {
 }
 
 /**
- * Locks the cart until the transaction ends; required to change a cart or its tickets. Before the cart of an edit comes that
- * of its order (law 2), in the same round trip. Rows that refer to the cart can still be inserted meanwhile, which avoids
- * deadlocks.
+ * Locks the cart until the transaction ends; required to change a cart or its tickets. Locks the cart of an edit's
+ * order before that of the edit (law 2), in the same round trip. Rows that refer to the cart can still be inserted
+ * meanwhile, which avoids deadlocks.
  */
 export async function lockCart(tx: Tx, id: string): Promise<CartRow | undefined> {
   const [, cart] = await Promise.all([
@@ -200,8 +200,8 @@ export async function readTicket(tx: Tx, id: string): Promise<TicketRow | undefi
 }
 
 /**
- * Removes tickets from a cart and adds others. Returns the seats that are already taken, in which
- * case the transaction must be rolled back. Counters are moved first (take_seats.sql explains).
+ * Removes tickets from a cart and adds others. Returns the seats that are already taken, in which case the transaction
+ * must be rolled back. Counters must be moved before (see take_seats.sql).
  */
 export async function changeTickets(
   tx: Tx,
@@ -227,7 +227,7 @@ export async function retakeTickets(tx: Tx, ids: readonly string[]): Promise<boo
   return row?.held ?? false;
 }
 
-/** Takes and returns places, all or nothing; called late, but before tickets are touched. */
+/** Takes and releases places, all or nothing; called late, but before tickets are touched. */
 export function moveStock(tx: Tx, moves: readonly StockMove[]): Promise<Shortage | undefined> {
   if (moves.length === 0) return Promise.resolve(undefined);
   return tx.row(
@@ -281,7 +281,7 @@ export async function moveTickets(tx: Tx, from: string, to: string): Promise<voi
   );
 }
 
-/** The index that lets a voucher hold one ticket only. */
+/** The index that lets a voucher hold only one ticket. */
 export const voucherTicketIndex = 'ticket_one_a_voucher';
 
 /** The vouchers among these that hold a ticket now. */
@@ -300,10 +300,7 @@ export async function usedVouchers(
   return new Set(rows.map((row) => row.voucher));
 }
 
-/**
- * Locks pending carts that have expired and that no payment keeps; skips the excluded and those
- * locked by others.
- */
+/** Locks expired pending carts without an unsettled payment; skips excluded carts and those locked by others. */
 export async function lockExpiredCarts(
   tx: Tx,
   now: Date,
@@ -321,7 +318,7 @@ export async function lockExpiredCarts(
   );
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
-  // Checked again under the lock: a payment may have begun since that statement's snapshot.
+  // Checked again under the lock: a payment may have started since that statement's snapshot.
   const paying = await tx.rows(
     sql<{ cart_id: string }>`
       select cart_id from payment
@@ -333,8 +330,8 @@ export async function lockExpiredCarts(
 }
 
 /**
- * Releases carts: their places are returned and their tickets become `unbooked`. The carts are
- * locked, so the places counted first are the ones released (take_seats.sql explains the order).
+ * Releases carts: releases their places, and their tickets become `unbooked`. The carts are locked, so the places
+ * counted first are the ones released (take_seats.sql explains the order).
  */
 export async function releaseCarts(tx: Tx, cartIds: readonly string[]): Promise<void> {
   const held = sql`portal_id = ${tx.portalId} and cart_id = any(${[...cartIds]}::uuid[])

@@ -72,7 +72,7 @@ async function cartOfTickets(count: number) {
   return { id, tickets };
 }
 
-/** Prices all tickets anew, as a code does. */
+/** Prices all tickets again, as a code does. */
 const repriced = (tickets: readonly { readonly id: string }[], adjusted_value: number) => ({
   ...nothing,
   code_prices: [
@@ -96,7 +96,7 @@ interface PlanNode {
 const rowsOf = ({ Plans = [], ...node }: PlanNode): number =>
   node['Actual Rows'] * node['Actual Loops'] + Plans.reduce((sum, plan) => sum + rowsOf(plan), 0);
 
-/** The rows that all steps of all plans of a change go through, repetitions included. */
+/** Rows that all steps of all plans of a change process, repetitions included. */
 async function rowsThrough(work: () => Promise<unknown>): Promise<number> {
   let rows = 0;
   const count = ({ message = '' }: { message?: string | undefined }) => {
@@ -111,7 +111,7 @@ async function rowsThrough(work: () => Promise<unknown>): Promise<number> {
   return rows;
 }
 
-/** The rows for a step with priced carts of 100 and 400 tickets, after the plan for a cart of two was kept. */
+/** Rows for a step with priced carts of 100 and 400 tickets, after the plan for a cart of two was kept. */
 async function rowsFor(
   step: (cart: { id: string; reprice: () => Promise<void> }) => Promise<unknown>,
 ) {

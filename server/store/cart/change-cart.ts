@@ -9,19 +9,19 @@ import type { SurveyAnswer } from './cart-answers.ts';
 import type { CartRow, Shortage, TicketToHold } from './carts.ts';
 import type { NetworkShare, ShareExcess } from './network-share.ts';
 
-/** A change of a cart that is locked. */
+/** A change of a locked cart. */
 export interface CartChange {
-  /** Null if it is not measured against its network's share. */
+  /** Null if it is not checked against its network's share. */
   readonly network: NetworkShare | null;
   readonly moves: readonly StockMove[];
   /** Codes to add, each used once. */
   readonly codes: readonly CodeToSave[];
-  /** Ids of codes to remove, each of which returns its use. */
+  /** Ids of codes to remove, each of which frees its use. */
   readonly dropped: readonly string[];
   readonly removed: readonly string[];
   /** At their prices without codes. */
   readonly added: readonly TicketToHold[];
-  /** The prices of all tickets that it leaves; null if no code takes part. */
+  /** The prices of all tickets after the change; null if no code affects them. */
   readonly code_prices: readonly CodePrices[] | null;
   readonly answers: readonly SurveyAnswer[];
   /** Groups whose answers stay; null keeps all. */
@@ -29,7 +29,7 @@ export interface CartChange {
   readonly cart: Partial<Pick<CartRow, 'expires_at' | 'network'>>;
 }
 
-/** The reason why a change can't be made: something that only the database knows. */
+/** The reason why a change is refused, known only to the database. */
 export type RefusedChange =
   /** Its network already has its share. */
   | ({ readonly kind: 'past_share' } & ShareExcess)
@@ -46,12 +46,12 @@ const statement = prepared('change_cart', (portalId: number, cartId: string, cha
 const changeOf = ({ portalId }: Tx, cartId: string, change: CartChange) =>
   statement(portalId, cartId, JSON.stringify(change));
 
-/** Changes a cart that is locked (change_cart.sql); the error of what can't be had is a `refusedChange`. */
+/** Changes a locked cart (change_cart.sql); a refusal is thrown as an error that `refusedChange` reads. */
 export async function changeCart(tx: Tx, cartId: string, change: CartChange): Promise<void> {
   await tx.run(changeOf(tx, cartId, change));
 }
 
-/** The same with the commit: counters stay locked for no round trip. */
+/** The same, combined with the commit, so that counters stay locked for no round trip. */
 export const changeCartAtCommit = (tx: Tx, cartId: string, change: CartChange): void => {
   tx.later(changeOf(tx, cartId, change));
 };
@@ -71,8 +71,8 @@ const additions = prepared('change_carts', (portalId: number, changes: string) =
 );
 
 /**
- * Adds to carts that are locked, each once, at the commit (change_carts.sql). After that, the function returned
- * has the carts to which nothing was added, each with the counter that was short.
+ * Adds to locked carts, each once, at the commit (change_carts.sql). After that, the returned function gives the carts
+ * that nothing was added to, each with the counter that was short.
  */
 export function addToCartsAtCommit(
   tx: Tx,
@@ -88,7 +88,7 @@ export function addToCartsAtCommit(
   return () => new Map(rows().map(({ cart_id, ...shortage }) => [cart_id, shortage]));
 }
 
-/** The error of a change that was made with others and can't be had. */
+/** Thrown for a refused change that was batched with others. */
 export class ChangeRefused extends Error {
   readonly refused: RefusedChange;
 

@@ -4,7 +4,7 @@ import { type Catalogue, configValue } from '../catalogue/catalogue.ts';
 import { db, type Tx } from '../database.ts';
 import { prepared } from '../prepared.ts';
 
-/** The terms of a hold beyond its network's share: a maximum of places, and a shorter time. */
+/** The terms of a hold beyond its network's share: a maximum number of places, and a shorter time. */
 export interface ReducedTerms {
   readonly places: number;
   /** Override these fields of the new cart. */
@@ -38,10 +38,10 @@ export function shareBounds(catalogue: Catalogue, sellerId: string): ShareBounds
   };
 }
 
-/** A hold's request to its network's share. */
+/** What a hold asks of its network's share. */
 export interface NetworkShare extends ShareBounds {
   readonly key: string;
-  /** The places that its cart then has; `kept` of them a cart that is there has already. */
+  /** The places of its cart after the change; `kept` of them are already in the cart. */
   readonly places: readonly (PlacesOnDay & { readonly kept?: number })[];
   /** Number of tickets in the new cart, including those without a place. */
   readonly n: number;
@@ -49,7 +49,7 @@ export interface NetworkShare extends ShareBounds {
   readonly beyond: ReducedTerms | null;
 }
 
-/** The network is beyond its share. */
+/** The network exceeds its share. */
 export interface ShareExcess {
   readonly over: 'carts' | 'places' | null;
   /** Places still within the share; null if places are not the problem. */
@@ -68,8 +68,8 @@ const verdicts = prepared('network_verdicts', (portalId: number, holds: string) 
 );
 
 /**
- * Judges changes of carts that add tickets alone, each by its cart's id; they count for each other, in their order. Returns those that
- * exceed their network's share.
+ * Checks changes that only add tickets, each by its cart's id, against their networks' shares; earlier ones count
+ * against later ones. Returns those that exceed their network's share.
  */
 export async function sharesExceeded(
   tx: Tx,
@@ -81,8 +81,8 @@ export async function sharesExceeded(
 }
 
 /**
- * The number of places of an event on a day that one network may have by free orders, if it has
- * some already; undefined if places are unlimited.
+ * Maximum number of an event's places on a day that one network may have through free orders, if it already has some;
+ * undefined if places are unlimited.
  */
 export async function freeOrderLimit(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** Deletes carts that expired before a day and that no payment ever touched, with their tickets. */
+/** Deletes carts, with their tickets, that expired before a day and never had a payment. */
 export async function deleteOldCarts(tx: Tx, before: Date): Promise<void> {
   await tx.run(
     sql`

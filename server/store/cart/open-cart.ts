@@ -13,18 +13,18 @@ export interface Hold {
   /** At their prices without codes. */
   readonly tickets: readonly TicketToHold[];
   readonly moves: readonly StockMove[];
-  /** Some tickets have seats, which may be taken. */
+  /** True if some tickets have seats, which may be taken. */
   readonly seated: boolean;
   /** Codes to use once each. */
   readonly codes: readonly CodeToSave[];
-  /** The prices that they make; undefined if they take nothing off. */
+  /** The prices after codes; undefined without discounts. */
   readonly code_prices: readonly CodePrices[] | undefined;
   /** Null if it counts towards no network (decision 079). */
   readonly network: NetworkShare | null;
 }
 
 export type Opened =
-  /** `short`: on the lesser terms of a network beyond its share. */
+  /** `short`: on the reduced terms of a network beyond its share. */
   | { readonly kind: 'opened'; readonly short: boolean }
   /** A retry: the cart exists, and nothing was taken again. */
   | { readonly kind: 'existed' }
@@ -42,9 +42,9 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Maximum number of holds in one call, and of their tickets together. */
+/** Maximum number of holds in one call, and of tickets across them. */
 const limits = { holds: 50, tickets: 200 };
-/** A hold with more tickets than this is sent alone, so that it delays no smaller one. */
+/** A hold with more tickets than this is sent alone, so that it does not delay smaller ones. */
 const large = 20;
 
 const statement: HotStatement = {
@@ -64,14 +64,14 @@ interface Row extends Shortage, ShareExcess {
 }
 
 /**
- * Commits holds of the same portal that wait in this process together, each decided by itself:
- * during an on-sale all want the same counter, and the commit is what takes time. A single hold is
- * sent at once. Large holds have a queue of their own, so that small ones do not wait behind them.
+ * Batches waiting holds of the same portal into one commit, each decided by itself: during an on-sale all want the same
+ * counter, and the commit takes most of the time. Sends a single hold at once. Large holds have a queue of their own,
+ * so that small ones do not wait behind them.
  */
 class HoldQueue {
   readonly #store: Store;
   readonly #portalId: number;
-  /** At most as many as there are requests. */
+  /** Never longer than the number of open requests. */
   readonly #waiting: Waiting[] = [];
   /** One call at a time: a second would only wait for the counters of the first. */
   #isUnderWay = false;
@@ -98,7 +98,7 @@ class HoldQueue {
     });
   }
 
-  /** The number of waiting holds that fit in one call, at least one; a retry waits for the first try. */
+  /** The number of waiting holds that fit in one call, at least one; a retry waits for the first attempt. */
   #fitting(): number {
     let tickets = 0;
     const carts = new Set<string>();
@@ -122,10 +122,10 @@ class HoldQueue {
       }
     } catch (error) {
       if (batch.length > 1 && isDatabaseError(error)) {
-        // All of it was rolled back; sending each alone shows which one failed.
+        // Everything was rolled back; sending each alone shows which one failed.
         for (const waiting of batch) await this.#send([waiting]);
       } else {
-        // Those behind them would find the same, one wait later.
+        // The holds behind them would fail the same way, one wait later.
         const behind = error instanceof DatabaseBusy ? this.#waiting.splice(0) : [];
         for (const { reject } of [...batch, ...behind]) reject(error);
       }
@@ -155,7 +155,7 @@ export async function openCartWithin(tx: Tx, hold: Hold): Promise<Opened> {
   return openedOf(row);
 }
 
-/** Two for each portal. */
+/** Two queues for each portal. */
 const queues = new WeakMap<Store, Map<string, HoldQueue>>();
 
 /** Opens a cart with its places; a shortage leaves nothing behind. */

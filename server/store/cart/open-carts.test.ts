@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../testing/venues/world.ts';
 
-/** `open_carts` itself: holds of one call against the same holds in calls of their own. */
+/** `open_carts` itself: holds made in one call against the same holds in separate calls. */
 let world: World;
 let client: pg.Client;
 beforeAll(async () => {
@@ -17,13 +17,13 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Tickets for a session. A cart of a number that was there before is a retry. */
+/** Tickets for a session. A repeated cart number is a retry. */
 interface Wish {
   readonly cart: number;
   readonly session: string;
   readonly isLimited: boolean;
   readonly tickets: number;
-  /** Null counts for no network. */
+  /** Null counts towards no network. */
   readonly network: string | null;
 }
 
@@ -105,7 +105,7 @@ function holdOf({ cart, session, isLimited, tickets, network }: Wish) {
   };
 }
 
-/** Opens carts in calls of these holds, and undoes it; the answers and all that was written. */
+/** Opens carts in calls of these holds, and rolls back; returns the answers and everything written. */
 async function outcomeOf(calls: readonly (readonly Wish[])[]) {
   await client.query('begin');
   try {
@@ -129,7 +129,7 @@ async function outcomeOf(calls: readonly (readonly Wish[])[]) {
   }
 }
 
-/** Two of three carts count, each for a network of its own. */
+/** Two of three carts count, each towards a network of its own. */
 const withNetworks = (given: readonly Omit<Wish, 'network'>[]): Wish[] =>
   given.map((wish) => ({ ...wish, network: wish.cart % 3 === 0 ? null : `network-${wish.cart}` }));
 

@@ -11,9 +11,9 @@ export type StoredRule = Omit<CartRule, 'id' | 'withdrawn' | 'from' | 'until'> &
 export interface CatalogueCartRule extends CartRule {
   readonly name: string;
   readonly description: string;
-  /** Its codes' conditions, in the tenant's words; may be empty. */
+  /** Conditions of its codes, in the tenant's words; may be empty. */
   readonly terms: string;
-  /** Its first code, if the tenant shows it. */
+  /** Its first code, if the tenant advertises it. */
   readonly advertisedCode: string | null;
 }
 

@@ -14,13 +14,11 @@ import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import { db, type Tx } from '../database.ts';
 import { type CatalogueCartRule, readCartRules } from './catalogue-rules.ts';
 
-/**
- * Everything of a portal that only an import changes: read once, cached until its version rises.
- */
+/** All data of a portal that only an import changes: read once, cached until its version rises. */
 export interface Catalogue {
   readonly portal: {
     readonly id: number;
-    /** Its number where it was made, under which its secrets are kept (decision 142). */
+    /** The portal's number where it was created, under which its secrets are kept (decision 142). */
     readonly firstNumber: number;
     readonly key: string;
     readonly name: string;
@@ -28,16 +26,16 @@ export interface Catalogue {
     readonly languages: readonly string[];
     readonly publicIdentityId: string;
     readonly version: number;
-    /** The installation's operator closed its storefronts (STF-18); null for a portal that is open. */
+    /** The suspension by the installation's operator, who closed its storefronts (STF-18); null for an open portal. */
     readonly suspension: { readonly since: Date; readonly reason: string } | null;
   };
   readonly sellers: ReadonlyMap<string, CatalogueSeller>;
   readonly venues: ReadonlyMap<string, CatalogueVenue>;
-  /** In listing order, including withdrawn ones that were sold. */
+  /** In listing order, including withdrawn events that were sold. */
   readonly templates: ReadonlyMap<string, CatalogueTemplate>;
   readonly groups: ReadonlyMap<string, CatalogueGroup>;
   readonly types: ReadonlyMap<string, CatalogueType>;
-  /** In the order of the file, including withdrawn ones: their scans stay. */
+  /** In the order of the file, including withdrawn doors, whose scans stay. */
   readonly doors: ReadonlyMap<string, CatalogueDoor>;
   readonly seatMaps: ReadonlyMap<string, SeatMapPlan>;
   /** Effects of promo codes, in the order of the file. */
@@ -79,7 +77,7 @@ export interface CatalogueTemplate {
   readonly summary: string;
   readonly description: string;
   readonly category: string;
-  /** Its category is memberships, in any language. */
+  /** True if its category is memberships, in any language. */
   readonly isMembership: boolean;
   readonly event_type: 'single' | 'repeating' | 'other';
   readonly hidden_type: HiddenType;
@@ -144,9 +142,9 @@ export interface CatalogueType {
   /** `moneyStep` of the portal's currency. */
   readonly step: number;
   readonly max_per_order: number | null;
-  /** The number of people that one ticket admits. */
+  /** Number of people that one ticket admits. */
   readonly admits: number;
-  /** For stewards; empty without one. */
+  /** Note for stewards; empty without one. */
   readonly door_note: string;
   readonly withdrawn: boolean;
   readonly prices: readonly { readonly amount: number; readonly applies: SessionFilter }[];
@@ -173,7 +171,7 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
       .orderBy('id'),
   );
   const venues = await tx.rows(
-    // In a fixed order: imports change that of the rows.
+    // In a fixed order: imports change the order of the rows.
     db.selectFrom('venue').selectAll().where('portal_id', '=', tx.portalId).orderBy('id'),
   );
   const prices = await tx.rows(
@@ -361,15 +359,15 @@ export function groupOfEventOnSale(
 }
 
 /**
- * Time zone of a portal, in which its sums, schedules and lists of what happened have their days: that of its first
- * venue by id. What is about one event has the zone of the event's venue; `eventDays` gives its day.
+ * Time zone of a portal, that of its first venue by id: defines the days of its sums, schedules and logs. Facts about
+ * one event use the zone of the event's venue; `eventDays` gives its day.
  */
 export function portalTimezone({ venues }: Pick<Catalogue, 'venues'>): string {
   const [venue] = venues.values();
   return venue?.timezone ?? 'UTC';
 }
 
-/** Time zone of an event's venue; the portal's for an event that is not known. */
+/** Time zone of an event's venue; the portal's for an unknown event. */
 export const zoneOfEvent = (catalogue: Catalogue, templateId: string | null): string =>
   templateId !== null && catalogue.templates.has(templateId)
     ? timezoneOf(catalogue, templateId)

@@ -43,8 +43,8 @@ export function findStorefront(
 }
 
 /**
- * The storefronts that a host serves: a portal's own host those of that portal, the shared host
- * those of portals without hosts, and an unknown host none.
+ * The storefronts that a host serves: a portal's own host serves that portal's, the shared host those of portals
+ * without hosts, and an unknown host none.
  */
 export function storefrontsOf(
   directory: readonly Storefront[],
@@ -56,10 +56,7 @@ export function storefrontsOf(
   return isShared ? directory.filter((entry) => entry.hosts.length === 0) : [];
 }
 
-/**
- * True if storefronts of several portals share a host, and so an origin: a script of one could act
- * on all.
- */
+/** True if storefronts of several portals share a host, and so an origin: a script on one could act on all. */
 export function isShared(directory: readonly Storefront[], asked: Asked): boolean {
   return new Set(storefrontsOf(directory, asked).map(({ portalId }) => portalId)).size > 1;
 }

@@ -1,6 +1,6 @@
 import { db, type Tx } from '../database.ts';
 
-/** The largest picture that is decoded, in pixels; anything larger is a decompression bomb. */
+/** Maximum size of a picture to decode, in pixels; anything larger is treated as a decompression bomb. */
 export const pixelLimit = 64_000_000;
 
 export interface StoredImage {
@@ -11,7 +11,7 @@ export interface StoredImage {
 /** The media type of font files, which share a table with pictures. */
 export const fontType = 'font/woff2';
 
-/** A picture as it was imported; its id is a hash of its bytes, so it never changes. */
+/** An imported picture; its id is a hash of its bytes, so it never changes. */
 export const readImage = (tx: Tx, id: string): Promise<StoredImage | undefined> =>
   tx.row(fileOf(tx, id).where('content_type', '<>', fontType));
 

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** The size of a portal, for whoever runs the installation. */
+/** The size of a portal, for the installation's operator. */
 export interface PortalSize {
   readonly orders: number;
   readonly tickets: number;
   readonly members: number;
-  /** People of the team who can sign in. */
+  /** Number of staff who can sign in. */
   readonly staff: number;
   readonly last_order_at: Date | null;
 }
 
-/** Counts what a portal has. It reads whole tables of a portal, so it is for programs and not for pages. */
+/** Counts a portal's data. It reads whole tables of the portal, so use it in programs and not for pages. */
 export async function readPortalSize(tx: Tx): Promise<PortalSize> {
   const { portalId } = tx;
   const row = await tx.row(

@@ -61,7 +61,7 @@ export async function hasTickets(tx: Tx): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The portal's number where it was made. */
+/** The portal's number where it was created. */
 export async function readFirstNumber(tx: Tx): Promise<number> {
   const portal = await tx.row(
     db.selectFrom('portal').select('first_number').where('portal_id', '=', tx.portalId),
@@ -90,13 +90,13 @@ export async function writePortal(tx: Tx, portal: PortalIdentity): Promise<boole
   return changed > 0;
 }
 
-/** A portal's suspension by the operator; null for one that is open. */
+/** A portal's suspension by the operator; null for an open portal. */
 interface Suspension {
   readonly since: Date;
   readonly reason: string;
 }
 
-/** Reads a portal's suspension, and if it has moved away or is about to, which nobody else changes until the transaction ends. */
+/** Reads and locks a portal's suspension, and whether it has moved away or is about to, until the transaction ends. */
 export async function lockSuspension(
   tx: Tx,
 ): Promise<{ readonly suspension: Suspension | null; readonly hasMoved: boolean }> {

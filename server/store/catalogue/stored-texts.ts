@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
 /**
- * Returns which of these texts buyers read although no catalogue has them: annotations of sessions
- * (including sessions that a schedule has yet to make), and texts stored in orders and carts (seat
- * sections, names of codes).
+ * Returns which of these texts buyers read without any catalogue having them: annotations of sessions (including
+ * sessions not yet made by a schedule), and texts stored in orders and carts (seat sections, names of codes).
  */
 export async function storedTexts(tx: Tx, texts: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.rows(

@@ -49,11 +49,11 @@ export async function membershipsOfTickets(
 
 /** Members of a membership, by its valid tickets in use. */
 export interface Members {
-  /** Their names if they have any. */
+  /** Their names, if any. */
   readonly names: readonly string[];
-  /** The most tickets of one term. */
+  /** Maximum number of tickets of one term. */
   readonly count: number;
-  /** The codes of their own. */
+  /** Codes that belong to single members. */
   readonly codes: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { db, type Tx } from '../database.ts';
 export interface DeviceRow {
   readonly id: string;
   readonly name: string;
-  /** Ids of the doors, sessions and sellers that it is for; null for all. */
+  /** Ids of the doors, sessions and sellers that it serves; null for all. */
   readonly doors: readonly string[] | null;
   readonly sessions: readonly string[] | null;
   readonly sellers: readonly string[] | null;
@@ -196,7 +196,7 @@ export async function revoke(tx: Tx, id: string, now: Date): Promise<void> {
   );
 }
 
-/** The names of devices by id, revoked ones too. */
+/** The names of devices by id, including revoked ones. */
 export async function deviceNames(
   tx: Tx,
   ids: readonly string[],

@@ -41,7 +41,7 @@ export interface SessionNumbers {
   readonly expected: number;
 }
 
-/** Five minutes, from their first moment. */
+/** Counts of five minutes, identified by their start. */
 export interface FiveMinutes {
   readonly from: string;
   readonly in: number;
@@ -76,7 +76,7 @@ export async function readNumbers(
     ? sql`s.event_template_id is null and s.server_time >= ${new Date(unknown.from)}
         and s.server_time < ${new Date(unknown.until)}`
     : sql`false`;
-  // Ids of seats are the section, the row and the number, joined by dashes; only the section's id can have one.
+  // Ids of seats are the section, the row and the number, joined by dashes; only the section's id can contain one.
   const isServed = serves
     ? sql`(t.event_template_id = any(${[...serves.events]}::text[])
         or t.ticket_group_id = any(${[...serves.groups]}::text[])

@@ -33,7 +33,7 @@ interface Asked {
   readonly door: string | null;
   /** The events whose scans are listed; null for all, unknown codes included. */
   readonly events: readonly string[] | null;
-  /** Only scans before this one. */
+  /** Limits the list to scans before this one. */
   readonly before: number | null;
   readonly limit: number;
   /** Only scans on which an offline device and the server disagree. */

@@ -6,7 +6,7 @@ import { db, type Tx } from '../database.ts';
 export interface OrderScan {
   readonly id: number;
   readonly at: Date;
-  /** The name of the door; null where none was chosen. */
+  /** The name of the door; null if none was chosen. */
   readonly door: string | null;
   readonly direction: 'in' | 'out';
   readonly result: 'admitted' | 'left' | 'refused' | 'annulled';

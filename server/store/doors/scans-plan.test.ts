@@ -39,7 +39,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Runs a reading as the serving role; returns its answer and the plan of its query. */
+/** Runs a read as the serving role; returns its answer and the plan of its query. */
 async function planned<T>(read: (tx: Tx) => Promise<T>): Promise<{ answer: T; plan: string }> {
   let plan = '';
   const rows = async ({ sql, parameters }: CompiledQuery<unknown>) => {

@@ -32,7 +32,7 @@ export interface ScanRow {
   readonly offline: boolean;
   readonly device_result: Verdict['result'] | null;
   readonly forced: boolean;
-  /** Staff found the ticket in a list; nobody showed its code (DOR-14). */
+  /** True if staff found the ticket in a list instead of scanning its code (DOR-14). */
   readonly looked_up: boolean;
   readonly annuls: number | null;
 }

@@ -69,7 +69,7 @@ export type TicketInSnapshot = TicketRow & {
   readonly is_first_of_order: boolean;
 };
 
-/** Tickets with a code, by session and then by id; those that were never paid are left out. */
+/** Tickets with a code, by session and then by id; omits those that were never paid. */
 export async function ticketsInSnapshot(tx: Tx, asked: Asked): Promise<TicketInSnapshot[]> {
   const { sessions, events, after, limit } = asked;
   const scanned = asked.since ? await scannedSince(tx, asked.since.time) : [];
@@ -159,7 +159,7 @@ export async function membershipsInSnapshot(
     limit,
   }: Pick<Asked, 'from' | 'since' | 'limit'> & {
     readonly groups: readonly string[];
-    /** The id of the last one of the page before. */
+    /** The id of the last membership on the previous page. */
     readonly after: string | null;
   },
 ): Promise<MembershipInSnapshot[]> {

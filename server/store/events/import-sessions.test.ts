@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => emptyQueue(world));
 
-/** Imports all sessions again, one of them changed by `change`. */
+/** Imports all sessions again, with one of them changed by `change`. */
 async function again(
   id: string,
   change: Partial<SessionRow>,
@@ -46,7 +46,7 @@ async function again(
 const end = (time: string) => ({ end_datetime: `2031-03-08T${time}Z` });
 const start = (time: string) => ({ start_datetime: `2031-03-08T${time}Z` });
 
-/** Adds a session to the tour, from an hour on. */
+/** Adds a session to the tour, starting at an hour. */
 async function addSession(id: string, from: string): Promise<void> {
   const { portalId } = world.venue;
   await world.sql(

@@ -129,7 +129,7 @@ function changedAmong(
   );
 }
 
-/** The sessions among these that have places not used yet; locks their counters. */
+/** The sessions among these with unused places taken; locks their counters. */
 async function takenAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx.rows(

@@ -88,8 +88,8 @@ export async function closeSession(tx: Tx, change: SessionChange): Promise<void>
 }
 
 /**
- * Updates buyers' copies of sessions that were given another time: calendar entries, which replace
- * earlier ones by their sequence number, and passes in wallets.
+ * Updates buyers' copies of sessions with a changed time: calendar entries, which replace earlier ones by their
+ * sequence number, and wallet passes.
  */
 export async function retimeSessions(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -114,7 +114,7 @@ export async function retimeSessions(tx: Tx, ids: readonly string[]): Promise<vo
 export const refundReference = (changeId: string, orderNumber: string): string =>
   `${changeId} ${orderNumber}`;
 
-/** Unpaid carts that hold tickets of a session, first come first. */
+/** Unpaid carts that hold tickets of a session, oldest first. */
 export async function cartsHolding(tx: Tx, sessionId: string): Promise<string[]> {
   const rows = await tx.rows(
     sql<{ id: string }>`
@@ -167,10 +167,7 @@ export async function moveToSession(
   );
 }
 
-/**
- * The number of places a session lacks, over all its counters, to take the places now booked in
- * another.
- */
+/** Number of places that a session lacks, over all its counters, to take the places booked in another. */
 export async function missingPlaces(tx: Tx, from: string, to: string): Promise<number> {
   const row = await tx.row(
     sql<{ lacking: number }>`

@@ -10,7 +10,7 @@ export interface SessionFacts extends ReserveSession {
   readonly endDate: string;
   readonly endTime: string;
   readonly annotations: readonly string[];
-  /** Number of times an import gave it another time. */
+  /** Number of times that an import changed its time. */
   readonly revision: number;
 }
 
@@ -62,7 +62,7 @@ export async function readSessionFacts(tx: Tx, ids: readonly string[]): Promise<
 }
 
 const kept = new WeakMap<Catalogue, Map<string, SessionFacts>>();
-/** Sessions of one catalogue. */
+/** Maximum number of cached sessions of one catalogue. */
 const keptLimit = 20_000;
 
 /**

@@ -11,13 +11,13 @@ export interface SessionStart {
 /** The most sessions of one event to read for one day. */
 export const mostOnDay = 500;
 
-/** The condition for the sessions `s` of an event that begin within a span, such as a day of its venue. */
+/** The condition for the sessions `s` of an event that start within a span, such as a day of its venue. */
 export const startsWithin = (portalId: number, { id, from, until }: EventSpan) =>
   sql`s.portal_id = ${portalId} and s.event_template_id = ${id} and not s.withdrawn
     and s.start_datetime >= ${new Date(from)}::timestamptz
     and s.start_datetime < ${new Date(until)}::timestamptz`;
 
-/** The sessions of an event that begin within a span, such as a day of its venue, the earliest first. */
+/** The sessions of an event that start within a span, such as a day of its venue, earliest first. */
 export const sessionsWithin = (tx: Tx, span: EventSpan): Promise<SessionStart[]> =>
   tx.rows(
     sql<SessionStart>`

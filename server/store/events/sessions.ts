@@ -13,7 +13,7 @@ export interface EqualCounters {
   readonly capacity: number;
   readonly oversell_capacity: number;
   readonly used: number;
-  /** One a line; '' for a group that sells without sessions. */
+  /** One per line; '' for a group that sells without sessions. */
   readonly session_ids: string;
 }
 
@@ -43,7 +43,7 @@ export async function readComingSessions(
 /** Later than any session. */
 export const endOfTime = new Date('9999-12-31T00:00:00Z');
 
-/** Sessions that start between two instants, both included. */
+/** Sessions that start between two instants, inclusive. */
 export interface StartSpan {
   readonly from: Date;
   readonly until: Date;
@@ -91,7 +91,7 @@ export interface DayUse {
   readonly session_event: string;
   /** Days since 1970, in UTC. */
   readonly day: number;
-  /** Session, group, capacity, oversell capacity and used, each a line, and then the next counter. */
+  /** Session, group, capacity, oversell capacity and used, one per line, repeated for each counter. */
   readonly counters: string;
 }
 

@@ -4,7 +4,7 @@ import type { OrderFilter } from '../orders/listed-orders.ts';
 import { entriesOfOrder } from '../payments/order-movements.ts';
 import { movedFor, type OrderSums, owedFor } from '../payments/order-sums.ts';
 
-/** Facts of an order in each kind of export. */
+/** Facts of an order, common to all kinds of export. */
 interface OfOrder {
   readonly order_id: string;
   readonly order_number: string;
@@ -29,13 +29,13 @@ export interface ExportedOrder extends OfOrder, OrderSums {
   readonly language: string;
   readonly channel: string;
   readonly codes: string | null;
-  /** Kinds of payment methods, each once. */
+  /** Kinds of payment methods, without duplicates. */
   readonly methods: readonly string[] | null;
   readonly tickets: number;
   readonly valid: number;
   readonly redeemed: number;
   readonly total: number;
-  /** Money received and not given back. */
+  /** Money received and not refunded. */
   readonly kept: number;
 }
 

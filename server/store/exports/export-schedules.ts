@@ -18,13 +18,13 @@ export interface ScheduleWish extends ExportTimes {
   readonly covers: 'filter' | 'period';
 }
 
-/** An export that starts by itself (MON-05). */
+/** An export that starts on a schedule (MON-05). */
 export interface ScheduleRow extends ScheduleWish {
   readonly id: string;
   readonly person_id: string;
   readonly state: 'active' | 'paused' | 'ended';
   readonly reason: ScheduleReason | null;
-  /** Null while it does not run. */
+  /** Null while it is paused. */
   readonly next_at: Date | null;
   readonly last_at: Date | null;
   readonly last_result: ScheduleResult | null;
@@ -134,7 +134,7 @@ export async function updateSchedule(
   );
 }
 
-/** Records how the run of a schedule ended. */
+/** Records the outcome of a schedule's run. */
 export async function recordResult(tx: Tx, id: string, result: ScheduleResult): Promise<void> {
   await tx.run(
     sql`update export_schedule set last_result = ${result}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ExportKind } from '#domain/exports/export-kinds.ts';
 import { db, type Tx } from '../database.ts';
 
-/** An export of staff (MON-05). */
+/** An export by staff (MON-05). */
 export interface ExportRow {
   readonly id: string;
   readonly person_id: string;
@@ -51,7 +51,7 @@ export const listExports = (
       order by e.created_at desc, e.id limit ${limit}`.compile(db),
   );
 
-/** Room that exports take. */
+/** Space that exports take. */
 interface ExportRoom {
   readonly unfinished: number;
   /** Those started by people, and those whose schedule no longer exists. */
@@ -100,7 +100,7 @@ export async function insertExport(
   );
 }
 
-/** Removes an export with its bytes; false if it is not there. */
+/** Deletes an export with its bytes; false if it does not exist. */
 export const deleteExport = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.run(
     sql`delete from staff_export where portal_id = ${tx.portalId} and id = ${id}`.compile(db),
@@ -114,7 +114,7 @@ export const deleteOldExport = async (tx: Tx, now: Date): Promise<boolean> =>
       limit 1)`.compile(db),
   )) > 0;
 
-/** One piece of an export. */
+/** One batch of an export. */
 export interface ExportStep {
   /** The steps written before it. */
   readonly after: number;
@@ -171,7 +171,7 @@ export async function failExport(
   return true;
 }
 
-/** The bytes of the first piece after a step; undefined at the end. */
+/** The bytes of the first batch after a step; undefined at the end. */
 export const readPart = (
   tx: Tx,
   id: string,

@@ -33,7 +33,7 @@ interface NewGiftCode {
   readonly valid_to: Date | null;
 }
 
-/** Inserts a code; false if one of the same characters or ticket exists. */
+/** Inserts a code; false if one with the same characters or ticket exists. */
 export async function insertGiftCode(tx: Tx, code: NewGiftCode): Promise<boolean> {
   const values = { ...code, redeems: JSON.stringify(code.redeems), portal_id: tx.portalId };
   const made = await tx.run(
@@ -60,10 +60,7 @@ export async function redeemedCodes(tx: Tx, ids: readonly string[]): Promise<Rea
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Returns those of these codes that were not revoked, and locks them against revocation until the
- * transaction ends.
- */
+/** Returns the codes among these that are not revoked, and locks them against revocation until the transaction ends. */
 export async function lockValidGiftCodes(
   tx: Tx,
   ids: readonly string[],
@@ -78,16 +75,16 @@ export async function lockValidGiftCodes(
   return rows.map(({ id }) => id);
 }
 
-/** A code that is taken back with tickets. */
+/** A code taken back with tickets. */
 export interface ReturnedGiftCode {
   readonly id: string;
-  /** True if one of the tickets bought it; otherwise they redeemed it. */
+  /** True if one of the tickets bought it; false if they redeemed it. */
   readonly isBought: boolean;
 }
 
 /**
- * Locks the codes that tickets bought and those that they redeemed, together and by id: after memberships and before
- * codes, counters and tickets.
+ * Locks the gift codes that tickets bought and those that they redeemed, together and by id: after memberships and
+ * before promo codes, counters and tickets.
  */
 export async function lockReturnedCodes(
   tx: Tx,
@@ -110,7 +107,7 @@ export async function lockReturnedCodes(
   }));
 }
 
-/** Ends codes, so that nobody redeems them any more. They are locked. */
+/** Ends locked codes, so that they can no longer be redeemed. */
 export async function voidGiftCodes(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx.run(

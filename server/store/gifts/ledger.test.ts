@@ -30,7 +30,7 @@ begin
   return seen + change;
 end $$`;
 
-/** Lets carts pay 5.00 each from one card at once; returns how many succeeded. */
+/** Pays 5.00 for each of several carts from one card at once; returns how many succeeded. */
 async function payers(card: TestCard, count: number): Promise<number> {
   const carts = await Promise.all(
     Array.from({ length: count }, async () => {
@@ -56,10 +56,7 @@ test('thirty simultaneous carts take the balance of one card, and no cent more',
   expect(await audit()).toEqual([]);
 });
 
-/**
- * Pays from a card whose balance another cart takes after this one has looked; returns how its
- * payment ends.
- */
+/** Pays from a card whose balance another cart takes after this one has looked; returns the outcome of its payment. */
 async function beaten(card: TestCard) {
   const { id: cart } = cartOf(await holdCart(world.api, { type: 'adult' }));
   await purchaser(world.api, cart);

@@ -54,7 +54,7 @@ interface NewCard {
   readonly expires_at: Date | null;
 }
 
-/** Inserts a card with a balance of zero; false if one of its number exists. */
+/** Inserts a card with a balance of zero; false if its number exists. */
 export async function insertCard(tx: Tx, card: NewCard): Promise<boolean> {
   const made = await tx.run(
     db
@@ -104,8 +104,8 @@ export async function openCardAgain(tx: Tx, id: string, until: Date): Promise<vo
 }
 
 /**
- * Blocks the cards that tickets bought and takes their balances. Returns by ticket what was taken from its card, now or
- * earlier: the rest of its value was spent.
+ * Blocks the cards that tickets bought and takes their balances. Returns by ticket the amount taken from its card, now
+ * or earlier: the rest of its value was spent.
  */
 export async function cancelCards(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** Changes from which an import is large: below, PostgreSQL's own statistics do. */
+/** Number of changes that make an import large: below, PostgreSQL's own statistics suffice. */
 const largeImport = 1_000;
 
 /**
@@ -12,7 +12,7 @@ export async function analyzeAfter(tx: Tx, changes: number): Promise<void> {
   if (changes >= largeImport) await tx.run(sql`select analyze_catalogue()`.compile(db));
 }
 
-/** Updates the planner's statistics of orders and their money after many were written at once. */
+/** Updates the planner's statistics of orders and their money after a bulk write. */
 export async function analyzeSales(tx: Tx): Promise<void> {
   await tx.run(sql`select analyze_sales()`.compile(db));
 }

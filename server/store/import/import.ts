@@ -6,7 +6,7 @@ export interface ImportChange {
   readonly kind: 'created' | 'updated' | 'withdrawn';
   /** Its table. */
   readonly what: string;
-  /** Its key within the portal, in parts if it has several. */
+  /** Its key within the portal, in parts if it is composite. */
   readonly id: string;
   /** The changed columns. */
   readonly fields: readonly string[];
@@ -26,10 +26,7 @@ interface Values {
 interface Table {
   readonly key: readonly string[];
   readonly columns: Readonly<Record<string, keyof Values>>;
-  /**
-   * The fate of a row that the file no longer lists; anything that may have been sold is never
-   * deleted.
-   */
+  /** The handling of a row that the file no longer lists; anything that may have been sold is never deleted. */
   readonly gone: 'withdrawn' | 'deleted' | 'kept';
 }
 
@@ -206,12 +203,12 @@ const tables = {
 type TableName = keyof typeof tables;
 type RowOf<C extends Table['columns']> = { readonly [K in keyof C]: Values[C[K]] | null };
 
-/** The rows that a file asks for, by table. */
+/** The rows that a file requires, by table. */
 export type ImportRows = {
   readonly [T in TableName]: readonly RowOf<(typeof tables)[T]['columns']>[];
 };
 
-/** Makes the tables except codes agree with the rows; unchanged rows are not touched. */
+/** Makes all tables except codes match the rows; leaves unchanged rows untouched. */
 export async function writeRows(tx: Tx, rows: ImportRows): Promise<ImportChange[]> {
   await freeSlugs(tx, rows.seller);
   const changes: ImportChange[] = [];
@@ -222,8 +219,8 @@ export async function writeRows(tx: Tx, rows: ImportRows): Promise<ImportChange[
 }
 
 /**
- * Writes the codes, after the counters of places: the order in which holds lock both (law 2). All are locked first, by id,
- * as carts lock theirs: a file lists them in an order of its own, and what it no longer lists is written last.
+ * Writes the codes, after the counters of places: the order in which holds lock both (law 2). Locks all of them first,
+ * by id, as carts do: a file lists them in its own order, and removed ones are written last.
  */
 export async function writeCodes(tx: Tx, rows: ImportRows): Promise<ImportChange[]> {
   await tx.rows(
@@ -310,7 +307,7 @@ export async function upsert(
   }));
 }
 
-/** A row's key as one text; an empty part (the portal, of a seller's rows) is omitted. */
+/** A row's key as one text; omits an empty part (the portal, in a seller's rows). */
 function idOf(key: readonly string[], table: string): RawBuilder<unknown> {
   const parts = key.map((column) => sql`nullif(${sql.ref(`${table}.${column}`)}::text, '')`);
   return sql`concat_ws(' ', ${sql.join(parts)})`;
@@ -340,7 +337,7 @@ function same(
   );
 }
 
-/** Frees slugs that pass from one seller to another in the same import. */
+/** Frees slugs that move from one seller to another in the same import. */
 async function freeSlugs(tx: Tx, sellers: ImportRows['seller']): Promise<void> {
   const { columns } = tables.seller;
   await tx.run(

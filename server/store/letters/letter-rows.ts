@@ -13,7 +13,7 @@ export interface LetterRow {
   readonly ticket_order_id: string | null;
   readonly cart_id: string | null;
   readonly identity_id: string | null;
-  /** The letter that staff sent again. */
+  /** The email that staff sent again. */
   readonly repeats_id: string | null;
   readonly created_at: Date;
   readonly due_at: Date;
@@ -61,13 +61,13 @@ export async function lockLetter(tx: Tx, id: string): Promise<LetterRow | undefi
   return (await tx.row(query)) as unknown as LetterRow | undefined;
 }
 
-/** The thing that letters are about. */
+/** The subject of an email. */
 export type LetterSubject =
   | { readonly ticket_order_id: string }
   | { readonly cart_id: string }
   | { readonly identity_id: string };
 
-/** The last letters about an order, a cart or a member, newest first. */
+/** The latest emails about an order, a cart or a member, newest first. */
 export async function lettersAbout(
   tx: Tx,
   subject: LetterSubject,
@@ -82,7 +82,7 @@ export async function lettersAbout(
   return (await tx.rows(query)) as unknown as LetterRow[];
 }
 
-/** The ids of the last letters about an order. */
+/** The ids of the latest emails about an order. */
 export async function letterIdsOf(tx: Tx, orderId: string, limit: number): Promise<string[]> {
   const rows = await tx.rows(
     db
@@ -97,7 +97,7 @@ export async function letterIdsOf(tx: Tx, orderId: string, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** A letter to keep before it is sent. */
+/** An email to store before it is sent. */
 export interface NewLetter {
   readonly id: string;
   readonly task: string;
@@ -181,7 +181,7 @@ export interface WrittenLetter {
   readonly body: string;
 }
 
-/** Records an attempt at a letter that was not sent before. */
+/** Records an attempt to send an unsent email. */
 export function recordAttempt(tx: Tx, { id, key, ...written }: WrittenLetter): void {
   const { kind, memberId = null, recipient, language, subject, body } = written;
   const facts = [kind, memberId, recipient, language, subject, body] as const;

@@ -121,9 +121,9 @@ export interface ShownLetter extends ListedLetter {
   readonly language: string | null;
   readonly attempts: number;
   readonly answer: string | null;
-  /** The member that it is about, or who bought; null for a guest. */
+  /** The member it is about, or who bought; null for a guest. */
   readonly member_id: string | null;
-  /** The buyer’s address of the order that it is about. */
+  /** The buyer’s address in the order it is about. */
   readonly buyer_email: string | null;
   readonly repeats_id: string | null;
   readonly sent_again: readonly string[];

@@ -87,7 +87,7 @@ export async function areTakenBack(tx: Tx, termIds: readonly string[]): Promise<
   return counted.length < ids.length;
 }
 
-/** The names on tickets, by their ids; those without a name are left out. */
+/** The names on tickets, by ticket id; omits tickets without a name. */
 export async function holdersOf(
   tx: Tx,
   ticketIds: readonly string[],

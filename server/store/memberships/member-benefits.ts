@@ -49,7 +49,7 @@ function benefitsOf(catalogue: Catalogue): Benefits {
   return benefits;
 }
 
-/** A cart whose tickets are not counted, or all tickets held but not bought. */
+/** A cart whose tickets are excluded, or all tickets that are held but not bought. */
 type Excluded = { readonly cart: string } | 'carts';
 
 /**

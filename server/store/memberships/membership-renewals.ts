@@ -44,7 +44,7 @@ export async function membershipsToRenew(
   );
 }
 
-/** Renewals that are due by now, longest due first. */
+/** Renewals due by now, longest due first. */
 export async function dueRenewals(tx: Tx, now: Date, limit: number): Promise<RenewalRow[]> {
   const query = renewals(tx)
     .where('next_at', '<=', now)

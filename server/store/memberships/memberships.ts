@@ -21,7 +21,7 @@ export interface MembershipRow extends Term {
   readonly auto_renew_payment_id: string | null;
 }
 
-/** A period paid for at once. */
+/** A period paid at once. */
 export interface TermRow extends Term {
   readonly id: string;
   readonly membership_id: string;
@@ -63,7 +63,7 @@ export async function membershipById(tx: Tx, id: string): Promise<MembershipRow 
   return tx.row(memberships(tx).where('id', '=', id));
 }
 
-/** All memberships of a member, first one first. */
+/** All memberships of a member, oldest first. */
 export async function membershipsOf(tx: Tx, identityId: string): Promise<MembershipRow[]> {
   return tx.rows(
     memberships(tx).where('identity_id', '=', identityId).orderBy('created_at').orderBy('id'),

@@ -132,7 +132,7 @@ describe('the audit of renewals', () => {
        where ticket_order_id = (select id from ticket_order where cart_id = $1)`,
       [of.cart, days],
     );
-  /** Makes an order an automatic renewal's. */
+  /** Turns an order into an automatic renewal's. */
   const automatic = ({ cart }: Bought, membership: string) =>
     world.sql(
       `insert into membership_renewal (portal_id, membership_id, term_end, cart_id, amount, noticed_at, state, tries, declines)
@@ -198,7 +198,7 @@ describe('the audit of renewals', () => {
     expect(await renewals()).toEqual([
       { order_number: third.number, fault: 'was held for the time of another term' },
     ]);
-    // Two by hand extend a membership one after the other.
+    // Two renewals by hand extend a membership one after the other.
     await world.sql('delete from membership_renewal where cart_id = $1', [second.cart]);
     expect(await renewals()).toEqual([]);
   });

@@ -18,7 +18,7 @@ interface TicketsAfterEdit {
   readonly added: readonly TicketToHold[];
 }
 
-/** All that was bought together in an order's cart. */
+/** Everything bought together in an order's cart. */
 interface BoughtTogether {
   readonly tickets: readonly TicketRow[];
   readonly codes: readonly CartCodeRow[];
@@ -85,7 +85,7 @@ export async function priceOrder(
   return { price, staying };
 }
 
-/** True if the tickets of an edited order still cost what the edit said. */
+/** True if the tickets of an edited order still cost what the edit showed. */
 export const isPricedAs = (
   price: EditPrice,
   tickets: readonly Pick<TicketRow, 'id' | 'adjusted_value'>[],

@@ -13,13 +13,13 @@ import { type OrderRow, ordersById } from './orders.ts';
 /** The changes that a cart makes to an order. */
 export interface CartEdit {
   readonly order: OrderRow;
-  /** Tickets of the order that it removes, as they are now. */
+  /** Tickets of the order that it removes, in their current state. */
   readonly removed: readonly TicketRow[];
   /** Tickets that stay in the order, including released ones. */
   readonly others: readonly TicketRow[];
   /** New prices of the valid tickets; those not listed keep theirs. */
   readonly prices: ReadonlyMap<string, TicketChange>;
-  /** The money that paid for the order. */
+  /** The captures that paid for the order. */
   readonly captures: readonly OrderCapture[];
 }
 
@@ -51,7 +51,7 @@ export async function editOf(
     removed: tickets.filter((ticket) => gone.has(ticket.id)),
     others: tickets.filter((ticket) => !gone.has(ticket.id)),
     captures,
-    // In a completed edit these are the tickets' own.
+    // In a completed edit, the prices are already in the tickets.
     prices: new Map(
       (state === 'ordered' ? [] : (edit_prices ?? [])).map(({ id: ticket, ...price }) => [
         ticket,
@@ -161,7 +161,7 @@ export async function insertChange(tx: Tx, change: OrderChange): Promise<void> {
   );
 }
 
-/** Records that the letter about a change is being sent; false if that was already recorded. */
+/** Records that the email about a change is being sent; false if that was already recorded. */
 export async function markAnnounced(tx: Tx, id: string, at: Date): Promise<boolean> {
   const updated = await tx.run(
     sql`update order_change set told_on = ${at}
@@ -229,7 +229,7 @@ export async function changeOrderTotals(tx: Tx, orderId: string, by: Totals): Pr
   );
 }
 
-/** Adds to what is kept of the money for an order's cancelled tickets: fees, and what was spent of gift cards (SLS-03). */
+/** Adds to the money kept for an order's cancelled tickets: fees, and the spent part of gift cards (SLS-03). */
 export async function keepMoney(
   tx: Tx,
   orderId: string,
@@ -255,8 +255,8 @@ export async function readWaivedFor(tx: Tx, orderId: string): Promise<WaivedFor>
 }
 
 /**
- * Adds to what staff waived of an order's price, and sets of which tickets; `by` may be negative (SLS-04). The order's cart
- * is locked.
+ * Adds to the amount that staff waived of an order's price, and sets its tickets; `by` may be negative (SLS-04). The
+ * order's cart is locked.
  */
 export async function changeWaived(
   tx: Tx,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TypedWord } from '#domain/content/fold-text.ts';
 import { db, type Tx } from '../database.ts';
 
-/** The way in which an order was found. */
+/** The field that an order was found by. */
 export type FoundBy = 'number' | 'email' | 'scan_code' | 'last_four' | 'name' | 'holder';
 
 export interface FoundOrder {
@@ -10,10 +10,10 @@ export interface FoundOrder {
   readonly by: FoundBy;
 }
 
-/** The most characters of an order's number. */
+/** Maximum length of an order's number. */
 const longestNumber = 20;
 
-/** Rows of an index that one search looks at, before it leaves out other sellers'. */
+/** Maximum number of index rows that one search reads before it filters by seller. */
 const looked = 2_000;
 
 interface Wanted {
@@ -31,7 +31,7 @@ export const ordersByNumber = (tx: Tx, number: string, wanted: Wanted) =>
     select id from ticket_order where portal_id = ${tx.portalId} and order_number = ${number}`,
   );
 
-/** Orders of an e-mail address in small letters, newest first. */
+/** Orders of a lower-case email address, newest first. */
 export const ordersByEmail = (tx: Tx, email: string, wanted: Wanted) =>
   found(
     tx,
@@ -69,7 +69,7 @@ export const ordersByLastFour = (tx: Tx, lastFour: string, wanted: Wanted) =>
     join ticket_order o on o.portal_id = ${tx.portalId} and o.cart_id = p.cart_id`,
   );
 
-/** Orders whose number begins with this, in capital letters. */
+/** Orders whose number starts with this upper-case text. */
 export const ordersByBeginning = (tx: Tx, beginning: string, wanted: Wanted) =>
   found(
     tx,
@@ -81,7 +81,7 @@ export const ordersByBeginning = (tx: Tx, beginning: string, wanted: Wanted) =>
     limit ${looked}`,
   );
 
-/** Orders with a ticket for whoever has an e-mail address, in small letters. */
+/** Orders with a ticket for the holder of a lower-case email address. */
 export const ordersByHolderEmail = (tx: Tx, email: string, wanted: Wanted) =>
   found(
     tx,
@@ -91,7 +91,7 @@ export const ordersByHolderEmail = (tx: Tx, email: string, wanted: Wanted) =>
     select id from find_orders_of_holder(${tx.portalId}, ${email}, ${looked})`,
   );
 
-/** Orders by the buyer's name, and those with a ticket for somebody of that name. */
+/** Orders by the buyer's name, and those with a ticket for a holder of that name. */
 export const ordersByName = (tx: Tx, name: readonly TypedWord[], wanted: Wanted) =>
   tx.rows(
     sql<FoundOrder>`
@@ -100,7 +100,7 @@ export const ordersByName = (tx: Tx, name: readonly TypedWord[], wanted: Wanted)
       ${ofSellers(tx, wanted)}`.compile(db),
   );
 
-/** Typed words as the indexes over `name_key` are asked for them. Folded words have no character that must be escaped. */
+/** Typed words as a query for the indexes on `name_key`. Folded words contain no character that must be escaped. */
 export const wordsQuery = (tx: Tx, typed: readonly TypedWord[]): string =>
   typed
     .map((ways) => {
@@ -109,7 +109,7 @@ export const wordsQuery = (tx: Tx, typed: readonly TypedWord[]): string =>
     })
     .join('&');
 
-/** The ids of these orders, as far as they are of the sellers, newest first. */
+/** The ids of these orders that belong to the sellers, newest first. */
 const found = (tx: Tx, by: FoundBy, wanted: Wanted, ids: RawBuilder<unknown>) =>
   tx.rows(
     sql<FoundOrder>`

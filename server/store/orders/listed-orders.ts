@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import { owedFor } from '../payments/order-sums.ts';
 
-/** An order in a list of staff. Amounts in minor units. */
+/** An order in a list for staff. Amounts in minor units. */
 export interface ListedOrder {
   readonly id: string;
   readonly order_number: string;
@@ -13,9 +13,9 @@ export interface ListedOrder {
   readonly email: string;
   readonly channel: string;
   readonly total: number;
-  /** The price of its valid tickets less the money kept for it, if that is less. */
+  /** The price of its valid tickets minus the money kept for it, if that is less. */
   readonly unpaid: number;
-  /** Its tickets: those that are valid, of these the used ones, and all that it ever had. */
+  /** Numbers of tickets: valid ones, used ones among these, and all that it ever had. */
   readonly valid: number;
   readonly redeemed: number;
   readonly tickets: number;
@@ -25,7 +25,7 @@ export interface ListedOrder {
 /** The filters of a list; null for any. */
 export interface OrderFilter {
   readonly sellers: readonly string[];
-  /** The time of purchase: from, and before. */
+  /** The time of purchase: from (inclusive) and until (exclusive). */
   readonly from: Date | null;
   readonly until: Date | null;
   readonly event: string | null;
@@ -39,7 +39,7 @@ export interface OrderFilter {
   readonly unpaid: boolean;
 }
 
-/** The place of an order in a list: its time in microseconds since 1970, because a Date drops those. */
+/** The position of an order in a list: its time in microseconds since 1970, because a Date drops those. */
 export interface OrderKey {
   readonly at: string;
   readonly id: string;
@@ -49,20 +49,20 @@ export interface OrderKey {
 export interface OrderPage {
   readonly sort: 'newest' | 'number';
   readonly after: OrderKey | null;
-  /** Orders that are looked at for one page. */
+  /** Maximum number of orders to scan for one page. */
   readonly scanned: number;
-  /** Tickets of an event, or carts of a code, up to which their orders are collected and sorted. */
+  /** Maximum number of tickets of an event, or carts of a code, for which their orders are collected and sorted. */
   readonly collected: number;
 }
 
-/** The keys that were looked at, in the order of the list, and which of them match. */
+/** The scanned keys, in the order of the list, each with whether it matches. */
 export interface ScannedKey extends OrderKey {
   readonly matches: boolean;
 }
 
 /**
- * Looks through the orders of the most selective filter, in the order of the list. What has few orders is
- * collected first; else the list itself is followed, and at most `scanned` of its orders are looked at.
+ * Scans the orders of the most selective filter, in the order of the list. Collects the orders of a filter that has
+ * few; otherwise follows the list itself and scans at most `scanned` of its orders.
  */
 export async function scanOrders(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function scanOrders(
   );
 }
 
-/** A query for the ids of the orders of a filter that has few; undefined if all of them have many. */
+/** A query for the order ids of a filter that has few; undefined if all filters have many. */
 async function fewOrders(
   tx: Tx,
   filter: OrderFilter,
@@ -99,7 +99,7 @@ async function fewOrders(
   return undefined;
 }
 
-/** The rows to count for each given filter, and the orders that they belong to; most selective first. */
+/** The rows to count for each given filter, and the orders they belong to; most selective first. */
 function selections(portalId: number, filter: OrderFilter, { sort }: OrderPage) {
   const { event, sessions, code, unpaid } = filter;
   const found = [];
@@ -120,7 +120,7 @@ function selections(portalId: number, filter: OrderFilter, { sort }: OrderPage) 
     const where = sql`from scheduled_payment where portal_id = ${portalId}`;
     found.push({ where, orders: ordersOfCarts(portalId, sql`select distinct cart_id ${where}`) });
   }
-  // Numbers are random: those of a day, or of one seller of many, are collected.
+  // Numbers are random: orders of a day, or of one seller among many, are collected.
   if (sort === 'number') {
     const where = sql`from ticket_order o where o.portal_id = ${portalId} and ${ofSellers(filter)}`;
     found.push({ where, orders: sql`select o.id ${where}` });

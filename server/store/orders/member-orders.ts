@@ -59,7 +59,7 @@ interface OrderSessionRow {
   readonly start_datetime: Date;
 }
 
-/** Sessions that are not over and for which a person's tickets are valid, order by order. */
+/** Unfinished sessions with valid tickets of a person, order by order. */
 export function memberOrderSessions(
   tx: Tx,
   identityId: string,

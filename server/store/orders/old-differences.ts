@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** A difference that an earlier release left, found at the upgrade; amounts in minor units. */
+/** A difference left by an earlier release and found at the upgrade; amounts in minor units. */
 export interface OldDifference {
   readonly id: string;
   readonly order_number: string;
@@ -20,7 +20,7 @@ export function oldDifference(tx: Tx, id: string): Promise<OldDifference | undef
   );
 }
 
-/** Settles a difference for a reason; false if it was settled before. */
+/** Settles a difference with a reason; false if it was already settled. */
 export async function writeSettled(
   tx: Tx,
   { id, at, reason }: { readonly id: string; readonly at: Date; readonly reason: string },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import { prepared } from '../prepared.ts';
 
-/** The changes of an order by its buyer or by the venue. */
+/** The changes of an order by its buyer or the venue. */
 export interface OrderHistory {
   /** Number of changes and the time of the last one; null if there is none. */
   readonly changes: number;

@@ -63,8 +63,8 @@ async function buyWithCode(): Promise<Bought> {
 }
 
 /**
- * Adds purchases like this one, each with a buyer, a payment, an order, a ticket, a code, a letter, a gift card
- * and a count of tries.
+ * Adds purchases like this one, each with a buyer, a payment, an order, a ticket, a code, an email, a gift card and a
+ * count of attempts.
  */
 const addPurchasesLike = ({ cart }: Bought, count: number) =>
   world.sql(
@@ -144,7 +144,7 @@ const addPurchasesLike = ({ cart }: Bought, count: number) =>
     [cart, count],
   );
 
-/** A connection as a server's are. */
+/** A connection configured like a server's. */
 async function openReader() {
   const client = new pg.Client(world.database.url);
   await client.connect();
@@ -204,7 +204,7 @@ test('what a purchase reads and writes takes no rows of others, even with plans 
     'handled event': (tx) => eventHandled(tx, 'stripe', intent, new Date()),
     buyer: (tx) => readIdentity(tx, buyer),
     'earlier buyer of a cart': (tx) =>
-      // Only looked for: saving one each time would add rows.
+      // Only looked up: saving one each time would add rows.
       saveIdentity({ ...tx, later: () => () => [] }, { ...person, kind: 'guest', cart_id: cart }),
     member: (tx) => memberById(tx, member.id),
   };

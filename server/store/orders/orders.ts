@@ -5,7 +5,7 @@ import { db, type Tx } from '../database.ts';
 import type { PaymentEntryRow } from '../payments/payments.ts';
 import { named, prepared, preparedForOne } from '../prepared.ts';
 
-/** The buyer as of the purchase; identities may change later. */
+/** The buyer at the time of purchase; identities may change later. */
 export interface Buyer {
   readonly email: string;
   readonly first_name: string;
@@ -16,7 +16,7 @@ export interface Buyer {
 export interface OrderRow {
   readonly id: string;
   readonly order_number: string;
-  /** The code for all of its tickets at the door (decision 083). */
+  /** The code for all its tickets at the door (decision 083). */
   readonly scan_code: string;
   readonly cart_id: string;
   readonly seller_id: string;
@@ -30,9 +30,9 @@ export interface OrderRow {
   readonly total_after_fees_price: number;
   /** The part of the price that staff waived, in minor units (SLS-04). */
   readonly waived: number;
-  /** Fees of cancelled tickets that were kept: a part of the price, in minor units (SLS-03). */
+  /** Fees kept for cancelled tickets: a part of the price, in minor units (SLS-03). */
   readonly kept_fees: number;
-  /** The spent part of gift cards whose tickets are cancelled, as far as it was paid for: a part of the price. */
+  /** The spent part of gift cards whose tickets are cancelled, if it was paid for: a part of the price. */
   readonly kept_spent: number;
   readonly purchased_on: Date;
   /** The cart in which it is being edited. */
@@ -86,7 +86,7 @@ export async function orderByNumber(tx: Tx, number: string): Promise<OrderRow | 
     | undefined;
 }
 
-/** Stores another name or address of an order's buyer. */
+/** Stores a new name or address of an order's buyer. */
 export async function setBuyer(tx: Tx, orderId: string, buyer: Buyer): Promise<void> {
   await tx.run(
     db
@@ -97,20 +97,20 @@ export async function setBuyer(tx: Tx, orderId: string, buyer: Buyer): Promise<v
   );
 }
 
-/** The criteria for the orders to mail again. */
+/** The criteria for the orders to email again. */
 export interface OrdersAgain {
   readonly membershipsOnly: boolean;
-  /** Orders whose last visit was earlier are left out. */
+  /** Excludes orders whose last visit was earlier. */
   readonly since: Date;
   readonly limit: number;
 }
 
 interface OrdersWanted extends OrdersAgain {
-  /** The address as typed: case does not matter. */
+  /** The address as typed, case-insensitive. */
   readonly email: string;
 }
 
-/** The condition that an order has a ticket to mail again. */
+/** The condition that an order has a ticket to email again. */
 export const hasTicketAgain = ({ membershipsOnly, since }: OrdersAgain) => sql<boolean>`exists (
   select from ticket t
   left join event_session s on s.portal_id = t.portal_id and s.id = t.event_session_id
@@ -120,8 +120,8 @@ export const hasTicketAgain = ({ membershipsOnly, since }: OrdersAgain) => sql<b
     and (not ${membershipsOnly}::boolean or t.handler = 'membership'))`;
 
 /**
- * Orders of an address with a valid ticket: for a session that ended since, or for no particular
- * session. Newest first.
+ * Orders of an address with a valid ticket for a session that ended since a time, or for no particular session. Newest
+ * first.
  */
 export async function orderIdsOfAddress(tx: Tx, wanted: OrdersWanted): Promise<string[]> {
   return (await tx.rows(selectOfAddress(tx.portalId, wanted))).map(({ id }) => id);
@@ -133,7 +133,10 @@ export const selectOfAddress = (portalId: number, wanted: OrdersWanted) =>
     where o.portal_id = ${portalId} and o.buyer_email = lower(${wanted.email}) and ${hasTicketAgain(wanted)}
     order by o.purchased_on desc, o.id limit ${wanted.limit}`.compile(db);
 
-/** A ticket of each order that has one for whoever has this address, with a visit that ended no earlier; the newest orders. */
+/**
+ * One ticket for the holder of this address from each order that has one, with a visit that ended no earlier; the
+ * newest orders.
+ */
 export async function ticketsOfHolder(
   tx: Tx,
   { email, since, limit }: Pick<OrdersWanted, 'email' | 'since' | 'limit'>,
@@ -174,12 +177,12 @@ export async function gifteeOfOrder(tx: Tx, orderId: string): Promise<string | u
   return row?.giftee_identity_id ?? undefined;
 }
 
-/** Money received for the orders: of a payment for several orders, these orders' share. */
+/** Money received for the orders; for a payment shared by several orders, only these orders' share. */
 export function paymentsOfOrders(tx: Tx, ids: readonly string[]): Promise<PaymentEntryRow[]> {
   return tx.rows(moneyOf(tx.portalId, ids));
 }
 
-/** Each table is asked in an order that only one of its indexes has: the plan for one order is kept. */
+/** Each table is read in an order that only one of its indexes has, so the plan for one order is kept. */
 const moneyOf = preparedForOne('payments_of_order', 'uuid', (portalId, are) =>
   sql<PaymentEntryRow>`
     select e.id, e.payment_id, e.cart_id, p.gateway_id, c.last_four, e.audit_action, e.state,
@@ -233,7 +236,7 @@ export function bookTickets(
   tx.later(booked(tx.portalId, orderId, codes, [...scanCodes.keys()]));
 }
 
-/** Tickets are found by their ids, and each takes its code: the plan of a join could read whole tables. */
+/** Finds tickets by id and assigns each its code: the plan of a join could read whole tables. */
 const booked = prepared(
   'book_tickets',
   (portalId: number, orderId: string, codes: string, ids: readonly string[]) =>

@@ -32,7 +32,7 @@ export async function insertStaffEdit(tx: Tx, { result, ...edit }: StaffEditRow)
   await tx.run(db.insertInto('staff_edit').values({ ...row, portal_id: tx.portalId }));
 }
 
-/** A change of an order that was made, by whomever. */
+/** A completed change of an order, by anyone. */
 interface MadeChangeRow {
   readonly id: string;
   readonly decided_on: Date;
@@ -42,7 +42,7 @@ interface MadeChangeRow {
   readonly added: number;
 }
 
-/** The last changes of an order, the newest first. */
+/** The latest changes of an order, newest first. */
 export const changesOfOrder = (tx: Tx, orderId: string, limit: number): Promise<MadeChangeRow[]> =>
   tx.rows(
     sql<MadeChangeRow>`
@@ -57,7 +57,7 @@ export const changesOfOrder = (tx: Tx, orderId: string, limit: number): Promise<
       order by c.decided_on desc, c.id limit ${limit}`.compile(db),
   );
 
-/** Gives a ticket another name. Its lock is held. */
+/** Changes the name on a ticket, which is locked. */
 export async function setHolder(tx: Tx, ticketId: string, name: string): Promise<void> {
   await tx.run(
     db

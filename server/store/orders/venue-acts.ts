@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** The venue's own acts on tickets of orders, which change nothing about what codes take off (decision 149). */
+/** The venue's own actions on tickets of orders, which do not affect discounts by codes (decision 149). */
 export interface VenueActs {
-  /** Tickets that it took back: their session was cancelled, or staff gave them back at kept prices. */
+  /** Tickets that the venue took back: their session was cancelled, or staff returned them at kept prices. */
   readonly takenBack: ReadonlySet<string>;
-  /** The sessions for which tickets were bought that it has moved since, by ticket. */
+  /** The originally bought sessions of tickets that the venue has since moved, by ticket. */
   readonly boughtFor: ReadonlyMap<string, string>;
 }
 
 export const noActs: VenueActs = { takenBack: new Set(), boughtFor: new Map() };
 
-/** Reads what the venue did to tickets of these orders. */
+/** Reads the venue's actions on tickets of these orders. */
 export async function venueActs(tx: Tx, orderIds: readonly string[]): Promise<VenueActs> {
   if (orderIds.length === 0) return noActs;
   const given = await tx.rows(
@@ -23,7 +23,7 @@ export async function venueActs(tx: Tx, orderIds: readonly string[]): Promise<Ve
       where r.portal_id = ${tx.portalId} and r.ticket_order_id = any(${[...orderIds]}::uuid[])
         and r.wish ? 'keep_prices'`.compile(db),
   );
-  // Of a ticket that was moved more than once, the first move counts.
+  // For a ticket that was moved more than once, the first move counts.
   const moved = await tx.rows(
     sql<{ id: string; session: string }>`
       select unnest(c.added) as id, coalesce(c.moved_from, s.event_session_id) as session

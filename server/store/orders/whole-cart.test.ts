@@ -30,13 +30,13 @@ afterAll(() => world.close());
 const read = <T>(work: (tx: Tx) => Promise<T>) =>
   world.services.store.read(world.venue.portalId, work);
 
-/** A row without the columns that nobody reads. */
+/** A row without the columns that are never read. */
 function withoutPortal<T>(row: T): T {
   const { portal_id: _, buyer_email: __, ...rest } = { ...row } as Record<string, unknown>;
   return row && (rest as T);
 }
 
-/** The parts of a cart, each read by a statement of its own. */
+/** The parts of a cart, each read by a separate statement. */
 const partByPart = (id: string) =>
   read(async (tx) => {
     const tickets = await ticketsOfCart(tx, id);
@@ -54,7 +54,7 @@ const partByPart = (id: string) =>
     };
   });
 
-/** A cart that a code, a gift card and a card have paid for. */
+/** A cart paid with a code, a gift card and a card. */
 async function boughtCart(): Promise<string> {
   const { id } = cartOf(await holdCart(world.api, { type: 'adult', n: 3 }, { type: 'child' }));
   await applied(world.api, id, 'TENTH');
@@ -65,7 +65,7 @@ async function boughtCart(): Promise<string> {
   return id;
 }
 
-/** A cart whose buyer is at their bank. */
+/** A cart whose buyer is on their bank's page. */
 async function cartAtTheBank(): Promise<string> {
   const held = await holdCart(world.api, { type: 'adult' });
   const paying = checkout(world.api, held, { card: 'pm_card_threeDSecureRequired' });
@@ -73,7 +73,7 @@ async function cartAtTheBank(): Promise<string> {
   return cartOf(held).id;
 }
 
-/** A cart that is paid in two parts. */
+/** A cart paid in two parts. */
 async function cartInParts(): Promise<string> {
   const due = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const { id } = await injectCart(staffServices(world), {
@@ -153,7 +153,7 @@ async function addCartsLike(id: string, count: number): Promise<void> {
   );
 }
 
-/** A connection as a server's are, and readings of carts on it. */
+/** A connection configured like a server's, and reads of carts on it. */
 async function openReader({ database, venue: { portalId } }: World) {
   const client = new pg.Client(database.url);
   await client.connect();

@@ -9,13 +9,13 @@ import type { CartCodeRow } from '../pricing/cart-codes.ts';
 import { atCodePrices, type CodePrices, withMods } from '../pricing/code-prices.ts';
 import type { OrderRow } from './orders.ts';
 
-/** A cart with all that belongs to it, but the order of an edit. */
+/** A cart with all its parts, except the order of an edit. */
 export interface CartWithParts {
   readonly cart: CartRow;
   readonly tickets: readonly TicketRow[];
   readonly codes: readonly CartCodeRow[];
   readonly entries: readonly PaymentEntryRow[];
-  /** Empty until it is ordered. */
+  /** Empty until the cart is ordered. */
   readonly orders: readonly OrderRow[];
   readonly unsettled: PaymentRow | undefined;
   /** Parts of the price with due dates; empty for most carts. */
@@ -24,7 +24,7 @@ export interface CartWithParts {
   readonly openers: readonly Payer[];
 }
 
-/** A row as JSON has it: times and binary values are texts. */
+/** A row from JSON: times and binary values are texts. */
 type JsonRow = Readonly<Record<string, unknown>>;
 
 type JsonCart = Readonly<Record<Exclude<keyof CartWithParts, 'cart' | 'unsettled'>, JsonRow[]>> & {
@@ -32,7 +32,7 @@ type JsonCart = Readonly<Record<Exclude<keyof CartWithParts, 'cart' | 'unsettled
   readonly unsettled: JsonRow | null;
 };
 
-/** Tickets that are alike; each of the lists has a value for each of them, or is null if all are null. */
+/** Tickets of the same kind; each list has one value per ticket, or is null if all values are null. */
 type JsonTickets = JsonRow & {
   readonly ids: readonly string[];
   readonly positions: readonly number[];
@@ -40,7 +40,7 @@ type JsonTickets = JsonRow & {
   readonly codes: readonly (string | null)[] | null;
 };
 
-/** A code; what it takes off is in groups of tickets with the same amount. */
+/** A code with its discounts, grouped by tickets with the same amount. */
 type JsonCode = JsonRow & {
   readonly mods: readonly { readonly amount: number; readonly tickets: readonly string[] }[];
 };
@@ -56,7 +56,7 @@ const wholeCart = prepared('cart_in_parts', (portalId: number, id: string, isLoc
   }>`select cart_in_parts(${portalId}, ${id}, ${isLocked}) as whole`.compile(db),
 );
 
-/** Reads a cart and all that belongs to it in one statement (cart_in_parts.sql). */
+/** Reads a cart with all its parts in one statement (cart_in_parts.sql). */
 export const readCartWithParts = (tx: Tx, id: string): Promise<CartWithParts | undefined> =>
   read(tx, id, false);
 
@@ -64,11 +64,11 @@ export const readCartWithParts = (tx: Tx, id: string): Promise<CartWithParts | u
 export const lockCartWithParts = (tx: Tx, id: string): Promise<CartWithParts | undefined> =>
   read(tx, id, true);
 
-/** A cart that was locked to be changed with others. */
+/** A cart locked for a batched change. */
 export interface LockedCart extends CartWithParts {
   /** The answer that an earlier write stored under the key of the request. */
   readonly stored: StoredAnswer | undefined;
-  /** Its network has another cart. */
+  /** True if its network has another cart. */
   readonly sharesNetwork: boolean;
 }
 
@@ -86,8 +86,8 @@ const lockCarts = prepared('lock_carts', (portalId: number, asked: string) =>
 );
 
 /**
- * Locks and reads carts, each with the key of its request, and waits for no lock: carts that somebody else has
- * locked, or that are long, are left out (lock_carts.sql). Each cart and each key is asked for once.
+ * Locks and reads carts, each with the key of its request, without waiting for locks: omits carts that another
+ * transaction has locked, or that are long (lock_carts.sql). Each cart and each key may be named once.
  */
 export async function lockFreeCarts(
   tx: Tx,
@@ -183,7 +183,10 @@ const times = new Set(
 );
 const hashes = new Set(['payer_hash']);
 
-/** Gives a row the values that a query of its own returns. @throws RangeError for an integer beyond 2^53. */
+/**
+ * Converts a row's JSON values to those that a separate query would return. @throws RangeError for an integer beyond
+ * 2^53.
+ */
 function typed<T>(row: JsonRow): T {
   const result: Record<string, unknown> = { ...row };
   for (const column in row) {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import type { PaymentRow } from './payments.ts';
 
-/** An attempt as it is compared with the processor's books. */
+/** An attempt, as compared with the processor's books. */
 export type ComparedAttempt = Pick<PaymentRow, 'id' | 'state' | 'provider_ref' | 'created_at'>;
 
-/** The attempts with these ids, or with these names at the processor. */
+/** The attempts with these ids, or with these ids at the processor. */
 export function attemptsNamed(
   tx: Tx,
   ids: readonly string[],
@@ -22,7 +22,7 @@ export function attemptsNamed(
   );
 }
 
-/** Gives an attempt the processor's name for it, if it has none. */
+/** Stores the processor's id of an attempt that has none. */
 export async function nameAttempt(tx: Tx, id: string, intentId: string): Promise<void> {
   await tx.run(
     sql`update payment set provider_ref = ${intentId}
@@ -30,19 +30,19 @@ export async function nameAttempt(tx: Tx, id: string, intentId: string): Promise
   );
 }
 
-/** Somebody whose purchase a charge can be. */
+/** A person whose purchase a charge may be. */
 export interface PossiblePayer {
   readonly id: string;
   readonly email: string | null;
 }
 
-/** A cart of a charge, with those who can have paid it. */
+/** A cart of a charge, with the people who may have paid it. */
 export interface ChargedCart {
   readonly id: string;
   readonly seller_id: string;
   readonly cart_number: string;
   readonly language: string;
-  /** True if it belongs to nobody with an account and changes no order, so that anybody can have paid it. */
+  /** True if it belongs to no account and changes no order, so that anyone may have paid it. */
   readonly is_guests: boolean;
   /** The owner of the order that it changes, the member whose cart it is, or its last known buyer. */
   readonly owner_id: string | null;
@@ -63,7 +63,7 @@ export function cartsOfCharges(tx: Tx, ids: readonly string[]): Promise<ChargedC
   );
 }
 
-/** Those of these people who are in the books, by id. */
+/** The people among these that exist, by id. */
 export function peopleNamed(tx: Tx, ids: readonly string[]): Promise<PossiblePayer[]> {
   return tx.rows(
     sql<PossiblePayer>`
@@ -72,7 +72,7 @@ export function peopleNamed(tx: Tx, ids: readonly string[]): Promise<PossiblePay
   );
 }
 
-/** Those of these charges about which the audit log has an entry. */
+/** The charges among these that have an entry in the audit log. */
 export async function chargesInLog(tx: Tx, intentIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx.rows(
     sql<{ id: string }>`
@@ -83,7 +83,7 @@ export async function chargesInLog(tx: Tx, intentIds: readonly string[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Lets one transaction at a time decide about a charge, until it ends. */
+/** Locks a charge until the transaction ends, so that one transaction at a time decides about it. */
 export async function lockCharge(tx: Tx, intentId: string): Promise<void> {
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`charge ${intentId}`}, ${tx.portalId}))`.compile(
@@ -92,14 +92,14 @@ export async function lockCharge(tx: Tx, intentId: string): Promise<void> {
   );
 }
 
-/** A refund that somebody else made at the processor. */
+/** A refund made by someone else at the processor. */
 export interface RefundElsewhere {
   readonly order_number: string | null;
   readonly amount: number;
   readonly currency: string;
 }
 
-/** Refunds since a moment that the processor made and none of ours asked for, as far as the books know. */
+/** Refunds since a moment that the processor made without a known request of ours. */
 export function refundsElsewhere(tx: Tx, since: Date, limit: number): Promise<RefundElsewhere[]> {
   return tx.rows(
     sql<RefundElsewhere>`

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const audit = () =>
   world.sql('select order_number, expected::int, found::int from money_audit order by 1');
-/** Runs a statement that breaks the order's money, reads the audit, and undoes the statement by another. */
+/** Runs a statement that breaks the order's money, reads the audit, and undoes the statement with another. */
 async function broken(breaks: string, mends: string, values: unknown[] = [order.id]) {
   await world.sql(breaks, values);
   const found = await audit();

@@ -14,7 +14,7 @@ export interface RefundEntry {
   readonly state: 'due' | 'done' | 'failed';
 }
 
-/** The entry of a refund: by our id, which the processor stores, or by the processor's. */
+/** The entry of a refund, by our id, which the processor stores, or by the processor's id. */
 export function refundEntry(
   tx: Tx,
   paymentId: string,
@@ -63,7 +63,7 @@ export function movementsOfPayments(tx: Tx, ids: readonly string[]): Promise<Wri
   );
 }
 
-/** Sums of the allocations `a` of entries `e` that did not fail: an order's part of what is left of payments. */
+/** Sums of the allocations `a` of entries `e` that did not fail: an order's share of the remaining payments. */
 export const unrefundedShare = sql`greatest(0, sum(
   case e.audit_action when 'capture' then a.amount when 'refund' then -a.amount else 0 end))::bigint`;
 export const disputedShare = sql`sum(
@@ -74,7 +74,7 @@ export const netShare = sql`sum(case
   when e.audit_action = 'refund' and e.reason <> all(${[...withoutReturn]}::text[]) then -a.amount
   else 0 end)::bigint`;
 
-/** True if the payment of an entry `e` has its amount left: as `remainingCaptures` counts it. */
+/** True if the payment of an entry `e` still has its amount left, counted as in `remainingCaptures`. */
 export const isCoveredByPayment = (portalId: number) => sql<boolean>`e.amount <= (
   select coalesce(sum(case x.audit_action when 'capture' then x.amount when 'dispute_closed' then x.amount
     when 'refund' then -x.amount when 'dispute_opened' then -x.amount else 0 end), 0)
@@ -83,7 +83,7 @@ export const isCoveredByPayment = (portalId: number) => sql<boolean>`e.amount <=
 
 type ShareOfPayment = OrderShare & Pick<OrderCapture, 'disputed' | 'net'>;
 
-/** The money left of a payment for each order it paid: captured less refunded. */
+/** The money left of a payment for each order it paid: captures minus refunds. */
 export function remainingOfPayment(tx: Tx, paymentId: string): Promise<ShareOfPayment[]> {
   const ofPayment = sql`portal_id = ${tx.portalId} and payment_id = ${paymentId}`;
   return tx.rows(
@@ -106,7 +106,7 @@ export function remainingOfPayment(tx: Tx, paymentId: string): Promise<ShareOfPa
   );
 }
 
-/** The unrefunded amount of each payment for an order, in the order in which they came. */
+/** The unrefunded amount of each payment for an order, in the order of the payments. */
 export async function capturesOfOrder(
   tx: Tx,
   entries: readonly PaymentEntryRow[],

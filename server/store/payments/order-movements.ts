@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import { isCoveredByPayment } from './movements.ts';
 
-/** Money that moved, or failed to move, for an order. Amounts are in minor units: the order's part. */
+/** Money that moved, or failed to move, for an order. Amounts are the order's share, in minor units. */
 export interface MovementRow {
   readonly id: string;
   readonly occurred_on: Date;
@@ -15,17 +15,17 @@ export interface MovementRow {
   readonly brand: string | null;
   readonly last_four: string | null;
   readonly provider_ref: string | null;
-  /** True for a failed refund that nobody has ended. */
+  /** True for an unresolved failed refund. */
   readonly is_open: boolean;
-  /** True of a refund if its payment has that much left. */
+  /** True for a refund whose payment has that much left. */
   readonly is_covered: boolean;
-  /** True for what a dispute says that took nothing. */
+  /** True for an entry about a dispute that took nothing. */
   readonly is_inquiry: boolean;
 }
 
 /**
- * The entries of the payments of an order, each with the order's share: its own, those that changed it, and those of its
- * cart that belong to no order, such as a failed payment. The order is `o` in the statement.
+ * The entries of the payments of an order, each with the order's share: its own, those that changed it, and those of
+ * its cart without an order, such as a failed payment. The order is `o` in the statement.
  */
 export const entriesOfOrder = (portalId: number) => sql`(
   select e.id, e.amount from payment_entry e
@@ -37,9 +37,9 @@ export const entriesOfOrder = (portalId: number) => sql`(
   where a.portal_id = ${portalId} and a.ticket_order_id = o.id)`;
 
 /**
- * The movements of an order's money, the newest first, with what paid: a card or a gift card. Those of no order are
- * the cart's; they are left out if another order of it has none of the `sellers`, since they are also about that one
- * (STF-10).
+ * The movements of an order's money, newest first, with the card or gift card that paid. Movements without an order are
+ * the cart's; they are omitted if another order of the cart belongs to none of the `sellers`, since they also concern
+ * that order (STF-10).
  */
 export function movementsOf(
   tx: Tx,

@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import { withoutReturn } from '#domain/payments/booking.ts';
 import { db, type Tx } from '../database.ts';
 
-/** Money of an order in minor units. What banks took back is apart from all of them. */
+/** Sums of an order's money in minor units. Excludes what banks took back. */
 export interface OrderSums {
-  /** Came in for it. */
+  /** Money received for the order. */
   readonly paid: number;
-  /** Went back because the order got cheaper: for returned tickets, or a change. */
+  /** Money refunded because the order got cheaper: for returned tickets, or a change. */
   readonly returned: number;
-  /** Went back beside that, as an amount or at the processor: nobody owes it again. */
+  /** Other refunds, as an amount or at the processor: they are not owed again. */
   readonly goodwill: number;
-  /** The part of its price that is still to be paid. */
+  /** The part of its price still to be paid. */
   readonly owed: number;
 }
 
 const isGoodwill = sql`e.reason = any(${[...withoutReturn]}::text[])`;
 
-/** The three sums that moved for an order, as columns. */
+/** The three sums of money moved for an order, as columns. */
 export const movedFor = (portalId: number, order: RawBuilder<unknown>) => sql`(
   select coalesce(sum(a.amount) filter (where e.audit_action = 'capture'), 0)::bigint as paid,
     coalesce(sum(a.amount) filter (where e.audit_action = 'refund' and not ${isGoodwill}), 0)::bigint as returned,
@@ -27,8 +27,8 @@ export const movedFor = (portalId: number, order: RawBuilder<unknown>) => sql`(
     and e.audit_action in ('capture', 'refund') and e.state <> 'failed')`;
 
 /**
- * The price of an order's valid tickets with what is kept for cancelled ones, less what was waived, and what was paid for it
- * and not returned; 0 or more. Goodwill is not owed again.
+ * The price of an order's valid tickets plus the money kept for cancelled ones, minus what was waived, and minus what
+ * was paid and not returned; 0 or more. Goodwill is not owed again.
  */
 export const owedFor = (portalId: number, order: RawBuilder<unknown>) => sql<number>`greatest(0,
   (select coalesce(sum(t.adjusted_value + t.fee_fixed_outside + t.fee_percent_outside), 0)

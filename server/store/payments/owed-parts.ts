@@ -3,8 +3,8 @@ import { withoutReturn } from '#domain/payments/booking.ts';
 import { db, type Tx } from '../database.ts';
 
 /**
- * The first unpaid part of each of some ordered carts, as `cart_id`, `since` and `paid`: payments fill parts by their
- * days (`scheduleAfter`). `carts` is a query for ids. A cart without unpaid parts has no row.
+ * The first unpaid part of each of some ordered carts, as `cart_id`, `since` and `paid`: payments fill parts by due
+ * date (`scheduleAfter`). `carts` is a query for ids. A cart without unpaid parts has no row.
  */
 export const owedParts = (portalId: number, carts: RawBuilder<unknown>) => sql`
   select c.id as cart_id, open.since, paid.amount as paid
@@ -23,7 +23,7 @@ export const owedParts = (portalId: number, carts: RawBuilder<unknown>) => sql`
     where part.upto > paid.amount) open
   where open.since is not null`;
 
-/** The times at which the first unpaid parts of carts are due, by the cart's id. */
+/** The due times of carts' first unpaid parts, by cart id. */
 export async function owedByCarts(
   tx: Tx,
   cartIds: readonly string[],
@@ -36,10 +36,10 @@ export async function owedByCarts(
   return new Map(rows.map(({ cart_id, since }) => [cart_id, since]));
 }
 
-/** The time from which parts are looked for that nobody paid: older debts are a matter of books, not of doors. */
+/** The time from which unpaid parts are searched for: older debts are left to accounting. */
 export const owedFrom = (now: number): Date => new Date(now - 2 * 366 * 86_400_000);
 
-/** The carts of parts that are due between two times, for a query that names them. */
+/** The carts of parts due between two times, for a query that names them. */
 export const plannedWithin = (portalId: number, from: Date, until: Date) =>
   sql`select distinct cart_id from scheduled_payment
     where portal_id = ${portalId} and due > ${from} and due <= ${until}`;
@@ -50,7 +50,7 @@ interface OwedOrder {
   readonly since: Date;
 }
 
-/** Orders of these sellers whose first unpaid part is due until a time, by number. */
+/** Orders of these sellers whose first unpaid part is due by a time, by number. */
 export const owedOrders = (
   tx: Tx,
   {

@@ -26,8 +26,8 @@ export function updatePayment(
 const updates = updatesById('payment');
 
 /**
- * Stores the processor's id of an attempt before anything is charged on it; false if the attempt
- * has ended, and then nothing may be charged.
+ * Stores the processor's id of an attempt before anything is charged on it; false if the attempt has ended, so that
+ * nothing may be charged.
  */
 export async function storeIntentId(
   tx: Tx,
@@ -49,7 +49,7 @@ const intentStored = prepared(
       .where('state', '=', 'open'),
 );
 
-/** Sets when an attempt is checked next; no effect if it has ended. */
+/** Sets the next check of an attempt; no effect if it has ended. */
 export async function checkPaymentAt(tx: Tx, id: string, next_check_at: Date): Promise<void> {
   await tx.run(checkedAt(tx.portalId, id, next_check_at));
 }

@@ -25,7 +25,7 @@ export interface PaymentRow {
   readonly ledger_account_id: string | null;
   readonly failure: PaymentFailure | null;
   readonly send_email: boolean;
-  /** Its card may be charged again to renew what it buys (MEM-39). */
+  /** True if its card may be charged again to renew what it buys (MEM-39). */
   readonly auto_renew: boolean;
   /** Hash of the payer's secret; null if the payment came with none (decision 082). */
   readonly payer_hash: Buffer | null;
@@ -55,7 +55,7 @@ export interface PaymentEntryRow {
 /** States in which an attempt may still bring money: its cart is left alone. */
 export const unsettledStates = ['open', 'requires_action', 'processing'] as const;
 
-/** The sum of entries: captures less refunds, including refunds still to be sent. */
+/** The sum of entries: captures minus refunds, including refunds still to be sent. */
 export function paidOf(
   entries: readonly Pick<PaymentEntryRow, 'audit_action' | 'amount'>[],
 ): number {
@@ -67,7 +67,7 @@ export function paidOf(
   return paid;
 }
 
-/** True if money arrived or is on its way: the cart can then be neither changed nor released. */
+/** True if money arrived or is under way: the cart can then be neither changed nor released. */
 export const holdsMoney = ({
   unsettled,
   entries,
@@ -110,7 +110,7 @@ export function insertPayment(
   tx.later(named('insert_payment', insert));
 }
 
-/** The cart's attempt that is not over; captured but not booked yet counts too. */
+/** The cart's unfinished attempt; captured but not booked yet counts too. */
 export async function unsettledPayment(tx: Tx, cartId: string): Promise<PaymentRow | undefined> {
   const query = payments(tx)
     .where('cart_id', '=', cartId)
@@ -124,7 +124,7 @@ export async function unsettledPayment(tx: Tx, cartId: string): Promise<PaymentR
   return (await tx.row(query)) as unknown as PaymentRow | undefined;
 }
 
-/** Locks the attempt: one decision about it at a time. */
+/** Locks the attempt, so that only one decision about it is made at a time. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
   return (await tx.row(locked(tx.portalId, id))) as unknown as PaymentRow | undefined;
 }
@@ -197,7 +197,7 @@ export async function paymentsByIntents(tx: Tx, ids: readonly string[]): Promise
   return (await tx.rows(query)) as unknown as PaymentRow[];
 }
 
-/** Attempts that are overdue for a check of their outcome or of what follows it; oldest first. */
+/** Attempts whose check, for their outcome or its follow-up, is overdue; oldest first. */
 export async function paymentsToCheck(tx: Tx, now: Date, limit: number): Promise<PaymentRow[]> {
   const query = payments(tx)
     .where('next_check_at', '<=', now)
@@ -206,7 +206,7 @@ export async function paymentsToCheck(tx: Tx, now: Date, limit: number): Promise
   return (await tx.rows(query)) as unknown as PaymentRow[];
 }
 
-/** The means of payment of an entry, for a query that has entries as `e`. */
+/** The means of payment of an entry, for a query with entries as `e`. */
 export const paidThrough = sql`
   join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
   left join ledger_account c on c.portal_id = p.portal_id and c.id = p.ledger_account_id`;
@@ -215,7 +215,7 @@ export const paidThrough = sql`
 export const entriesOfCart = (tx: Tx, cartId: string): Promise<PaymentEntryRow[]> =>
   entriesOfCarts(tx, [cartId]);
 
-/** Those of several carts, by one query. */
+/** The same for several carts, in one query. */
 export function entriesOfCarts(tx: Tx, cartIds: readonly string[]): Promise<PaymentEntryRow[]> {
   return tx.rows(
     sql<PaymentEntryRow>`
@@ -250,9 +250,7 @@ const entryInsert = (tx: Tx, entry: NewEntry) =>
     })
     .onConflict((conflict) => conflict.doNothing());
 
-/**
- * Records an incoming payment, or a refund to be made; a capture reported twice is recorded once.
- */
+/** Records an incoming payment, or a refund to make; records a capture reported twice only once. */
 export function recordEntry(tx: Tx, entry: NewEntry): void {
   const insert = entryInsert(tx, entry);
   tx.later(entry.audit_action === 'capture' ? named('insert_capture', insert) : insert);
@@ -339,7 +337,7 @@ export function allocationsOfOrders(tx: Tx, orderIds: readonly string[]): Promis
   );
 }
 
-/** Allocates movements of money to orders; it counts as theirs from then on (TOD-01). */
+/** Allocates movements of money to orders; they count towards the orders from then on (TOD-01). */
 export function allocate(tx: Tx, shares: readonly Allocation[], allocated_on: Date): void {
   if (shares.length === 0) return;
   const insert = db

@@ -7,11 +7,11 @@ interface NewEvent {
   readonly id: string;
   readonly type: string;
   readonly body: string;
-  /** Set if nothing has to be done about it. */
+  /** Set if the event needs no handling. */
   readonly handled_at: Date | null;
 }
 
-/** Records a provider's event by its id; false if it is handled. */
+/** Records a provider's event by its id; false if it was already handled. */
 export async function recordEvent(tx: Tx, event: NewEvent): Promise<boolean> {
   const { provider, id, type, body, handled_at } = event;
   const row = await tx.row(recorded(tx.portalId, provider, id, type, body, handled_at));

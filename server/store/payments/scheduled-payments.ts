@@ -15,7 +15,7 @@ export async function instalmentsOfCart(tx: Tx, cartId: string): Promise<Instalm
   return rows.map(({ id, due, amount }) => ({ id, due: due.getTime(), amount }));
 }
 
-/** Inserts a cart's instalments; existing ones stay as they are. */
+/** Inserts a cart's instalments; existing ones stay unchanged. */
 export async function insertInstalments(
   tx: Tx,
   cartId: string,
@@ -37,7 +37,7 @@ export async function insertInstalments(
   );
 }
 
-/** Gives a cart's instalments other amounts; those that are no longer among them are deleted. */
+/** Changes the amounts of a cart's instalments; deletes those no longer listed. */
 export async function changeInstalments(
   tx: Tx,
   before: readonly Instalment[],

@@ -1,6 +1,6 @@
 import type { Owner } from './owner.ts';
 
-/** Makes the row of a portal that comes here, with only its key and the number that it had where it was made. */
+/** Creates the row of an arriving portal, with only its key and the number it had where it was created. */
 export async function insertPortal(
   owner: Owner,
   { key, firstNumber }: { readonly key: string; readonly firstNumber: number },
@@ -13,7 +13,7 @@ export async function insertPortal(
   return row.id;
 }
 
-/** Keeps tenant files and other portals from taking the same address meanwhile. */
+/** Prevents tenant files and other portals from taking the same address meanwhile. */
 export async function lockAddresses(owner: Owner): Promise<void> {
   await owner.run({ text: `select pg_advisory_xact_lock(hashtext('foyer_import'))` });
 }
@@ -40,7 +40,7 @@ export async function takenAddress(
   return row;
 }
 
-/** Writes the rest of the row of a portal that comes here, given as a line of its columns. */
+/** Writes the rest of the row of an arriving portal, given as a line of its columns. */
 export async function updatePortal(
   owner: Owner,
   portalId: number,

@@ -1,10 +1,10 @@
 import type { Owner } from './owner.ts';
 
-/** A portal as its move sees it. */
+/** A portal during its move. */
 export interface LeavingPortal {
   readonly id: number;
   readonly key: string;
-  /** Its number where it was made. */
+  /** Number of the portal where it was created. */
   readonly firstNumber: number;
   readonly suspendedAt: Date | null;
   readonly movedAt: Date | null;
@@ -38,7 +38,7 @@ export async function readMovedPortals(
   });
 }
 
-/** Sets since when a portal is elsewhere, or that it is here, and tells every process. */
+/** Sets the time since which a portal is elsewhere, or that it is here, and tells every process. */
 export async function setMoved(owner: Owner, portalId: number, at: Date | null): Promise<void> {
   await owner.run({
     text: `update portal set moved_at = $2, version = version + 1 where portal_id = $1`,
@@ -47,13 +47,13 @@ export async function setMoved(owner: Owner, portalId: number, at: Date | null):
   await owner.run({ text: `select pg_notify('foyer_portal', $1)`, values: [String(portalId)] });
 }
 
-/** Money that is on its way: a payment of a cart, or a refund. */
+/** Money under way: a payment of a cart, or a refund. */
 export interface MoneyOnItsWay {
   readonly what: 'payment' | 'refund';
   readonly cart: string;
 }
 
-/** Reads what is on its way, the first of it. */
+/** Reads the money under way, limited to the first rows. */
 export function moneyOnItsWay(owner: Owner, portalId: number): Promise<MoneyOnItsWay[]> {
   return owner.rows({
     text: `
@@ -76,7 +76,7 @@ export interface KeptUnderKey {
   readonly apps: readonly { readonly person: string; readonly sealed: Buffer }[];
 }
 
-/** Reads the values by which a key is known to be the portal's. */
+/** Reads the values that show if a key is the portal's. */
 export async function readKeptUnderKey(
   owner: Pick<Owner, 'rows'>,
   portalId: number,
@@ -96,7 +96,7 @@ export async function readKeptUnderKey(
   };
 }
 
-/** Transactions that have written to one of these tables and are still open. */
+/** Open transactions that have written to one of these tables. */
 export async function openWriters(owner: Owner, tables: readonly string[]): Promise<string[]> {
   const rows = await owner.rows<{ writer: string }>({
     text: `
@@ -110,7 +110,7 @@ export async function openWriters(owner: Owner, tables: readonly string[]): Prom
   return rows.map(({ writer }) => writer);
 }
 
-/** The number of differences that the audit of a portal's books finds. */
+/** Number of differences that the audit of a portal's books finds. */
 export async function countDifferences(owner: Owner, portalId: number): Promise<number> {
   const views = [
     'stock_audit',

@@ -4,12 +4,12 @@ import { pgTypes } from '#database/pg-types.ts';
 import type { Tx } from '../database.ts';
 
 /**
- * A connection of the owner of the tables, whom row-level security does not limit: what moves a portal reads and writes
- * all of its rows in one transaction.
+ * A connection of the tables' owner, whom row-level security does not limit: a portal's move reads and writes all its
+ * rows in one transaction.
  */
 export interface Owner {
   rows<T>(query: Statement): Promise<T[]>;
-  /** Returns the number of rows that a statement changed. */
+  /** Runs a statement and returns the number of rows that it changed. */
   run(query: Statement): Promise<number>;
 }
 
@@ -18,7 +18,7 @@ interface Statement {
   readonly values?: readonly unknown[];
 }
 
-/** Connects as the owner of the tables; `onError` hears of a connection that breaks. */
+/** Connects as the owner of the tables; calls `onError` for a broken connection. */
 export async function connectOwner(
   ownerUrl: string,
   onError: (error: Error) => void,
@@ -34,7 +34,7 @@ export async function connectOwner(
   };
 }
 
-/** Does work in a transaction, and rolls it back if it fails. */
+/** Runs work in a transaction, and rolls it back if it fails. */
 export async function inOwnTransaction<T>(
   owner: Owner,
   begin: 'begin' | 'begin isolation level repeatable read read only',
@@ -42,7 +42,7 @@ export async function inOwnTransaction<T>(
 ): Promise<T> {
   await owner.run({ text: begin });
   try {
-    // Values are written as texts, the same ones in every database.
+    // Values are written as text that is the same in every database.
     await owner.run({
       text: `select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, YMD', true),
         set_config('IntervalStyle', 'postgres', true), set_config('bytea_output', 'hex', true),
@@ -52,13 +52,13 @@ export async function inOwnTransaction<T>(
     await owner.run({ text: 'commit' });
     return result;
   } catch (error) {
-    // A lost connection has rolled back by itself: the error says more.
+    // A lost connection has rolled back by itself: its error says more.
     await owner.run({ text: 'rollback' }).catch(() => undefined);
     throw error;
   }
 }
 
-/** The owner's transaction as one of a portal, for what writes to a single one. */
+/** Presents the owner's transaction as one of a portal, for code that writes to a single portal. */
 export function asTx(owner: Owner, portalId: number): Tx {
   const statement = (query: Parameters<Tx['rows']>[0]) => {
     const { sql: text, parameters: values }: CompiledQuery =
@@ -78,7 +78,7 @@ export function asTx(owner: Owner, portalId: number): Tx {
   };
 }
 
-/** A transaction of a portal as one of the owner, for what reads that portal alone. */
+/** Presents a portal's transaction as one of the owner, for code that reads only that portal. */
 export const asReader = (tx: Tx): Pick<Owner, 'rows'> => ({
   rows: <T>({ text, values = [] }: Statement) => tx.rows<T>(CompiledQuery.raw(text, [...values])),
 });
@@ -88,13 +88,16 @@ const moveLock = (name: string, key: string) => ({
   values: [key],
 });
 
-/** Takes the lock of those who move a portal with a key, until it is given back or the connection ends; false if another has it. */
+/**
+ * Takes the lock for moving a portal with a key, until it is released or the connection ends; false if another
+ * connection has it.
+ */
 export async function takeMoveLock(owner: Owner, key: string): Promise<boolean> {
   const [taken] = await owner.rows<{ done: boolean }>(moveLock('pg_try_advisory_lock', key));
   return taken?.done ?? false;
 }
 
-/** Gives the lock back; a lost connection has done so. */
+/** Releases the lock; a lost connection has already released it. */
 export async function giveMoveLockBack(owner: Owner, key: string): Promise<void> {
   await owner.rows(moveLock('pg_advisory_unlock', key)).catch(() => undefined);
 }

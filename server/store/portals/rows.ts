@@ -1,10 +1,10 @@
 import type { Owner } from './owner.ts';
 import type { PortalTable } from './tables.ts';
 
-/** The way in which a table is read and written. */
+/** Describes how a table is read and written. */
 export interface RowShape {
   readonly table: PortalTable;
-  /** The columns that move, each with the expression that reads it and the one that writes its text. */
+  /** The columns to move, each with the expression that reads it and the one that writes its text. */
   readonly columns: readonly {
     readonly name: string;
     readonly type: string;
@@ -13,17 +13,17 @@ export interface RowShape {
   }[];
   /** The columns that order its rows. */
   readonly order: readonly string[];
-  /** A column that is written once all tables are there, because its row is in a later one. */
+  /** A column written once all tables exist, because the row it refers to is in a later table. */
   readonly postponed: string | null;
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Rows whose lines are longer together are read in several parts. */
+/** Longer batches of rows, in bytes, are read in several parts. */
 const partBytes = 1_000_000;
 const mostRows = 5_000;
 
-/** Orders of texts differ between databases; those of their bytes don't. */
+/** Collations of texts differ between databases; the order of their bytes doesn't. */
 function orderOf({ table, order }: RowShape): string {
   const isText = (name: string) =>
     table.columns.find((column) => column.name === name)?.hasCollation;
@@ -32,8 +32,8 @@ function orderOf({ table, order }: RowShape): string {
 }
 
 /**
- * Reads all rows of a portal in their order, in parts: each row as a line of JSON, an array with the text of every
- * column or null. The same row gives the same line in every database. Needs a transaction.
+ * Reads all rows of a portal in order, in parts. Each row is a line of JSON, an array with the text of every column or
+ * null, and is the same line in every database. Needs a transaction.
  */
 export async function* readLines(
   owner: Owner,
@@ -51,7 +51,7 @@ export async function* readLines(
     const lines = rows.map(({ line }) => line);
     if (lines.length > 0) yield lines;
     if (lines.length < wanted) break;
-    // Pictures are long and tickets short: as many rows as fit, and at first one.
+    // Pictures are long and tickets short: takes as many rows as fit, starting with one.
     const bytes = lines.reduce((sum, line) => sum + line.length, 0);
     wanted = Math.max(1, Math.min(mostRows, wanted * 4, Math.floor((partBytes * wanted) / bytes)));
   }
@@ -96,14 +96,17 @@ export async function writePostponed(
   });
 }
 
-/** Tells the planner about rows that nobody else sees yet: without it, checks of foreign keys may read whole tables. */
+/**
+ * Informs the planner about rows that no other transaction sees yet: otherwise, foreign key checks may read whole
+ * tables.
+ */
 export async function analyzeTable(owner: Owner, { name }: PortalTable): Promise<void> {
   await owner.run({ text: `analyze ${quoted(name)}` });
 }
 
 /**
- * Lets the database number new rows after those that came. Others may take numbers meanwhile, so it goes well past
- * the highest.
+ * Sets the number sequence past the rows that arrived. Others may take numbers meanwhile, so it goes well past the
+ * highest.
  */
 export async function raiseNumbers(
   owner: Owner,

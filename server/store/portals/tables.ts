@@ -1,20 +1,20 @@
 import type { Owner } from './owner.ts';
 
-/** A column that has a value of its own; what the database computes from others has none. */
+/** A column with a value of its own; generated columns are excluded. */
 interface Column {
   readonly name: string;
-  /** The type as SQL writes it. */
+  /** The type as written in SQL. */
   readonly type: string;
-  /** Its texts are ordered by language. */
+  /** True if its texts are sorted by language. */
   readonly hasCollation: boolean;
-  /** The database numbers new rows. */
+  /** True if the database numbers new rows. */
   readonly isNumbered: boolean;
 }
 
 /** A table whose rows belong to a portal, as the database describes it. */
 export interface PortalTable {
   readonly name: string;
-  /** Without `portal_id`, in the order of the table. */
+  /** All columns except `portal_id`, in the order of the table. */
   readonly columns: readonly Column[];
   /** The columns of its primary key, without `portal_id`. */
   readonly key: readonly string[];
@@ -22,7 +22,7 @@ export interface PortalTable {
   readonly parents: readonly { readonly table: string; readonly columns: readonly string[] }[];
 }
 
-/** Reads every table that has a portal, by name. */
+/** Reads every table with portals' rows, by name. */
 export function readPortalTables(owner: Owner): Promise<PortalTable[]> {
   return owner.rows<PortalTable>({
     text: `

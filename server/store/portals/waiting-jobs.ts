@@ -1,16 +1,16 @@
 import type { Owner } from './owner.ts';
 
-/** Jobs of a portal that moves wait this much longer: until they are there, or the portal stays. */
+/** Delay for jobs of a moving portal: they wait until they have arrived, or the portal stays. */
 const parked = `interval '876000 hours'`;
 const isParked = `j.run_at > now() + interval '438000 hours'`;
 
-/** The jobs of a portal in the queue: most are letters, which no sweep makes again. */
+/** The jobs of a portal in the queue: most are emails, which no sweep creates again. */
 const ofPortal = `graphile_worker._private_jobs j
   join graphile_worker._private_tasks t on t.id = j.task_id
   left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
   where j.payload ->> 'portal_id' = $1::text`;
 
-/** Puts off what waits, so that no worker begins it. */
+/** Postpones waiting jobs, so that no worker starts them. */
 export async function parkJobs(owner: Owner, portalId: number): Promise<void> {
   await owner.run({
     text: `update graphile_worker._private_jobs set run_at = run_at + ${parked}
@@ -19,7 +19,7 @@ export async function parkJobs(owner: Owner, portalId: number): Promise<void> {
   });
 }
 
-/** Lets what was put off begin again. */
+/** Makes postponed jobs available again. */
 export async function unparkJobs(owner: Owner, portalId: number): Promise<void> {
   await owner.run({
     text: `update graphile_worker._private_jobs set run_at = run_at - ${parked}
@@ -28,7 +28,7 @@ export async function unparkJobs(owner: Owner, portalId: number): Promise<void> 
   });
 }
 
-/** The number of jobs that a worker runs now. */
+/** Number of jobs that workers are running now. */
 export async function countRunningJobs(owner: Owner, portalId: number): Promise<number> {
   const [row] = await owner.rows<{ running: number }>({
     text: `select count(*)::int as running from ${ofPortal} and j.locked_at is not null`,
@@ -40,8 +40,8 @@ export async function countRunningJobs(owner: Owner, portalId: number): Promise<
 const jobsAtOnce = 5_000;
 
 /**
- * Reads what waits, without what was given up, in parts of lines: task, payload, line to wait in, time and attempts, without
- * the portal's number.
+ * Reads the waiting jobs, except those that were given up, in parts of lines: task, payload, queue name, time and
+ * attempts, without the portal's number.
  */
 export async function* readJobs(owner: Owner, portalId: number): AsyncGenerator<string[]> {
   let after = '0';

@@ -18,7 +18,7 @@ export interface CartCodeRow {
   readonly mods: readonly { readonly ticket_id: string; readonly amount: number }[];
 }
 
-/** The part of a rule that says how much it takes off which tickets. */
+/** The part of a rule that defines the discount and its tickets. */
 export type RuleTerms = Pick<CartRule, 'discount' | 'scope' | 'min_tickets' | 'min_amount'>;
 
 interface PromoCodeRow {
@@ -37,7 +37,7 @@ export interface CodeToSave extends PromoCodeRow {
   readonly rule: RuleTerms;
 }
 
-/** The codes of the file among these ids; those that are used up are among them. */
+/** The promo codes with these ids, including those that are used up. */
 export function findPromoCodes(tx: Tx, ids: readonly string[]): Promise<FoundPromoCode[]> {
   return tx.rows(
     db
@@ -71,7 +71,7 @@ export function codesOfOrders(tx: Tx, orderIds: readonly string[]): Promise<Cart
   return tx.rows(ofOrders(tx.portalId, orderIds));
 }
 
-/** Discounts are asked for in an order that only one index has: the plan for one order is kept. */
+/** Discounts are sorted as only one index is, so the plan for one order is kept. */
 const ofOrders = preparedForOne('codes_of_order', 'uuid', (portalId, are) =>
   sql<CartCodeRow>`
     select c.promo_code_id, c.cart_rule_id, c.code, c.name, c.rule, c.counts,
@@ -96,8 +96,8 @@ const ofOrders = preparedForOne('codes_of_order', 'uuid', (portalId, are) =>
 );
 
 /**
- * Takes a use of each code, or returns one; answers the codes that are used up, in which case none
- * was taken. Called after the counters of places and before tickets are touched (move_codes.sql).
+ * Takes or releases a use of each code. Returns the codes that are used up, in which case it took none. Called after
+ * the counters of places and before tickets are touched (move_codes.sql).
  */
 export async function moveCodes(
   tx: Tx,
@@ -114,7 +114,7 @@ export async function moveCodes(
   return row?.exhausted ?? [];
 }
 
-/** Updates the tickets and cartmods of a cart to its prices; unchanged rows are not touched. */
+/** Updates the tickets and cartmods of a cart to its prices; leaves unchanged rows untouched. */
 export async function writePrices(tx: Tx, cartId: string, price: CartPrice): Promise<void> {
   await writeTicketPrices(
     tx,
@@ -127,7 +127,7 @@ export async function writePrices(tx: Tx, cartId: string, price: CartPrice): Pro
   await insertMods(tx, cartId, price.mods);
 }
 
-/** Updates the prices of a cart's tickets after codes; unchanged rows are not touched. */
+/** Updates the prices of a cart's tickets after codes; leaves unchanged rows untouched. */
 export async function writeTicketPrices(
   tx: Tx,
   cartId: string,
@@ -157,7 +157,7 @@ async function insertMods(tx: Tx, cartId: string, mods: readonly Cartmod[]): Pro
   );
 }
 
-/** Returns the code uses of released carts; the carts remember their codes. */
+/** Releases the code uses of released carts; the carts remember their codes. */
 export async function releaseCodes(tx: Tx, cartIds: readonly string[]): Promise<void> {
   await tx.run(
     sql`
@@ -172,7 +172,7 @@ export async function releaseCodes(tx: Tx, cartIds: readonly string[]): Promise<
   );
 }
 
-/** Retakes the code uses that a cart had released; false, with none taken, if a code is used up. */
+/** Takes the code uses that a cart had released again; false, with none taken, if a code is used up. */
 export async function retakeCodes(
   tx: Tx,
   cartId: string,
@@ -188,9 +188,8 @@ export async function retakeCodes(
 }
 
 /**
- * Counts the other carts of this buyer that use a code of a rule, after recording this one as
- * theirs. The rule stays locked until the transaction ends, so that two carts can't both be the
- * last.
+ * Counts the other carts of this buyer that use a code of a rule, after recording this cart as theirs. The rule stays
+ * locked until the transaction ends, so that two carts can't both be the last.
  */
 export async function countUsesOfBuyer(
   tx: Tx,

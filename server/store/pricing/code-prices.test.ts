@@ -26,7 +26,7 @@ interface StoredTicket {
   readonly discounts: number;
 }
 
-/** The tickets of a cart as their rows are: what is taken off, the fees, and the discounts. */
+/** The tickets of a cart as stored: discounted values, fees, and discounts. */
 const rowsOf = (cartId: string) =>
   world.sql<StoredTicket>(
     `select id, (face_value - adjusted_value)::int as off,
@@ -47,7 +47,7 @@ const pricesOf = async (cartId: string): Promise<unknown[] | null> => {
 const partsOf = (cartId: string) =>
   world.services.store.read(world.venue.portalId, (tx) => readCartWithParts(tx, cartId));
 
-/** A cart as the wire has it, but for the time that is left. */
+/** A cart on the wire, without its remaining time. */
 const withoutClock = (answer: CartAnswer) => ({
   ...answer,
   cart: answer.cart.map(({ expires_in: _, expires_at: __, ...cart }) => cart),
@@ -107,7 +107,7 @@ test('prices of codes move to another cart with the tickets', async () => {
   expect(there.ticket).toEqual(held.ticket);
 });
 
-/** A change as a process of the version before sends it. */
+/** A change as a process of the previous version sends it. */
 const changeAsBefore = (cartId: string, change: object) => {
   const nothing = { network: null, moves: [], codes: [], dropped: [], removed: [], added: [] };
   const more = { answers: [], groups: null, cart: {}, price: null };
@@ -118,7 +118,7 @@ const changeAsBefore = (cartId: string, change: object) => {
   ]);
 };
 
-/** A cart as a process of the version before reads it, in groups of tickets. */
+/** A cart as a process of the previous version reads it, in groups of tickets. */
 interface CartBefore {
   readonly cart: object;
   readonly tickets: readonly {
@@ -263,7 +263,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ kind: 'rows' as const }),
 );
 
-/** Takes a step and returns the cart that it answers; undefined if it is refused. */
+/** Takes a step and returns the resulting cart; undefined if it is refused. */
 async function take(step: Step, held: CartAnswer): Promise<CartAnswer | undefined> {
   const { id } = cartOf(held);
   const params = { id };

@@ -3,15 +3,15 @@ import type { Cartmod, CartPrice, TicketChange } from '#domain/pricing/cart-pric
 import type { Minor } from '#domain/pricing/money.ts';
 import type { CartCodeRow } from './cart-codes.ts';
 
-/** Tickets of which codes make the same, as `cart.code_prices` has them until the cart is ordered. */
+/** Tickets with the same price after codes, in the form that `cart.code_prices` has until the cart is ordered. */
 export interface CodePrices extends TicketChange {
-  /** Amounts that codes take off, by the id of the code; empty if none does. */
+  /** Discounts by code id; empty without any. */
   readonly mods: Readonly<Record<string, Minor>>;
   /** Ids. */
   readonly tickets: readonly string[];
 }
 
-/** Returns what codes make of tickets: a thousand of them mostly have a few prices. */
+/** Returns the prices of tickets after codes, grouped: a thousand tickets mostly have a few prices. */
 export function codePrices(
   tickets: readonly { readonly id: string }[],
   price: CartPrice,
@@ -50,7 +50,7 @@ function modsByTicket(mods: readonly Cartmod[]): ReadonlyMap<string, readonly Ca
   return all;
 }
 
-/** True if a code takes something off. */
+/** True if a code gives a discount. */
 export const isDiscounted = ({ mods }: CodePrices): boolean => Object.keys(mods).length > 0;
 
 /**
@@ -61,7 +61,7 @@ export const ticketPrice = sql`coalesce(priced.adjusted_value, k.adjusted_value)
   + coalesce(priced.fee_fixed_outside, k.fee_fixed_outside)
   + coalesce(priced.fee_percent_outside, k.fee_percent_outside)`;
 
-/** Gives tickets the prices that codes make of them. */
+/** Applies the prices after codes to tickets. */
 export function atCodePrices<T extends TicketChange & { readonly id: string }>(
   tickets: readonly T[],
   prices: readonly CodePrices[],
@@ -76,7 +76,7 @@ export function atCodePrices<T extends TicketChange & { readonly id: string }>(
   });
 }
 
-/** Gives codes what they take off. */
+/** Adds their discounts to codes. */
 export const withMods = (
   codes: readonly CartCodeRow[],
   prices: readonly CodePrices[],

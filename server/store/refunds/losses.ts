@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** Money of an order that went back to its payer while they keep what it bought. Minor units. */
+/** Money of an order that went back to its payer while the buyer keeps what it bought, in minor units. */
 export interface Loss {
   readonly amount: number;
-  /** The part for which somebody decided that the buyer keeps it. */
+  /** The part that staff decided the buyer keeps. */
   readonly kept: number;
-  /** True if a bank took it; otherwise it was refunded at the processor. */
+  /** True if a bank took it; false if it was refunded at the processor. */
   readonly is_dispute: boolean;
   readonly since: Date | null;
 }
 
 /**
- * The loss of the order `o` of a statement, as `loss`: what lost disputes took, and, once nothing is left of what was paid,
- * what was refunded at the processor. Money that is not allocated yet, and disputes that are open, are no loss.
+ * The loss of the order `o` of a statement, as `loss`: what lost disputes took, and, once nothing of the payment is
+ * left, what was refunded at the processor. Unallocated money and open disputes are no loss.
  */
 export const lossOfOrder = (portalId: number) => sql`
   cross join lateral (
@@ -66,10 +66,7 @@ export const lossOf = async (tx: Tx, orderId: string): Promise<Loss> =>
     since: null,
   };
 
-/**
- * Those of gift-of-membership codes whose purchase lost its money, while nobody has decided that the buyer keeps what it
- * bought.
- */
+/** Gift-of-membership codes whose purchase lost its money, unless staff let the buyer keep what it bought. */
 export async function lostGiftCodes(
   tx: Tx,
   codeIds: readonly string[],
@@ -87,7 +84,7 @@ export async function lostGiftCodes(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Sets the part for which it is decided that the buyer keeps what it bought. The order's cart is locked. */
+/** Sets the part of the loss that the buyer keeps. The order's cart is locked. */
 export async function setLossKept(tx: Tx, orderId: string, kept: number): Promise<void> {
   await tx.run(
     db
@@ -99,9 +96,9 @@ export async function setLossKept(tx: Tx, orderId: string, kept: number): Promis
 }
 
 /**
- * Blocks the gift cards that lost money of these orders bought, for what is left on them, and opens those again whose money
- * came back or whose buyer keeps them; a card of a cancelled ticket stays as it is. Without orders it looks at all of the
- * portal. Returns the number of cards that changed. Cards are locked last, by id.
+ * Blocks the remaining balance of gift cards that these orders bought with lost money, and unblocks those whose money
+ * came back or whose buyer keeps them; leaves cards of cancelled tickets unchanged. Without orders, checks the whole
+ * portal. Returns the number of changed cards. Locks cards last, by id.
  */
 export async function holdLostCards(
   tx: Tx,

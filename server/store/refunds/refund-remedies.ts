@@ -43,7 +43,7 @@ export async function insertRemedy(
   await tx.run(db.insertInto('refund_remedy').values({ ...row, portal_id: tx.portalId }));
 }
 
-/** Allocates a refund to orders as another one was; does nothing for a cart without orders. */
+/** Allocates a refund to orders like another refund; does nothing for a cart without orders. */
 export async function copyAllocation(
   tx: Tx,
   { from, to, at }: { readonly from: string; readonly to: string; readonly at: Date },
@@ -57,8 +57,8 @@ export async function copyAllocation(
 }
 
 /**
- * The sellers that a failed refund is about: those of the orders that it would have returned money of, or, if it belongs to
- * none, of its cart and of all orders of it.
+ * The sellers that a failed refund concerns: those of the orders it would have returned money for, or, without such
+ * orders, those of its cart and of all the cart's orders.
  */
 export async function sellersOfRefund(tx: Tx, id: string): Promise<ReadonlySet<string>> {
   const rows = await tx.rows(
@@ -83,13 +83,13 @@ export async function sellersOfRefund(tx: Tx, id: string): Promise<ReadonlySet<s
   return new Set(rows.map(({ seller_id }) => seller_id));
 }
 
-/** A failed refund of an order that nobody has ended; the amount is the order's part, in minor units. */
+/** An unresolved failed refund of an order; the amount is the order's part, in minor units. */
 interface OpenFailure {
   readonly id: string;
   readonly amount: number;
 }
 
-/** The failed refunds of an order that nobody has ended, the first of them; also those of its cart that belong to no order. */
+/** The first unresolved failed refunds of an order, including those of its cart that belong to no order. */
 export const openFailuresOf = (tx: Tx, orderId: string): Promise<OpenFailure[]> =>
   tx.rows(
     sql<OpenFailure>`

@@ -13,15 +13,14 @@ interface RefundedOrderRow {
   readonly gateway_id: PaymentRow['gateway_id'];
   readonly last_four: string | null;
   /**
-   * False if its buyer gets no letter at all; a buyer who was told of a cancelled session is told
-   * about the refund.
+   * False if its buyer gets no emails; a buyer who was told about a cancelled session is also told about the refund.
    */
   readonly send_email: boolean;
 }
 
 /**
- * The orders that a refund returns money for. An overpayment belongs to the cart's first order; a
- * payment for a change that was not made, to the unchanged order. None if the cart became no order.
+ * The orders that a refund returns money for. An overpayment belongs to the cart's first order; a payment for a change
+ * that was not made, to the unchanged order. None if the cart did not become an order.
  */
 export function refundedOrders(tx: Tx, entryId: string): Promise<RefundedOrderRow[]> {
   return tx.rows(
@@ -49,7 +48,7 @@ export function refundedOrders(tx: Tx, entryId: string): Promise<RefundedOrderRo
   );
 }
 
-/** Returns true if the buyer of a cart gets letters about its orders. */
+/** Returns true if the buyer of a cart gets emails about its orders. */
 export async function getsLetters(tx: Tx, cartId: string): Promise<boolean> {
   const row = await tx.row(
     sql<{ gets: boolean }>`

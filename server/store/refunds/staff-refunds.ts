@@ -7,7 +7,7 @@ interface StaffRefundRow {
   readonly id: string;
   readonly reference: string;
   readonly ticket_order_id: string;
-  /** The request, and its result: JSON in the shapes of the refund itself. */
+  /** The request and its result, as JSON in the shapes of the refund itself. */
   readonly wish: unknown;
   readonly result: unknown;
 }
@@ -43,7 +43,7 @@ export async function keptPlacesOf(tx: Tx, orderId: string): Promise<ReadonlySet
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Releases places that cancelled tickets keep; returns their number. Their counters are moved before. */
+/** Releases places that cancelled tickets keep; returns their number. The caller has already moved the counters. */
 export const releaseKept = (tx: Tx, ids: readonly string[]): Promise<number> =>
   tx.run(
     db
@@ -55,8 +55,8 @@ export const releaseKept = (tx: Tx, ids: readonly string[]): Promise<number> =>
   );
 
 /**
- * Cancels booked tickets; returns their number. Their counters are moved before, but for those that keep their places
- * (SLS-03); their wallet passes are updated after the commit.
+ * Cancels booked tickets; returns their number. The caller has already moved the counters, except for tickets that keep
+ * their places (SLS-03). Their wallet passes are updated after the commit.
  */
 export async function cancelTickets(
   tx: Tx,

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { type Withheld, withoutReturn } from '#domain/payments/booking.ts';
 import { db, type Tx } from '../database.ts';
 
-/** The money of an order that a dispute withheld as tickets were returned, and that did not go back since. */
+/** Money of an order that a dispute withheld from refunds and that was not paid back since. */
 export const withheldOf = async (tx: Tx, orderId: string): Promise<number> =>
   (await withheldAndSettled(tx, orderId)).withheld;
 
-/** The same, and the part of it that staff settled: the buyer is not owed it any more. */
+/** The withheld money, and the part of it that staff settled, which the buyer is no longer owed. */
 export async function withheldAndSettled(tx: Tx, orderId: string): Promise<Withheld> {
   const row = await tx.row(
     db
@@ -18,7 +18,7 @@ export async function withheldAndSettled(tx: Tx, orderId: string): Promise<Withh
   return row ?? { withheld: 0, settled: 0 };
 }
 
-/** Sets the part that is settled. The order's cart is locked. */
+/** Sets the settled part. The order's cart is locked. */
 export async function setSettled(tx: Tx, orderId: string, settled: number): Promise<void> {
   await tx.run(
     db
@@ -30,8 +30,8 @@ export async function setSettled(tx: Tx, orderId: string, settled: number): Prom
 }
 
 /**
- * Adds to what is withheld; `by` is negative for what goes back, which may be more. No more than is left stays settled. The
- * order's cart is locked.
+ * Adds to the withheld amount; `by` is negative for refunded money, which may be more than was withheld. Caps the
+ * settled part at what is left. The order's cart is locked.
  */
 export async function changeWithheld(tx: Tx, orderId: string, by: number): Promise<void> {
   if (by === 0) return;
@@ -43,8 +43,8 @@ export async function changeWithheld(tx: Tx, orderId: string, by: number): Promi
 }
 
 /**
- * Adds a failed refund that staff dropped while the payer's bank had the money; nothing if it returned no ticket, or if no
- * bank has money of its payment. The cart is locked.
+ * Withholds a failed refund that staff dropped while the payer's bank had the money; withholds nothing if it returned
+ * no ticket, or if no bank has money of its payment. The cart is locked.
  */
 export async function withholdDropped(tx: Tx, entryId: string): Promise<void> {
   await tx.run(

@@ -3,7 +3,7 @@ import { db, type Tx } from '../database.ts';
 
 /** The progress of counting a portal's sales. */
 export interface SalesCounted {
-  /** The slots that start before it are counted. */
+  /** Slots that start before this time are counted. */
   readonly until: Date;
   readonly begun_at: Date;
 }
@@ -14,11 +14,11 @@ const counted = (tx: Tx) =>
 export const readCounted = async (tx: Tx): Promise<SalesCounted | undefined> =>
   (await tx.row(counted(tx))) as SalesCounted | undefined;
 
-/** Reads and locks it; undefined if another process counts. */
+/** Reads and locks the progress; undefined if another process is counting. */
 export const lockCounted = async (tx: Tx): Promise<SalesCounted | undefined> =>
   (await tx.row(counted(tx).forUpdate().skipLocked())) as SalesCounted | undefined;
 
-/** Begins to count a portal; does nothing if that was done. */
+/** Starts counting a portal; does nothing if counting has started. */
 export async function beginCounted(tx: Tx, { until, begun_at }: SalesCounted): Promise<void> {
   await tx.run(
     db
@@ -32,7 +32,7 @@ export async function moveCounted(tx: Tx, until: Date): Promise<void> {
   await tx.run(db.updateTable('sales_counted').set({ until }).where('portal_id', '=', tx.portalId));
 }
 
-/** Gives the money of orders of earlier releases the time from which it counts. */
+/** Sets the time from which money of earlier releases' orders counts. */
 export async function dateAllocations(tx: Tx, from: Date, until: Date): Promise<void> {
   await tx.run(
     sql`

@@ -1,29 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** Sales of a seller in a part of time. Money in minor units, without gift cards that paid. */
+/** Sales of a seller in an interval. Money in minor units, without payments by gift card. */
 export interface SalesSums {
   readonly orders: number;
-  /** Tickets as they were bought: what happens to them later changes no number. */
+  /** Tickets as bought: later changes to them do not affect the number. */
   readonly tickets: number;
   readonly received: number;
   readonly returned: number;
 }
 
-/** The sums of a seller between two neighbouring bounds. */
+/** The sums of a seller between two adjacent bounds. */
 export interface SalesOfPart extends SalesSums {
   readonly seller_id: string;
-  /** The place of the part's first bound. */
+  /** Index of the interval's first bound. */
   readonly part: number;
 }
 
-/** The time of `bounds[0]` up to the last one, cut at each of the others; earliest first. */
+/** The time from `bounds[0]` to the last bound, split at each of the others; earliest first. */
 export interface SalesAsked {
   readonly sellers: readonly string[];
   readonly bounds: readonly Date[];
 }
 
-/** Counts sales from the orders and the money themselves; for short times. */
+/** Counts sales directly from orders and money; for short intervals. */
 export function countSales(tx: Tx, { sellers, bounds }: SalesAsked): Promise<SalesOfPart[]> {
   const [from, until] = ends(bounds);
   return tx.rows(
@@ -35,7 +35,7 @@ export function countSales(tx: Tx, { sellers, bounds }: SalesAsked): Promise<Sal
   );
 }
 
-/** Sums up the finished quarters of an hour; each bound is the start of one. */
+/** Sums the finished quarters of an hour; each bound is the start of one. */
 export function readSlots(tx: Tx, { sellers, bounds }: SalesAsked): Promise<SalesOfPart[]> {
   const [from, until] = ends(bounds);
   return tx.rows(
@@ -48,7 +48,7 @@ export function readSlots(tx: Tx, { sellers, bounds }: SalesAsked): Promise<Sale
   );
 }
 
-/** Counts the quarters of an hour between two of their starts and stores them; once. */
+/** Counts the quarters of an hour between two of their starts and stores them, once. */
 export async function writeSlots(tx: Tx, from: Date, until: Date): Promise<void> {
   const sellers = sql`(select id from seller where portal_id = ${tx.portalId}) s`;
   await tx.run(
@@ -76,8 +76,8 @@ const summed = sql`sum(orders)::int as orders, sum(tickets)::int as tickets,
 const visits = sql`('ledger', 'donation', 'codes')`;
 
 /**
- * The rows of a time, as the expression `sale`. A ticket that an edit added is no sale; nor is one that the venue
- * moved, which keeps its id. A refund that failed gives its money back to the seller when it fails.
+ * The rows of an interval, as the expression `sale`. A ticket added by an edit is not a sale; nor is one moved by the
+ * venue, which keeps its id. A failed refund gives its money back to the seller when it fails.
  */
 const sales = (portalId: number, sellers: RawBuilder<unknown>, from: Date, until: Date) => sql`
   with wanted as materialized (select s.id from ${sellers}),

@@ -4,7 +4,7 @@ import { moveStock } from '../cart/carts.ts';
 import { db, type Tx } from '../database.ts';
 import type { LedgerMove } from '../gifts/ledger.ts';
 
-/** Rows of one table by their columns, as JSON; all have the same columns. */
+/** Rows of one table by columns, as JSON; all have the same columns. */
 export interface TableRows {
   readonly table: string;
   readonly columns: readonly string[];
@@ -12,7 +12,7 @@ export interface TableRows {
   readonly rows: string;
 }
 
-/** Inserts rows in their order. */
+/** Inserts rows in order. */
 export function insertRows(tx: Tx, { table, columns, rows }: TableRows): void {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const values = sql.join(columns.map((column) => sql.ref(`r.${column}`)));
@@ -23,7 +23,7 @@ export function insertRows(tx: Tx, { table, columns, rows }: TableRows): void {
   );
 }
 
-/** Returns true if one of these carts is there. */
+/** Returns true if one of these carts exists. */
 export async function someCartExists(tx: Tx, ids: readonly string[]): Promise<boolean> {
   const row = await tx.row(
     sql<{ found: boolean }>`select exists (
@@ -34,7 +34,7 @@ export async function someCartExists(tx: Tx, ids: readonly string[]): Promise<bo
   return row?.found ?? false;
 }
 
-/** A counter of places that does not allow all that was asked for. */
+/** A counter without enough places for the request. */
 export interface ShortPlaces {
   readonly session: string;
   readonly group: string;
@@ -49,7 +49,7 @@ export async function takePlaces(
   return short && { session: short.session_id, group: short.group_id };
 }
 
-/** The seats among these that somebody has, as session and seat. */
+/** The taken seats among these, as session and seat. */
 export async function seatsAlreadyTaken(
   tx: Tx,
   seats: readonly (readonly [session: string, seat: string])[],
@@ -68,7 +68,7 @@ export async function seatsAlreadyTaken(
   return rows.map(({ session, seat }) => [session, seat]);
 }
 
-/** Moves money of gift cards, in order; returns the number of moves that a balance was too low for. */
+/** Moves money of gift cards, in order; returns the number of moves that exceeded a balance. */
 export async function postAll(tx: Tx, moves: readonly LedgerMove[]): Promise<number> {
   if (moves.length === 0) return 0;
   const row = await tx.row(
@@ -82,7 +82,7 @@ export async function postAll(tx: Tx, moves: readonly LedgerMove[]): Promise<num
   return row?.refused ?? 0;
 }
 
-/** Lets memberships last until the end of a renewal. */
+/** Extends memberships to the end of a renewal. */
 export function renewMemberships(tx: Tx, rows: readonly object[]): void {
   if (rows.length === 0) return;
   tx.later(
@@ -93,7 +93,7 @@ export function renewMemberships(tx: Tx, rows: readonly object[]): void {
   );
 }
 
-/** A letter that a year leaves to be written out. */
+/** An email that a sample year leaves to be rendered. */
 export interface UnwrittenLetter {
   readonly id: string;
   readonly ticket_order_id: string;
@@ -111,7 +111,7 @@ export async function unwrittenLetters(tx: Tx, before: Date): Promise<UnwrittenL
   );
 }
 
-/** The time at which a portal was imported for the first time. */
+/** Time of a portal's first import. */
 export async function importedAt(tx: Tx): Promise<Date | undefined> {
   const row = await tx.row(
     db.selectFrom('portal').select('created_at').where('portal_id', '=', tx.portalId),
@@ -119,7 +119,7 @@ export async function importedAt(tx: Tx): Promise<Date | undefined> {
   return row?.created_at;
 }
 
-/** Returns true if a portal has an audit entry of this act. */
+/** Returns true if a portal has an audit entry of this action. */
 export async function hasEntryOf(tx: Tx, act: string, portalKey: string): Promise<boolean> {
   const row = await tx.row(
     sql<{ found: boolean }>`select exists (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db, type Store, type Tx } from '../database.ts';
 import { type Freshness, readersByKey } from '../shared-reading.ts';
 
-/** Ids of a session's held and sold seats, and of those that refunded tickets keep taken, in one query. */
+/** Ids of a session's held and sold seats, and of seats that refunded tickets keep taken, in one query. */
 export async function readTakenSeats(tx: Tx, sessionId: string): Promise<ReadonlySet<string>> {
   const row = await tx.row(
     sql<{ seats: string | null }>`

@@ -3,7 +3,7 @@ import { db, type Tx } from '../database.ts';
 import { type EventSpan, eventSpans } from '../events/event-spans.ts';
 import { placesColumns, placesOfSession, type SessionPlaces } from '../events/session-places.ts';
 
-/** A session in a list of staff, or on its page. */
+/** A session in a list for staff, or on its page. */
 export interface ListedSession extends SessionPlaces {
   readonly id: string;
   readonly event_template_id: string;
@@ -30,7 +30,7 @@ const described = (portalId: number, sessions: RawBuilder<unknown>) => sql<Liste
   left join event_session target on target.portal_id = ${portalId} and target.id = c.to_session_id
   ${placesOfSession(portalId, { event: sql`s.event_template_id`, session: sql`s.id` })}`;
 
-/** A session with its places, also one that is no longer on sale. */
+/** A session with its places, including one that is no longer on sale. */
 export const readSession = (tx: Tx, id: string): Promise<ListedSession | undefined> =>
   tx.row(
     sql<ListedSession>`${described(
@@ -40,14 +40,17 @@ export const readSession = (tx: Tx, id: string): Promise<ListedSession | undefin
   );
 
 interface SessionsAsked {
-  /** Each with the day of its own venue. */
+  /** Events, each with the day at its own venue. */
   readonly events: readonly EventSpan[];
   /** The session after which the page begins; null for the first page. */
   readonly after: string | null;
   readonly limit: number;
 }
 
-/** Lists the sessions of events that begin on the day of their event, and those of it that the venue closed, the earliest first. */
+/**
+ * Lists the sessions of events that start on the day of their event, including those that the venue closed, earliest
+ * first.
+ */
 export function listSessions(
   tx: Tx,
   { events, after, limit }: SessionsAsked,

@@ -8,16 +8,16 @@ export interface SessionRun {
   readonly event_session_id: string;
   readonly kind: 'cancel' | 'move';
   readonly to_session_id: string | null;
-  /** The dry run that it follows; null for a dry run. */
+  /** The dry run before it; null for a dry run. */
   readonly trial_id: string | null;
-  /** The request whose dry run it repeats, or that it carries out. */
+  /** The request whose dry run it repeats, or which it carries out. */
   readonly approval_id: string | null;
   readonly reason: string;
   readonly person_id: string;
   readonly state: 'queued' | 'running' | 'done' | 'failed';
   readonly problem: string | null;
   readonly steps: number;
-  /** Orders that it has still to look at; null before the first piece. */
+  /** Number of orders still to process; null before the first batch. */
   readonly remaining: number | null;
   readonly carts: number;
   readonly redeemed: number;
@@ -26,13 +26,13 @@ export interface SessionRun {
   readonly finished_at: Date | null;
 }
 
-/** A run's effect on one order, or the effect that it would have. */
+/** A run's actual or expected effect on one order. */
 export interface SessionRunLine {
   readonly order_number: string;
   readonly tickets: number;
   /** The refund, a decimal text. */
   readonly amount: string;
-  /** In a dry run: it gives back more than one person may alone. */
+  /** In a dry run: true if it refunds more than one person may alone. */
   readonly is_above_limit: boolean;
   readonly fees: readonly FeeOfRefund[];
   readonly problem: string | null;
@@ -45,8 +45,8 @@ export const readRun = async (tx: Tx, id: string): Promise<SessionRun | undefine
   (await tx.row(runs(tx).where('id', '=', id))) as SessionRun | undefined;
 
 /**
- * The run of a session that was started last. Where that is a dry run by somebody else, a person sees their own one that was
- * started since a time instead, if nobody ran anything after it.
+ * The latest run of a session. If that is another person's dry run, returns the viewer's own dry run started since a
+ * given time instead, unless a run followed it.
  */
 export async function lastRun(
   tx: Tx,
@@ -83,8 +83,8 @@ export type NewRun = Pick<
 >;
 
 /**
- * Starts a run; returns false if another one of its session has not ended, or its id is taken. Of dry runs, only those of the
- * same person count.
+ * Starts a run; returns false if another run of its session has not ended, or its id is taken. Only the same person's
+ * dry runs count.
  */
 export const insertRun = async (tx: Tx, run: NewRun): Promise<boolean> =>
   (await tx.run(
@@ -118,7 +118,7 @@ export const isRepeated = async (tx: Tx, approvalId: string): Promise<boolean> =
 export const isFollowed = async (tx: Tx, trialId: string): Promise<boolean> =>
   (await tx.row(runs(tx).where('trial_id', '=', trialId).limit(1))) !== undefined;
 
-/** Adds lines of a run; those that it has stay. */
+/** Adds lines to a run; existing lines stay. */
 export async function addLines(
   tx: Tx,
   runId: string,
@@ -140,9 +140,9 @@ export async function addLines(
   );
 }
 
-/** One piece of a run. */
+/** One batch of a run. */
 export interface RunStep {
-  /** The pieces before it. */
+  /** Number of batches before it. */
   readonly after: number;
   readonly remaining: number;
   readonly carts: number;
@@ -152,7 +152,7 @@ export interface RunStep {
   readonly finishedAt: Date | null;
 }
 
-/** Counts a piece; returns false if the run has ended, or another process counted the piece. */
+/** Counts a batch; returns false if the run has ended, or another process counted the batch. */
 export const addStep = async (tx: Tx, id: string, step: RunStep): Promise<boolean> =>
   (await tx.run(
     sql`update session_run set steps = steps + 1, remaining = ${step.remaining},
@@ -162,7 +162,7 @@ export const addStep = async (tx: Tx, id: string, step: RunStep): Promise<boolea
         and state in ('queued', 'running')`.compile(db),
   )) > 0;
 
-/** Ends a run that has not ended; what it did stays done. */
+/** Fails a run that has not ended; its effects so far stay. */
 export async function failRun(
   tx: Tx,
   id: string,
@@ -175,7 +175,7 @@ export async function failRun(
   );
 }
 
-/** The lines of a run, those of orders that were left as they are first; all of them without a limit. */
+/** The lines of a run, those of unchanged orders first; all of them without a limit. */
 export const linesOfRun = (
   tx: Tx,
   runId: string,
@@ -202,7 +202,7 @@ export const lineOfRun = (
     ),
   );
 
-/** The sum, a decimal text, of what runs of a session gave back without a second person's approval. */
+/** The sum, a decimal text, that runs of a session refunded without a second person's approval. */
 export async function givenBySession(tx: Tx, sessionId: string): Promise<string> {
   const row = await tx.row(
     sql<{ total: string }>`
@@ -240,7 +240,7 @@ export async function sumsOfRun(tx: Tx, runId: string): Promise<RunSums> {
   return row ?? { orders: 0, tickets: 0, left_over: 0, above_limit: 0, total: '0' };
 }
 
-/** The fees of a run's lines in sum, as decimal texts. */
+/** The total fees of a run's lines, as decimal texts. */
 export const feesOfRun = (tx: Tx, runId: string): Promise<FeeOfRefund[]> =>
   tx.rows(
     sql<FeeOfRefund>`
@@ -251,7 +251,7 @@ export const feesOfRun = (tx: Tx, runId: string): Promise<FeeOfRefund[]> =>
       group by 1 order by 1`.compile(db),
   );
 
-/** Deletes runs that started before an instant, the following runs first. */
+/** Deletes runs that started before an instant, runs that follow others first. */
 export const deleteOldRuns = (tx: Tx, before: Date): Promise<number> =>
   tx.run(
     sql`delete from session_run r where r.portal_id = ${tx.portalId} and r.created_at < ${before}

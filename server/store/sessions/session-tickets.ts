@@ -34,10 +34,10 @@ export const typesOfSession = (tx: Tx, sessionId: string): Promise<TypeOfSession
       group by ticket_type_id order by ticket_type_id`.compile(db),
   );
 
-/** Seats as they are counted: 2 before 10, and A before AA. */
+/** Seats in natural order: 2 before 10, and A before AA. */
 const seat = sql`coalesce(t.handler_data->>'section', ''),
   lpad(coalesce(t.handler_data->>'row', ''), 20), lpad(coalesce(t.handler_data->>'seat', ''), 20)`;
-/** By the rules that all languages share: "Éclair" is before "Zimmer". */
+/** By the collation that all languages share: "Éclair" is before "Zimmer". */
 const name = sql`lower(coalesce(nullif(t.admit_name, ''),
   concat(o.buyer->>'last_name', ' ', o.buyer->>'first_name'))) collate "und-x-icu"`;
 

@@ -3,7 +3,7 @@ import type { LetterState } from '#domain/letters/letter-kinds.ts';
 import { db, type Tx } from '../database.ts';
 import { ticketPrice } from '../pricing/code-prices.ts';
 
-/** A cart that somebody holds for a buyer from the console. Amounts in minor units. */
+/** A cart that staff hold for a buyer from the console. Amounts in minor units. */
 export interface StaffCart {
   readonly id: string;
   readonly cart_id: string;
@@ -26,7 +26,7 @@ export interface StaffCart {
   readonly order_number: string | null;
   readonly event_template_id: string | null;
   readonly event_session_id: string | null;
-  /** The last letter with its link; null if none was sent. */
+  /** The last email with its link; null if none was sent. */
   readonly letter: {
     readonly state: LetterState;
     readonly state_at: string;
@@ -59,11 +59,11 @@ const staffCarts = sql`
     from payment_entry
     where portal_id = s.portal_id and cart_id = s.cart_id and state <> 'failed') m`;
 
-/** A cart that somebody asked for, and that nobody has approved: it is shown to nobody, and has no link. */
+/** A requested cart without approval is not shown to anyone, and has no link. */
 const isApproved = sql`not exists (select from approval a
   where a.portal_id = s.portal_id and a.id = s.id and a.act = 'hold_cart' and a.state <> 'approved')`;
 
-/** The last carts of these sellers, the newest first; null for all sellers. */
+/** The latest carts of these sellers, newest first; null for all sellers. */
 export const listStaffCarts = (
   tx: Tx,
   sellers: readonly string[] | null,
@@ -98,11 +98,11 @@ type NewStaffCart = Pick<
   StaffCart,
   'id' | 'cart_id' | 'seller_id' | 'name' | 'email' | 'person_id' | 'created_at'
 > & {
-  /** The money that its plan leaves open beyond the usual bounds. */
+  /** Amount that its plan leaves open beyond the usual limits. */
   readonly given: number;
 };
 
-/** Adds a cart, once by its id; returns false if it is there already. */
+/** Adds a cart, once per id; returns false if it exists. */
 export const insertStaffCart = async (tx: Tx, cart: NewStaffCart): Promise<boolean> =>
   (await tx.run(
     db
@@ -130,7 +130,7 @@ export const isStaffCart = async (
       .compile(),
   )) !== undefined;
 
-/** Returns true if somebody asked for a cart under this id. */
+/** Returns true if a cart was requested under this id. */
 export const isAskedFor = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.row(
     db
@@ -156,7 +156,7 @@ export async function countOpenStaffCarts(
   return row ?? { all: 0, own: 0 };
 }
 
-/** Notes that the places are held; returns false if that was noted before. */
+/** Records that the places are held; returns false if that was recorded before. */
 export const setHeld = async (tx: Tx, id: string, at: Date): Promise<boolean> =>
   (await tx.run(
     db
@@ -177,7 +177,7 @@ export async function setWithdrawn(tx: Tx, id: string, at: Date): Promise<void> 
   );
 }
 
-/** Removes a cart that holds nothing, since it was refused. */
+/** Removes a cart that was refused and so holds nothing. */
 export async function deleteStaffCart(tx: Tx, id: string): Promise<void> {
   await tx.run(
     sql`delete from staff_cart s where s.portal_id = ${tx.portalId} and s.id = ${id}

@@ -7,19 +7,19 @@ export type ApprovalState = 'waiting' | 'approved' | 'declined' | 'withdrawn';
 /** The actions on one order that a second person approves. */
 export type OrderAct = Extract<ApprovedAct, 'refund_order' | 'edit_order' | 'keep_lost_order'>;
 
-/** A request for approval, with the names of the people. */
+/** A request for approval, with the names of the people involved. */
 export interface ApprovalRow {
   readonly id: string;
   readonly act: ApprovedAct;
   /** Null for orders of several sellers. */
   readonly seller_id: string | null;
-  /** Null for many orders: those of a bulk run. */
+  /** Null for a bulk run of many orders. */
   readonly order_number: string | null;
   /** The dry run of a request about many orders. */
   readonly bulk_run_id: string | null;
   /** The dry run of a request about a session. */
   readonly session_run_id: string | null;
-  /** The session that it is about; null for others. */
+  /** The session it concerns; null for other requests. */
   readonly event_session_id: string | null;
   readonly event_template_id: string | null;
   readonly starts_at: Date | null;
@@ -41,7 +41,7 @@ export interface ApprovalRow {
   readonly decided_at: Date | null;
 }
 
-/** Decided requests in a list. */
+/** Maximum number of decided requests in a list. */
 const mostDecided = 50;
 
 const approvals = sql`
@@ -87,7 +87,7 @@ export async function setApprovalLimits(tx: Tx, limits: ApprovalLimits): Promise
 export interface RequestScope {
   readonly money: readonly string[] | null;
   readonly sessions: readonly string[] | null;
-  /** Those about the limits. */
+  /** True to include requests about the limits. */
   readonly limits: boolean;
   /** The person whose own requests to hold places are read too; null for nobody. */
   readonly asker: string | null;
@@ -194,14 +194,14 @@ export async function countWaitingOf(
   return row ?? { all: 0, own: 0 };
 }
 
-/** The last request about a dry run of many orders. */
+/** The latest request about a dry run of many orders. */
 export const approvalOfBulkRun = (tx: Tx, runId: string): Promise<ApprovalRow | undefined> =>
   tx.row(
     sql<ApprovalRow>`${approvals} where a.portal_id = ${tx.portalId} and a.bulk_run_id = ${runId}
       order by a.asked_at desc, a.id limit 1`.compile(db),
   );
 
-/** The last request about a dry run of a session. */
+/** The latest request about a dry run of a session. */
 export const approvalOfSessionRun = (tx: Tx, runId: string): Promise<ApprovalRow | undefined> =>
   tx.row(
     sql<ApprovalRow>`${approvals} where a.portal_id = ${tx.portalId} and a.session_run_id = ${runId}
@@ -356,7 +356,7 @@ export async function givenBefore(
   return row ?? { on_order: 0, today: 0 };
 }
 
-/** The sum that a person gave away alone since an instant. */
+/** The sum that a person alone gave away since an instant. */
 export async function givenToday(tx: Tx, personId: string, since: Date): Promise<number> {
   const row = await tx.row(
     sql<{ today: number }>`select (select coalesce(sum(amount), 0)::bigint from given_away

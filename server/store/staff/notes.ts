@@ -9,10 +9,10 @@ export interface NoteRow {
   readonly text: string;
 }
 
-/** The most notes on one thing. */
+/** Maximum number of notes on one order or buyer. */
 export const maxNotes = 200;
 
-/** An order or a buyer that a note is on. */
+/** The order or buyer of a note. */
 export interface NoteSubject {
   readonly kind: 'order' | 'person';
   readonly id: string;

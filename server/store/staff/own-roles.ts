@@ -46,7 +46,7 @@ export async function deleteOwnRole(tx: Tx, key: string): Promise<void> {
   );
 }
 
-/** The number of people, invitations and groups of the provider with each role, by its key, in one snapshot. */
+/** The number of people, invitations and provider groups with each role, by its key, in one snapshot. */
 export async function roleUses(tx: Tx): Promise<Map<string, number>> {
   const rows = await tx.rows(
     sql<{ role: string; n: number }>`

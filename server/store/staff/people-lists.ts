@@ -51,7 +51,7 @@ export async function ownerIds(
   return rows.map(({ id }) => id);
 }
 
-/** The names of people by id, removed ones too. */
+/** The names of people by id, including removed people. */
 export async function namesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.rows(

@@ -27,7 +27,7 @@ const columns = [
 export const readStaffProvider = (tx: Tx): Promise<StaffProviderRow | undefined> =>
   tx.row(db.selectFrom('staff_provider').select(columns).where('portal_id', '=', tx.portalId));
 
-/** The groups that have roles, by name. */
+/** The groups with roles, by name. */
 export const readGroupRoles = (tx: Tx): Promise<GroupRole[]> =>
   tx.rows(
     db

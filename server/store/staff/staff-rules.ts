@@ -1,6 +1,6 @@
 import { db, type Tx } from '../database.ts';
 
-/** Returns true if the venue's people sign in by passkey only (STF-03). */
+/** Returns true if the venue's staff sign in by passkey only (STF-03). */
 export async function requiresPasskey(tx: Tx): Promise<boolean> {
   const row = await tx.row(
     db.selectFrom('staff_rule').select('requires_passkey').where('portal_id', '=', tx.portalId),

@@ -165,7 +165,7 @@ export async function deleteStaffSessionsOf(
   await tx.run(except === undefined ? all : all.where('id', '<>', except));
 }
 
-/** Ends the sessions that were opened at the venue's provider, all but one. */
+/** Ends all sessions opened at the venue's provider, except one. */
 export async function deleteProviderSessions(tx: Tx, except: string): Promise<void> {
   await tx.run(
     db
@@ -176,7 +176,7 @@ export async function deleteProviderSessions(tx: Tx, except: string): Promise<vo
   );
 }
 
-/** Deletes sessions that began before a moment. */
+/** Deletes sessions that started before a moment. */
 export function deleteOldStaffSessions(tx: Tx, before: Date): Promise<number> {
   return tx.run(
     db

@@ -6,7 +6,7 @@ import { db, type Tx } from '../database.ts';
 export interface ConsentRow {
   readonly id: string;
   readonly role: string;
-  /** The name of a role of the venue's own. */
+  /** The name of a role created by the venue. */
   readonly role_name: string | null;
   readonly rights: Rights;
   readonly given_by: string;

@@ -14,15 +14,15 @@ export interface SessionOfDay extends SessionPlaces {
 
 /** The sessions to read. */
 export interface SessionsAsked {
-  /** Each with the day of its own venue. */
+  /** Events, each with the day at its own venue. */
   readonly events: readonly EventSpan[];
   readonly now: Date;
   readonly limit: number;
 }
 
 /**
- * Reads the sessions that start on the day of their event, those that began before it and are still on, and those just
- * after midnight for which guests come now, by their start.
+ * Reads the sessions that start on the day of their event, those that started before it and are still on, and those
+ * just after midnight for which guests arrive now, by their start.
  */
 export function sessionsOfDay(
   tx: Tx,

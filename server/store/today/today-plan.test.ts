@@ -32,7 +32,7 @@ beforeAll(async () => {
      values ($1, 'museum', 'shop', 'house', 'Museum', 'repeating', 'public_browsable')`,
     [portalId],
   );
-  // Twenty a day, as the tickets of many orders name them.
+  // Twenty a day, as named by the tickets of many orders.
   await owner.query(
     `insert into event_session (portal_id, id, event_template_id, start_datetime, end_datetime)
      select $1, 'session-' || n, 'museum', s, s + interval '1 hour' from generate_series(0, 20000) n,
@@ -45,7 +45,7 @@ beforeAll(async () => {
     [portalId],
   );
   await addManyOrders(owner, { portalId, identityId: venue.publicIdentityId, count: 10_000 });
-  // A refund of every fifth payment, as a venue that sells for years has them; hardly one failed.
+  // A refund of every fifth payment, as a venue with years of sales has them; hardly any failed.
   await owner.query(
     `insert into payment_entry (portal_id, payment_id, cart_id, audit_action, amount, occurred_on, state, failed_on)
      select portal_id, payment_id, cart_id, 'refund', 100, occurred_on,

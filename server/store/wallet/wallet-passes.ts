@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import { addJob } from '../job-queue.ts';
 
-/** A pass registered by a phone, by the id of the ticket it was made for. */
+/** A pass registered by a phone, with the id of its ticket. */
 interface WalletPassRow {
   readonly ticket_id: string;
   readonly content_hash: Buffer;
@@ -68,8 +68,8 @@ interface Registration {
 }
 
 /**
- * Registers a phone for a pass; a phone already registered may have a new push token. True if it is
- * new. The pass's content is stored with its first phone.
+ * Registers a phone for a pass; a registered phone may have a new push token. Returns true if it is new. Stores the
+ * pass's content with its first phone.
  */
 export async function registerDevice(
   tx: Tx,
@@ -105,7 +105,7 @@ export async function unregisterDevice(
   );
 }
 
-/** The passes of a phone that changed since then, or all. */
+/** The passes of a phone that changed since a given time, or all. */
 export function passesOfDevice(
   tx: Tx,
   deviceId: string,
@@ -121,7 +121,7 @@ export function passesOfDevice(
   );
 }
 
-/** Records that a pass has changed; its phones are to be notified. */
+/** Records that a pass has changed and its phones have to be notified. */
 export async function markChanged(
   tx: Tx,
   ticketId: string,
@@ -135,7 +135,7 @@ export async function markChanged(
   );
 }
 
-/** Phones still to be notified of changes of these passes. */
+/** The phones still to be notified about changes of these passes. */
 export function duePushes(
   tx: Tx,
   ticketIds: readonly string[],
@@ -150,7 +150,7 @@ export function duePushes(
   );
 }
 
-/** Records that a pass's phone was notified of the change of that time; later changes stay due. */
+/** Records that a pass's phone was notified of the change at that time; later changes stay due. */
 export async function markPushed(tx: Tx, ticketId: string, changedAt: Date): Promise<void> {
   await tx.run(
     db
@@ -172,7 +172,7 @@ export async function deletePushToken(tx: Tx, pushToken: string): Promise<void> 
   );
 }
 
-/** A batch of orders with registered passes, following the order with this id. */
+/** A batch of orders with registered passes, after the order with this id. */
 export async function ordersWithPasses(tx: Tx, after: string, limit: number): Promise<string[]> {
   const rows = await tx.rows(
     sql<{ ticket_order_id: string }>`
