@@ -61,7 +61,7 @@ export async function lockLetter(tx: Tx, id: string): Promise<LetterRow | undefi
   return (await tx.row(query)) as unknown as LetterRow | undefined;
 }
 
-/** The subject of an email. */
+/** The thing that an email is about. */
 export type LetterSubject =
   | { readonly ticket_order_id: string }
   | { readonly cart_id: string }
