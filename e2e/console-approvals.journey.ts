@@ -105,7 +105,9 @@ test('cancelling a session above a limit is asked for by one editor and approved
     await page.getByLabel('Reason').fill('Storm');
     await button(page, 'Start the dry run').click();
     const lines = page.getByRole('grid', { name: 'Orders, line by line' });
-    await expect(lines.getByRole('row', { name: number })).toContainText('above the limit');
+    await expect(lines.getByRole('row', { name: number })).toContainText(
+      'above one person’s limit',
+    );
     await expect(page.getByText('Someone else has to approve it').first()).toBeVisible();
     await inEachLook(page, expectAccessible, expectFitsTransformed);
     await button(page, 'Ask for approval').dblclick();

@@ -57,7 +57,7 @@ test('support sends a member a link, and changes their address, which waits to b
   await expect(page.getByRole('status').first()).toContainText('the link is on its way');
 
   await button(page, 'Help with logging in').click();
-  await page.getByRole('menuitem', { name: 'Change email address …' }).click();
+  await page.getByRole('menuitem', { name: 'Change the email address …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the email address' });
   await dialog.getByLabel('Email address').fill(`right-${email}`);
   await button(page, 'Change').click();
@@ -76,7 +76,7 @@ test('the search for buyers and the page of a member are accessible and fit', as
   await expect(heading(page)).toHaveText('Ada Lovelace');
   await inEachLook(page, expectAccessible, expectFitsTransformed);
   await button(page, 'Help with logging in').click();
-  await page.getByRole('menuitem', { name: 'Change email address …' }).click();
+  await page.getByRole('menuitem', { name: 'Change the email address …' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await inEachLook(page, expectAccessibleDialog);
 });

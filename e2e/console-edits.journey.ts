@@ -33,7 +33,7 @@ test('a buyer calls, is moved to a dearer day, and pays the difference by the li
   await expectAccessible(page);
   await button(page, 'Send the link').dblclick();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/for the buyer to pay €3\.00\./)).toBeVisible();
+  await expect(page.getByText(/for the buyer to pay €3\.00 by /)).toBeVisible();
   await expect(button(page, 'Move …')).toHaveCount(0);
   const link = page.getByRole('link', { name: /\/manage\/.*\/confirm/ });
   const address = (await link.getAttribute('href')) ?? '';

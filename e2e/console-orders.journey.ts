@@ -125,11 +125,11 @@ test('a refund leaves its places taken until support puts them on sale again (SL
   await page.evaluate(pressAtOnce, 'Refund €');
   await dialog.getByLabel('Reason').press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-pressed');
-  await expect(dialog).toContainText('2 places stay taken');
+  await expect(dialog).toContainText('2 places stay off sale');
   await inEachLook(page, expectAccessible, expectFitsTransformed);
   await dialog.getByRole('button', { name: /^Refund / }).click();
   await expect(dialog).toBeHidden();
-  await expect(tickets.getByText('Cancelled, place kept off sale')).toHaveCount(2);
+  await expect(tickets.getByText('Cancelled, off sale')).toHaveCount(2);
 
   await button(page, 'Release places …').click();
   const release = page.getByRole('dialog');
@@ -137,7 +137,7 @@ test('a refund leaves its places taken until support puts them on sale again (SL
   await inEachLook(page, expectAccessible, expectFitsTransformed);
   await button(page, 'Release one place').dblclick();
   await expect(release).toBeHidden();
-  await expect(tickets.getByText('Cancelled, place kept off sale')).toHaveCount(1);
+  await expect(tickets.getByText('Cancelled, off sale')).toHaveCount(1);
   await expect(tickets.getByText('Cancelled', { exact: true })).toHaveCount(1);
   await expect(
     page.getByRole('listitem').filter({ hasText: 'put places back on sale' }),
@@ -207,7 +207,7 @@ test('support corrects a buyer’s address, and the tickets go there (SLS-05)', 
   await button(page, 'Save').dblclick();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('grace@right.example').first()).toBeVisible();
-  await expect(page.getByRole('status')).toContainText('the tickets are on their way');
+  await expect(page.getByRole('status')).toContainText('The tickets are on their way');
 
   await button(page, 'Print tickets …').click();
   const printing = page.getByRole('dialog', { name: 'Print tickets' });

@@ -201,9 +201,7 @@ test('amounts, numbers of orders and names are left alone by a translation, in s
   await expect(page.getByText(`on order ${order}`)).toBeVisible();
   await keepsAll('start', order, 'Sunniva', school);
   await openConsole(page, 'approvals');
-  await expect(
-    page.getByText(new RegExp(`wants to hold .* worth of places for ${school}`)),
-  ).toBeVisible();
+  await expect(page.getByText(`worth of places for ${school}`)).toBeVisible();
   await keepsAll('approvals', order, 'Sunniva', school);
   await button(`Decline the hold for ${school}`).click();
   await expect(page.getByRole('grid', { name: 'Decided' })).toContainText(school);

@@ -35,7 +35,7 @@ export const orderWords = {
   state: 'State',
   ticketStates,
   noTickets: 'No tickets',
-  placeTaken: (state: string) => `${state}, place kept off sale`,
+  placeTaken: (state: string) => `${state}, off sale`,
   release: {
     act: 'Release places …',
     title: 'Put these places back on sale?',
