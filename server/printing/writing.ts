@@ -24,7 +24,7 @@ export interface Writing {
 
 export type Write = (content: string, look: TextLook) => Writing;
 
-/** What a line has above and below its base in ems, as Noto Sans says; more if its letters are taller. */
+/** Heights of a line above and below its base in ems, as Noto Sans gives them; more if its letters are taller. */
 const usual = { top: 1.069, bottom: -0.293 };
 
 /** Returns a function that writes texts: as outlines, since the layout shapes hardly any but Latin letters well. */

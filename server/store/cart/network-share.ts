@@ -38,7 +38,7 @@ export function shareBounds(catalogue: Catalogue, sellerId: string): ShareBounds
   };
 }
 
-/** What a hold asks of its network's share. */
+/** The places and carts that a hold asks for, of its network's share. */
 export interface NetworkShare extends ShareBounds {
   readonly key: string;
   /** The places of its cart after the change; `kept` of them are already in the cart. */
