@@ -21,9 +21,6 @@ interface FormDialogProps {
   /** Explains the action, above the fields. */
   readonly lead?: ReactNode;
   readonly onClose: () => void;
-  readonly isWide?: boolean;
-  /** True while nothing can be sent. */
-  readonly isDisabled?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -32,13 +29,12 @@ interface FormDialogProps {
  * has succeeded.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, action, lead, onClose, isWide = false, isDisabled = false } = props;
+  const { form, title, action, lead, onClose, children } = props;
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={title}
-      isWide={isWide}
       isBusy={form.isBusy}
       isRestored={form.isRestored}
       onSubmit={() => void form.submit()}
@@ -47,7 +43,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button onPress={onClose} isDisabled={form.isBusy}>
             {words.form.cancel}
           </Button>
-          <Button kind="primary" type="submit" isBusy={form.isBusy} isDisabled={isDisabled}>
+          <Button kind="primary" type="submit" isBusy={form.isBusy}>
             {action}
           </Button>
         </>
@@ -56,7 +52,7 @@ export function FormDialog(props: FormDialogProps) {
       <FormLayout acts={null}>
         <ProblemNotice text={form.problem()} />
         {lead}
-        {props.children}
+        {children}
       </FormLayout>
     </Dialog>
   );
