@@ -59,3 +59,28 @@ test('a notification during a reading of the directory does not affect its resul
   for (const directory of await Promise.all(asked)) expect(directory).toHaveLength(1);
   await cache.stop();
 });
+
+test('at its limit the cache drops the catalogue that was used longest ago', async () => {
+  for (const key of ['hall', 'doors']) await seedVenue(database.administratorUrl, { key });
+  const cache = await openCatalogueCache(store, () => 0, 2);
+  const [first, second] = [await cache.catalogue(1), await cache.catalogue(2)];
+  expect(await cache.catalogue(1)).toBe(first);
+  await cache.catalogue(3);
+  expect(await cache.catalogue(1)).toBe(first);
+  expect(await cache.catalogue(2)).not.toBe(second);
+  await cache.stop();
+});
+
+test('answers made from a catalogue that was dropped at the limit end with its version', async () => {
+  let now = 0;
+  const cache = await openCatalogueCache(store, () => now, 1);
+  await cache.directory();
+  await cache.catalogue(1);
+  await cache.catalogue(2);
+  const edition = cache.edition();
+  await rename('Unheard', false);
+  now += 6_000;
+  await cache.directory();
+  expect(cache.edition()).not.toBe(edition);
+  await cache.stop();
+});

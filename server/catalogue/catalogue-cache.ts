@@ -4,6 +4,9 @@ import { withKeptConnections } from '../store/connections.ts';
 import type { Store } from '../store/database.ts';
 import { cacheEntries, cacheRequests } from '../telemetry/metrics.ts';
 
+/** Maximum number of catalogues in memory: those of the portals that nobody asked for longest are dropped. */
+const catalogueLimit = 500;
+
 /**
  * The cached catalogue that every request needs. An import notifies `foyer_portal` with the
  * portal's id, which drops it at once; the directory's version, read again every few seconds, drops
@@ -29,9 +32,15 @@ const entriesOf = ({ size }: ReadonlyMap<number, unknown>) =>
 const portalChannel = 'foyer_portal';
 const directoryLifetime = 5_000;
 
-export async function openCatalogueCache(store: Store, now: () => number): Promise<CatalogueCache> {
-  /** One for each portal. */
+export async function openCatalogueCache(
+  store: Store,
+  now: () => number,
+  limit = catalogueLimit,
+): Promise<CatalogueCache> {
+  /** One for each portal, least recently used first. */
   const catalogues = new Map<number, Promise<Catalogue>>();
+  /** The version of each portal's catalogue as last read: answers made from one outlast it. */
+  const versions = new Map<number, number>();
   cacheEntries.watch(catalogues, entriesOf);
   let directory: Promise<readonly Storefront[]> | undefined;
   let directoryAt = 0;
@@ -53,11 +62,21 @@ export async function openCatalogueCache(store: Store, now: () => number): Promi
 
   async function dropOutdated(entries: readonly Storefront[]): Promise<void> {
     for (const { portalId, version } of entries) {
-      const kept = await catalogues.get(portalId);
-      if (!kept || kept.portal.version === version) continue;
+      await catalogues.get(portalId);
+      const known = versions.get(portalId);
+      if (known === undefined || known === version) continue;
+      versions.delete(portalId);
       catalogues.delete(portalId);
       edition += 1;
     }
+  }
+
+  /** Makes a catalogue the most recently used one. */
+  function use(portalId: number, reading: Promise<Catalogue>): void {
+    catalogues.delete(portalId);
+    catalogues.set(portalId, reading);
+    const [oldest] = catalogues.keys();
+    if (catalogues.size > limit && oldest !== undefined) catalogues.delete(oldest);
   }
 
   const isOutdated = (): boolean => now() - directoryAt > directoryLifetime;
@@ -82,14 +101,18 @@ export async function openCatalogueCache(store: Store, now: () => number): Promi
       const kept = catalogues.get(portalId);
       if (kept) {
         hits.inc();
+        use(portalId, kept);
         return kept;
       }
       misses.inc();
       const reading = withKeptConnections(() => store.read(portalId, readCatalogue));
-      catalogues.set(portalId, reading);
-      reading.catch(() => {
-        if (catalogues.get(portalId) === reading) catalogues.delete(portalId);
-      });
+      use(portalId, reading);
+      reading.then(
+        ({ portal }) => versions.set(portalId, portal.version),
+        () => {
+          if (catalogues.get(portalId) === reading) catalogues.delete(portalId);
+        },
+      );
       return reading;
     },
     stop: () => listener.stop(),

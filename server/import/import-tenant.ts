@@ -6,8 +6,9 @@ import {
   forPortal,
   hasTickets,
   importing,
+  lockAddresses,
+  readAddresses,
   readCurrency,
-  readTakenAddresses,
   saveImages,
   type TakenAddress,
   writePortal,
@@ -76,8 +77,8 @@ export async function importTenant(
   if (faults.length > 0) return { faults };
   const { rows, sessions } = rowsOf(tenant, new Date(now));
   const { portal } = tenant;
-  return importing(store, async (shared): Promise<ImportResult> => {
-    refuseFor(takenFaults(tenant, await readTakenAddresses(shared, portal.key)));
+  return importing(store, portal.key, async (shared): Promise<ImportResult> => {
+    await claimAddresses(shared, tenant);
     const tx = await forPortal(shared, portal.key);
     refuseFor(await currencyFaults(tx, portal.currency));
     const time = new Date(now);
@@ -148,6 +149,25 @@ class Undone extends Error {
 function refuseFor(faults: readonly Fault[]): void {
   if (faults.length > 0) throw new Refused(faults);
 }
+
+/**
+ * Refuses a file whose hosts or slugs another portal has. A file that changes them waits for others that do; one that
+ * leaves them as they are waits for nobody.
+ */
+async function claimAddresses(tx: Tx, tenant: TenantFile): Promise<void> {
+  const { key } = tenant.portal;
+  const own = (await readAddresses(tx)).filter((address) => address.key === key);
+  const held = { hosts: own[0]?.hosts ?? [], slugs: own.map(({ slug }) => slug) };
+  const claimed = { hosts: tenant.portal.hosts, slugs: tenant.sellers.map(({ slug }) => slug) };
+  const isHeld = own.length > 0 && hasSame(held.hosts, claimed.hosts);
+  if (isHeld && claimed.slugs.every((slug) => held.slugs.includes(slug))) return;
+  await lockAddresses(tx);
+  const others = (await readAddresses(tx)).filter((address) => address.key !== key);
+  refuseFor(takenFaults(tenant, others));
+}
+
+const hasSame = (one: readonly string[], other: readonly string[]): boolean =>
+  new Set(one).symmetricDifference(new Set(other)).size === 0;
 
 /** Each host belongs to one portal; on the shared host, each slug does (law 8). */
 function takenFaults(tenant: TenantFile, others: readonly TakenAddress[]): Fault[] {

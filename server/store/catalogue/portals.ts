@@ -11,7 +11,7 @@ interface PortalIdentity {
   readonly languages: readonly string[];
 }
 
-/** Another portal's address: its own hosts, or slugs on the shared host. */
+/** A portal's address: its own hosts, or a slug on the shared host. */
 export interface TakenAddress {
   readonly key: string;
   readonly hosts: readonly string[];
@@ -19,23 +19,28 @@ export interface TakenAddress {
 }
 
 /**
- * Runs a transaction of an import. Imports run one at a time, so that no two take the same address;
- * the portal is created inside, so that a refused import leaves none behind.
+ * Runs a transaction of an import of the portal with this key. A portal's imports run one at a time, those of others
+ * beside them. The portal is created inside, so that a refused import leaves none behind.
  */
-export function importing<T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function importing<T>(store: Store, key: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return store.write(0, async (tx) => {
-    await tx.run(sql`select pg_advisory_xact_lock(hashtext('foyer_import'))`.compile(db));
+    await tx.run(
+      sql`select pg_advisory_xact_lock(hashtext('foyer_portal_import'), hashtext(${key}))`.compile(
+        db,
+      ),
+    );
     return work(tx);
   });
 }
 
-/** The addresses of all other portals. */
-export function readTakenAddresses(tx: Tx, key: string): Promise<TakenAddress[]> {
-  return tx.rows(
-    sql<TakenAddress>`select key, hosts, slug from portal_directory() where key <> ${key}`.compile(
-      db,
-    ),
-  );
+/** Waits until no other portal changes its addresses; until this transaction ends, none does. */
+export async function lockAddresses(tx: Tx): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('foyer_import'))`.compile(db));
+}
+
+/** The addresses of all portals. */
+export function readAddresses(tx: Tx): Promise<TakenAddress[]> {
+  return tx.rows(sql<TakenAddress>`select key, hosts, slug from portal_directory()`.compile(db));
 }
 
 /** The same transaction scoped to the portal with this key, which is created if missing. */
