@@ -10,6 +10,7 @@ const order = {
   channel: 'web',
   total: '25.5',
   unpaid: '0',
+  state: 'valid' as const,
   tickets: 1,
   valid: 1,
   redeemed: 0,

@@ -26,7 +26,7 @@ export const orderListWords = {
     code: 'Promo code',
     unpaid: 'Not paid in full',
   },
-  states: { valid: 'Not cancelled', redeemed: 'Used', cancelled: 'Cancelled' },
+  states: { valid: 'Not cancelled', redeemed: 'At least one ticket used', cancelled: 'Cancelled' },
   channels,
   methods,
   by: {

@@ -9,8 +9,8 @@ export const orderWords = {
   states: {
     valid: 'Valid',
     part: 'Partly refunded',
+    redeemed: 'Used',
     cancelled: 'Cancelled',
-    used: 'Used',
   },
   buyer: 'Buyer',
   email: 'Email address',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderStates, stateFilters } from '#domain/orders/order-state.ts';
 import { promoCodeLength } from '#domain/pricing/promo-code.ts';
 import { day, id, instant, money } from '../api/scalars.ts';
 import { listedBuyer } from './buyer-entities.ts';
@@ -14,7 +15,7 @@ export const orderFilter = {
   visit_day: day.optional().describe('A day on which sessions of `event` begin.'),
   session: naming('session', id, 'filter').optional(),
   state: z
-    .enum(['valid', 'redeemed', 'cancelled'])
+    .enum(stateFilters)
     .optional()
     .describe('valid: a ticket still counts; redeemed: one was used; cancelled: none counts.'),
   channel: z
@@ -35,6 +36,13 @@ export const orderFilter = {
     .describe('Orders whose price is not paid in full.'),
 };
 
+/** An order's state. */
+export const orderState = z
+  .enum(orderStates)
+  .describe(
+    'valid; part: some tickets are cancelled, not counting those exchanged for others; redeemed: all that are left were used; cancelled: none counts.',
+  );
+
 /** An order of a list. */
 export const line = z.object({
   number: z.string(),
@@ -46,6 +54,7 @@ export const line = z.object({
   unpaid: money.describe(
     'The part of its price that is still owed. What was given back as goodwill or at the processor is not owed again.',
   ),
+  state: orderState,
   tickets: z.number().int().describe('All that it ever had.'),
   valid: z.number().int(),
   redeemed: z.number().int().describe('Of the valid ones.'),

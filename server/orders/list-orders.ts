@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { addDays } from '#domain/events/schedule.ts';
+import { type OrderState, orderState, type StateFilter } from '#domain/orders/order-state.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { promoCodeKey } from '#domain/pricing/promo-code.ts';
 import { dayOf } from '#domain/time/days.ts';
@@ -33,8 +34,7 @@ export interface OrderListFilter {
   /** A day on which sessions of the event start, YYYY-MM-DD; needs `event`. */
   readonly visit_day?: string | undefined;
   readonly session?: string | undefined;
-  /** valid: at least one ticket still counts; redeemed: at least one was used; cancelled: none counts any more. */
-  readonly state?: 'valid' | 'redeemed' | 'cancelled' | undefined;
+  readonly state?: StateFilter | undefined;
   readonly channel?: string | undefined;
   /**
    * `card`, `sepa_debit`, `apple_pay`, `google_pay`, `ledger` (a gift card), `free`, or `stripe` if the method is
@@ -61,6 +61,7 @@ export interface ListOrders {
 /** An order as lists show it: amounts as decimal texts, the time in ISO 8601. */
 export interface OrderLine extends Omit<ListedOrder, 'total' | 'unpaid' | 'purchased_on'> {
   readonly purchased_on: string;
+  readonly state: OrderState;
   readonly total: string;
   readonly unpaid: string;
 }
@@ -138,6 +139,7 @@ const needsNoScan = (
 /** An order with its amounts and time as texts. */
 export const orderLine = (order: ListedOrder, currency: string): OrderLine => ({
   ...order,
+  state: orderState(order),
   purchased_on: order.purchased_on.toISOString(),
   total: formatAmount(order.total, currency),
   unpaid: formatAmount(order.unpaid, currency),

@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { answerOf } from '../../calls/answer-of.ts';
 import { staffOf } from '../../calls/staff-client.ts';
-import { Badge } from '../../parts/badge.tsx';
+import { OrderState } from '../../orders/order-state.tsx';
 import { Page } from '../../parts/layout/page.tsx';
 import { useMe } from '../../portal/me.ts';
 import { orderWords } from '../../words/orders.ts';
@@ -13,7 +13,6 @@ import { Money } from './money.tsx';
 import { OrderNotes } from './notes.tsx';
 import { OpenEdit } from './open-edit.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { stateOf } from './order-state.ts';
 import { OrderTickets } from './order-tickets.tsx';
 import { RefundsToDo } from './refunds-to-do.tsx';
 
@@ -36,14 +35,13 @@ export default function OrderPage() {
   const { order, history } = useLoaderData<typeof clientLoader>();
   const me = useMe();
   const format = { timezone: me.portal.timezone, currency: order.currency };
-  const { tone, text } = stateOf(order.tickets);
   const own = orderWords;
   return (
     <Page
       title={own.title(order.number)}
       kept={order.number}
       venue={me.portal.name}
-      state={<Badge tone={tone}>{text}</Badge>}
+      state={<OrderState state={order.state} />}
       acts={<Acts order={order} />}
       back={{ to: `/${me.portal.key}/orders`, text: own.back }}
       width="middle"

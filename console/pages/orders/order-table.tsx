@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OrderState } from '../../orders/order-state.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import {
   type Column,
@@ -9,7 +10,7 @@ import {
 import { useMe } from '../../portal/me.ts';
 import { orderListWords as words } from '../../words/order-list.ts';
 import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
-import { buyerOf, type OrderLine, stateOfLine } from './order-line.ts';
+import { buyerOf, type OrderLine } from './order-line.ts';
 
 interface OrderTableProps {
   readonly orders: readonly OrderLine[];
@@ -72,10 +73,7 @@ function columnsOf(
     {
       id: 'state',
       title: columns.state,
-      cell: (line) => {
-        const { tone, text } = stateOfLine(line);
-        return <Badge tone={tone}>{text}</Badge>;
-      },
+      cell: ({ state }) => <OrderState state={state} />,
     },
     ...(isFound
       ? [foundBy]

@@ -1,4 +1,5 @@
 import { buyerKey } from '#domain/orders/buyer-key.ts';
+import { orderState, ticketNumbers } from '#domain/orders/order-state.ts';
 import { wireApproval } from '../../approvals/approval-answer.ts';
 import { readWholeCart } from '../../cart/view/cart-view.ts';
 import { sellersWithin } from '../../staff/sellers-within.ts';
@@ -67,6 +68,7 @@ export async function getOrder(
         codes: codesOf(whole, ticketIds, scope),
         edits: edits.map(({ decided_on, ...edit }) => ({ ...edit, at: decided_on.toISOString() })),
         open_edit: open ? await openEditOf(open, found, request) : null,
+        state: orderState(ticketNumbers(tickets)),
         tickets: tickets.map((ticket) => ticketOf(ticket, sessions, context)),
         scans: scans.map((scan) => scanOf(scan, tickets, catalogue)),
         movements: movements.map((movement) => movementOf(movement, currency, services)),

@@ -33,6 +33,7 @@ export const orderLineOf = (order: OrderLine) => ({
   channel: order.channel,
   total: order.total,
   unpaid: order.unpaid,
+  state: order.state,
   tickets: order.tickets,
   valid: order.valid,
   redeemed: order.redeemed,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import type { OrderFilter } from '../orders/listed-orders.ts';
+import { ticketNumbersOf } from '../orders/ticket-numbers.ts';
 import { entriesOfOrder } from '../payments/order-movements.ts';
 import { movedFor, type OrderSums, owedFor } from '../payments/order-sums.ts';
 
@@ -126,10 +127,7 @@ export const ordersToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedOrde
         sums.*, ${owedFor(tx.portalId, sql`o.id`)}::bigint as owed
       from ${ordersOf(tx, span)}
       join cart c on c.portal_id = o.portal_id and c.id = o.cart_id
-      cross join lateral (
-        select count(*) filter (where state in ('booked', 'redeemed'))::int as valid,
-          count(*) filter (where state = 'redeemed')::int as redeemed, count(*)::int as tickets
-        from ticket where portal_id = o.portal_id and ticket_order_id = o.id) t
+      cross join lateral ${ticketNumbersOf(tx.portalId, sql`o.id`)} t
       cross join lateral ${movedFor(tx.portalId, sql`o.id`)} sums
       order by wanted.at limit ${span.limit}`.compile(db),
   );

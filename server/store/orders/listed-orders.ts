@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { StateFilter, TicketNumbers } from '#domain/orders/order-state.ts';
 import { db, type Tx } from '../database.ts';
 import { owedFor } from '../payments/order-sums.ts';
+import { stateMatches, ticketNumbersOf } from './ticket-numbers.ts';
 
 /** An order in a list for staff. Amounts in minor units. */
-export interface ListedOrder {
+export interface ListedOrder extends TicketNumbers {
   readonly id: string;
   readonly order_number: string;
   readonly seller_id: string;
@@ -15,10 +17,6 @@ export interface ListedOrder {
   readonly total: number;
   /** The price of its valid tickets minus the money kept for it, if that is less. */
   readonly unpaid: number;
-  /** Numbers of tickets: valid ones, used ones among these, and all that it ever had. */
-  readonly valid: number;
-  readonly redeemed: number;
-  readonly tickets: number;
   readonly event_ids: readonly string[];
 }
 
@@ -31,7 +29,7 @@ export interface OrderFilter {
   readonly event: string | null;
   /** Ids of sessions of one event. */
   readonly sessions: readonly string[] | null;
-  readonly state: 'valid' | 'redeemed' | 'cancelled' | null;
+  readonly state: StateFilter | null;
   readonly channel: string | null;
   readonly method: string | null;
   /** Id of a promo code. */
@@ -196,11 +194,7 @@ function matching({ portalId }: Tx, filter: OrderFilter): RawBuilder<boolean> {
   if (sessions !== null) {
     all.push(ticket(sql`t.event_session_id = any(${[...sessions]}::text[])`));
   }
-  if (state === 'valid') all.push(ticket(sql`t.state in ('booked', 'redeemed')`));
-  if (state === 'redeemed') all.push(ticket(sql`t.state = 'redeemed'`));
-  if (state === 'cancelled') {
-    all.push(sql`not ${ticket(sql`t.state in ('booked', 'redeemed')`)}`);
-  }
+  if (state !== null) all.push(stateMatches(portalId, sql`key.id`, state));
   if (channel !== null) all.push(sql`c.channel = ${channel}`);
   if (method !== null) {
     all.push(sql`exists (select from payment p where p.portal_id = ${portalId}
@@ -221,15 +215,13 @@ export function showOrders(tx: Tx, ids: readonly string[]): Promise<ListedOrder[
     sql<ListedOrder>`
       select o.id, o.order_number, o.seller_id, o.purchased_on, o.buyer->>'first_name' as first_name,
         o.buyer->>'last_name' as last_name, o.buyer->>'email' as email, c.channel,
-        o.total_after_fees_price as total, ${owedFor(tx.portalId, sql`o.id`)}::bigint as unpaid, t.*
+        o.total_after_fees_price as total, ${owedFor(tx.portalId, sql`o.id`)}::bigint as unpaid, n.*, t.event_ids
       from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, at)
       join ticket_order o on o.portal_id = ${tx.portalId} and o.id = wanted.id
       join cart c on c.portal_id = o.portal_id and c.id = o.cart_id
+      cross join lateral ${ticketNumbersOf(tx.portalId, sql`o.id`)} n
       cross join lateral (
-        select count(*) filter (where state in ('booked', 'redeemed'))::int as valid,
-          count(*) filter (where state = 'redeemed')::int as redeemed,
-          count(*)::int as tickets,
-          coalesce(array_agg(distinct event_template_id), '{}') as event_ids
+        select coalesce(array_agg(distinct event_template_id), '{}') as event_ids
         from ticket where portal_id = o.portal_id and ticket_order_id = o.id) t
       order by wanted.at`.compile(db),
   );
