@@ -35,6 +35,20 @@ describe('the summary', () => {
     expect(lines.at(-1)).toBe('2 passed, 0 failed');
   });
 
+  test('adds up the time of the tests in each file, the slowest file first', () => {
+    const inFile = (name: string, milliseconds: number): TestResult => {
+      return { name, outcome: 'passed', milliseconds };
+    };
+    const tests = [
+      inFile('a.ts › one', 4000),
+      inFile('b.ts › two', 3000),
+      inFile('b.ts › three', 2000),
+    ];
+    expect(summarize([step('unit', true, tests)])).toMatch(
+      /The slowest files, with their tests:\n +5\.0 s {2}b\.ts \(2\)\n +4\.0 s {2}a\.ts \(1\)\n/,
+    );
+  });
+
   test('lists each step, the ten slowest tests, and what did not pass with the reason', () => {
     const tests = Array.from({ length: 12 }, (_, index) => {
       return { name: `test ${index}`, outcome: 'passed', milliseconds: index * 1000 } as const;
@@ -42,8 +56,9 @@ describe('the summary', () => {
     const text = summarize([step('unit', false, [...tests, failing])]);
     expect(text).toContain('FAILED    1.0 s  unit');
     expect(text).toMatch(/The slowest tests:\n +11\.0 s {2}test 11\n/);
-    expect(text).toContain('test 2\n');
-    expect(text).not.toContain('test 1\n');
+    const [, listed = ''] = text.split('The slowest tests:');
+    expect(listed).toContain('test 2\n');
+    expect(listed).not.toContain('test 1\n');
     expect(text).toContain('Not passed:\n       failed  b\n\n── b\na is not b\n');
   });
 });

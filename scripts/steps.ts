@@ -74,10 +74,11 @@ export function countResults(results: StepResult[]): { passed: number; failed: n
   return counts;
 }
 
-/** The summary of a run: each step, slow tests, failures with their reasons, and the count. */
+/** The summary of a run: each step, slow files and tests, failures with their reasons, and the count. */
 export function summarize(results: StepResult[]): string {
   const tests = results.flatMap((result) => result.tests);
-  const slowest = tests.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 10);
+  const slowest = tests.toSorted(bySlowness).slice(0, 10);
+  const slowestFiles = filesOf(tests).toSorted(bySlowness).slice(0, 20);
   const bad = tests.filter(({ outcome }) => outcome !== 'passed');
   const { passed, failed } = countResults(results);
   return [
@@ -85,14 +86,32 @@ export function summarize(results: StepResult[]): string {
     ...results.map(
       (step) => `${step.passed ? 'ok    ' : 'FAILED'} ${seconds(step.milliseconds)}  ${step.name}`,
     ),
+    ...(slowestFiles.length > 0 ? ['', 'The slowest files, with their tests:'] : []),
+    ...slowestFiles.map((file) => `${line(file)} (${file.tests})`),
     ...(slowest.length > 0 ? ['', 'The slowest tests:'] : []),
-    ...slowest.map(({ name, milliseconds }) => `       ${seconds(milliseconds)}  ${name}`),
+    ...slowest.map(line),
     ...(bad.length > 0 ? ['', 'Not passed:'] : []),
     ...bad.map(({ name, outcome }) => `       ${outcome}  ${name}`),
     ...bad.flatMap(({ name, reason }) => (reason ? ['', `── ${name}`, reason] : [])),
     '',
     `${passed} passed, ${failed} failed`,
   ].join('\n');
+}
+
+type Timed = Pick<TestResult, 'name' | 'milliseconds'>;
+
+const bySlowness = (a: Timed, b: Timed): number => b.milliseconds - a.milliseconds;
+
+const line = ({ name, milliseconds }: Timed): string => `       ${seconds(milliseconds)}  ${name}`;
+
+/** Adds up the time of each file's tests, and counts them. */
+function filesOf(tests: readonly TestResult[]): (Timed & { tests: number })[] {
+  const byFile = Map.groupBy(tests, ({ name }) => name.split(' › ')[0] ?? name);
+  return [...byFile].map(([name, own]) => ({
+    name,
+    milliseconds: own.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+    tests: own.length,
+  }));
 }
 
 function seconds(milliseconds: number): string {
