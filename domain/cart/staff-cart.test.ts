@@ -2,15 +2,16 @@ import { expect, test } from 'vitest';
 import { stateOfStaffCart } from './staff-cart.ts';
 
 test.each([
-  ['open', 'pending', false, 0],
-  ['part_paid', 'pending', false, 10],
-  ['part_paid', 'ordered', false, 30],
-  ['paid', 'ordered', false, 100],
-  ['expired', 'expired', false, 0],
-  ['withdrawn', 'expired', true, 0],
+  ['open', 'pending', false, 0, 0],
+  ['part_paid', 'pending', false, 10, 0],
+  ['part_paid', 'ordered', false, 30, 70],
+  ['paid', 'ordered', false, 100, 0],
+  ['paid', 'ordered', false, 80, 0],
+  ['expired', 'expired', false, 0, 0],
+  ['withdrawn', 'expired', true, 0, 0],
 ] as const)(
-  'a cart of staff is %s if it is %s, withdrawn: %s, with %i of 100 paid',
-  (state, cart, isWithdrawn, paid) => {
-    expect(stateOfStaffCart({ cart, isWithdrawn, price: 100, paid })).toBe(state);
+  'a cart of staff is %s if it is %s, withdrawn: %s, with %i paid and %i owed',
+  (state, cart, isWithdrawn, paid, owed) => {
+    expect(stateOfStaffCart({ cart, isWithdrawn, paid, owed })).toBe(state);
   },
 );

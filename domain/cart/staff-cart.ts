@@ -13,18 +13,19 @@ export type StaffCartState = 'open' | 'part_paid' | 'paid' | 'expired' | 'withdr
 export interface StaffCartFacts {
   readonly cart: 'pending' | 'expired' | 'ordered';
   readonly isWithdrawn: boolean;
-  readonly price: Minor;
   readonly paid: Minor;
+  /** The part of its orders' price still to be paid: goodwill and what staff waived are not in it. */
+  readonly owed: Minor;
 }
 
 /** The state of a cart that staff hold: an order exists once its first part is paid. */
 export function stateOfStaffCart({
   cart,
   isWithdrawn,
-  price,
   paid,
+  owed,
 }: StaffCartFacts): StaffCartState {
-  if (cart === 'ordered') return paid < price ? 'part_paid' : 'paid';
+  if (cart === 'ordered') return owed > 0 ? 'part_paid' : 'paid';
   if (isWithdrawn) return 'withdrawn';
   if (cart === 'expired') return 'expired';
   return paid > 0 ? 'part_paid' : 'open';

@@ -116,7 +116,7 @@ export interface OrderCapture extends Capture {
   readonly unrefunded: Minor;
 }
 
-type LeftOfOrder = Pick<OrderCapture, 'amount' | 'disputed' | 'net'>;
+export type LeftOfOrder = Pick<OrderCapture, 'amount' | 'disputed' | 'net'>;
 
 /**
  * Maximum refund when an order gets cheaper and its tickets cost `staying`: what is left of what was paid. Money that a
@@ -128,8 +128,11 @@ export function returnable(captures: readonly LeftOfOrder[], staying: Minor): Mi
   return Math.max(0, Math.min(left, sum(captures.map(({ net }) => net)) - staying));
 }
 
-/** Maximum refund if no bank had taken anything: a dispute withholds the difference to `returnable` from the buyer. */
-export const undisputed = (captures: readonly OrderCapture[]): Minor =>
+/**
+ * The money kept for an order, as if no bank had taken any: received and not refunded, whether the refund was the
+ * order's or of what a payment brought beyond it. A dispute withholds the difference to `returnable` from the buyer.
+ */
+export const undisputed = (captures: readonly Pick<OrderCapture, 'unrefunded'>[]): Minor =>
   sum(captures.map(({ unrefunded }) => unrefunded));
 
 /**
@@ -171,19 +174,42 @@ export function withReasons(
 /** Refunds that leave an order's price unchanged: goodwill, or made at the processor. */
 export const withoutReturn: ReadonlySet<string> = new Set(['goodwill', 'at_processor']);
 
-/** The amount paid towards booked orders. Refunds without returned tickets do not make the amount due again. */
-export function paidTowards(
+/** Money that came and went, in minor units. What banks took is apart from it. */
+export interface MovedMoney {
+  /** Money received. */
+  readonly paid: Minor;
+  /** Money refunded because something got cheaper: for returned tickets, or a change. */
+  readonly returned: Minor;
+  /** Other refunds, as an amount or at the processor: they are not owed again. */
+  readonly goodwill: Minor;
+}
+
+/** The sums of entries, without failed ones; `movedSums` in `server/store/payments/order-sums.ts` is its SQL. */
+export function movedMoney(
   entries: readonly {
     readonly audit_action: string;
     readonly amount: Minor;
     readonly reason: string;
   }[],
-): Minor {
-  const came = entries.filter((entry) => entry.audit_action === 'capture');
-  const went = entries.filter(
-    ({ audit_action, reason }) => audit_action === 'refund' && !withoutReturn.has(reason),
-  );
-  return sum(came.map((entry) => entry.amount)) - sum(went.map((entry) => entry.amount));
+): MovedMoney {
+  const of = (action: string, isGoodwill: boolean) =>
+    sum(
+      entries
+        .filter((entry) => entry.audit_action === action)
+        .filter(({ reason }) => withoutReturn.has(reason) === isGoodwill)
+        .map((entry) => entry.amount),
+    );
+  return {
+    paid: of('capture', false) + of('capture', true),
+    returned: of('refund', false),
+    goodwill: of('refund', true),
+  };
+}
+
+/** The amount paid towards booked orders. Refunds without returned tickets do not make the amount due again. */
+export function paidTowards(entries: Parameters<typeof movedMoney>[0]): Minor {
+  const { paid, returned } = movedMoney(entries);
+  return paid - returned;
 }
 
 export interface OrderShare {

@@ -19,14 +19,14 @@ const kind = 'payment_link';
 
 /** Returns true while anything can be paid through the link of a cart held by staff. */
 export function canBePaid(
-  { withdrawn_at, price, paid }: StaffCart,
+  { withdrawn_at, paid, owed }: StaffCart,
   { cart }: WholeCart,
   now: number,
 ): boolean {
   const isWithdrawn = withdrawn_at !== null;
   const isOver =
     cart.state === 'pending' && cart.expires_at !== null && cart.expires_at.getTime() <= now;
-  return !isOver && isPayable(stateOfStaffCart({ cart: cart.state, isWithdrawn, price, paid }));
+  return !isOver && isPayable(stateOfStaffCart({ cart: cart.state, isWithdrawn, paid, owed }));
 }
 
 /** The letter with the payment link of a cart held by staff; undefined if the link can't be paid. */

@@ -30,9 +30,9 @@ export async function wireStaffCarts(
     return paymentAddress(origin, portal, { slug, language, cartId: cart_id });
   };
   return carts.map((cart) => {
-    const { price, paid, withdrawn_at, letter } = cart;
+    const { price, paid, owed, withdrawn_at, letter } = cart;
     const isWithdrawn = withdrawn_at !== null;
-    const state = stateOfStaffCart({ cart: cart.state, isWithdrawn, price, paid });
+    const state = stateOfStaffCart({ cart: cart.state, isWithdrawn, paid, owed });
     const session = sessions.find(({ id }) => id === cart.event_session_id);
     return {
       id: cart.id,

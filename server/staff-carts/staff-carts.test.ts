@@ -6,6 +6,7 @@ import { applied, sampleRules, seedRules } from '../testing/codes.ts';
 import { expectConsistent } from '../testing/edits.ts';
 import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
+import { refund } from '../testing/staff.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
 let world: World;
@@ -123,6 +124,19 @@ describe('a cart that is held for somebody at the console (SLS-06)', () => {
     expect(await listed(held.id)).toMatchObject({ state: 'part_paid', paid: '14.34', parts: 3 });
     expect((await listed(held.id))?.link).toContain(cartIdOf(held));
     expect(codeOf(await withdraw(held.id))).toBe('not_possible_now');
+  });
+
+  test('stays paid after an amount was refunded as goodwill, which is not owed again', async () => {
+    const held = good(await hold()).staff_cart;
+    await answered<'guestCheckoutMyCart'>(checkout(world.api, await cartAt(held)));
+    const paid = await listed(held.id);
+    await refund(world, {
+      reference: 'goodwill of a held cart',
+      seller: world.venue.slug,
+      order: paid?.order ?? '',
+      amount: '5.00',
+    });
+    expect(await listed(held.id)).toMatchObject({ state: 'paid', paid: '38.00', link: null });
   });
 
   test('is not held beyond the day of the visit, neither at first nor when it is extended', async () => {

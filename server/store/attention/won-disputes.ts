@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderCapture, Withheld } from '#domain/payments/booking.ts';
 import { db, type Tx } from '../database.ts';
-import { disputedShare, netShare, unrefundedShare } from '../payments/movements.ts';
+import { capturesInSum } from '../payments/movements.ts';
 import type { Bounded } from './troubled-money.ts';
 
 /** An order with money that a dispute withheld from a refund and that came back. Amounts in minor units. */
@@ -36,22 +36,7 @@ export function wonDisputes(
         select coalesce(sum(k.adjusted_value + k.fee_fixed_outside + k.fee_percent_outside), 0)::bigint as price
         from ticket k
         where k.portal_id = ${tx.portalId} and k.ticket_order_id = o.id and k.state <> 'cancelled') held
-      cross join lateral (
-        select sum(least(share.unrefunded, whole.remaining))::bigint as amount,
-          sum(share.disputed)::bigint as disputed, sum(share.net)::bigint as net
-        from (
-          select e.payment_id, ${unrefundedShare} as unrefunded, ${disputedShare} as disputed, ${netShare} as net
-          from payment_entry e
-          join payment_allocation a on a.portal_id = e.portal_id and a.payment_entry_id = e.id
-          where e.portal_id = ${tx.portalId} and e.cart_id = o.cart_id and e.state <> 'failed'
-            and a.ticket_order_id = o.id
-          group by e.payment_id) share
-        cross join lateral (
-          select greatest(0, sum(case when e.audit_action in ('capture', 'dispute_closed') then e.amount
-            when e.audit_action in ('refund', 'dispute_opened') then -e.amount else 0 end)) as remaining
-          from payment_entry e
-          where e.portal_id = ${tx.portalId} and e.cart_id = o.cart_id and e.state <> 'failed'
-            and e.payment_id = share.payment_id) whole) money
+      cross join lateral ${capturesInSum(tx.portalId)} money
       where o.portal_id = ${tx.portalId} and o.seller_id = any(${[...sellers]}::text[])
         and o.withheld > 0 and o.withheld > o.withheld_settled and won.since > ${since}
       order by won.since, o.id limit ${counted}`.compile(db),

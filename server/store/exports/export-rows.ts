@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import type { OrderFilter } from '../orders/listed-orders.ts';
 import { ticketNumbersOf } from '../orders/ticket-numbers.ts';
+import { capturesInSum } from '../payments/movements.ts';
 import { entriesOfOrder } from '../payments/order-movements.ts';
 import { movedFor, type OrderSums, owedFor } from '../payments/order-sums.ts';
 
@@ -36,7 +37,7 @@ export interface ExportedOrder extends OfOrder, OrderSums {
   readonly valid: number;
   readonly redeemed: number;
   readonly total: number;
-  /** Money received and not refunded. */
+  /** Money received and not refunded: `undisputed`. */
   readonly kept: number;
 }
 
@@ -121,14 +122,12 @@ export const ordersToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedOrde
           where k.portal_id = ${tx.portalId} and k.cart_id = o.cart_id) as codes,
         (select array_agg(distinct coalesce(p.wallet, p.method, p.gateway_id)) from payment p
           where p.portal_id = ${tx.portalId} and p.cart_id = o.cart_id and p.state = 'captured') as methods,
-        (select coalesce(sum(m.amount * ${sign}), 0)::bigint from ${entriesOfOrder(tx.portalId)} m
-          join payment_entry e on e.portal_id = ${tx.portalId} and e.id = m.id
-          where e.audit_action in ('capture', 'refund') and e.state <> 'failed') as kept,
-        sums.*, ${owedFor(tx.portalId, sql`o.id`)}::bigint as owed
+        sums.*, money.unrefunded as kept, ${owedFor(tx.portalId, sql`o.id`)}::bigint as owed
       from ${ordersOf(tx, span)}
       join cart c on c.portal_id = o.portal_id and c.id = o.cart_id
       cross join lateral ${ticketNumbersOf(tx.portalId, sql`o.id`)} t
       cross join lateral ${movedFor(tx.portalId, sql`o.id`)} sums
+      cross join lateral ${capturesInSum(tx.portalId)} money
       order by wanted.at limit ${span.limit}`.compile(db),
   );
 

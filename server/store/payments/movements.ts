@@ -128,3 +128,23 @@ export async function capturesOfOrder(
   }
   return captures;
 }
+
+/** The sums of `capturesOfOrder` for an order `o` of a statement, as columns. */
+export const capturesInSum = (portalId: number) => sql`(
+  select coalesce(sum(least(share.unrefunded, whole.remaining)), 0)::bigint as amount,
+    coalesce(sum(least(share.unrefunded, whole.unrefunded)), 0)::bigint as unrefunded,
+    coalesce(sum(share.disputed), 0)::bigint as disputed, coalesce(sum(share.net), 0)::bigint as net
+  from (
+    select e.payment_id, ${unrefundedShare} as unrefunded, ${disputedShare} as disputed, ${netShare} as net
+    from payment_entry e
+    join payment_allocation a on a.portal_id = e.portal_id and a.payment_entry_id = e.id
+    where e.portal_id = ${portalId} and e.cart_id = o.cart_id and e.state <> 'failed'
+      and a.ticket_order_id = o.id
+    group by e.payment_id) share
+  cross join lateral (
+    select greatest(0, sum(case when e.audit_action in ('capture', 'dispute_closed') then e.amount
+      when e.audit_action in ('refund', 'dispute_opened') then -e.amount else 0 end)) as remaining,
+      greatest(0, sum(case e.audit_action when 'capture' then e.amount when 'refund' then -e.amount else 0 end)) as unrefunded
+    from payment_entry e
+    where e.portal_id = ${portalId} and e.cart_id = o.cart_id and e.state <> 'failed'
+      and e.payment_id = share.payment_id) whole)`;

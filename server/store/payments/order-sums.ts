@@ -1,26 +1,31 @@
 import { type RawBuilder, sql } from 'kysely';
-import { withoutReturn } from '#domain/payments/booking.ts';
+import { type MovedMoney, withoutReturn } from '#domain/payments/booking.ts';
 import { db, type Tx } from '../database.ts';
 
-/** Sums of an order's money in minor units. Excludes what banks took back. */
-export interface OrderSums {
-  /** Money received for the order. */
-  readonly paid: number;
-  /** Money refunded because the order got cheaper: for returned tickets, or a change. */
-  readonly returned: number;
-  /** Other refunds, as an amount or at the processor: they are not owed again. */
-  readonly goodwill: number;
+/** Sums of an order's money in minor units: its share of what moved. */
+export interface OrderSums extends MovedMoney {
   /** The part of its price still to be paid. */
   readonly owed: number;
 }
 
 const isGoodwill = sql`e.reason = any(${[...withoutReturn]}::text[])`;
 
-/** The three sums of money moved for an order, as columns. */
+/** The sums of entries `e` that did not fail, by an amount of each, as columns: `movedMoney` in SQL. */
+const movedSums = (amount: RawBuilder<unknown>) => sql`
+  coalesce(sum(${amount}) filter (where e.audit_action = 'capture'), 0)::bigint as paid,
+  coalesce(sum(${amount}) filter (where e.audit_action = 'refund' and not ${isGoodwill}), 0)::bigint as returned,
+  coalesce(sum(${amount}) filter (where e.audit_action = 'refund' and ${isGoodwill}), 0)::bigint as goodwill`;
+
+/** The sums of money moved for a cart, whether it became orders or not, as columns. */
+export const movedForCart = (portalId: number, cart: RawBuilder<unknown>) => sql`(
+  select ${movedSums(sql`e.amount`)}
+  from payment_entry e
+  where e.portal_id = ${portalId} and e.cart_id = ${cart}
+    and e.audit_action in ('capture', 'refund') and e.state <> 'failed')`;
+
+/** The sums of money moved for an order, as columns. */
 export const movedFor = (portalId: number, order: RawBuilder<unknown>) => sql`(
-  select coalesce(sum(a.amount) filter (where e.audit_action = 'capture'), 0)::bigint as paid,
-    coalesce(sum(a.amount) filter (where e.audit_action = 'refund' and not ${isGoodwill}), 0)::bigint as returned,
-    coalesce(sum(a.amount) filter (where e.audit_action = 'refund' and ${isGoodwill}), 0)::bigint as goodwill
+  select ${movedSums(sql`a.amount`)}
   from payment_allocation a
   join payment_entry e on e.portal_id = a.portal_id and e.id = a.payment_entry_id
   where a.portal_id = ${portalId} and a.ticket_order_id = ${order}

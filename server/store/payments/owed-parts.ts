@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { withoutReturn } from '#domain/payments/booking.ts';
 import { db, type Tx } from '../database.ts';
+import { movedForCart } from './order-sums.ts';
 
 /**
  * The first unpaid part of each of some ordered carts, as `cart_id`, `since` and `paid`: payments fill parts by due
@@ -11,11 +11,7 @@ export const owedParts = (portalId: number, carts: RawBuilder<unknown>) => sql`
   from (${carts}) planned (cart_id)
   join cart c on c.portal_id = ${portalId} and c.id = planned.cart_id and c.state = 'ordered'
   cross join lateral (
-    select coalesce(sum(case e.audit_action when 'capture' then e.amount else -e.amount end), 0) as amount
-    from payment_entry e
-    where e.portal_id = ${portalId} and e.cart_id = c.id and e.state <> 'failed'
-      and (e.audit_action = 'capture'
-        or e.audit_action = 'refund' and not e.reason = any(${[...withoutReturn]}::text[]))) paid
+    select m.paid - m.returned as amount from ${movedForCart(portalId, sql`c.id`)} m) paid
   cross join lateral (
     select min(part.due) as since from (
       select due, sum(amount) over (order by due, id) as upto

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LetterState } from '#domain/letters/letter-kinds.ts';
 import { db, type Tx } from '../database.ts';
+import { movedForCart, owedFor } from '../payments/order-sums.ts';
 import { ticketPrice } from '../pricing/code-prices.ts';
 
 /** A cart that staff hold for a buyer from the console. Amounts in minor units. */
@@ -21,7 +22,10 @@ export interface StaffCart {
   readonly expires_at: Date | null;
   readonly places: number;
   readonly price: number;
+  /** Money received and not refunded. */
   readonly paid: number;
+  /** The part of its orders' price still to be paid; 0 without orders. */
+  readonly owed: number;
   readonly parts: number;
   readonly order_number: string | null;
   readonly event_template_id: string | null;
@@ -34,9 +38,11 @@ export interface StaffCart {
   } | null;
 }
 
-const staffCarts = sql`
+const staffCarts = (portalId: number) => sql`
   select s.id, s.cart_id, c.cart_number, s.seller_id, s.name, s.email, s.person_id, p.name as person,
     s.created_at, s.withdrawn_at, c.state, c.language, c.expires_at, t.*, m.paid,
+    (select coalesce(sum(${owedFor(portalId, sql`o.id`)}), 0)::bigint from ticket_order o
+      where o.portal_id = s.portal_id and o.cart_id = s.cart_id) as owed,
     (select json_build_object('state', l.state, 'state_at', l.state_at, 'answer', l.answer) from letter l
       where l.portal_id = s.portal_id and l.cart_id = s.cart_id and l.task = 'mail_payment_link'
       order by l.created_at desc, l.id limit 1) as letter,
@@ -54,10 +60,9 @@ const staffCarts = sql`
     from ticket k left join prices_by_codes(c.code_prices) priced on priced.ticket_id = k.id
     where k.portal_id = s.portal_id and k.cart_id = s.cart_id and k.state <> 'cancelled') t
   cross join lateral (
-    select coalesce(sum(case audit_action when 'capture' then amount when 'refund' then -amount else 0 end), 0)::bigint
-      as paid
-    from payment_entry
-    where portal_id = s.portal_id and cart_id = s.cart_id and state <> 'failed') m`;
+    select moved.paid - moved.returned - moved.goodwill as paid
+    from ${movedForCart(portalId, sql`s.cart_id`)} moved) m
+  where s.portal_id = ${portalId}`;
 
 /** A requested cart without approval is not shown to anyone, and has no link. */
 const isApproved = sql`not exists (select from approval a
@@ -70,14 +75,14 @@ export const listStaffCarts = (
   limit: number,
 ): Promise<StaffCart[]> =>
   tx.rows(
-    sql<StaffCart>`${staffCarts} where s.portal_id = ${tx.portalId} and ${isApproved}
+    sql<StaffCart>`${staffCarts(tx.portalId)} and ${isApproved}
       and ${sellers === null ? sql`true` : sql`s.seller_id = any(${[...sellers]}::text[])`}
       order by s.created_at desc, s.id limit ${limit}`.compile(db),
   );
 
 export const staffCartById = (tx: Tx, id: string): Promise<StaffCart | undefined> =>
   tx.row(
-    sql<StaffCart>`${staffCarts} where s.portal_id = ${tx.portalId} and s.id = ${id}
+    sql<StaffCart>`${staffCarts(tx.portalId)} and s.id = ${id}
       and ${isApproved}`.compile(db),
   );
 
