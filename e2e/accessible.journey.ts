@@ -23,7 +23,7 @@ test.beforeEach(({ pages }) => {
   pages.leavesOut(unusedPreload);
 });
 
-test('the table of states lists every route of the storefront, and no other', async () => {
+test('the table of states lists exactly the routes of the storefront', async () => {
   expect(Object.keys(pageStates).sort()).toEqual(await builtRoutes());
 });
 
@@ -36,7 +36,7 @@ for (const storefront of [tower, hall]) {
   test.describe(`at ${storefront.name}`, () => {
     test.use({ storefront });
 
-    test('every page and dialog of a purchase is accessible and fits, however it is shown', async ({
+    test('every page and dialog of a purchase is accessible and fits in every shape', async ({
       page,
       pages,
       visitor,
@@ -90,7 +90,7 @@ test.describe('at the tower', () => {
     };
   });
 
-  test('every page is accessible and fits for every guest, whatever it shows, and on a phone is legible by night', async ({
+  test('every page is accessible and fits in all its states for guests, and its dark theme is legible on a phone', async ({
     pages,
   }) => {
     for (const [route, states] of Object.entries(pageStates)) {
@@ -98,7 +98,7 @@ test.describe('at the tower', () => {
     }
   });
 
-  test('every page is accessible and fits for every member, whatever it shows, and on a phone is legible by night', async ({
+  test('every page is accessible and fits in all its states for members, and its dark theme is legible on a phone', async ({
     page,
     pages,
   }) => {

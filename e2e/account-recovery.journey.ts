@@ -25,7 +25,7 @@ const club = () =>
     'login.with': 'member_code_zip',
   });
 
-test('a forgotten password is reset by a letter’s link, once', async ({
+test('a forgotten password can be reset once by the link in a letter', async ({
   page,
   visitor,
   mailbox,
@@ -117,7 +117,7 @@ test('a member logged out by a password reset elsewhere can request a letter', a
   await expect(heading(page, 'Forgot your password?')).toBeVisible();
 });
 
-test('an unknown address gets the same answer, and no letter', async ({
+test('an unknown address gets the same answer but no letter', async ({
   page,
   visitor,
   mailbox,
@@ -138,7 +138,7 @@ test('an unknown address gets the same answer, and no letter', async ({
   expect(await mailbox.lettersTo(email)).toEqual([]);
 });
 
-test('a member without a mailbox gives an address, and confirms it by a letter', async ({
+test('a member without a mailbox gives an address and confirms it by a letter', async ({
   page,
   visitor: { email },
   mailbox,
@@ -211,7 +211,7 @@ test('a member without a mailbox gives an address, and confirms it by a letter',
   await expectAccessible(page);
 });
 
-test('opening a letter’s link changes nothing before the page itself asks', async ({
+test('opening the link in a letter changes nothing until the page sends its own request', async ({
   visitor,
   mailbox,
   request,
@@ -236,7 +236,7 @@ test('opening a letter’s link changes nothing before the page itself asks', as
   expect(valid.status()).toBe(200);
 });
 
-test('a seller’s tag manager sees nothing of the pages that a letter’s link opens', async ({
+test('a seller’s tag manager sees nothing of the pages that links in letters open', async ({
   page,
   pages,
 }) => {

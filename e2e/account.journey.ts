@@ -71,7 +71,7 @@ test('a member logs in at their account, and updates their contact details', asy
   await expect(state).toHaveValue('');
 });
 
-test('an empty account says what to do next', async ({ page, pages, visitor, venue, turn }) => {
+test('an empty account suggests what to do next', async ({ page, pages, visitor, venue, turn }) => {
   const member = await createMember(visitor.storefront, visitor.email);
   await visitor.opens('/my/upcoming');
   await new Account(page).logsInHere(member);
@@ -103,7 +103,7 @@ test('an empty account says what to do next', async ({ page, pages, visitor, ven
   await expect(heading(page, 'My upcoming tickets')).toBeFocused();
 });
 
-test('a member’s purchase is in their account', async ({ page, visitor, venue, turn }) => {
+test('a member finds their purchase in their account', async ({ page, visitor, venue, turn }) => {
   const member = await createMember(visitor.storefront, visitor.email);
   const { email, password } = member;
   await logInByCall(page.request, visitor.storefront, { email, password });
@@ -152,7 +152,7 @@ test('older orders are loaded on request', async ({ page, visitor }) => {
   await expect(page.getByRole('button', { name: /older orders/i })).toHaveCount(0);
 });
 
-test('an account whose pages do not load says so, and retries on request', async ({
+test('an account whose pages fail to load says so and can be retried', async ({
   page,
   pages,
   visitor,
@@ -220,7 +220,7 @@ test('an account has only the pages that the venue has enabled', async ({ page, 
 test.describe('where accounts have no pages', () => {
   test.use({ storefront: hall });
 
-  test('no account page exists, and the menu links to none', async ({ page, pages, visitor }) => {
+  test('no account page exists and the menu links to none', async ({ page, pages, visitor }) => {
     pages.foresees({ status: 404, path: '/hall/my' });
     await visitor.opens('/my');
     await expect(heading(page, 'Oops!')).toBeVisible();

@@ -43,7 +43,7 @@ test('an address is chosen from suggestions while typing, and can be corrected',
   await expect(search(page)).toBeFocused();
 });
 
-test('the keyboard opens a street, chooses one of its addresses, and closes the list', async ({
+test('a street is opened, one of its addresses chosen, and the list closed by keyboard', async ({
   page,
 }) => {
   const { keyboard } = page;
@@ -71,7 +71,7 @@ test('the keyboard opens a street, chooses one of its addresses, and closes the 
   await expect(country(page)).toHaveValue('us');
 });
 
-test('three characters are not looked up, and four are', async ({ page }) => {
+test('an address is looked up from four characters on, and not at three', async ({ page }) => {
   const asked = new Set<string | null>();
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -85,7 +85,7 @@ test('three characters are not looked up, and four are', async ({ page }) => {
   expect([...asked]).toEqual(['lark']);
 });
 
-test('a typed address that was not chosen must be chosen or entered by hand', async ({
+test('a typed address must be chosen from the list or entered by hand', async ({
   page,
   visitor,
 }) => {
@@ -105,7 +105,7 @@ test('a typed address that was not chosen must be chosen or entered by hand', as
   await expectAccessible(page);
 });
 
-test.describe('a press beside the open list reaches what lies there, and not what moves there', () => {
+test.describe('a press beside the open list hits the control shown there, not one that moves there as the list closes', () => {
   const presses = {
     mouse: async (page: Page, [x, y]: [number, number]) => {
       await page.mouse.move(x, y);
@@ -115,7 +115,7 @@ test.describe('a press beside the open list reaches what lies there, and not wha
     finger: (page: Page, [x, y]: [number, number]) => page.touchscreen.tap(x, y),
   };
   for (const [by, press] of Object.entries(presses)) {
-    test(`by a ${by}`, async ({ page }) => {
+    test(`with a ${by}`, async ({ page }) => {
       await search(page).fill('lark');
       await expect(options(page)).toHaveCount(5);
       const byHand = page.getByRole('button', { name: 'Enter address manually' });

@@ -10,7 +10,7 @@ import { running } from './servers/running.ts';
 
 const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-/i;
 
-test('a seller’s container is told of a whole purchase, and nothing about the buyer', async ({
+test('a seller’s container learns of a whole purchase but nothing about the buyer', async ({
   page,
 }) => {
   const tags = await openTagManager();
@@ -103,7 +103,7 @@ test('a seller’s container is told of a whole purchase, and nothing about the 
   }
 });
 
-test('a seller without the need to ask for consent counts from the first page, at checkout too', async ({
+test('a seller that needs no consent has analytics from the first page on, also at checkout', async ({
   page,
 }) => {
   const tags = await openTagManager();
@@ -227,7 +227,7 @@ test('control: a container on a host of its own has the origin and its cookies',
   }
 });
 
-test('without a container nothing of analytics is loaded, framed or written', async ({
+test('without a container no analytics code is loaded, framed or written', async ({
   page,
   visitor,
   venue,

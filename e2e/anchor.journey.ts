@@ -60,7 +60,7 @@ test('an add-on says that it needs admission, links to it, and is sold beside it
   await expect.poll(visit).toBeNull();
 });
 
-test('a donation and a membership that need admission say so too', async ({ page, visitor }) => {
+test('donations and memberships that need admission say so too', async ({ page, visitor }) => {
   for (const event of ['light-a-step', 'year-on-top']) {
     await visitor.opens(`/events/${event}`);
     await expect(page.getByText(needsAdmission)).toBeVisible();
@@ -69,7 +69,7 @@ test('a donation and a membership that need admission say so too', async ({ page
   }
 });
 
-test('another event starts on the day of the admission in the cart, if it takes place that day', async ({
+test('another event starts on the day of the admission in the cart if it takes place that day', async ({
   page,
   visitor,
   venue,
@@ -85,7 +85,7 @@ test('another event starts on the day of the admission in the cart, if it takes 
   await expect(page).toHaveURL(new RegExp(`audio-guide\\?(date=${time.date}|session=)`));
 });
 
-test('an event that starts on a day of the cart opens at its title, and a chosen date leads to its times', async ({
+test('an event that starts on a day of the cart opens at its title, and choosing a date scrolls to its times', async ({
   page,
   visitor,
   venue,

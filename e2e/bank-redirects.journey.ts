@@ -35,7 +35,7 @@ async function goesToBank(visitor: Visitor, way: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `${way} test payment page` })).toBeVisible();
 }
 
-test('iDEAL stands in the one list of ways to pay, asks nothing of its own, and pays at the bank', async ({
+test('iDEAL is in the single list of ways to pay, asks for no details, and pays at the bank', async ({
   visitor,
   page,
   mailbox,
@@ -73,7 +73,7 @@ test('iDEAL stands in the one list of ways to pay, asks nothing of its own, and 
   await expect(money.getByRole('listitem')).toHaveText(/€22\.50 received.*iDEAL/);
 });
 
-test('a payment that is cancelled at the bank charges nothing, and another way is chosen from the same list', async ({
+test('a payment cancelled at the bank charges nothing, and the buyer chooses another way to pay from the same list', async ({
   visitor,
   page,
 }) => {
@@ -97,7 +97,7 @@ test('a payment that is cancelled at the bank charges nothing, and another way i
   expect(await amountsTaken(await cart)).toHaveLength(1);
 });
 
-test('a buyer who leaves the bank by the browser’s back button chooses again, and pays once', async ({
+test('a buyer who leaves the bank with the browser’s back button chooses again and pays once', async ({
   visitor,
   page,
   pages,

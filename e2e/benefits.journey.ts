@@ -21,7 +21,7 @@ async function logsIn(visitor: Visitor, member: Parameters<Account['goesIn']>[0]
   await new Account(visitor.page).goesIn(member);
 }
 
-test('a member sees their evening listed, and takes as many free places as their level grants', async ({
+test('a member sees their members’ evening in the listing and takes as many free places as their level allows', async ({
   page,
 }) => {
   const visitor = new Visitor(page, await ownTower());
@@ -106,7 +106,7 @@ test('a guest is asked to log in, and then buys on the same page', async ({ page
   await visitor.hasBought();
 });
 
-test('a former member reads when their membership ended, and anybody else how to become a member', async ({
+test('a former member reads when their membership ended, and everyone else reads how to become a member', async ({
   page,
 }) => {
   const visitor = new Visitor(page, await ownTower());
@@ -134,7 +134,7 @@ test('a former member reads when their membership ended, and anybody else how to
   await expect(main.getByRole('link', { name: 'Become a member' })).toBeVisible();
 });
 
-test('the museum has prices of its own for members, and unchanged ones for everybody else', async ({
+test('the museum has special prices for members and unchanged ones for everyone else', async ({
   page,
 }) => {
   const visitor = new Visitor(page, await ownTower());

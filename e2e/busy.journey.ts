@@ -17,7 +17,7 @@ async function refusePages(page: Page): Promise<void> {
 
 const busy = 'The shop is very busy right now. Please try again in a moment.';
 
-test('a page that the busy shop cannot open says so, and opens at a later try', async ({
+test('a page that the busy shop cannot open says so, and opens when retried', async ({
   page,
   pages,
   visitor,
@@ -42,7 +42,7 @@ test('a page that the busy shop cannot open says so, and opens at a later try', 
   expect(reports).toEqual([]);
 });
 
-test('tickets that are held stay in the cart while the busy shop cannot open the checkout', async ({
+test('held tickets stay in the cart while the busy shop cannot open the checkout', async ({
   page,
   pages,
   visitor,

@@ -37,7 +37,7 @@ test.describe('with a clock twelve hours from the venue’s', () => {
   });
 });
 
-test('the calendar loads its months as they are opened', { tag: '@one-size' }, async ({
+test('the calendar loads months as they are opened', { tag: '@one-size' }, async ({
   page,
   visitor,
   venue,
@@ -79,7 +79,9 @@ test('the calendar loads its months as they are opened', { tag: '@one-size' }, a
   await expect(visitor.times().first()).toBeVisible();
 });
 
-test('times are grouped by part of the day, for mouse and keyboard', async ({ page }) => {
+test('times are grouped by part of the day and can be reached by mouse and keyboard', async ({
+  page,
+}) => {
   // A separate storefront, where nobody else sells out the morning.
   const storefront = await importTower(`parts-${randomUUID().slice(0, 8)}`, {});
   const visitor = new Visitor(page, storefront);
@@ -129,7 +131,7 @@ test('times that overlap with the cart are hidden, and shown on request', {
   await expect(overlapping).toHaveAttribute('aria-current', 'true');
 });
 
-test('a day at the museum has no time, and a ticket for any day has no date', {
+test('a day at the museum has no times, and a ticket for any day has no date', {
   tag: '@one-size',
 }, async ({ page, visitor }) => {
   const { words } = visitor.storefront;
@@ -168,7 +170,7 @@ test('a day at the museum has no time, and a ticket for any day has no date', {
   await expect((await visitor.opensOrder()).getByText('2 × Adult, any day')).toBeVisible();
 });
 
-test('a list of dates folds into the chosen one, and opens again', async ({ page, visitor }) => {
+test('a list of dates collapses to the chosen one and expands again', async ({ page, visitor }) => {
   await visitor.opens('/events/after-hours');
   const dates = visitor.step(visitor.storefront.words.chooseDate);
   await expect(dates.getByRole('link').first()).toContainText('€28.50');

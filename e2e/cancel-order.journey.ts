@@ -7,10 +7,10 @@ import type { Place, Venue } from './fixtures/venue.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test.describe('where orders are not edited', () => {
+test.describe('where orders cannot be edited', () => {
   test.use({ storefront: doors });
 
-  test('a free order is cancelled in part, and the letter lists what is left', async ({
+  test('a free order is cancelled in part, and the letter lists the remaining tickets', async ({
     page,
     visitor,
     venue,

@@ -19,7 +19,7 @@ for (const [name, card, words] of [
     'The card’s security code is wrong. Please check it.',
   ],
 ] as const) {
-  test(`${name} charges nothing, says so, and another card pays`, async ({
+  test(`${name} charges nothing and says so, and another card pays`, async ({
     visitor,
     page,
     pages,
@@ -37,14 +37,14 @@ for (const [name, card, words] of [
   });
 }
 
-test('a buyer answers their bank’s question, and the card pays', async ({ visitor, pages }) => {
+test('a card pays once its buyer has authenticated at the bank', async ({ visitor, pages }) => {
   pages.foresees(refused);
   await visitor.paysWith(cards.asksBank);
   await visitor.card.answersBank('Complete');
   await visitor.hasBought();
 });
 
-test('a buyer who fails at their bank is not charged, and pays with another card', async ({
+test('a buyer who fails authentication at the bank is not charged, and pays with another card', async ({
   visitor,
   page,
   pages,
@@ -57,7 +57,7 @@ test('a buyer who fails at their bank is not charged, and pays with another card
   await visitor.hasBought();
 });
 
-test('a buyer who is offline is told so, is not charged, and pays once they are online again', async ({
+test('an offline buyer is told so, is not charged, and pays once when online again', async ({
   visitor,
   page,
   pages,
@@ -82,7 +82,7 @@ test('a buyer who is offline is told so, is not charged, and pays once they are 
   expect(await amountsTaken(await cart)).toHaveLength(1);
 });
 
-test('the browser that just paid shows the buyer’s full address, and another one does not', async ({
+test('the browser that just paid shows the buyer’s full address, and another masks it', async ({
   visitor,
   page,
   browser,
@@ -103,7 +103,7 @@ test('the browser that just paid shows the buyer’s full address, and another o
   await other.close();
 });
 
-test('two presses of the button make one payment, one order and one letter', async ({
+test('pressing the button twice makes one payment, one order and one letter', async ({
   visitor,
   page,
   mailbox,

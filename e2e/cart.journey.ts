@@ -36,7 +36,7 @@ test.describe('a cart with tickets', () => {
     await expect(atCheckout.getByRole('link', { name: 'Proceed to pay' })).toHaveCount(0);
   });
 
-  test('is 500 px wide beside the form, with pictures of 64 by 51 at double resolution', async ({
+  test('is 500 px wide beside the form, with 64 × 51 px pictures at double resolution', async ({
     page,
     visitor,
     isMobile,
@@ -55,7 +55,7 @@ test.describe('a cart with tickets', () => {
     expect(await picture.boundingBox()).toMatchObject({ width: 64, height: 51 });
   });
 
-  test('loses removed tickets in every tab, until it is empty', { tag: '@one-size' }, async ({
+  test('loses removed tickets in every tab until it is empty', { tag: '@one-size' }, async ({
     visitor,
     page,
     context,
@@ -88,7 +88,7 @@ test.describe('a cart with tickets', () => {
     await expect(page).toHaveURL(/\/tower\/events\/admission$/);
   });
 
-  test('shows checkout from its start after going back', { tag: '@one-size' }, async ({
+  test('is back at checkout after going back and forward', { tag: '@one-size' }, async ({
     visitor,
     page,
   }) => {
@@ -99,7 +99,7 @@ test.describe('a cart with tickets', () => {
   });
 });
 
-test('a payment that outlives its hold is not called timed out', { tag: '@one-size' }, async ({
+test('a payment that outlasts its hold is not reported as timed out', { tag: '@one-size' }, async ({
   visitor,
   venue,
   page,
@@ -124,7 +124,7 @@ test('a payment that outlives its hold is not called timed out', { tag: '@one-si
   await visitor.hasBought();
 });
 
-test('a hold that expires is reported by a dialog with one way to continue', {
+test('an expired hold is reported in a dialog with one way to continue', {
   tag: '@one-size',
 }, async ({ visitor, venue, page, turn }) => {
   await page.clock.install();
@@ -151,7 +151,7 @@ test('a hold that expires is reported by a dialog with one way to continue', {
   await expect(cart.getByText(visitor.storefront.words.emptyCart)).toBeVisible();
 });
 
-test('a cart is gone with the cookies of its visit, and its places are free again', {
+test('a cart disappears with the cookies of its visit, and its places are free again', {
   tag: '@one-size',
 }, async ({ page, visitor }) => {
   await visitor.opens('/events/planetarium');

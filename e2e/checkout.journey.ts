@@ -53,11 +53,7 @@ test('a payment link for an expired cart says that it timed out', async ({
   await expect(page).toHaveURL(/\/tower\/events\/admission$/);
 });
 
-test('a cart of somebody else is not shown, and the page stays', async ({
-  page,
-  visitor,
-  pages,
-}) => {
+test('someone else’s cart is not shown, and the page stays', async ({ page, visitor, pages }) => {
   const error = { _code: 'scope_error', _context: 'cart', _description: '', _extra: {} };
   await page.route(cartAddress, (route) =>
     route.fulfill({ status: 403, json: { errors: [error] } }),
@@ -78,7 +74,10 @@ test.describe('with a ticket in the cart', () => {
     });
   });
 
-  test('no identity is stored before terms and card are complete', async ({ page, visitor }) => {
+  test('no identity is stored before the terms are accepted and the card is complete', async ({
+    page,
+    visitor,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
@@ -104,7 +103,7 @@ test.describe('with a ticket in the cart', () => {
     expect(ours().map((path) => path.split('/').at(-1))).toEqual(['user', 'guest_checkout']);
   });
 
-  test('a cart’s new questions, after another window added to it, are asked and then paid', async ({
+  test('a cart asks the new questions that tickets from another window bring, and is then paid', async ({
     page,
     visitor,
     venue,
@@ -130,7 +129,7 @@ test.describe('with a ticket in the cart', () => {
     await visitor.hasBought();
   });
 
-  test('a total changed by another window is reported without a charge, and all typed text stays', async ({
+  test('a total changed in another window is reported without a charge, and everything typed stays', async ({
     page,
     visitor,
     venue,
@@ -202,7 +201,7 @@ test.describe('with a ticket in the cart', () => {
     await expectAccessible(page);
   });
 
-  test('a blocked script of the card processor is reported, and nothing can be paid', async ({
+  test('a blocked script of the card processor is reported, and the pay button is disabled', async ({
     page,
     visitor,
     pages,
@@ -215,7 +214,7 @@ test.describe('with a ticket in the cart', () => {
     await expectAccessible(page);
   });
 
-  test('a script of the card processor lost by the network is retried in place, and no typed text is lost', async ({
+  test('a card processor’s script lost by the network is retried in place, and everything typed stays', async ({
     page,
     pages,
     visitor,
@@ -242,7 +241,7 @@ test.describe('with a ticket in the cart', () => {
     await visitor.hasBought();
   });
 
-  test('a script of the card processor that does not answer is reported, and shown if it comes late', async ({
+  test('a card processor’s script that does not answer is reported, and its form appears if it loads late', async ({
     page,
     visitor,
   }) => {

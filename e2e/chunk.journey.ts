@@ -22,7 +22,7 @@ test.describe('a part of a page whose script does not load', () => {
     await expect(page.getByText(message)).toBeHidden();
   });
 
-  test('is left out after the second failure: the page stays, and says so', async ({
+  test('is left out after the second failure: the page stays and reports it', async ({
     page,
     pages,
     visitor,
@@ -54,11 +54,7 @@ test.describe('a page whose script does not load', () => {
     await visitor.picksDate();
   });
 
-  test('says so after the second failure, and opens after a reload', async ({
-    page,
-    pages,
-    visitor,
-  }) => {
+  test('reports the second failure, and opens after a reload', async ({ page, pages, visitor }) => {
     pages.foreseesError('/assets/event-');
     await lose(page, 'event', 'always');
     await visitor.opens('/events');
@@ -77,7 +73,7 @@ test.describe('a page whose script does not load', () => {
   });
 });
 
-test('a hold lost by the network is reported at the choice, and not on later pages', async ({
+test('a hold lost by the network is reported at the choice and not on later pages', async ({
   page,
   pages,
   visitor,

@@ -7,7 +7,7 @@ import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
 import { running } from './servers/running.ts';
 
-test('tickets that need a code are held with one, and a wrong code is explained at the field', async ({
+test('tickets that need a code are held with one, and the field explains a wrong code', async ({
   page,
   visitor,
   venue,
@@ -54,7 +54,7 @@ test('tickets that need a code are held with one, and a wrong code is explained 
   await expect(codes).toContainText('LAMPLIGHT');
 });
 
-test('a code in a link says on which terms it counts, and why it takes nothing off, before tickets are held and at the checkout', async ({
+test('a code in a link states its terms, and why it takes nothing off, before tickets are held and at checkout', async ({
   page,
   visitor,
   venue,
@@ -84,7 +84,7 @@ for (const [mode, code, status, why] of [
   ['strict', 'COMPANION', 422, /For two or more going up together\./],
   ['strict', 'CURATOR', 422, /CURATOR/],
 ] as const) {
-  test(`a link with reserve=${mode} says why its code ${code} takes nothing off, before anything is paid`, async ({
+  test(`a link with reserve=${mode} says why its code ${code} takes nothing off before anything is paid`, async ({
     page,
     visitor,
     venue,
@@ -140,7 +140,7 @@ test('the promo panel is locked while a code is being applied', async ({
 });
 
 test.describe('where zip codes earn a discount', () => {
-  test('one is applied on leaving the field, is taken off with a word, replaced by another, and pays the shown price', async ({
+  test('a discount is applied on leaving the field, removed with a message, restored by another zip code, and charged as shown', async ({
     page,
     turn,
   }) => {
@@ -185,7 +185,7 @@ test.describe('where zip codes earn a discount', () => {
     await visitor.hasBought();
   });
 
-  test('two presses on pay during a zip code look-up pay once', async ({ page, pages, turn }) => {
+  test('pressing pay twice during a zip code look-up pays once', async ({ page, pages, turn }) => {
     const storefront = await importTower(`zip-twice-${turn}-${Date.now()}`, {
       'checkout.address': 'optional',
     });

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test.ts';
 import { running } from './servers/running.ts';
 import { startSeveredServer } from './servers/severed-server.ts';
 
-test('a configuration change shows on the next load, in every process, and leaves caches within a minute', async ({
+test('a configuration change shows on the next load in every process, and caches expire within a minute', async ({
   turn,
 }) => {
   const slug = `changing-${turn}-${Date.now()}`;

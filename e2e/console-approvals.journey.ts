@@ -35,7 +35,7 @@ async function setLimit(page: Page): Promise<void> {
   await expect(page.getByRole('status')).toContainText('Limits saved');
 }
 
-test('a large refund is asked for by one person and approved by another (STF-12)', async ({
+test('one person requests a large refund and another approves it (STF-12)', async ({
   page,
   venue,
   browser,
@@ -84,7 +84,7 @@ test('a large refund is asked for by one person and approved by another (STF-12)
 /** A day whose sessions no other journey cancels. */
 const cancelledDay = 24;
 
-test('cancelling a session above a limit is asked for by one editor and approved by another (STF-12)', async ({
+test('one editor requests cancelling a session above a limit and another approves it (STF-12)', async ({
   page,
   venue,
   browser,
@@ -141,7 +141,7 @@ test('cancelling a session above a limit is asked for by one editor and approved
   }
 });
 
-test('the page of approvals is accessible and fits', async ({ page, venue }) => {
+test('the approvals page is accessible and fits', async ({ page, venue }) => {
   const number = await buyMany(venue);
   await enterAs(page, 'manager', 'Max');
   await staffCall(page, 'setApprovalLimits', {

@@ -27,7 +27,7 @@ const writeEntries = (personId: string, count: number) =>
     [personId, count],
   );
 
-test('an entry says who did what to whom, with what changed, and is in that person’s history and in the export (AUD-03)', async ({
+test('an entry says who did what to whom and what changed, and appears in that person’s history and in the export (AUD-03)', async ({
   page,
 }) => {
   const name = newName();
@@ -60,7 +60,7 @@ test('an entry says who did what to whom, with what changed, and is in that pers
   await expect(page.getByText('No entries match these filters')).toBeHidden();
 });
 
-test('the audit log goes on at its end, each entry once (AUD-03)', async ({ page }) => {
+test('the audit log loads more at its end and shows each entry once (AUD-03)', async ({ page }) => {
   const id = await addColleague('Writer', 'support');
   await writeEntries(id, 60);
   await enterAs(page, 'owner');

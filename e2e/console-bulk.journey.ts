@@ -37,7 +37,7 @@ async function startTrial(page: Page, act: RegExp, reason: string): Promise<void
   await button(page, 'Start the dry run').click();
 }
 
-test('support refunds all orders of a session after a dry run, line by line', async ({
+test('support refunds all orders of a session after a dry run, order by order', async ({
   page,
   venue,
 }) => {
@@ -83,7 +83,7 @@ test('support refunds all orders of a session after a dry run, line by line', as
   await expectFitsTransformed(page);
 });
 
-test('an editor moves chosen orders to another session, and sees which were moved', async ({
+test('an editor moves selected orders to another session and sees which were moved', async ({
   page,
   venue,
 }) => {
@@ -110,7 +110,7 @@ test('an editor moves chosen orders to another session, and sees which were move
   await expect(page.getByRole('listitem').filter({ hasText: 'moved tickets in' })).toHaveCount(1);
 });
 
-test('a bulk refund above a limit is asked for by one person and approved by another (STF-12)', async ({
+test('one person requests a bulk refund above a limit and another approves it (STF-12)', async ({
   page,
   venue,
   browser,

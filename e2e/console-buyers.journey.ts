@@ -19,7 +19,7 @@ async function makeTowerMember() {
   return { id: made?.id ?? '', email };
 }
 
-test('support comes from an order to its buyer, leaves a note, and finds them by name', async ({
+test('support opens a buyer from an order, leaves a note, and finds the buyer by name', async ({
   page,
   venue,
 }) => {
@@ -43,7 +43,7 @@ test('support comes from an order to its buyer, leaves a note, and finds them by
   await expect(heading(page)).toHaveText('Grace Hopper');
 });
 
-test('support sends a member a link, and changes their address, which waits to be confirmed', async ({
+test('support sends a member a link and changes their address, which then awaits confirmation', async ({
   page,
 }) => {
   const { email } = await makeTowerMember();
@@ -66,7 +66,7 @@ test('support sends a member a link, and changes their address, which waits to b
   await expect(page.getByText(`right-${email}`).first()).toBeVisible();
 });
 
-test('the search for buyers and the page of a member are accessible and fit', async ({ page }) => {
+test('the buyer search and a member’s page are accessible and fit', async ({ page }) => {
   const { id, email } = await makeTowerMember();
   await enterAs(page, 'support');
   await openConsole(page, `buyers?q=${email}`);
@@ -81,7 +81,9 @@ test('the search for buyers and the page of a member are accessible and fit', as
   await inEachLook(page, expectAccessibleDialog);
 });
 
-test('support merges two accounts after the dry run, and undoes it (SLS-07)', async ({ page }) => {
+test('support merges two accounts after a dry run and undoes the merge (SLS-07)', async ({
+  page,
+}) => {
   const [kept, merged] = [await makeTowerMember(), await makeTowerMember()];
   await enterAs(page, 'support');
   await openConsole(page, `buyers/${kept.id}`);

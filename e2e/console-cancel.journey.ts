@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 import type { Venue } from './fixtures/venue.ts';
 import { running } from './servers/running.ts';
 
-test('an order without money left loses its tickets, and its buyer is told (SLS-03)', async ({
+test('tickets of an order with no money left are cancelled, and the buyer is told (SLS-03)', async ({
   page,
   venue,
 }) => {
@@ -69,7 +69,7 @@ async function membershipWithTicket(venue: Venue): Promise<readonly [string, str
   return [membership, ticket];
 }
 
-test('a refund of a membership names the tickets of its member, and asks what becomes of them (SLS-03)', async ({
+test('refunding a membership lists its member’s tickets and asks what happens to them (SLS-03)', async ({
   page,
   venue,
 }) => {
@@ -134,7 +134,7 @@ const refundRefs = (number: string) =>
     [number],
   );
 
-test('a refund that came back is named before another one, and is settled on its order (SLS-03)', async ({
+test('a returned refund is shown before another one is made, and is settled on its order (SLS-03)', async ({
   page,
   venue,
 }) => {
@@ -162,10 +162,7 @@ test('a refund that came back is named before another one, and is settled on its
   await expect(page.getByText('€1.00 refunded', { exact: true })).toHaveCount(1);
 });
 
-test('a refund that came back is settled from the attention list (TOD-02)', async ({
-  page,
-  venue,
-}) => {
+test('a returned refund is settled from the attention list (TOD-02)', async ({ page, venue }) => {
   await enterAs(page, 'manager');
   const number = await refundThatCameBack(page, venue);
   await openConsole(page, '');

@@ -24,7 +24,7 @@ async function join(page: Page, link: string, name: string): Promise<void> {
   await expect(heading(page)).toHaveText(`Hello, ${name}`);
 }
 
-test('a new owner joins by the operator’s link and invites a door steward, who scans and can do no more', async ({
+test('a new owner joins by the operator’s link and invites a door steward, who can only scan', async ({
   page,
   browser,
   mailbox,
@@ -61,7 +61,7 @@ test('a new owner joins by the operator’s link and invites a door steward, who
   await context.close();
 });
 
-test('a buyer who was charged twice disputes it, loses the tickets, takes that back, and is refunded with a second person’s approval (SLS-02, SLS-03, STF-12)', async ({
+test('after a buyer disputes a double charge, staff cancel the tickets, settle the won amount, undo that, and refund it with a second person’s approval (SLS-02, SLS-03, STF-12)', async ({
   page,
   browser,
   venue,

@@ -31,7 +31,7 @@ async function isReady(phone: Page): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a phone whose clock is wrong loses the network, scans on, is closed and opened, and sends all once, in the ${colorScheme} scheme`, async ({
+  test(`a phone with a wrong clock loses the network, keeps scanning over a restart, and sends each scan once, in the ${colorScheme} scheme`, async ({
     page,
     browser,
     venue,
@@ -91,7 +91,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('neither an odd code nor a ticket of the list holds up the scans of a phone whose network dies', async ({
+test('neither an odd code nor a ticket from the list holds up scans when a phone loses the network', async ({
   page,
   browser,
   venue,
@@ -136,7 +136,7 @@ test('neither an odd code nor a ticket of the list holds up the scans of a phone
   await context.close();
 });
 
-test('a server that gives no answer is waited for no longer than a moment, and a phone without tickets says so', async ({
+test('a phone waits only briefly for a server that does not answer, and says so if it has no tickets', async ({
   page,
   browser,
   venue,
@@ -196,7 +196,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
 
-    test('a ticket that two phones without network let in is a conflict in the console; scans of a revoked phone wait there', async ({
+    test('a ticket admitted by two offline phones is a conflict in the console, and scans of a revoked phone wait there', async ({
       page,
       browser,
       venue,

@@ -49,7 +49,7 @@ test('a phone becomes a device by its link, admits a ticket and refuses it the s
   await context.close();
 });
 
-test('a supervisor adds a device in the console, sees its scans live, takes one back and revokes it', async ({
+test('a supervisor adds a device in the console, sees its scans live, undoes one and revokes the device', async ({
   page,
   browser,
   venue,
@@ -104,7 +104,7 @@ test('a supervisor adds a device in the console, sees its scans live, takes one 
   await context.close();
 });
 
-test('the console’s page of doors is accessible and fits', async ({ page, browser, venue }) => {
+test('the console’s doors page is accessible and fits', async ({ page, browser, venue }) => {
   const { codes } = await ticketsForNow(venue);
   const link = await deviceLink(page, 'The gate at the end of the long gallery');
   const context = await browser.newContext();
@@ -157,7 +157,7 @@ test('a scan whose answer is lost is judged on the phone, sent again, and admits
   await context.close();
 });
 
-test('where nothing can be judged on the phone, a scan is sent until it is answered', async ({
+test('a phone that cannot judge a scan itself sends it until it is answered', async ({
   browser,
   venue,
 }) => {
@@ -184,7 +184,7 @@ test('where nothing can be judged on the phone, a scan is sent until it is answe
   await context.close();
 });
 
-test('an order’s code asks who comes in; practice counts nowhere', async ({
+test('scanning an order’s code asks who comes in, and practice scans count nowhere', async ({
   page,
   browser,
   venue,
@@ -222,7 +222,7 @@ test('an order’s code asks who comes in; practice counts nowhere', async ({
   await context.close();
 });
 
-test('a supervisor finds a ticket by its order and lets it in; a stranger’s browser is told what to do', async ({
+test('a supervisor finds a ticket by its order and admits it, and a browser without access is told what to do', async ({
   page,
   pages,
   stranger,
@@ -272,7 +272,7 @@ test('a supervisor finds a ticket by its order and lets it in; a stranger’s br
   await expect(heading(page)).toHaveText('This link no longer works');
 });
 
-test('a QR code before the camera is read and judged', async ({ page, venue }) => {
+test('a QR code in front of the camera is read and judged', async ({ page, venue }) => {
   const { codes, ids } = await ticketsForNow(venue);
   const link = await deviceLink(page, 'Camera gate');
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-film-'));

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a buyer calls, is moved to a dearer day, and pays the difference by the link (SLS-04)', async ({
+test('a buyer who calls is moved to a dearer day and pays the difference by a link (SLS-04)', async ({
   page,
   visitor,
   venue,

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('finance exports the people whom a search finds', async ({ page, venue }) => {
+test('finance exports the people found by a search', async ({ page, venue }) => {
   await buyOrder(venue, 1);
   await enterAs(page, 'finance');
   await openConsole(page, 'buyers?q=grace@buyer.example');
@@ -23,7 +23,7 @@ test('finance exports the people whom a search finds', async ({ page, venue }) =
   await expect(row).toContainText('1');
 });
 
-test('finance lets an export start every week, changes, pauses and deletes it', async ({
+test('finance schedules a weekly export, changes it, pauses it and deletes it', async ({
   page,
 }) => {
   await enterAs(page, 'finance', 'Flora');
@@ -68,7 +68,7 @@ test('finance lets an export start every week, changes, pauses and deletes it', 
   await expect(row).toHaveCount(0);
 });
 
-test('a scheduled export that is due is made, and its file is there', async ({ page, venue }) => {
+test('a scheduled export that is due runs and produces its file', async ({ page, venue }) => {
   await buyOrder(venue, 1);
   await enterAs(page, 'finance', 'Fin');
   const id = randomUUID();

@@ -28,7 +28,7 @@ async function types(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('an order is refunded without a mouse, and the focus comes back to its page', async ({
+test('an order is refunded without a mouse, and the focus returns to its page', async ({
   page,
   venue,
 }) => {
@@ -66,7 +66,7 @@ test('tickets are moved to another day and time without a mouse', async ({ page,
   await expect(page.getByText('Tickets changed by the team')).toBeVisible();
 });
 
-test('orders are selected in the list and tried in bulk without a mouse', async ({
+test('orders are selected in the list and tried in a bulk dry run without a mouse', async ({
   page,
   venue,
 }) => {
@@ -121,7 +121,7 @@ test('orders are exported and the file is downloaded without a mouse', async ({ 
   expect((await download).suggestedFilename()).toMatch(/^tower-orders-/);
 });
 
-test('a device is added and somebody invited without a mouse', async ({ page }) => {
+test('a device is added and a person invited without a mouse', async ({ page }) => {
   await enterAs(page, 'owner');
   await openConsole(page, 'doors');
   await tabsTo(page, page.getByRole('tab', { name: 'Today' }));

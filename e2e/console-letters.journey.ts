@@ -24,7 +24,7 @@ async function buyForNobody(venue: Venue): Promise<{ number: string; email: stri
   return { number: await orderNumberOf(orderId), email, id: (await returned()) ?? '' };
 }
 
-test('support finds a letter that came back, reads why, and sends it again', async ({
+test('support finds a bounced email, reads why it bounced, and sends it again', async ({
   page,
   venue,
 }) => {
@@ -62,7 +62,7 @@ test('support finds a letter that came back, reads why, and sends it again', asy
   await expect(heading(page)).toHaveText(`Order ${number}`);
 });
 
-test('a letter that came back is in the list of what needs attention', async ({ page, venue }) => {
+test('a bounced email is in the list of what needs attention', async ({ page, venue }) => {
   const { id } = await buyForNobody(venue);
   await enterAs(page, 'support');
   await openConsole(page);
@@ -74,7 +74,11 @@ test('a letter that came back is in the list of what needs attention', async ({ 
   await expect(page.getByText('550 5.1.1 No such mailbox')).toBeVisible();
 });
 
-test('the list of letters and a letter are accessible and fit', async ({ page, pages, venue }) => {
+test('the list of emails and an email’s page are accessible and fit', async ({
+  page,
+  pages,
+  venue,
+}) => {
   const { id } = await buyForNobody(venue);
   await enterAs(page, 'support');
   await openConsole(page, 'letters');

@@ -26,7 +26,9 @@ const letFactorAge = (email: string) =>
     [email],
   );
 
-test('one’s own page says what one can do, and by which role (STF-11)', async ({ page }) => {
+test('a person’s own page lists what they can do and which role allows it (STF-11)', async ({
+  page,
+}) => {
   await enterAs(page, 'owner');
   await openConsole(page, 'me');
   const rights = page.getByRole('grid', { name: 'What you can do' });
@@ -34,7 +36,7 @@ test('one’s own page says what one can do, and by which role (STF-11)', async 
   await expect(rights.getByRole('row', { name: /Refund/ })).toContainText('Owner');
 });
 
-test('a second passkey is added, renamed and removed, and the last one stays (STF-05)', async ({
+test('a second passkey is added, renamed and removed, and the last one cannot be removed (STF-05)', async ({
   page,
   pages,
 }) => {
@@ -59,7 +61,7 @@ test('a second passkey is added, renamed and removed, and the last one stays (ST
   await expect(names).toHaveCount(1);
 });
 
-test('a sensitive act asks for the passkey again, and then goes on by itself (STF-08)', async ({
+test('a sensitive action asks for the passkey again and then continues by itself (STF-08)', async ({
   page,
   pages,
 }) => {
@@ -73,7 +75,7 @@ test('a sensitive act asks for the passkey again, and then goes on by itself (ST
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
 });
 
-test('a sensitive act that is not confirmed does not happen', async ({ page, pages }) => {
+test('a sensitive action is not carried out if it is not confirmed', async ({ page, pages }) => {
   const { email } = await openMyPage(page);
   await letFactorAge(email);
   pages.foresees({ status: 403, path: `${api}/me/passkey/begin` });
@@ -84,7 +86,7 @@ test('a sensitive act that is not confirmed does not happen', async ({ page, pag
   await expect(page.getByRole('button', { name: /^Rename Passkey on/ })).toHaveCount(1);
 });
 
-test('one’s own page is accessible and fits', async ({ page }) => {
+test('a person’s own page is accessible and fits', async ({ page }) => {
   await openMyPage(page);
   await inEachLook(page, expectAccessible, expectFitsTransformed);
 });

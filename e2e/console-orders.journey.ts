@@ -108,7 +108,7 @@ function pressAtOnce(text: string): void {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-test('a refund leaves its places taken until support puts them on sale again (SLS-03)', async ({
+test('a refund leaves its places taken until support puts them back on sale (SLS-03)', async ({
   page,
   venue,
 }) => {
@@ -144,7 +144,7 @@ test('a refund leaves its places taken until support puts them on sale again (SL
   ).toHaveCount(1);
 });
 
-test('the list of orders is filtered in the address, and searched by name', async ({
+test('filters of the list of orders are in the address, and orders can be searched by name', async ({
   page,
   venue,
 }) => {
@@ -191,7 +191,7 @@ test('the list of orders is filtered in the address, and searched by name', asyn
   await expect(heading(page)).toHaveText(/^Order /);
 });
 
-test('support corrects a buyer’s address, and the tickets go there (SLS-05)', async ({
+test('support corrects a buyer’s address, and the tickets are sent there (SLS-05)', async ({
   page,
   venue,
 }) => {
@@ -226,7 +226,7 @@ test('support corrects a buyer’s address, and the tickets go there (SLS-05)', 
   ).toHaveCount(1);
 });
 
-test('finance exports the filtered orders, sees the file get ready, and downloads and deletes it', async ({
+test('finance exports the filtered orders, watches the file become ready, downloads it and deletes it', async ({
   page,
   venue,
 }) => {
@@ -254,7 +254,7 @@ test('finance exports the filtered orders, sees the file get ready, and download
   await expect(row).toHaveCount(0);
 });
 
-test('an order that nobody has is said, and a steward is offered no orders', async ({
+test('an unknown order is reported, and a steward is offered no orders', async ({
   page,
   pages,
 }) => {
@@ -266,11 +266,7 @@ test('an order that nobody has is said, and a steward is offered no orders', asy
   await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0);
 });
 
-test('a note and a refund that were being written survive signing in again', async ({
-  page,
-  pages,
-  venue,
-}) => {
+test('an unfinished note and refund survive signing in again', async ({ page, pages, venue }) => {
   const number = await buyOrder(venue, 1);
   await joinByPasskey(page, 'support');
   await openOrder(page, number);
@@ -292,7 +288,10 @@ test('a note and a refund that were being written survive signing in again', asy
   await expect(page.getByLabel('New note')).toHaveValue('Half a thought');
 });
 
-test('back from an order, the list has the pages that were loaded', async ({ page, venue }) => {
+test('going back from an order keeps the pages of the list that were loaded', async ({
+  page,
+  venue,
+}) => {
   const { session, date } = await venue.timeOf('admission', ownDay);
   const bought = [await buyOrder(venue, 1, ownDay), await buyOrder(venue, 1, ownDay)];
   await enterAs(page, 'support');
@@ -353,11 +352,7 @@ test('an export and the list of exports are accessible and fit', async ({ page, 
   await inEachLook(page, expectAccessible, expectFitsTransformed);
 });
 
-test('the page of an order and its refund are accessible and fit', async ({
-  page,
-  pages,
-  venue,
-}) => {
+test('an order’s page and its refund are accessible and fit', async ({ page, pages, venue }) => {
   const number = await buyOrder(venue, 2);
   await enterAs(page, 'support');
   await openOrder(page, number);

@@ -25,7 +25,7 @@ const open = async (page: Page, path: string): Promise<void> => {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false });
 
-  test('a list is moved through by arrow keys, and Enter opens a row', async ({ page }) => {
+  test('arrow keys move through a list, and Enter opens a row', async ({ page }) => {
     await open(page, '/tower/orders');
     const rows = page.getByRole('grid', { name: 'Orders' }).getByRole('row');
     await rows.nth(1).focus();
@@ -36,7 +36,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(`${specimens.url}/tower/order?number=${number?.trim()}`);
   });
 
-  test('a list is sorted by its headers, and shows more at its end', async ({ page }) => {
+  test('a list is sorted by its headers and loads more at its end', async ({ page }) => {
     await open(page, '/tower/orders');
     const first = page.getByRole('rowheader').first();
     const before = await first.textContent();
@@ -51,7 +51,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('rowheader')).toHaveCount(12);
   });
 
-  test('a list’s filters are in the address, where a reload finds them', async ({ page }) => {
+  test('a list’s filters are kept in the address and survive a reload', async ({ page }) => {
     await open(page, '/tower/orders');
     await page.getByRole('searchbox').fill('Bo Li');
     await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('rowheader')).toHaveCount(8);
   });
 
-  test.describe('filters that are set while a list loads add up (law 12)', () => {
+  test.describe('filters set while a list is loading add up (law 12)', () => {
     const choose = async (page: Page, field: string, option: string): Promise<void> => {
       await page.getByRole('button', { name: new RegExp(field) }).click();
       await page.getByRole('option', { name: option }).click();
@@ -95,7 +95,10 @@ test.describe('on a desktop', () => {
     };
 
     for (const first of [200, 503]) {
-      test(`before the answer, and after a first answer ${first}`, async ({ page, pages }) => {
+      test(`before an answer arrives, after a first answer with status ${first}`, async ({
+        page,
+        pages,
+      }) => {
         if (first === 503) pages.foresees({ status: 503, path: '/slow-list' });
         const answers = await holdAnswers(page);
         answers.letGo(first);
@@ -123,7 +126,7 @@ test.describe('on a desktop', () => {
       });
     }
 
-    test('“back” while a list loads leads to the address before, from which changes go on', async ({
+    test('going back while a list is loading restores the previous address, and later changes start from it', async ({
       page,
     }) => {
       const answers = await holdAnswers(page);
@@ -140,7 +143,7 @@ test.describe('on a desktop', () => {
     });
   });
 
-  test('a dangerous act asks first, starts at “Cancel”, and gives the focus back', async ({
+  test('a dangerous action asks first with “Cancel” focused, and returns the focus afterwards', async ({
     page,
   }) => {
     await open(page, '/tower/order');
@@ -158,7 +161,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('status')).toHaveText(/on its way back/);
   });
 
-  test('the second press of a double click that closed a dialog hits nothing of the page', async ({
+  test('the second click of a double click that closes a dialog does not reach the page', async ({
     page,
   }) => {
     await open(page, '/tower/order');
@@ -179,7 +182,7 @@ test.describe('on a desktop', () => {
     await expect(page.locator('html')).toHaveAttribute('data-pressed', 'the page');
   });
 
-  test('what was done can be undone from where it is told', async ({ page }) => {
+  test('an action can be undone where it is reported', async ({ page }) => {
     await open(page, '/tower/order');
     await page.getByRole('button', { name: 'Add a note' }).click();
     await page.getByRole('textbox', { name: 'Note' }).fill('Prefers the aisle');
@@ -189,7 +192,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('Prefers the aisle')).toBeHidden();
   });
 
-  test('a tab is in the address, and opened by arrow keys', async ({ page }) => {
+  test('a tab is in the address and is opened by arrow keys', async ({ page }) => {
     await open(page, '/tower/order');
     await page.getByRole('tab', { name: 'Tickets' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -202,7 +205,7 @@ test.describe('on a desktop', () => {
     );
   });
 
-  test('a menu opens a page or does an act', async ({ page }) => {
+  test('a menu item opens a page or performs an action', async ({ page }) => {
     await open(page, '/tower/order');
     await page.getByRole('button', { name: 'More acts' }).click();
     await page.getByRole('menuitem', { name: 'Send tickets again' }).click();
@@ -213,7 +216,7 @@ test.describe('on a desktop', () => {
   });
 });
 
-test('a field’s refusal is told beside it', async ({ page }) => {
+test('a field’s refusal is shown beside it', async ({ page }) => {
   await open(page, '/tower/people');
   const email = page.getByRole('textbox', { name: 'E-mail address' });
   await email.fill('grace');
@@ -222,7 +225,7 @@ test('a field’s refusal is told beside it', async ({ page }) => {
   await expect(email).toHaveAccessibleDescription('It must be an e-mail address.');
 });
 
-test('a dialog’s form says what is wrong beside its field until that is changed, or above its fields', async ({
+test('a dialog’s form shows an error beside its field until that changes, and other errors above the fields', async ({
   page,
 }) => {
   await open(page, '/tower/order');
@@ -246,9 +249,7 @@ test('a dialog’s form says what is wrong beside its field until that is change
   await expect(dialog).toBeHidden();
 });
 
-test('a form that was being filled survives signing in again, and passwords do not', async ({
-  page,
-}) => {
+test('a half-filled form survives signing in again, and passwords do not', async ({ page }) => {
   await open(page, '/tower/people');
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('out@venue.example');
   await page.getByRole('radio', { name: /Some sellers/ }).check({ force: true });
@@ -269,7 +270,7 @@ test('a form that was being filled survives signing in again, and passwords do n
   await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('');
 });
 
-test('a code is complete at its sixth digit, with spaces left out', async ({ page }) => {
+test('a code is complete at its sixth digit, ignoring spaces', async ({ page }) => {
   await open(page, '/tower/people');
   const code = page.getByRole('textbox', { name: 'Code' });
   await code.fill('123 456');
@@ -279,7 +280,7 @@ test('a code is complete at its sixth digit, with spaces left out', async ({ pag
   await expect(code).toHaveValue('a7f2-19bc-recovery');
 });
 
-test('a password is shown and hidden by its button', async ({ page }) => {
+test('a button shows and hides a password', async ({ page }) => {
   await open(page, '/tower/people');
   const password = page.getByLabel('Your password');
   await expect(password).toHaveAttribute('type', 'password');
@@ -289,7 +290,7 @@ test('a password is shown and hidden by its button', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('a lost connection is told, and gone once the server answers', async ({ page, pages }) => {
+test('a lost connection is reported until the server answers', async ({ page, pages }) => {
   pages.foresees({ status: 503, path: '/health' });
   await open(page, '/tower');
   await page.route('**/health', (route) => route.fulfill({ status: 503 }));
@@ -305,7 +306,7 @@ test('a lost connection is told, and gone once the server answers', async ({ pag
   await expect(banner).toBeHidden();
 });
 
-test('a phone has four pages in its bar, and the rest in a menu', async ({ page }) => {
+test('on a phone the bar has four pages, and a menu the rest', async ({ page }) => {
   await open(page, '/tower');
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar.getByRole('link')).toHaveText(['Today', 'Orders', 'One order', 'People']);
@@ -314,7 +315,7 @@ test('a phone has four pages in its bar, and the rest in a menu', async ({ page 
   await expectAccessible(page);
 });
 
-test('control: a small target is found, also where it stands apart, and a link in a sentence is not', async ({
+test('control: a small target is found even if it stands alone, and a link in a sentence is not reported', async ({
   page,
 }) => {
   await open(page, '/tower');

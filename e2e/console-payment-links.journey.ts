@@ -57,7 +57,7 @@ async function hold(page: Page, venue: Venue, name: string): Promise<string> {
   return link;
 }
 
-test('box office holds places, the buyer pays under the link, and another hold is withdrawn (SLS-06)', async ({
+test('the box office holds places, the buyer pays by the link, and another hold is withdrawn (SLS-06)', async ({
   page,
   venue,
   stranger,
@@ -92,7 +92,7 @@ test('box office holds places, the buyer pays under the link, and another hold i
   await expect(stranger.payButton()).toHaveCount(0);
 });
 
-test('box office agrees on parts and answers for a group, and mails the letter after a look at it (SLS-06)', async ({
+test('the box office agrees on instalments and answers for a group, and previews the letter before sending it (SLS-06)', async ({
   page,
   venue,
   stranger,
@@ -163,7 +163,7 @@ test('box office agrees on parts and answers for a group, and mails the letter a
   await expect(held(page, 'Lamp Club')).toContainText('Partly paid');
 });
 
-test('box office asks for a part after the visit, and a manager approves it (SLS-06, STF-12)', async ({
+test('the box office asks for an instalment after the visit, and a manager approves it (SLS-06, STF-12)', async ({
   page,
   venue,
   browser,
@@ -223,7 +223,7 @@ test('box office asks for a part after the visit, and a manager approves it (SLS
   }
 });
 
-test('support holds what leaves less open than the venue’s limit alone, and asks above it (SLS-06, STF-12)', async ({
+test('support alone can leave amounts open up to the venue’s limit, and asks for approval above it (SLS-06, STF-12)', async ({
   page,
   venue,
   browser,
@@ -292,7 +292,7 @@ test('support holds what leaves less open than the venue’s limit alone, and as
 test.describe('at a hall with seats', () => {
   test.use({ storefront: hall });
 
-  test('box office holds the best seats and one more with the keyboard alone (SLS-06)', async ({
+  test('the box office holds the best seats and one more using only the keyboard (SLS-06)', async ({
     page,
   }) => {
     // The last concert of the season: no other journey buys there.

@@ -81,7 +81,7 @@ test('an owner invites a manager, sees the open invitation, sends it again and w
   await expect(invitation).toHaveCount(0);
 });
 
-test('a manager is offered no role above their own, and does not change an owner (STF-11)', async ({
+test('a manager is offered no role above their own and cannot change an owner (STF-11)', async ({
   page,
 }) => {
   const owner = await addColleague('Olga', 'owner');
@@ -99,7 +99,7 @@ test('a manager is offered no role above their own, and does not change an owner
   await expect(page.getByRole('link', { name: 'Change roles' })).toHaveCount(0);
 });
 
-test('an owner changes somebody’s roles after seeing which rights come and go (STF-11)', async ({
+test('an owner changes someone’s roles after seeing which rights they gain and lose (STF-11)', async ({
   page,
   pages,
 }) => {
@@ -134,7 +134,7 @@ test('an owner changes somebody’s roles after seeing which rights come and go 
   await expect(rights.getByRole('row', { name: /Doors/ })).toContainText('Door steward');
 });
 
-test('somebody’s sign-in is reset, they are suspended, let in again and removed, each after a question (STF-13, STF-20)', async ({
+test('resetting a person’s sign-in, suspending, readmitting and removing them each ask first (STF-13, STF-20)', async ({
   page,
 }) => {
   const id = await addColleague('Cy', 'support');
@@ -161,7 +161,7 @@ test('somebody’s sign-in is reset, they are suspended, let in again and remove
   await expect(moreOf(page)).toHaveCount(0);
 });
 
-test('the pages of the team are accessible and fit', async ({ page }) => {
+test('the team’s pages are accessible and fit', async ({ page }) => {
   const id = await addColleague('Maximiliane Wolfeschlegelsteinhausen', 'support');
   const email = await enterAs(page, 'owner');
   await withTwoSellers(page);

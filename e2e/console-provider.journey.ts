@@ -51,7 +51,7 @@ async function setUp(page: Page, { issuer, clientId }: RunningProvider): Promise
   await expectFitsTransformed(page);
 }
 
-test('an owner sets the venue’s own sign-in up, and somebody of a group signs in there and confirms there (STF-07, STF-08, STF-15)', async ({
+test('an owner sets up the venue’s own sign-in, and a member of a group signs in and confirms there (STF-07, STF-08, STF-15)', async ({
   page,
   pages,
   browser,
@@ -137,7 +137,7 @@ test.describe('in the dark scheme, 1440 pixels wide', () => {
     isMobile: false,
   });
 
-  test('the pages of the venue’s own sign-in are accessible and fit', async ({ page, pages }) => {
+  test('the pages for the venue’s own sign-in are accessible and fit', async ({ page, pages }) => {
     await page.route('**/staff_api/tower/provider', async (route) => {
       const response = await route.fetch();
       const groups = [{ name: 'Heads', grants: [{ role: 'manager', sellers: null }] }];

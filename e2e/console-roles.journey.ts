@@ -14,7 +14,7 @@ const confirm = (page: Page, act: string) =>
 const setLevel = (page: Page, area: string, level: string) =>
   page.getByRole('radiogroup', { name: area }).getByText(level, { exact: true }).click();
 
-test('an owner makes a role, changes it and deletes it, and a taken name is said at its field (STF-10)', async ({
+test('an owner creates, changes and deletes a role, and a taken name is reported at its field (STF-10)', async ({
   page,
   pages,
 }) => {
@@ -58,7 +58,7 @@ test('an owner makes a role, changes it and deletes it, and a taken name is said
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('a role that people have shows first what they gain and lose, and cannot be deleted (STF-10, STF-11)', async ({
+test('changing a role first shows what its people gain and lose, and a role in use cannot be deleted (STF-10, STF-11)', async ({
   page,
   pages,
 }) => {
@@ -89,7 +89,7 @@ test('a role that people have shows first what they gain and lose, and cannot be
   await expect(effect).toBeHidden();
 });
 
-test('a manager gives no right that they lack, in no role (STF-11)', async ({ page }) => {
+test('a manager cannot give a right that they lack through any role (STF-11)', async ({ page }) => {
   await enterAs(page, 'manager');
   await openConsole(page, 'team/roles/new');
   const developers = page.getByRole('radiogroup', { name: 'Developers' });
@@ -101,7 +101,7 @@ test('a manager gives no right that they lack, in no role (STF-11)', async ({ pa
   await expect(button(page, 'Save')).toHaveCount(0);
 });
 
-test('the pages of roles are accessible and fit', async ({ page }) => {
+test('the pages for roles are accessible and fit', async ({ page }) => {
   await enterAs(page, 'manager');
   await openConsole(page, 'team/roles');
   await expect(page.getByRole('grid', { name: 'Ready-made roles' })).toBeVisible();

@@ -12,7 +12,7 @@ const budget = 94_700;
 const offlineBudget = 11_500;
 const offlineParts = /\/(offline|keep-page|page-worker|device-status)-[\w-]+\.js$/;
 
-test(`the scanner loads at most ${budget} bytes at first, from its own origin alone`, async ({
+test(`the scanner initially loads at most ${budget} bytes, from its own origin alone`, async ({
   page,
   browser,
 }) => {
@@ -45,7 +45,7 @@ test(`the scanner loads at most ${budget} bytes at first, from its own origin al
   await context.close();
 });
 
-test('a page without an address bar, as on an iPhone’s home screen, becomes a device by the link that is put into it', async ({
+test('a page without an address bar, as on an iPhone’s home screen, becomes a device by a pasted link', async ({
   page,
   browser,
   venue,

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 const box = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => box(page).getByRole('combobox');
 
-test('the search opens by "/" on every page, and by arrow keys and Enter leads to what it found', async ({
+test('the search opens with "/" on every page, and arrow keys and Enter open a result', async ({
   page,
   venue,
 }) => {
@@ -41,7 +41,7 @@ test('the search opens by "/" on every page, and by arrow keys and Enter leads t
   await expect(heading(page)).toHaveText(`Order ${number}`);
 });
 
-test('"/" is a letter in a field, and a slow answer never takes the place of a later one', async ({
+test('"/" types a slash in a field, and a slow answer never replaces a later one', async ({
   page,
   venue,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 /** A day that no other journey uses, counted from today. */
 const farDay = 21;
 
-test('a manager finds a session by its day and event, and sees and prints who comes', async ({
+test('a manager finds a session by day and event, and sees and prints its attendees', async ({
   page,
   venue,
 }) => {
@@ -45,7 +45,7 @@ test('a manager finds a session by its day and event, and sees and prints who co
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
 });
 
-test('an event that is searched while the list of another day arrives is found all the same', async ({
+test('an event search succeeds even if another day’s list arrives meanwhile', async ({
   page,
   venue,
 }) => {
@@ -83,7 +83,7 @@ function waitingAnswer() {
   };
 }
 
-test('sessions are accessible and fit', async ({ page, venue }) => {
+test('the sessions pages are accessible and fit', async ({ page, venue }) => {
   await buyOrder(venue, 1, farDay);
   const { date, session } = await venue.timeOf('admission', farDay);
   await enterAs(page, 'event_editor');
@@ -95,7 +95,7 @@ test('sessions are accessible and fit', async ({ page, venue }) => {
   await inEachLook(page, expectAccessible, expectFitsTransformed);
 });
 
-test('an editor cancels a session after its dry run, and sees each order refunded', async ({
+test('an editor cancels a session after a dry run and sees each order refunded', async ({
   page,
   venue,
 }) => {

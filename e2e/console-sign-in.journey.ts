@@ -34,7 +34,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Sign in');
 }
 
-test('a printed link lets the owner of a sample in with one click, once, and stays out of the address', async ({
+test('a printed link signs the owner of a sample in with one click, once, and does not stay in the address', async ({
   page,
   pages,
 }) => {
@@ -51,7 +51,7 @@ test('a printed link lets the owner of a sample in with one click, once, and sta
   await expect(heading(page)).toHaveText('This link no longer works');
 });
 
-test('an invitation is accepted with a passkey, which signs in the next time', async ({
+test('an invitation is accepted with a passkey, which also signs in the next time', async ({
   page,
   pages,
 }) => {
@@ -74,7 +74,7 @@ test('an invitation is accepted with a passkey, which signs in the next time', a
   await expect(heading(page)).toHaveText('Hello, Ada');
 });
 
-test('an invitation is accepted with a password and an app, and a recovery code signs in', async ({
+test('an invitation is accepted with a password and an app, and a recovery code signs in later', async ({
   page,
   pages,
 }) => {
@@ -122,7 +122,7 @@ test('an invitation is accepted with a password and an app, and a recovery code 
   await expect(heading(page)).toHaveText('Hello, Ada');
 });
 
-test('whoever signs in comes back to the page that they asked for', async ({ page, pages }) => {
+test('signing in leads back to the requested page', async ({ page, pages }) => {
   pages.foresees(signedOut);
   await joinByPasskey(page, 'owner');
   await page.context().clearCookies();
@@ -132,7 +132,7 @@ test('whoever signs in comes back to the page that they asked for', async ({ pag
   await expect(page).toHaveURL(`${consoleOrigin()}/staff/tower/nowhere?day=2026-11-23`);
 });
 
-test('a key that no venue has is said, and leads to typing another', async ({ page, pages }) => {
+test('an unknown venue key is reported, and another can be typed', async ({ page, pages }) => {
   pages.foresees({ status: 404, path: '/staff_api/atlantis/sign_in' });
   await page.goto(`${consoleOrigin()}/staff/atlantis/sign-in`);
   await expect(heading(page)).toHaveText('No console here');
@@ -140,7 +140,7 @@ test('a key that no venue has is said, and leads to typing another', async ({ pa
   await expect(page).toHaveURL(`${consoleOrigin()}/staff`);
 });
 
-test('the pages of signing in are accessible and fit', async ({ page }) => {
+test('the sign-in pages are accessible and fit', async ({ page }) => {
   await openConsole(page, 'sign-in');
   await expect(button(page, 'Sign in with a passkey')).toBeVisible();
   await inEachLook(page, expectAccessible, expectFitsTransformed);

@@ -29,7 +29,7 @@ async function linkOfNina(): Promise<string> {
   return link;
 }
 
-test('support by the operator enters with the venue’s consent alone, under a banner, and is out at a press (STF-18)', async ({
+test('the operator’s support enters only with the venue’s consent, under a banner, until the owner ends the session (STF-18)', async ({
   page,
   browser,
 }) => {

@@ -14,7 +14,7 @@ const setLetter = async (order: string, from: string, to: string): Promise<boole
   return rows.length > 0;
 };
 
-test('a purchase made elsewhere shows by itself, and so does a letter that comes back, until that is mended', async ({
+test('a purchase made elsewhere appears by itself, and so does a bounced email until it is dealt with', async ({
   page,
   venue,
 }) => {
@@ -39,7 +39,9 @@ test('a purchase made elsewhere shows by itself, and so does a letter that comes
   await expect(page.locator('body[data-same]')).toHaveCount(1);
 });
 
-test('the navigation begins with today, and leads back to it from any page', async ({ page }) => {
+test('the navigation begins with today’s page and leads back to it from any page', async ({
+  page,
+}) => {
   await signInAs(page, 'door_steward', 'Stella');
   const first = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first();
   await expect(first).toHaveText('Today');
@@ -51,13 +53,13 @@ test('the navigation begins with today, and leads back to it from any page', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Stella');
 });
 
-test('a steward sees the day’s sessions and no sales', async ({ page }) => {
+test('a steward sees the day’s sessions but no sales', async ({ page }) => {
   await signInAs(page, 'door_steward');
   await expect(page.getByRole('table', { name: 'Places in today’s sessions' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sales today' })).toHaveCount(0);
 });
 
-test('the start page is accessible and fits, with the table behind its chart', async ({
+test('the start page is accessible and fits, including the table behind its chart', async ({
   page,
   venue,
 }) => {

@@ -27,7 +27,7 @@ const paths = [
   'door',
 ];
 
-test('the pages behind signing in load nothing from other hosts, and no unsafe-* is in their policy (STF-17)', async ({
+test('signed-in pages load nothing from other hosts, and their policy has no unsafe-* (STF-17)', async ({
   page,
   venue,
 }) => {
@@ -51,7 +51,7 @@ test('the pages behind signing in load nothing from other hosts, and no unsafe-*
   expect(asked.length).toBeGreaterThan(all.length);
 });
 
-test('a portal that the operator suspended says so on its pages (STF-18)', async ({ page }) => {
+test('a portal suspended by the operator says so on its pages (STF-18)', async ({ page }) => {
   await page.route('**/staff_api/tower/me', async (route) => {
     const response = await route.fetch();
     const { me } = await response.json();
@@ -71,7 +71,7 @@ test('a portal that the operator suspended says so on its pages (STF-18)', async
   await expectFitsTransformed(page);
 });
 
-test('a page behind signing in is in no frame, not even one of its own site (STF-17)', async ({
+test('a signed-in page cannot be framed, not even by its own site (STF-17)', async ({
   page,
   browser,
 }) => {

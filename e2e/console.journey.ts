@@ -18,7 +18,7 @@ const keyField = (page: Page) => page.getByRole('textbox', { name: 'Venue key' }
 /** The answer that leads to the sign-in page. */
 const signedOut = { status: 401, path: '/staff_api/tower/me' };
 
-test('a storefront’s host leads to the console’s origin, with the address kept', async ({
+test('a storefront’s host redirects to the console’s origin, keeping the address', async ({
   page,
   pages,
 }) => {
@@ -31,7 +31,7 @@ test('a storefront’s host leads to the console’s origin, with the address ke
   expect(searchParams.get('next')).toBe('/tower/me?day=2026-11-23');
 });
 
-test('a venue is opened by its key, and by one press the next time', async ({ page, pages }) => {
+test('a venue is opened by its key, and with one press the next time', async ({ page, pages }) => {
   pages.foresees(signedOut);
   pages.foresees(signedOut);
   await page.goto(`${origin}/staff`);
@@ -48,7 +48,7 @@ test('a venue is opened by its key, and by one press the next time', async ({ pa
   await expect(page).toHaveURL(`${origin}/staff/tower/sign-in`);
 });
 
-test('a venue can be removed from this browser’s list, and brought back', async ({ page }) => {
+test('a venue can be removed from this browser’s list and restored', async ({ page }) => {
   await page.goto(`${origin}/staff/tower/sign-in`);
   await page.getByRole('link', { name: 'Another venue' }).click();
   const tower = page.getByRole('link', { name: 'tower' });
@@ -59,7 +59,7 @@ test('a venue can be removed from this browser’s list, and brought back', asyn
 });
 
 for (const path of ['/staff', '/staff/tower/sign-in']) {
-  test(`${path} loads at most ${budget} bytes at first, from its own origin alone`, async ({
+  test(`${path} initially loads at most ${budget} bytes, from its own origin alone`, async ({
     page,
   }) => {
     const answers: { readonly url: string; readonly body: Promise<Buffer> }[] = [];
@@ -82,7 +82,7 @@ for (const { device, widths, isPhone } of [
   test.describe(`on ${device}`, () => {
     test.use({ hasTouch: isPhone, isMobile: isPhone });
 
-    test('the pages before signing in are accessible and fit, in both schemes', async ({
+    test('the pages before signing in are accessible and fit in both schemes', async ({
       page,
       pages,
     }) => {

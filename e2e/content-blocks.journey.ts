@@ -19,7 +19,7 @@ test('a tenant’s own content is on the pages it is meant for', async ({ page, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a tenant’s own content is there, as a guest sees it', async ({ page }) => {
+  test('a tenant’s own content is shown as guests see it', async ({ page }) => {
     await page.goto('/tower/events');
     await expect(page.getByRole('heading', { name: 'Getting to the tower' })).toBeVisible();
     await page.goto('/tower/checkout');

@@ -57,7 +57,7 @@ async function comesLate(page: Page): Promise<() => void> {
 const leftOver = /expresscheckout|login|member_code|zip_code/;
 
 for (const [flow, path, own] of flows) {
-  test(`${flow}: an address skips upsells and opens the login, whatever else it contains`, async ({
+  test(`${flow}: an address can skip upsells and open the login, whatever else it contains`, async ({
     page,
     venue,
   }) => {
@@ -74,7 +74,7 @@ for (const [flow, path, own] of flows) {
     await expect(page).toHaveURL(/utm_source=letter/);
   });
 
-  test(`${flow}: an address skips upsells and logs in, whatever else it contains`, async ({
+  test(`${flow}: an address can skip upsells and log in, whatever else it contains`, async ({
     page,
     venue,
   }) => {
@@ -92,7 +92,7 @@ for (const [flow, path, own] of flows) {
   });
 }
 
-test('an address that submits by itself and skips upsells ends at the checkout', async ({
+test('an address that submits by itself and skips upsells leads to the checkout', async ({
   page,
 }) => {
   const visitor = new Visitor(page, storefront);
@@ -110,7 +110,7 @@ test('an address that submits by itself leads to the upsells unless it skips the
   await expect(page.getByRole('link', { name: 'Skip to checkout' })).toBeVisible();
 });
 
-test('an address that logs in reserves as the member, once', async ({ page }) => {
+test('an address with a login reserves once, as the member', async ({ page }) => {
   const visitor = new Visitor(page, storefront);
   const opened: string[] = [];
   page.on('request', (request) => {
@@ -125,7 +125,7 @@ test('an address that logs in reserves as the member, once', async ({ page }) =>
   expect(opened).toEqual(['/api/my/cart/modify']);
 });
 
-test('a date is a link that keeps the rest of the address, in another tab too', async ({
+test('a date is a link that keeps the rest of the address, also in another tab', async ({
   page,
 }) => {
   const visitor = new Visitor(page, storefront);

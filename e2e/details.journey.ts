@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const wrong = /^Some details are missing or incorrect/;
 
-test('a survey is answered by keyboard: faults are announced, shown and kept over a reload', {
+test('a survey is answered by keyboard: errors are announced and shown, and answers survive a reload', {
   tag: '@one-size',
 }, async ({ page, visitor, venue, turn }) => {
   await visitor.opensTime(await venue.timeOf('after-hours', 2 + turn));
@@ -44,7 +44,7 @@ test('a survey is answered by keyboard: faults are announced, shown and kept ove
     .not.toContain('Cider');
 });
 
-test('names are asked for where tickets need them, and kept while quantities change', {
+test('names are asked for where tickets need them, and are kept while quantities change', {
   tag: '@one-size',
 }, async ({ page, visitor }) => {
   await visitor.opens('/events/first-light');
@@ -72,7 +72,7 @@ test('names are asked for where tickets need them, and kept while quantities cha
   await expect(page.getByLabel('Phone (optional)')).toBeVisible();
 });
 
-test('a city pass is held by its code, and not twice by the same code', {
+test('a city pass is held with its code, and the same code cannot be used twice', {
   tag: '@one-size',
 }, async ({ page, visitor, venue, pages, turn }) => {
   const { session } = await venue.timeOf('admission', 16 + turn);

@@ -16,7 +16,7 @@ const cart = (page: Page) => page.getByRole('button', { name: 'Cart' }).first();
 /** Waits until the router has taken over. */
 const isReady = (page: Page) => expect(page.locator('button[data-press]')).toHaveCount(0);
 
-test('a press before the page is ready shows that it is pending, and is done once', async ({
+test('a press before the page is ready shows as pending and takes effect once', async ({
   page,
 }) => {
   const line = await drawn(page, '/events');
@@ -35,7 +35,7 @@ test('a press before the page is ready shows that it is pending, and is done onc
   await line.stop();
 });
 
-test('control: without the script that keeps it, an early press is lost', async ({ page }) => {
+test('control: an early press is lost without the script that keeps it', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'earlyPress', { get: () => undefined, set: () => undefined }),
   );
@@ -47,7 +47,7 @@ test('control: without the script that keeps it, an early press is lost', async 
   await line.stop();
 });
 
-test('an early press is done on a page that the browser has translated meanwhile', async ({
+test('an early press takes effect on a page that the browser has translated meanwhile', async ({
   page,
   context,
 }) => {
@@ -61,9 +61,7 @@ test('an early press is done on a page that the browser has translated meanwhile
   await line.stop();
 });
 
-test('an early press on a control that means something else by now is dropped', async ({
-  page,
-}) => {
+test('an early press is dropped if its control has since changed its meaning', async ({ page }) => {
   const line = await drawn(page, '/events/admission');
   const more = page.getByRole('button', { name: 'Read more' });
   await more.tap();

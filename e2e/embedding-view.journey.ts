@@ -16,7 +16,7 @@ async function saysItsLast({ page, visitor }: Framed): Promise<void> {
   await heard;
 }
 
-test('a dialog, the focus and a new page scroll into the visible part of the frame', async ({
+test('a dialog, a focused element and a new page scroll into the visible part of the frame', async ({
   browsing,
 }) => {
   const page = await browsing.context.newPage();
@@ -84,7 +84,7 @@ test('a control pressed at the edge of the window does not move until it is rele
   await expect(visitor.view.getByText('Adult, Admission: 1', { exact: true })).toBeAttached();
 });
 
-test('a buyer who leaves a field out is taken to it, and continues by keyboard', {
+test('a buyer who leaves a field empty is taken to it, and continues by keyboard', {
   tag: '@one-size',
 }, async ({ browsing }) => {
   const page = await browsing.context.newPage();
@@ -115,7 +115,7 @@ test('a buyer who leaves a field out is taken to it, and continues by keyboard',
   await visitor.hasBought();
 });
 
-test('the outer page is told of page changes and of the focused part, and of nothing that opens an order', {
+test('the outer page learns of page changes and the focused part, and of nothing that opens an order', {
   tag: '@one-size',
 }, async ({ browsing }) => {
   const page = await browsing.context.newPage();

@@ -77,7 +77,9 @@ test.describe('with cookies partitioned to the outer site', () => {
     expect(await framed.keeps('SameSite=None; Secure; Partitioned')).toBe(true);
   });
 
-  test('a member logs in, and is logged in there only', async ({ browsing }) => {
+  test('a member who logs in inside the frame is logged in only on that site', async ({
+    browsing,
+  }) => {
     const page = await browsing.context.newPage();
     const framed = new Framed(page);
     await framed.opens('events');
@@ -139,7 +141,7 @@ test.describe('without any cookies', () => {
     await visitor.isAtAddress(/\/checkout$/);
   });
 
-  test('a login says what makes it possible', async ({ browsing }) => {
+  test('the login page says how logging in becomes possible', async ({ browsing }) => {
     const framed = new Framed(await browsing.context.newPage());
     await framed.opens('events');
     const dialog = await new Account(framed.frame.contentFrame()).opensLogin();
@@ -148,7 +150,7 @@ test.describe('without any cookies', () => {
   });
 });
 
-test('a seat map moves in the frame and not with the outer page, and has room on a phone in landscape', async ({
+test('a seat map moves inside the frame, not with the outer page, and has room on a phone in landscape', async ({
   page,
 }) => {
   await page.goto(`${running().parent}/embed-demo/seats`);
@@ -187,7 +189,7 @@ test('a seat map moves in the frame and not with the outer page, and has room on
     .toBeGreaterThan(300);
 });
 
-test('a buyer taken to the bank in the whole window returns to their order, with nothing stored', async ({
+test('a buyer sent to the bank in the whole window returns to their order with nothing stored', async ({
   browsing,
 }) => {
   const framed = new Framed(await browsing.context.newPage());
@@ -232,7 +234,7 @@ const wrongTags: readonly {
   },
 ];
 
-test('an invalid tag says on the console what is wrong with it', async ({ page, pages }) => {
+test('an invalid tag reports its error on the browser’s console', async ({ page, pages }) => {
   const framed = new Framed(page);
   await framed.opens('event');
   for (const { attributes, place, complaint } of wrongTags) {
@@ -243,7 +245,7 @@ test('an invalid tag says on the console what is wrong with it', async ({ page, 
   }
 });
 
-test('a page that the venue does not name shows nothing of the storefront, and gets no messages', async ({
+test('a page that the venue does not name shows nothing of the storefront and gets no messages', async ({
   page,
   pages,
 }) => {

@@ -72,7 +72,7 @@ async function loadOf(page: Page, path: string): Promise<Load> {
 }
 
 for (const [path, budget] of Object.entries(budgets)) {
-  test(`${path} loads no more than its budget until somebody uses it`, async ({ page }) => {
+  test(`${path} loads no more than its budget until the visitor interacts`, async ({ page }) => {
     const load = await loadOf(page, path);
     for (const [what, most] of Object.entries(budget)) {
       const got = load[what as keyof Load];
@@ -85,7 +85,7 @@ for (const [path, budget] of Object.entries(budgets)) {
 test.describe('the scripts of a page', () => {
   const picture = /\/api\/image\/.*sizex=(750|1500|816)&/;
 
-  test('start after its first view, however late its picture is', async ({ page }) => {
+  test('start after its first view, however late its picture', async ({ page }) => {
     // Without the longest time that they wait, which a busy machine may need.
     await page.addInitScript(() => {
       const real = window.setTimeout;
@@ -110,14 +110,14 @@ test.describe('the scripts of a page', () => {
     expect(started).toBeGreaterThan(shown ?? Number.POSITIVE_INFINITY);
   });
 
-  test('do not wait for ever', async ({ page }) => {
+  test('do not wait forever for the first view', async ({ page }) => {
     await page.route(picture, () => undefined);
     await opens(page, '/tower/events/admission');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
 
-test('the first touch brings the rest of a page, and the page stays whole until it is here', async ({
+test('the first touch loads the rest of a page, which stays whole until it arrives', async ({
   page,
   visitor,
 }) => {

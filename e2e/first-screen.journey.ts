@@ -10,7 +10,10 @@ for (const [storefront, event] of [
   test.describe(`at ${storefront.name}`, () => {
     test.use({ storefront });
 
-    test('the first dates of an event are in sight on a wide screen', async ({ page, visitor }) => {
+    test('the first dates of an event are visible without scrolling on a wide screen', async ({
+      page,
+      visitor,
+    }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await visitor.opens(`/events/${event}`);
       await expect(visitor.dates().first()).toBeInViewport({ ratio: 1 });
@@ -18,7 +21,7 @@ for (const [storefront, event] of [
   });
 }
 
-test('the code of a new order is in sight on a phone, and its sum follows', async ({
+test('the code of a new order is visible without scrolling on a phone, above the total', async ({
   page,
   visitor,
   venue,
@@ -36,7 +39,7 @@ test('the code of a new order is in sight on a phone, and its sum follows', asyn
 test.describe('in German', () => {
   test.use({ storefront: hall });
 
-  test('the bar of an edit takes less than a quarter of a small phone', async ({
+  test('the bar of an edit takes up less than a quarter of a small phone’s screen', async ({
     page,
     visitor,
     venue,

@@ -3,7 +3,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('tickets come first at a venue that sells by quantity, then a date and a time for them', async ({
+test('a venue that sells by quantity asks for tickets first, then a date and a time', async ({
   page,
   visitor,
 }) => {
@@ -30,7 +30,7 @@ test('tickets come first at a venue that sells by quantity, then a date and a ti
   await expect((await visitor.opensOrder()).getByText('2 × Guest')).toBeVisible();
 });
 
-test('more than ten kinds of tickets find no calendar: the quantities stay open, and fewer find one', async ({
+test('no calendar is shown for more than ten ticket types: the quantities stay open, and removing one helps', async ({
   page,
   visitor,
   pages,
@@ -66,7 +66,7 @@ test('an event that takes place once asks for tickets only', async ({ page, visi
   await visitor.holds();
 });
 
-test('a gift is chosen among a few, with the buyer’s own amount, and paid', async ({
+test('a gift is chosen from a few with an amount set by the buyer, and paid', async ({
   page,
   visitor,
 }) => {
@@ -109,7 +109,7 @@ test('a gift is chosen among a few, with the buyer’s own amount, and paid', as
   await visitor.seesCodes(0);
 });
 
-test('a gift card is bought for somebody, who gets a letter with a number that pays', async ({
+test('a gift card is bought for someone, who gets a letter with a number that pays', async ({
   page,
   visitor,
   mailbox,
@@ -143,7 +143,7 @@ test('a gift card is bought for somebody, who gets a letter with a number that p
   expect(await answer.json()).toEqual({ ledger: [{ number, state: 'active', balance: '25.00' }] });
 });
 
-test('add-ons follow the tickets that name them, and each can be skipped', async ({
+test('add-ons follow the tickets that lead to them, and each can be skipped', async ({
   page,
   visitor,
   venue,
@@ -189,7 +189,7 @@ test('a buyer who leaves the add-ons is not led back to them', async ({
   await expect(skip).toHaveCount(0);
 });
 
-test('dates that could not be loaded leave the quantities open, with the reason', async ({
+test('the quantities stay open and a reason is shown if dates fail to load', async ({
   page,
   visitor,
   pages,
@@ -213,7 +213,7 @@ test('dates that could not be loaded leave the quantities open, with the reason'
   await expect(visitor.step(visitor.storefront.words.chooseDate)).toBeVisible();
 });
 
-test('a button pressed twice while its script loads submits once', async ({
+test('pressing a button twice while its script loads submits once', async ({
   page,
   visitor,
   venue,
@@ -241,7 +241,7 @@ test('a button pressed twice while its script loads submits once', async ({
   expect(holds).toEqual(['POST']);
 });
 
-test('members’ events tell everybody else how to become a member', async ({ page, visitor }) => {
+test('members’ events tell non-members how to become a member', async ({ page, visitor }) => {
   await visitor.opens('/events/friends-evening');
   await expect(page.getByRole('heading', { name: 'For members only' })).toBeVisible();
   await expectAccessible(page);
@@ -251,7 +251,11 @@ test('members’ events tell everybody else how to become a member', async ({ pa
   await expectAccessible(page);
 });
 
-test('an event’s address can end with gift and renew only', async ({ page, visitor, pages }) => {
+test('an event’s address accepts only gift and renew as its last part', async ({
+  page,
+  visitor,
+  pages,
+}) => {
   await visitor.opens('/events/friendship/renew');
   await expect(page.getByText('Renew your membership').first()).toBeVisible();
   pages.foresees({ status: 404, path: '/events/friendship/sell' });
@@ -277,7 +281,7 @@ test.describe('an address', () => {
     await expect(page.getByRole('button', { name: 'Cart, 2 tickets' }).first()).toBeVisible();
   });
 
-  test('is followed the same way with all that advertisements and listings add', async ({
+  test('works the same with every parameter that advertisements and listings add', async ({
     page,
     visitor,
     venue,
@@ -300,7 +304,7 @@ test.describe('an address', () => {
     await expect((await visitor.opensOrder()).getByText('6 × Audio guide')).toBeVisible();
   });
 
-  test('that names only a part leaves the rest, and the button, to the buyer', async ({
+  test('that names only part of a choice leaves the rest, and submitting, to the buyer', async ({
     page,
     visitor,
     venue,
@@ -316,7 +320,7 @@ test.describe('an address', () => {
     await expect((await visitor.opensOrder()).getByText('2 × Audio guide')).toBeVisible();
   });
 
-  test('is followed step by step in the quantity-first flow, as far as possible', async ({
+  test('is followed as far as possible in the quantity-first flow', async ({
     page,
     visitor,
     venue,
@@ -334,7 +338,7 @@ test.describe('an address', () => {
     await expect(page.getByText(/^This number of tickets is not available\./)).toBeVisible();
   });
 
-  test('that names groups the event does not sell says so, and offers the others', async ({
+  test('that names groups not sold at the event says so and offers the others', async ({
     page,
     visitor,
     venue,
@@ -356,7 +360,7 @@ test.describe('an address', () => {
     ).toBeVisible();
   });
 
-  test('that can’t be followed says what is missing, and in strict mode only that nothing is available', async ({
+  test('that can’t be followed says what is missing, or in strict mode only that nothing is available', async ({
     page,
     visitor,
   }) => {

@@ -25,7 +25,7 @@ async function hasRing(page: Page): Promise<void> {
   await differ(ring, page.locator('html'), 'color');
 }
 
-test('chosen, past and unavailable things differ without our colours', async ({
+test('chosen, past and unavailable items can be told apart without our colours', async ({
   page,
   visitor,
   venue,
@@ -62,7 +62,7 @@ test('chosen, past and unavailable things differ without our colours', async ({
 test.describe('in a hall', () => {
   test.use({ storefront: hall });
 
-  test('chosen seats differ without our colours, on the map and in the list', async ({
+  test('chosen seats can be told apart without our colours on the map and in the list', async ({
     page,
     visitor,
   }) => {
@@ -104,7 +104,7 @@ test.describe('in a hall', () => {
 test.describe('in a dark hall', () => {
   test.use({ storefront: hall });
 
-  test('a logo keeps the background that it was drawn for', async ({ page, visitor }) => {
+  test('a logo keeps the background it was drawn for', async ({ page, visitor }) => {
     await visitor.opens('/events');
     const logo = page.getByRole('banner').getByRole('img').first();
     await differ(logo, page.locator('body'), 'backgroundColor');

@@ -18,7 +18,7 @@ const ownTower = (
 ) => importTower(`gift-${randomUUID().slice(0, 8)}`, config, events);
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a gift of membership is bought, mailed, and redeemed from the letter', async ({
+test('a gift of membership is bought, sent by email, and redeemed from the letter', async ({
   page,
   mailbox,
 }) => {
@@ -42,7 +42,7 @@ test('a gift of membership is bought, mailed, and redeemed from the letter', asy
   await expect((await visitor.opensOrder()).getByText('Grace Hopper').first()).toBeVisible();
 });
 
-test('a typed code is redeemed, once', async ({ page, pages }) => {
+test('a typed code can be redeemed once', async ({ page, pages }) => {
   const visitor = new Visitor(page, await ownTower());
   await visitor.opens('/membership/redeem');
   await expect(title(page)).toHaveText('Redeem a gift of membership');
@@ -94,7 +94,7 @@ test('a typed code is redeemed, once', async ({ page, pages }) => {
   await expectAccessible(page);
 });
 
-test('a letter’s code leaves the address at once, and upsells come before the checkout', async ({
+test('a code opened from a letter is removed from the address at once, and upsells come before the checkout', async ({
   page,
 }) => {
   const visitor = new Visitor(page, await ownTower({ upsells: true }));
@@ -106,7 +106,7 @@ test('a letter’s code leaves the address at once, and upsells come before the 
   await expect(page).toHaveURL(/\/events$/);
 });
 
-test('a code whose membership is no longer sold leads to support', async ({ page }) => {
+test('a code for a membership no longer sold leads to support', async ({ page }) => {
   const sold = friendship();
   const over = sold.groups.map((group) => ({ ...group, sales_end: '2020-01-01T00:00:00' }));
   const visitor = new Visitor(page, await ownTower({}, [{ ...sold, groups: over }]));
@@ -117,7 +117,7 @@ test('a code whose membership is no longer sold leads to support', async ({ page
   await expectAccessible(page);
 });
 
-test('a seller without a membership event has no page to redeem', async ({ page }) => {
+test('a seller without a membership event has no redemption page', async ({ page }) => {
   const visitor = new Visitor(page, await ownTower({ membership_event_id: null }));
   await visitor.opens('/membership/redeem');
   await expect(page).toHaveURL(/\/membership$/);

@@ -68,7 +68,7 @@ test('a guest gives a membership, which belongs to the giftee', async ({ page, m
   expect(confirmation.text).not.toMatch(/Your member ID|\bticket\b/);
 });
 
-test('a member cannot give themselves a membership, and finds how to buy or renew', async ({
+test('a member cannot give themselves a membership, and is shown how to buy or renew', async ({
   page,
 }) => {
   const visitor = await opensOwnTower(page);
@@ -111,7 +111,7 @@ test('a member cannot give themselves a membership, and finds how to buy or rene
   await expect(to).toHaveCount(0);
 });
 
-test('a buyer with a cart completes that before giving a membership', async ({ page }) => {
+test('a buyer with a cart has to complete it before giving a membership', async ({ page }) => {
   const visitor = await opensOwnTower(page);
   await visitor.opens('/events/circle');
   await page.getByRole('radio', { name: /^Single Circle/ }).check();

@@ -78,11 +78,11 @@ const answered = async (request: APIRequestContext, path: string) => {
   return { status: answer.status(), headers: answer.headers() };
 };
 
-test('the table lists every route of the storefront, and no other', async () => {
+test('the table lists exactly the routes of the storefront', async () => {
   expect(Object.keys(table).sort()).toEqual(await builtRoutes());
 });
 
-test('every page, and the data it is rendered from, has its security headers', async ({
+test('every page and the data it is rendered from have their security headers', async ({
   request,
 }) => {
   for (const { path, kind } of rows) {
@@ -127,7 +127,7 @@ function guards(headers: Readonly<Record<string, string>>, payers: string): void
   expect(headers['strict-transport-security']).toMatch(/^max-age=31536000; /);
 }
 
-test('the policy stays as strict with everything that a seller can enable', async ({
+test('the policy stays strict with everything that a seller can enable', async ({
   request,
   turn,
 }) => {
@@ -176,7 +176,7 @@ test('the policy stays as strict with everything that a seller can enable', asyn
   expect(tags?.['default-src']).toBe("'none'");
 });
 
-test('a frame or developer page that is not enabled does not exist', async ({ request }) => {
+test('a frame or developer page does not exist unless it is enabled', async ({ request }) => {
   for (const path of [
     '/tower/captcha',
     '/tower/tags',
@@ -192,7 +192,7 @@ test('a frame or developer page that is not enabled does not exist', async ({ re
   }
 });
 
-test('nothing that belongs to one buyer is cached or revealed to others', async ({
+test('content that belongs to one buyer is neither cached nor revealed to others', async ({
   request,
   venue,
   turn,
@@ -216,7 +216,7 @@ test('nothing that belongs to one buyer is cached or revealed to others', async 
   }
 });
 
-test('an event page is the same for every guest, so that it can be cached', async ({ request }) => {
+test('an event page is the same for every guest, so it can be cached', async ({ request }) => {
   const [one, two] = await Promise.all([
     request.get('/tower/events/admission'),
     request.get('/tower/events/admission', { headers: { cookie: 'anything=1' } }),
@@ -240,7 +240,7 @@ const leading = [
   ...['goto', 'continue', 'login', 'login.next', 'event', 'code', 'gift_code', 'lang', '_routes'],
 ];
 
-test('no parameter of any page leads to another host', async ({ request, baseURL }) => {
+test('no parameter of any page redirects to another host', async ({ request, baseURL }) => {
   const own = new URL(baseURL ?? '');
   for (const { path } of rows) {
     await test.step(path, async () => {
@@ -264,7 +264,7 @@ test('no parameter of any page leads to another host', async ({ request, baseURL
   }
 });
 
-test('a trailing slash is removed and the query kept, never to another host', async ({
+test('a trailing slash is removed and the query kept, without ever leading to another host', async ({
   request,
 }) => {
   const answer = await request.get('/tower/events/?lang=en', { maxRedirects: 0 });

@@ -100,7 +100,7 @@ function statusAt(path: string): Promise<number> {
   });
 }
 
-test('no address of a page causes a fault, whatever it contains', async () => {
+test('no page address causes an error, whatever it contains', async () => {
   // Some thousands of addresses, each a rendered page.
   test.setTimeout(600_000);
   const faults: string[] = [];

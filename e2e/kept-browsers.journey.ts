@@ -29,7 +29,7 @@ async function stored(): Promise<readonly string[]> {
 const pageOf = (context: BrowserContext): Page => context.pages()[0] as Page;
 const withoutMore = async (): Promise<void> => {};
 
-test('a browser that is used again has lost what its pages stored, and kept the files of the product', async ({
+test('a reused browser has lost what its pages stored but keeps the product’s files', async ({
   browser,
 }) => {
   let now = 0;
@@ -59,7 +59,7 @@ test('a browser that is used again has lost what its pages stored, and kept the 
   await kept.close();
 });
 
-test('a browser waits until what it may show of the past is too old, and serves journeys of its kind', async ({
+test('a browser rests until its caches are stale, and is then reused only for journeys of its kind', async ({
   browser,
 }) => {
   let now = 0;
@@ -82,7 +82,7 @@ for (const [change, does] of Object.entries({
   'a script of its own': (context) => context.addInitScript(() => {}),
   'no network': (context) => context.setOffline(true),
 } satisfies Readonly<Record<string, (context: BrowserContext) => Promise<unknown>>>)) {
-  test(`a browser that a journey gave ${change} is not used again`, async ({ browser }) => {
+  test(`a browser to which a journey gave ${change} is not reused`, async ({ browser }) => {
     let now = 0;
     const kept = new KeptBrowsers(browser, () => now);
     const first = await kept.take('one', withoutMore);

@@ -82,7 +82,7 @@ test.describe('in a hall', () => {
   });
 });
 
-test('a dialog keeps the focus inside, and returns it to where it was', {
+test('a dialog keeps the focus inside and returns it to where it was', {
   tag: '@one-size',
 }, async ({ page, visitor }) => {
   await visitor.opens('/events/admission');
@@ -95,12 +95,9 @@ test('a dialog keeps the focus inside, and returns it to where it was', {
   await expect(opener).toBeFocused();
 });
 
-test('a buyer who removes something from the cart stays in the cart', { tag: '@one-size' }, async ({
-  page,
-  visitor,
-  venue,
-  turn,
-}) => {
+test('the focus stays in the cart when a buyer removes something from it', {
+  tag: '@one-size',
+}, async ({ page, visitor, venue, turn }) => {
   await visitor.holdsAt(await venue.timeOf('admission', 13 + turn), {
     'Adult, Admission': 1,
     'Child, Admission': 1,

@@ -55,7 +55,7 @@ async function layoutSoFar(page: Page): Promise<LayoutSoFar> {
   return page.evaluate(() => Reflect.get(window, 'layoutSoFar')());
 }
 
-test('long words leave amounts, remove buttons and codes on the screen', {
+test('long words do not push amounts, remove buttons or codes off the screen', {
   tag: '@one-size',
 }, async ({ page, pages }) => {
   pages.leavesOut(unusedPreload);
@@ -111,7 +111,7 @@ for (const storefront of [tower, hall, doors]) {
       await expect(visitor.holdButton()).toBeInViewport({ ratio: 1 });
     });
 
-    test('nothing moves if the person prefers reduced motion', {
+    test('nothing moves for people who prefer reduced motion', {
       tag: '@one-size',
     }, async ({ visitor, venue, page, pages }) => {
       pages.leavesOut(unusedPreload);
@@ -135,7 +135,7 @@ for (const storefront of [tower, hall, doors]) {
       });
     });
 
-    test.describe('on a slow line', () => {
+    test.describe('on a slow connection', () => {
       test.use({
         async baseURL({}, use) {
           const line = await openSlowLine();
@@ -179,7 +179,7 @@ test.describe('with add-ons', () => {
   test.use({ storefront: doors });
 
   // The purchases at the other storefronts are in accessible.journey.ts.
-  test('every page of a purchase fits, however it is shown', {
+  test('every page of a purchase fits in every shape', {
     tag: '@one-size',
   }, async ({ page, visitor, venue, pages }) => {
     pages.foresees({ status: 402, path: '/guest_checkout' });
@@ -190,7 +190,7 @@ test.describe('with add-ons', () => {
   });
 });
 
-test('a held cart beside the steps can be seen by scrolling the page, with nothing cut off', {
+test('all of a held cart beside the steps can be reached by scrolling the page', {
   tag: '@one-size',
 }, async ({ page, visitor, venue }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -208,7 +208,7 @@ test('a held cart beside the steps can be seen by scrolling the page, with nothi
   await expect(visitor.holdButton()).toBeInViewport({ ratio: 1 });
 });
 
-test('the bar of the narrowest phone has two lines of words at most', {
+test('the bar on the narrowest phone has at most two lines of text', {
   tag: '@one-size',
 }, async ({ page, visitor, venue }) => {
   await page.setViewportSize(narrowScreen);
@@ -235,7 +235,7 @@ test('the bar of the narrowest phone has two lines of words at most', {
 });
 
 for (const storefront of [tower, hall, doors]) {
-  test(`the checkout of ${storefront.name} is whole on a phone with text twice as large`, {
+  test(`the checkout of ${storefront.name} fits a phone with text twice as large`, {
     tag: '@one-size',
   }, async ({ page }) => {
     const visitor = new Visitor(page, storefront);
@@ -279,7 +279,7 @@ for (const storefront of [tower, hall, doors]) {
   });
 }
 
-test('the headings of an order are whole on a phone with text twice as large', {
+test('an order’s headings fit a phone with text twice as large', {
   tag: '@one-size',
 }, async ({ page, visitor, venue, turn }) => {
   const place = await venue.timeOf('admission', 4 + turn);

@@ -8,7 +8,7 @@ test.use({ isNew: true });
 const cards = (page: Page) => page.getByRole('article');
 const categories = (page: Page) => page.getByRole('navigation', { name: 'Category' });
 
-test('the categories are buttons if two rows hold them, else a dropdown', async ({
+test('the categories are buttons if they fit in two rows, otherwise a dropdown', async ({
   page,
   visitor,
 }) => {
@@ -80,7 +80,7 @@ test('a time of day narrows the listing, and one link clears all filters if noth
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a time window with no times in it is reported beside its field, and no choice is lost', {
+test('a time window without times is reported beside its field, and all choices are kept', {
   tag: '@one-size',
 }, async ({ page, visitor }) => {
   await visitor.opens('/events?date=tomorrow');
@@ -100,7 +100,7 @@ test('a time window with no times in it is reported beside its field, and no cho
   await expect(page).toHaveURL(/\/events\?date=tomorrow&time=2200-2330$/);
 });
 
-test('a metadata filter in the address is shown, and "See all" removes only that', {
+test('a metadata filter in the address is shown, and "See all" removes only that filter', {
   tag: '@one-size',
 }, async ({ page, visitor }) => {
   await visitor.opens('/events?category=Admission&meta.colour=red,blue');
@@ -175,7 +175,7 @@ test.describe('of a thousand events', () => {
   test.use({ storefront: doors });
 
   // With this many events there is one on each day, holidays too.
-  test('a filter in the address is active, and going back leads through each', {
+  test('a filter in the address is active, and going back steps through the filters', {
     tag: '@one-size',
   }, async ({ page, visitor }) => {
     await visitor.opens('/events');
@@ -195,7 +195,7 @@ test.describe('of a thousand events', () => {
     await expect(cards(page)).toHaveCount(all);
   });
 
-  test('a part is shown, and “show more” continues after the last one', {
+  test('the listing shows one part, and “show more” adds the next', {
     tag: '@one-size',
   }, async ({ page, visitor }) => {
     await visitor.opens('/events');
@@ -209,10 +209,9 @@ test.describe('of a thousand events', () => {
     await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
   });
 
-  test('the seller’s metadata filters are lists, which combine', { tag: '@one-size' }, async ({
-    page,
-    visitor,
-  }) => {
+  test('the seller’s metadata filters are lists that can be combined', {
+    tag: '@one-size',
+  }, async ({ page, visitor }) => {
     await visitor.opens('/events');
     await page.getByText('More filters').click();
     await page.getByLabel('District').selectOption('Northgate');
@@ -225,7 +224,7 @@ test.describe('of a thousand events', () => {
     await expect(page).toHaveURL(/\/events$/);
   });
 
-  test('members’ events are marked, and have no price', { tag: '@one-size' }, async ({
+  test('members’ events are marked and show no price', { tag: '@one-size' }, async ({
     page,
     visitor,
   }) => {

@@ -63,7 +63,7 @@ test('a member logs in with a password, stays logged in, and logs out', async ({
   expect(cookies.filter(({ name }) => name.startsWith('session'))).toEqual([]);
 });
 
-test('an event’s address opens the dialog over its page, once', async ({ page, visitor }) => {
+test('an event’s address opens the login dialog over its page, once', async ({ page, visitor }) => {
   await visitor.opens('/events/planetarium?login=1');
   await expect(new Account(page).dialog()).toBeVisible();
   await expect(page).toHaveURL(/\/tower\/events\/planetarium$/);
@@ -100,7 +100,7 @@ test.describe('where members book first', () => {
     await expect(page).toHaveURL(/\/hall\/events$/);
   });
 
-  test('a postal code may be typed with its space', async ({ page, visitor }) => {
+  test('a postal code may be typed with a space', async ({ page, visitor }) => {
     const account = new Account(page);
     await visitor.opens('/events?login');
     const dialog = account.dialog();
@@ -110,7 +110,7 @@ test.describe('where members book first', () => {
     await account.isLoggedIn('Clara');
   });
 
-  test('a member without a mailbox is asked for an address, and then continues where they were', async ({
+  test('a member without a mailbox is asked for an address and then continues where they were', async ({
     page,
     pages,
     visitor,
@@ -129,7 +129,7 @@ test.describe('where members book first', () => {
     await expect(page).toHaveURL(/\/hall\/events\?category=Recital$/);
   });
 
-  test('an address logs in, and its credentials are visible nowhere afterwards', async ({
+  test('an address can log in, and its credentials are visible nowhere afterwards', async ({
     page,
     pages,
     visitor,
@@ -174,7 +174,7 @@ for (const [variant, fields, wrong] of [
   });
 }
 
-test('a cart survives a login, and is gone after a logout', async ({
+test('a cart survives a login and is gone after a logout', async ({
   page,
   pages,
   visitor,
@@ -217,7 +217,7 @@ test('a login and a logout reach another tab', async ({ page, visitor, context }
   await expect(page).toHaveURL(/\/tower\/events\/admission$/);
 });
 
-test('a session that ends leaves nothing of the member, in every tab, within a second', async ({
+test('a session that ends removes all traces of the member from every tab within a second', async ({
   page,
   visitor,
   context,
@@ -262,7 +262,7 @@ test('a page restored by going back shows nothing of the previous member', async
   await account.isLoggedIn('Ada');
 });
 
-test('a venue with an external logout gets its members there, without a call of ours', async ({
+test('a venue with an external logout page sends its members there without calling our API', async ({
   page,
 }) => {
   const elsewhere = await openPage();
@@ -301,7 +301,7 @@ async function openPage(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
-test('a captcha admits a member in a new browser after many wrong attempts', async ({
+test('after many wrong attempts a captcha admits a member in a new browser', async ({
   page,
   pages,
 }) => {
@@ -348,10 +348,10 @@ test('a browser without cookies is told how to allow them', async ({ page, visit
   await expectAccessible(page);
 });
 
-test.describe('where nobody logs in', () => {
+test.describe('where nobody can log in', () => {
   test.use({ storefront: doors });
 
-  test('the header has no login, and an address that requests it says so', async ({
+  test('the header has no login, and an address that requests one says so', async ({
     page,
     visitor,
   }) => {
@@ -363,7 +363,7 @@ test.describe('where nobody logs in', () => {
   });
 });
 
-test('analytics never sees the credentials of an address', async ({ page }) => {
+test('analytics never sees the credentials in an address', async ({ page }) => {
   const tags = await openTagManager();
   try {
     const storefront = await importTower(ownSlug(), {

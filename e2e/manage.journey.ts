@@ -195,7 +195,7 @@ test.describe('in a browser with Google Pay', () => {
   });
 });
 
-test('an edit whose payment was left at the bank is continued, or paid with another card', async ({
+test('an edit whose payment was abandoned at the bank is continued, or paid with another card', async ({
   page,
   visitor,
   venue,
@@ -232,7 +232,7 @@ test('an edit whose payment was left at the bank is continued, or paid with anot
   await expect(third.page.getByText('Your tickets are rescheduled.')).toBeVisible();
 });
 
-test('a paid edit is announced once: going back shows the order as it is', async ({
+test('a paid edit is announced once, and going back shows the order as it is', async ({
   page,
   visitor,
   venue,
@@ -259,7 +259,7 @@ test('a paid edit is announced once: going back shows the order as it is', async
   }
 });
 
-test('an edit that is over, refused or changed elsewhere leaves the order as it was', async ({
+test('an edit that is over, refused or changed elsewhere leaves the order unchanged', async ({
   page,
   context,
   visitor,
@@ -353,7 +353,7 @@ test('an edit that is over, refused or changed elsewhere leaves the order as it 
   await expect(page.getByRole('region', { name: 'Choose a date' })).toBeVisible();
 });
 
-test('a visitor without an order, or logged in, reads why nothing can be changed', async ({
+test('a visitor who has no order or is logged in reads why nothing can be changed', async ({
   page,
   context,
   visitor,

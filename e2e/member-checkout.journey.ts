@@ -89,7 +89,7 @@ test('a saved card that needs 3-D Secure is confirmed at the bank', async ({
   await visitor.hasBought();
 });
 
-test('a guest is told of a wrong password, and continues as the member with the right one', async ({
+test('a guest is told of a wrong password, and continues as a member with the right one', async ({
   page,
   visitor,
   venue,
@@ -213,7 +213,7 @@ test('a member with a placeholder address gives their own at checkout, and pays'
   await visitor.hasBought();
 });
 
-test('a member logged out elsewhere is a guest after the page that asks for an address', async ({
+test('a member logged out elsewhere continues as a guest after the page that asks for an address', async ({
   page,
   pages,
   visitor: { email },
@@ -238,7 +238,7 @@ test('a member logged out elsewhere is a guest after the page that asks for an a
   await new Account(page).isGuest();
 });
 
-test('a member waits for a slow payment like everybody else', async ({
+test('a member waits for a slow payment like everyone else', async ({
   page,
   visitor,
   venue,

@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, visitor }) => {
   await account.isLoggedIn('Ada');
 });
 
-test('a member pays a staff cart by its link, in parts, and keeps their own cart', async ({
+test('a member pays a cart by staff in instalments through its link, and keeps their own cart', async ({
   page,
   visitor,
   venue,
@@ -65,7 +65,7 @@ test('a member pays a staff cart by its link, in parts, and keeps their own cart
   await visitor.hasBought();
 });
 
-test('a member waits for a slow payment by a staff link too', async ({
+test('a member who pays through a staff link waits for a slow payment too', async ({
   page,
   visitor,
   venue,
@@ -90,7 +90,7 @@ test('a member waits for a slow payment by a staff link too', async ({
   await visitor.hasBought();
 });
 
-test('a member’s cart that is transferred stays theirs only', async ({
+test('a member’s cart remains theirs alone when it is transferred', async ({
   page,
   visitor,
   stranger,

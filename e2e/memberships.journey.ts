@@ -60,7 +60,7 @@ test('a guest buys a membership for a family', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a membership has a recipient, and leaves the cart as a whole', async ({ page }) => {
+test('a membership has a recipient and leaves the cart as a whole', async ({ page }) => {
   const settings = { membership_event_id: 'circle' };
   const visitor = new Visitor(page, await importTower(ownSlug(), settings, [circle]));
   await visitor.opens('/events/circle');
@@ -183,7 +183,7 @@ test('a buyer agrees to automatic renewal', async ({ page }) => {
 test.describe('in a browser with Google Pay', () => {
   test.use({ wallets: 'google_pay' });
 
-  test('an automatic renewal is agreed to in the wallet too', async ({ page }) => {
+  test('automatic renewal is also agreed to in the wallet', async ({ page }) => {
     const settings = { membership_event_id: 'circle', ask_to_autorenew: true };
     const visitor = new Visitor(page, await importTower(ownSlug(), settings, [circle]));
     await visitor.opens('/membership');

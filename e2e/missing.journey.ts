@@ -39,7 +39,7 @@ test('a checkout without a cart leads home', async ({ page, visitor }) => {
   await expect(page).toHaveURL(/\/tower\/events\/admission$/);
 });
 
-test('an unknown seller has the page of no storefront', async ({ page, pages }) => {
+test('an unknown seller shows the page for unknown storefronts', async ({ page, pages }) => {
   pages.foresees({ status: 404, path: '/nobody/events' });
   await page.goto('/nobody/events');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -50,7 +50,7 @@ test('an unknown seller has the page of no storefront', async ({ page, pages }) 
   await expect(page.getByRole('link', { name: 'Solvarde' }).first()).toBeVisible();
 });
 
-test('a trailing slash is removed, and the query stays', async ({ page, visitor }) => {
+test('a trailing slash is removed and the query kept', async ({ page, visitor }) => {
   await visitor.opens('/events/admission/?campaign=spring');
   await expect(page).toHaveURL(/\/tower\/events\/admission\?campaign=spring$/);
 });

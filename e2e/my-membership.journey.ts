@@ -26,7 +26,7 @@ async function isDrawn(code: Locator): Promise<void> {
   await expect(code).not.toHaveJSProperty('naturalWidth', 0);
 }
 
-test('an account starts with the member’s membership and everything about it', async ({
+test('an account starts with the member’s membership and its details', async ({
   page,
   visitor,
 }) => {
@@ -79,7 +79,7 @@ test('an account starts with the member’s membership and everything about it',
   await expect(order.getByText('1 membership', { exact: true })).toBeVisible();
 });
 
-test('an expired membership says so and can be renewed, and so can one that ends soon', async ({
+test('an expired membership says so and can be renewed, as can one that ends soon', async ({
   page,
 }) => {
   const storefront = await importTower(ownSlug(), {});
@@ -134,7 +134,7 @@ const ofLevel = (page: Page, level: string): Locator =>
 const cancelLink = (page: Page): Locator =>
   page.getByRole('main').getByRole('link', { name: 'Cancel automatic renewal' });
 
-test('an automatic renewal shows its card, and links to cancelling', async ({ page }) => {
+test('an automatic renewal shows its card and links to its cancellation', async ({ page }) => {
   const visitor = new Visitor(page, await importTower(ownSlug(), circleSettings, [openCircle]));
   await arrives(visitor);
   await buys(visitor, /^Single Circle/, '50.00', { auto_renew: true });
@@ -168,7 +168,7 @@ test('an automatic renewal shows its card, and links to cancelling', async ({ pa
   await expect(page.getByText('Saved payment method')).toHaveCount(0);
 });
 
-test('an automatic renewal is cancelled elsewhere if the venue no longer asks for it', async ({
+test('if the venue no longer offers automatic renewal, the account says to cancel by the link in an email', async ({
   page,
 }) => {
   const slug = ownSlug();
@@ -186,7 +186,9 @@ test('an automatic renewal is cancelled elsewhere if the venue no longer asks fo
   await expect(cancelLink(page)).toHaveCount(0);
 });
 
-test('a visitor without a membership has no such page until they buy one', async ({ page }) => {
+test('a visitor without a membership does not have this page until they buy one', async ({
+  page,
+}) => {
   const settings = { membership_event_id: 'circle' };
   const storefront = await importTower(ownSlug(), settings, [circle]);
   const visitor = new Visitor(page, storefront);

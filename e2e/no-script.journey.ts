@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test.ts';
 
 test.use({ javaScriptEnabled: false, isNew: true });
 
-test('without JavaScript dates, times and prices are readable, and buying says what it needs', async ({
+test('dates, times and prices are readable without JavaScript, and buying says that it needs it', async ({
   page,
   visitor,
 }) => {
@@ -41,7 +41,7 @@ const serverRendered = [
   '/resend',
 ];
 
-test('a page brings the styles of all that the server renders, before any script runs', async ({
+test('a page has the styles of all server-rendered content before any script runs', async ({
   page,
   visitor,
   venue,

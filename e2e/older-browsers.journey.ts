@@ -19,7 +19,7 @@ test.beforeEach(({ pages }) => {
 /** Takes away what `older.js` brings, to see that pages need it. */
 const withoutHelp = /\/older(-[\w-]+)?\.js$/;
 
-test('control: without what is added for older browsers, the page does nothing', async ({
+test('control: the page does not work without what is added for older browsers', async ({
   context,
   page,
   pages,
@@ -36,7 +36,7 @@ test('control: without what is added for older browsers, the page does nothing',
 });
 
 for (const name of filled.filter((one) => /^[\w.]+$/.test(one) && !one.startsWith('Element'))) {
-  test(`a page chooses, adds and holds without ${name} of the browser`, async ({
+  test(`tickets can be chosen, added and held in a browser without ${name}`, async ({
     context,
     visitor,
     venue,
@@ -50,7 +50,7 @@ for (const name of filled.filter((one) => /^[\w.]+$/.test(one) && !one.startsWit
   });
 }
 
-test('a buyer chooses, opens the cart and pays in browsers that have nothing newer than the floor', async ({
+test('a buyer chooses, opens the cart and pays in browsers with no features newer than the minimum', async ({
   context,
   page,
   visitor,
@@ -65,10 +65,10 @@ test('a buyer chooses, opens the cart and pays in browsers that have nothing new
   await visitor.hasBought();
 });
 
-test.describe('in a browser with Google Pay that knows no inert', () => {
+test.describe('in a browser with Google Pay but without inert', () => {
   test.use({ wallets: 'google_pay' });
 
-  test('the wallet is out of reach while a payment runs, and within it again once that is refused', async ({
+  test('the wallet cannot be reached while a payment runs, and can be again once that is refused', async ({
     context,
     page,
     pages,
@@ -97,14 +97,14 @@ test.describe('in a browser with Google Pay that knows no inert', () => {
   });
 });
 
-test('a browser of today does not load what older ones lack', async ({ page, visitor }) => {
+test('a current browser does not load what older ones lack', async ({ page, visitor }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await visitor.opens('/events');
   expect(asked.filter((address) => withoutHelp.test(address))).toEqual([]);
 });
 
-test('staff find an order and a door admits in browsers that have nothing newer than the floor', async ({
+test('staff find an order and a door admits in browsers with no features newer than the minimum', async ({
   page,
   browser,
   venue,
@@ -136,7 +136,7 @@ test('staff find an order and a door admits in browsers that have nothing newer 
 /** Files ask for these before they use them: no iPhone has them. */
 const askedFor: readonly string[] = ['requestIdleCallback', 'cancelIdleCallback'];
 
-test('the built files use nothing newer than the floor but what is added for older browsers', () => {
+test('the built files use nothing newer than the minimum except what is added for older browsers', () => {
   const root = path.resolve(import.meta.dirname, '..');
   const files = globSync('{storefront,console}/build/client/**/*.js', { cwd: root });
   expect(files.length).toBeGreaterThan(100);

@@ -29,7 +29,7 @@ async function buysAndIsTakenOn(page: Page, config: Partial<ConfigValues>): Prom
   return visitor;
 }
 
-test('a buyer is sent on to the seller’s own page after paying, and the cart is empty', async ({
+test('a buyer is sent to the seller’s own page after paying, and the cart is empty', async ({
   page,
   mailbox,
 }) => {
@@ -40,7 +40,7 @@ test('a buyer is sent on to the seller’s own page after paying, and the cart i
   await expectAccessible(page);
 });
 
-test('a purchase reaches the container before the page is left for the seller’s own', async ({
+test('a purchase reaches the container before the page redirects to the seller’s own', async ({
   page,
 }) => {
   const tags = await openTagManager();
@@ -56,7 +56,7 @@ test('a purchase reaches the container before the page is left for the seller’
   }
 });
 
-test('a container that fails to load does not keep the buyer from the seller’s own page', async ({
+test('a container that fails to load does not stop the redirect to the seller’s own page', async ({
   page,
 }) => {
   await page.route('**/gtm.js?*', (route) => route.abort('aborted'));

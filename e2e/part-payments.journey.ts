@@ -44,7 +44,7 @@ test('a gift card pays its part first, and the card only the rest', async ({ pag
   await expect(payments).toHaveText([/Paid€5\.00$/, /Paid€24\.00$/]);
 });
 
-test('a gift card that has become invalid is removed, and no card is charged for its rest', async ({
+test('a gift card that has become invalid is removed, and the card is not charged for its part', async ({
   page,
   pages,
 }) => {
@@ -81,7 +81,7 @@ test('a gift card that has become invalid is removed, and no card is charged for
   expect(await amountsTaken(await cart)).toEqual([2900]);
 });
 
-test('a partial payment leaves the form empty for the rest, with the buyer filled in', async ({
+test('a partial payment clears the card fields for the rest and keeps the buyer’s details', async ({
   page,
 }) => {
   const storefront = await importTower(`part-${randomUUID().slice(0, 8)}`, {});
@@ -124,7 +124,7 @@ test('a partial payment leaves the form empty for the rest, with the buyer fille
   expect(await amountsTaken(await cart)).toEqual([2400]);
 });
 
-test('a payment link asks for what is overdue, and later for the rest', async ({
+test('a payment link asks for what is overdue first and for the rest later', async ({
   page,
   visitor,
   venue,
@@ -203,7 +203,7 @@ test('a payment link asks for what is overdue, and later for the rest', async ({
   await visitor.hasBought();
 });
 
-test('a cart that needs a code asks for it in place of the form, and is then paid', async ({
+test('a cart that needs a code asks for it in place of the payment form, and is then paid', async ({
   page,
   visitor,
   venue,

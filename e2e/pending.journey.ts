@@ -16,7 +16,7 @@ for (const storefront of [tower, hall]) {
   test.describe(`at ${storefront.name}`, () => {
     test.use({ storefront });
 
-    test('a slow payment is waited for, and the page continues by itself', async ({
+    test('the page waits for a slow payment and then continues by itself', async ({
       page,
       visitor,
       mailbox,
@@ -38,7 +38,7 @@ for (const storefront of [tower, hall]) {
   });
 }
 
-test('a slow payment that fails says so, and leads back to the checkout', async ({
+test('the page reports that a slow payment failed and leads back to the checkout', async ({
   visitor,
   page,
 }) => {

@@ -94,7 +94,7 @@ test('a member logs in at the provider, and returns to the previous page with th
 const sites = { another: () => running().parent, 'the same': parentOfSameSite } as const;
 
 for (const [site, parent] of Object.entries(sites)) {
-  test(`a login in a frame on ${site} site is a link in a dialog that replaces the outer page and keeps the cart`, async ({
+  test(`a login in a frame on ${site} site is a link in a dialog, replaces the outer page, and keeps the cart`, async ({
     browsing,
     storefront,
   }) => {
@@ -164,7 +164,7 @@ test('a member who declines at the provider is told, and can try again or go hom
   await expect(page).toHaveURL(/\/events$/);
 });
 
-test('going back to a finished login leads forward again, or reports the failure after five seconds', async ({
+test('going back to a finished login leads forward again, or reports a failure after five seconds', async ({
   page,
   pages,
   visitor,
@@ -222,7 +222,10 @@ test('a browser without cookies is told how to log in, and no login begins', asy
   expect((await page.context().storageState()).cookies).toEqual([]);
 });
 
-test('a provider that is down is reported, and retried on request', async ({ page, pages }) => {
+test('a provider that is down is reported, and the login can be retried', async ({
+  page,
+  pages,
+}) => {
   const slug = `provided-${randomUUID().slice(0, 8)}`;
   const storefront = await importTower(slug, {
     'login.mode': 'identity_provider',
@@ -271,7 +274,7 @@ test('analytics never sees what a provider sends back', async ({ page, pages }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page for the provider says that it needs JavaScript', async ({ page }) => {
+  test('the provider’s login page says that it needs JavaScript', async ({ page }) => {
     await page.goto('/tower/login/provider');
     await expect(page.getByText(/Logging in requires JavaScript/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(

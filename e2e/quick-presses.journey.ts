@@ -23,7 +23,7 @@ function calls(page: Page, method: string, part: string): readonly string[] {
   return seen;
 }
 
-test('presses faster than the page renders add up, and start nothing twice', async ({
+test('presses that come faster than the page renders all count, and start nothing twice', async ({
   page,
   visitor,
   venue,

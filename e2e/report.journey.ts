@@ -16,7 +16,7 @@ test.describe('a call that fails', () => {
     await visitor.choosesTickets({ 'Adult, Admission': 1 });
   });
 
-  test('with a fault shows the default text, and is reported to the server', async ({
+  test('with an unexpected error shows the default text and is reported to the server', async ({
     page,
     pages,
     visitor,
@@ -39,7 +39,7 @@ test.describe('a call that fails', () => {
     });
   });
 
-  test('with a refusal shows its first description, and is not reported', async ({
+  test('with a refusal shows its first description and is not reported', async ({
     page,
     pages,
     visitor,

@@ -17,7 +17,7 @@ test.beforeEach(async ({ visitor, venue, pages, turn }) => {
   pages.foresees({ status: 402, path: '/guest_checkout' });
 });
 
-test('a buyer redirected from the bank gets the tickets, and a clean address', async ({
+test('a buyer redirected from the bank gets the tickets at a clean address', async ({
   visitor,
   page,
   mailbox,
@@ -32,7 +32,7 @@ test('a buyer redirected from the bank gets the tickets, and a clean address', a
   await mailbox.letterTo(visitor.email);
 });
 
-test('a buyer who failed at the bank returns to the checkout, and another card pays', async ({
+test('a buyer who fails authentication at the bank returns to the checkout and pays with another card', async ({
   visitor,
   page,
 }) => {
@@ -73,7 +73,7 @@ test('a buyer who closed the tab at the bank continues with the same payment', a
   await again.hasBought();
 });
 
-test('a buyer who closed the tab at the bank tries another card, and pays once', async ({
+test('a buyer who closed the tab at the bank tries another card and pays once', async ({
   visitor,
   pages,
 }) => {
@@ -86,7 +86,7 @@ test('a buyer who closed the tab at the bank tries another card, and pays once',
   expect(await amountsTaken(await cart)).toHaveLength(1);
 });
 
-test('a buyer who closed the tab at the bank and is declined there is told so, and keeps the places', async ({
+test('a buyer who closed the tab at the bank and is declined there is told so and keeps the places', async ({
   visitor,
   pages,
 }) => {

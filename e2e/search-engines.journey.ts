@@ -18,7 +18,7 @@ async function headOf(request: APIRequestContext, path: string) {
   };
 }
 
-test('an event page gives its name, time, place and lowest price', async ({ request }) => {
+test('an event page states its name, time, place and lowest price', async ({ request }) => {
   const { url } = running();
   const page = `${url}/tower/events/admission`;
   const head = await headOf(request, '/tower/events/admission?date=2026-01-01&utm_source=mail');
@@ -47,7 +47,7 @@ test('an event page gives its name, time, place and lowest price', async ({ requ
   expect(picture.headers()['content-type']).toMatch(/^image\//);
 });
 
-test('the listing names its events in order, and a filtered listing is not a page of its own', async ({
+test('the listing names its events in order, and filters by date leave its canonical address', async ({
   request,
 }) => {
   const { url } = running();
@@ -68,7 +68,7 @@ test('the listing names its events in order, and a filtered listing is not a pag
   expect(all.meta('description')).toContain('Tower and Museum');
 });
 
-test('pages that belong to one buyer have a description and no facts for search engines', async ({
+test('pages that belong to one buyer have a description but no structured data', async ({
   request,
 }) => {
   const head = await headOf(request, '/tower/checkout');

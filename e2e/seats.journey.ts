@@ -97,7 +97,7 @@ test('a visitor finds the best seats with one press, and buys them', async ({
   await expect(page.getByText(seat).first()).toBeVisible();
 });
 
-test('a buyer with a seat moves it to a dearer evening by the map, and the old one is free', {
+test('a buyer moves a seat to a dearer evening on the map, and the old seat is free again', {
   tag: '@one-size',
 }, async ({ page, visitor }) => {
   await wants(visitor, concerts.moved, 0, 1);
@@ -137,7 +137,7 @@ test('a buyer with a seat moves it to a dearer evening by the map, and the old o
   expect(await best()).toBe(before);
 });
 
-test('a single event is held once each ticket has its seat, no more and no fewer', {
+test('a single event is held once each ticket has exactly one seat', {
   tag: '@one-size',
 }, async ({ page, visitor }) => {
   await visitor.opens(`/events/${concerts.single}`);
@@ -243,7 +243,7 @@ test('the list has the same seats as the map, by section and row', { tag: '@one-
   await expect(dialog.getByText('1 of 2 seats chosen').first()).toBeVisible();
 });
 
-test('fingers and mouse move the map, zoom in, and select the intended seat', async ({
+test('touch and mouse move the map, zoom in, and select the intended seat', async ({
   page,
   visitor,
   turn,
@@ -304,7 +304,7 @@ test('fingers and mouse move the map, zoom in, and select the intended seat', as
   await expect(chosen(dialog)).toHaveCount(1);
 });
 
-test('an open map shows seats that others take', { tag: '@one-size' }, async ({
+test('an open map shows seats as others take them', { tag: '@one-size' }, async ({
   page,
   visitor,
   venue,
@@ -325,7 +325,7 @@ test('an open map shows seats that others take', { tag: '@one-size' }, async ({
   await expect(dialog.getByText('These seats are not all next to each other.')).toBeHidden();
 });
 
-test('a seat taken by somebody else is reported kindly, and the nearest is offered', {
+test('a seat taken by someone else is reported politely, and the nearest is offered', {
   tag: '@one-size',
 }, async ({ page, visitor, venue, turn, pages }) => {
   await wants(visitor, concerts.race, turn, 2);
@@ -351,7 +351,7 @@ test('a seat taken by somebody else is reported kindly, and the nearest is offer
   await visitor.holds();
 });
 
-test('seats that break a rule reopen the map, with the fault and the same choice', {
+test('seats that break a rule reopen the map with an error and the same choice', {
   tag: '@one-size',
 }, async ({ page, visitor, turn, pages }) => {
   await wants(visitor, concerts.refused, turn, 2);

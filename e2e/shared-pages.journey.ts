@@ -8,7 +8,7 @@ const campaign = 'utm_source=letter&from=a-friend';
 const german = (page: Page) =>
   page.getByRole('list', { name: 'Language' }).getByRole('link', { name: 'Deutsch' });
 
-test('links of a page that everybody gets keep the visitor’s own parameters once it is ready', async ({
+test('links on a page shared by everyone keep the visitor’s own parameters once it is ready', async ({
   page,
   visitor,
 }) => {
@@ -19,7 +19,7 @@ test('links of a page that everybody gets keep the visitor’s own parameters on
   );
 });
 
-test('a link keeps the visitor’s own parameters also before the page is ready', async ({
+test('a link keeps the visitor’s own parameters even before the page is ready', async ({
   page,
   visitor,
 }) => {

@@ -9,7 +9,7 @@ for (const { storefront, tier } of [
   test.describe(`at ${storefront.name}`, () => {
     test.use({ storefront });
 
-    test('every page has its seller’s title and look, and its links stay there', {
+    test('every page has its seller’s title and look, and its links stay with the seller', {
       tag: '@one-size',
     }, async ({ page, visitor, venue }) => {
       const { id, name } = await venue.eventWithDays(2);
@@ -84,7 +84,12 @@ test('the back button fades as the page is scrolled, and leads to the listing', 
   await expect(back).toHaveCount(0);
 });
 
-test('pictures are loaded in the sizes of their places', async ({ page, visitor, venue, turn }) => {
+test('pictures are loaded in the sizes at which they are shown', async ({
+  page,
+  visitor,
+  venue,
+  turn,
+}) => {
   const sizes = (scope: string) =>
     page
       .locator(`${scope} img[src*="sizex"]`)

@@ -14,7 +14,7 @@ const test = base.extend({
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const refused = { status: 409, path: '/api/my/cart/modify' };
 
-test('a session that sells out meanwhile leads to the other times of the day', async ({
+test('a session that has just sold out leads to the other times of the day', async ({
   visitor,
   venue,
   page,
@@ -52,7 +52,7 @@ test('a buyer who holds the last place of a session is not told that it is sold 
   await expectAccessible(page);
 });
 
-test('a day that sells out meanwhile leads to other dates', async ({
+test('a day that has just sold out leads to other dates', async ({
   visitor,
   venue,
   page,

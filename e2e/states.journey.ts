@@ -6,7 +6,7 @@ for (const storefront of [tower, hall]) {
   test.describe(`at ${storefront.name}`, () => {
     test.use({ storefront });
 
-    test('checkout says what is wrong at its place, accessibly', async ({
+    test('checkout reports each problem at its place, accessibly', async ({
       page,
       visitor,
       venue,

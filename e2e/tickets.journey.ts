@@ -10,7 +10,7 @@ import { running } from './servers/running.ts';
 
 const clock = /\d:\d\d\s[AP]M/;
 
-test('tickets for a day show the day and no time, everywhere', async ({
+test('tickets for a day show the day but no time anywhere', async ({
   page,
   visitor,
   venue,

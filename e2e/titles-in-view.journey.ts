@@ -85,10 +85,7 @@ test('each step of a purchase opens at its title, from the listing to a moved vi
   await opensAtTitle(page, linkOf(page, 'See your tickets'), /^Order /);
 });
 
-test('a cart that leads to its checkout, and a payment in waiting, open at their titles', async ({
-  page,
-  pages,
-}) => {
+test('the checkout and a pending payment open at their titles', async ({ page, pages }) => {
   pages.foresees({ status: 402, path: '/guest_checkout' });
   const visitor = await ownTower(page);
   const venue = venueOf(visitor.storefront, running().url);

@@ -8,7 +8,7 @@ import { Visitor } from './fixtures/visitor.ts';
 const heldCart = () => JSON.parse(localStorage.getItem('cart:tower') ?? 'null') as unknown;
 
 test.describe('a cart transferred by its address', () => {
-  test('arrives in another browser, and continues at checkout or the named page', async ({
+  test('opens in another browser and continues at checkout or the named page', async ({
     visitor,
     venue,
     page,
@@ -36,7 +36,7 @@ test.describe('a cart transferred by its address', () => {
     }
   });
 
-  test('and paid there belongs to that browser: its opener learns only that it is paid', async ({
+  test('and paid in another browser belongs there: the first browser learns only that it is paid', async ({
     visitor,
     venue,
     page,
@@ -70,7 +70,7 @@ test.describe('a cart transferred by its address', () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('that is over leaves this browser’s cart as it is', async ({
+  test('that is over leaves this browser’s own cart unchanged', async ({
     visitor,
     venue,
     page,
@@ -90,7 +90,10 @@ test.describe('a cart transferred by its address', () => {
     }
   });
 
-  test('that is missing, or the browser’s own, says so in its words', async ({ page, pages }) => {
+  test('that is missing or already this browser’s own has a message for that', async ({
+    page,
+    pages,
+  }) => {
     pages.foresees({ status: 404, path: '/api/cart/' });
     await page.goto(`/tower/transfer-cart/${randomUUID()}`);
     await expect(page.getByRole('heading', { name: '404 Cart not found' })).toBeVisible();
@@ -109,7 +112,7 @@ test.describe('a cart transferred by its address', () => {
     await expect(page.getByRole('heading', { name: '403 Access denied to cart' })).toBeVisible();
   });
 
-  test('that another member owns says so, and stays theirs', async ({ page, venue, turn }) => {
+  test('that belongs to another member says so and stays theirs', async ({ page, venue, turn }) => {
     const place = await venue.timeOf('admission', 13 + turn);
     const { cartId } = await venue.sell(place, 'admission-child');
     await page.route(/\/api\/cart\//, async (route) => {
@@ -129,7 +132,7 @@ test.describe('a cart transferred by its address', () => {
   });
 });
 
-test('a cart that one tab discards is not restored by another', async ({
+test('a cart discarded in one tab is not restored by another', async ({
   visitor,
   venue,
   page,

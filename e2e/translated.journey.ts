@@ -43,7 +43,7 @@ const translations: readonly Translation[] = [
 
 for (const [at, translation] of translations.entries()) {
   const { node, takes } = translation;
-  test(`every page of a purchase works and is right while it is translated: texts are ${node} after ${takes} ms`, async ({
+  test(`every page of a purchase works and reads correctly while being translated: texts are ${node} after ${takes} ms`, async ({
     context,
     page,
     pages,
@@ -58,7 +58,7 @@ for (const [at, translation] of translations.entries()) {
   });
 }
 
-test('every page is right while it is translated, for guests and members, whatever it shows', async ({
+test('every page reads correctly while being translated, in all its states for guests and members', async ({
   context,
   page,
   pages,
@@ -86,7 +86,7 @@ test('every page is right while it is translated, for guests and members, whatev
   for (const [, states] of all) await looksAt(states?.member ?? []);
 });
 
-test('a countdown runs on and an amount stays itself on a page that is translated', async ({
+test('a countdown keeps running and an amount stays untranslated on a translated page', async ({
   context,
   visitor,
   venue,
@@ -105,7 +105,7 @@ test('a countdown runs on and an amount stays itself on a page that is translate
   await expect(visitor.payButton().locator('[translate="no"]')).toHaveText(sum ?? '');
 });
 
-test('the console is right while it is translated', async ({ context, page }) => {
+test('the console works while it is translated', async ({ context, page }) => {
   await translate(context, { node: 'taken', takes: 200, begins: 'at once' });
   await enterAs(page, 'manager');
   for (const path of ['', ...portalPaths]) {
@@ -123,7 +123,7 @@ test('the console is right while it is translated', async ({ context, page }) =>
   await isRight(page);
 });
 
-test('amounts and numbers of orders stay themselves in a console that is translated', async ({
+test('amounts and order numbers stay untranslated in a translated console', async ({
   context,
   page,
   venue,
@@ -178,7 +178,7 @@ async function waitingRequests(page: Page, venue: Venue) {
   return { order, school, date, link: held.link ?? '' };
 }
 
-test('amounts, numbers of orders and names are left alone by a translation, in sentences, headings, buttons and options', async ({
+test('translation leaves amounts, order numbers and names alone in sentences, headings, buttons and options', async ({
   page,
   venue,
   stranger,
@@ -249,7 +249,7 @@ test('amounts, numbers of orders and names are left alone by a translation, in s
   await keepsAll('refunded', other);
 });
 
-test('the scanner is right while it is translated', async ({ page, browser, venue }) => {
+test('the scanner works while it is translated', async ({ page, browser, venue }) => {
   const { codes } = await ticketsForNow(venue, 2);
   const link = await deviceLink(page, 'Translated gate');
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });

@@ -22,7 +22,7 @@ async function holdsOne(visitor: Visitor): Promise<string> {
   return name;
 }
 
-test('a buyer with a cart is offered additions on the same day, and can skip them', async ({
+test('a buyer with a cart is offered events to add on the same day, and can skip them', async ({
   page,
   visitor,
 }) => {
@@ -52,7 +52,7 @@ test('a buyer with a cart is offered additions on the same day, and can skip the
   await expect(page).toHaveURL(/\/doors\/checkout$/);
 });
 
-test('a listing without anything to add leads on to checkout', async ({ page, visitor }) => {
+test('a listing with nothing to add leads on to checkout', async ({ page, visitor }) => {
   await holdsOne(visitor);
   await page.route(/\/events\/available\?.*start_datetime/, (route) =>
     route.fulfill({ json: { event_template: [], venue: [] } }),
@@ -61,7 +61,7 @@ test('a listing without anything to add leads on to checkout', async ({ page, vi
   await expect(page).toHaveURL(/\/doors\/checkout$/);
 });
 
-test('an address with expresscheckout skips the add-ons, now and for the visit', async ({
+test('an address with expresscheckout skips the add-ons, now and for the rest of the visit', async ({
   page,
   visitor,
 }) => {
@@ -93,7 +93,7 @@ test('expresscheckout is removed from any address, and has no effect if upsells 
 test.describe('where upsells are off', () => {
   test.use({ storefront: tower });
 
-  test('a buyer with a cart sees the whole listing, as everybody does', async ({
+  test('a buyer with a cart sees the whole listing, like everyone else', async ({
     page,
     visitor,
   }) => {

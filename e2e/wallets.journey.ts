@@ -35,7 +35,7 @@ test.afterAll(async () => {
 
 const wallet = /Add to (Apple|Google) Wallet/;
 
-test('tickets go into the wallets that are set up, from the order page and the complete page', async ({
+test('tickets can be added to the available wallets from the order page and the completion page', async ({
   page,
   venue,
   turn,
@@ -84,7 +84,7 @@ test('tickets go into the wallets that are set up, from the order page and the c
   await expect(saved.locator('body')).toContainText('Saved: ');
 });
 
-test('a server without wallets sends no request and shows no button', async ({
+test('a page shows no wallet button and sends no request if the server has no wallets', async ({
   page,
   visitor,
   venue,

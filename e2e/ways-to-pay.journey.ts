@@ -20,7 +20,7 @@ test.describe('with tickets in the cart', () => {
     });
   });
 
-  test('a code is refused in its own words, and another is applied, shown in the totals and removed', async ({
+  test('a refused code is explained in its own words, and another is applied, shown in the totals and removed', async ({
     page,
     pages,
     visitor,
@@ -56,7 +56,7 @@ test.describe('with tickets in the cart', () => {
     await expectFitsScreen(page);
   });
 
-  test('a donation is added to the order once it is chosen, and removed again', async ({
+  test('a donation is added to the order when it is chosen and can be removed again', async ({
     page,
     visitor,
   }) => {
@@ -82,7 +82,7 @@ test.describe('with tickets in the cart', () => {
 test.describe('in a browser with Google Pay', () => {
   test.use({ wallets: 'google_pay' });
 
-  test('the wallet is offered first, opens after the terms are accepted, brings the buyer’s details and pays', async ({
+  test('the wallet is offered first, opens once the terms are accepted, brings the buyer’s details and pays', async ({
     page,
     visitor,
     venue,
@@ -119,7 +119,7 @@ test.describe('in a browser with Google Pay', () => {
     await expect(page.getByRole('region', { name: 'Payments' })).toContainText('Paid');
   });
 
-  test('a card being typed is not hidden by a wallet that loads late', async ({
+  test('a wallet that loads late does not hide a card being typed', async ({
     page,
     visitor,
     venue,
@@ -170,7 +170,7 @@ test.describe('in a browser with Google Pay', () => {
     await visitor.hasBought();
   });
 
-  test('a wallet with a wrong postal code is named, charges nothing, and pays once it is corrected', async ({
+  test('a wrong postal code in a wallet is reported, charges nothing, and pays once it is corrected', async ({
     page,
     pages,
     visitor,
@@ -259,7 +259,7 @@ test('gift cards are looked up, refused in their own words, and kept over a relo
   await expect(list).toBeHidden();
 });
 
-test('a dismissed captcha leaves the buyer at the form, a solved one pays, and no page of ours runs its script', async ({
+test('dismissing a captcha leaves the buyer at the form, solving it pays, and its script never runs in our pages', async ({
   page,
   turn,
 }) => {
@@ -312,7 +312,7 @@ const captchaScript = /\/1\/api\.js/;
 const captchaBlocked = (page: Page) =>
   page.getByText('Please turn off any ad blockers or privacy blockers for this page');
 
-test('a captcha that is blocked says so, and can be retried', async ({ page, pages, turn }) => {
+test('a blocked captcha says so and can be retried', async ({ page, pages, turn }) => {
   const visitor = await comesToCaptcha(page, turn);
   pages.foresees({ status: 503, path: '/1/api.js' });
   await page.route(captchaScript, (route) => route.fulfill({ status: 503 }), { times: 1 });
@@ -323,10 +323,7 @@ test('a captcha that is blocked says so, and can be retried', async ({ page, pag
   await visitor.hasBought();
 });
 
-test('a captcha whose script never comes is given up, and can be retried', async ({
-  page,
-  turn,
-}) => {
+test('a captcha whose script never loads times out and can be retried', async ({ page, turn }) => {
   await page.clock.install();
   const visitor = await comesToCaptcha(page, turn);
   const asked = page.waitForRequest(captchaScript);

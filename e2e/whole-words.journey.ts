@@ -15,7 +15,7 @@ for (const storefront of [tower, hall, doors]) {
     test.use({ storefront });
 
     for (const language of languagesOf[storefront.slug as keyof typeof languagesOf]) {
-      test(`no page breaks a word that has room, in ${language}`, async ({
+      test(`no page breaks a word that fits on its line, in ${language}`, async ({
         page,
         visitor,
         venue,

@@ -36,7 +36,7 @@ test.describe('the markup of a public page', () => {
   }
 });
 
-test('an event page has the words of a date, a time and tickets: only those of refusals follow', async ({
+test('an event page carries the words for dates, times and tickets, and loads only those of refusals later', async ({
   page,
   visitor,
 }) => {
@@ -63,7 +63,7 @@ test.describe('the words of a part that loads later', () => {
     expect(lost).toBe(2);
   });
 
-  test('are missed by that part alone: it is left out, and the page says so', async ({
+  test('cost only that part if they are lost: it is left out, and the page says so', async ({
     page,
     pages,
     visitor,
@@ -86,7 +86,7 @@ test.describe('the words of a part that loads later', () => {
     await expect(page.getByRole('dialog', { name: 'All dates' })).toBeVisible();
   });
 
-  test('are those of today on a page from before a change', async ({ page, visitor }) => {
+  test('are the current ones on a page from before a change', async ({ page, visitor }) => {
     await page.route('**/tower/words/**', (route) =>
       route.continue({
         url: route
@@ -102,7 +102,7 @@ test.describe('the words of a part that loads later', () => {
     expect((await answer).headers()['cache-control']).toBe('no-store');
   });
 
-  test('come with a page that opens from another, whatever their delay', async ({
+  test('are loaded with a page opened from another, however slowly they arrive', async ({
     page,
     visitor,
   }) => {
@@ -121,7 +121,7 @@ test.describe('the words of a part that loads later', () => {
   });
 });
 
-test('a refusal whose words are lost has the general text', async ({
+test('a refusal whose words are lost shows the general text', async ({
   page,
   pages,
   visitor,
