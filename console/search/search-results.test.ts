@@ -14,6 +14,12 @@ const order = {
   tickets: 1,
   valid: 1,
   redeemed: 0,
+  visit: {
+    event: 'Night',
+    starts_at: '2026-11-30T18:30:00.000Z',
+    timezone: 'Europe/Paris',
+    others: 0,
+  },
   by: 'number' as const,
 };
 const none: SearchAnswer = { order: [], buyer: [], event: [], code: [] };
@@ -39,7 +45,7 @@ test('what was found is grouped, leads to its page, and orders say how they were
       id: 'order-K7MX2P9QA',
       to: '/tower/orders/K7MX2P9QA',
       text: 'K7MX2P9QA, Grace Hopper',
-      detail: 'Number · Mon, Nov 23, 2026, 7:30 PM · €25.50',
+      detail: 'Number · Night, Mon, Nov 30, 2026 · €25.50',
     },
     {
       id: 'buyer-grace+x@example.org',

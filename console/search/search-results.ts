@@ -4,6 +4,7 @@ import { buyerWords } from '../words/buyers.ts';
 import { orderListWords } from '../words/order-list.ts';
 import { searchWords as words } from '../words/search.ts';
 import { amountText, instantText, type VenueFormat } from '../words/times.ts';
+import { visitText } from '../words/visit.ts';
 
 export type SearchAnswer = StaffCallAnswer<'search'>;
 
@@ -35,13 +36,13 @@ export function groupsOf(
   const groups: readonly FoundGroup[] = [
     {
       kind: 'order',
-      found: order.map(({ number, buyer, purchased_at, total, by }) => ({
+      found: order.map(({ number, buyer, purchased_at, visit, total, by }) => ({
         id: `order-${number}`,
         to: `${home}/orders/${encodeURIComponent(number)}`,
         text: words.orderOf(number, `${buyer.first_name} ${buyer.last_name}`.trim() || buyer.email),
         detail: [
           orderListWords.by[by],
-          instantText(purchased_at, format),
+          visit ? visitText(visit) : instantText(purchased_at, format),
           amountText(total, format),
         ].join(' · '),
       })),

@@ -6,6 +6,7 @@ export const orderListWords = {
   columns: {
     number: 'Order',
     buyer: 'Buyer',
+    visit: 'Visit',
     made: 'Bought',
     state: 'State',
     channel: 'Sold by',

@@ -29,7 +29,7 @@ export function instantText(instant: string, { timezone }: VenueFormat): string 
 }
 
 /** The day of an instant on the venue's calendar: "Nov 21, 2026" with its weekday. */
-export const dayOfText = (instant: string, { timezone }: VenueFormat): string =>
+export const dayOfText = (instant: string, { timezone }: Pick<VenueFormat, 'timezone'>): string =>
   dayText(localDateTime(instant, timezone).date);
 
 /** The time of an instant on the venue's clocks: "7:30 PM". */

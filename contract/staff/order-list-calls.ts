@@ -58,6 +58,15 @@ export const line = z.object({
   tickets: z.number().int().describe('All that it ever had.'),
   valid: z.number().int(),
   redeemed: z.number().int().describe('Of the valid ones.'),
+  visit: z
+    .object({
+      event: z.string(),
+      starts_at: instant.nullable().describe('Null for tickets without a session.'),
+      timezone: z.string().describe('The zone of the event’s venue.'),
+      others: z.number().int().describe('Other sessions or events of the order.'),
+    })
+    .nullable()
+    .describe('What its tickets are for: of several sessions the first.'),
 });
 
 const event = z.object({ id, name: z.string(), seller: id });

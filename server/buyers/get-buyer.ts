@@ -16,6 +16,7 @@ import {
   buyerOrders,
   giftCardsBought,
 } from '../store/buyers/buyer-orders.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { showOrders } from '../store/orders/listed-orders.ts';
 import { ordersById } from '../store/orders/orders.ts';
@@ -47,14 +48,13 @@ export async function getBuyer({ params: { key } }: StaffInput<'getBuyer'>, requ
   await withinOwnRate(request);
   const { services, portalId, catalogue, scope } = request;
   const now = services.now();
-  const { currency } = catalogue.portal;
   const isWhole = scope === 'all';
   return services.store.read(portalId, async (tx) => {
     const found = await findBuyer(tx, scope, key);
     const { ref, member } = found;
     const [data, orders, letters, cards, memberships, notes, log_in, merges] = await Promise.all([
       buyerData(tx, found, isWhole),
-      ordersPage(tx, ref, { scope, after: null, currency }),
+      ordersPage(tx, ref, { scope, after: null, catalogue }),
       buyerLetters(tx, ref, { sellers: sellersOf(scope), limit: listed }),
       isWhole ? giftCardsBought(tx, ref, listed) : null,
       isWhole ? membershipsOfBuyer(tx, member, { catalogue, now }) : null,
@@ -89,18 +89,17 @@ export async function listBuyerOrders(
   const { services, portalId, catalogue, scope } = request;
   return services.store.read(portalId, async (tx) => {
     const { ref } = await findBuyer(tx, scope, key);
-    const { currency } = catalogue.portal;
-    return ordersPage(tx, ref, { scope, after: after.toUpperCase(), currency });
+    return ordersPage(tx, ref, { scope, after: after.toUpperCase(), catalogue });
   });
 }
 
 interface PageOfOrders {
   readonly scope: Scope;
   readonly after: string | null;
-  readonly currency: string;
+  readonly catalogue: Catalogue;
 }
 
-async function ordersPage(tx: Tx, ref: BuyerRef, { scope, after, currency }: PageOfOrders) {
+async function ordersPage(tx: Tx, ref: BuyerRef, { scope, after, catalogue }: PageOfOrders) {
   const which = { sellers: sellersOf(scope), after, limit: pageSize + 1 };
   const found = await buyerOrders(tx, ref, which);
   const page = found.slice(0, pageSize);
@@ -109,7 +108,7 @@ async function ordersPage(tx: Tx, ref: BuyerRef, { scope, after, currency }: Pag
     page.map(({ id }) => id),
   );
   return {
-    order: orders.map((order) => orderLineOf(orderLine(order, currency))),
+    order: orders.map((order) => orderLineOf(orderLine(order, catalogue))),
     next: found.length > pageSize ? (page.at(-1)?.order_number ?? null) : null,
   };
 }

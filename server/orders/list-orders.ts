@@ -59,11 +59,27 @@ export interface ListOrders {
 }
 
 /** An order as lists show it: amounts as decimal texts, the time in ISO 8601. */
-export interface OrderLine extends Omit<ListedOrder, 'total' | 'unpaid' | 'purchased_on'> {
+export interface OrderLine
+  extends Omit<ListedOrder, 'total' | 'unpaid' | 'purchased_on' | VisitColumn> {
   readonly purchased_on: string;
   readonly state: OrderState;
   readonly total: string;
   readonly unpaid: string;
+  readonly visit: Visit | null;
+}
+
+type VisitColumn = 'visit_event_id' | 'visit_start' | 'visits';
+
+/** What an order is for: its first session, or the event of a ticket without a session. */
+export interface Visit {
+  /** The event's name. */
+  readonly event: string;
+  /** ISO 8601; null without a session. */
+  readonly starts_at: string | null;
+  /** The zone of the event's venue. */
+  readonly timezone: string;
+  /** How many other sessions or events the order is for. */
+  readonly others: number;
 }
 
 export interface OrderList {
@@ -95,7 +111,7 @@ export async function listOrders(
       shown.map(({ id }) => id),
     );
     return {
-      orders: orders.map((order) => orderLine(order, catalogue.portal.currency)),
+      orders: orders.map((order) => orderLine(order, catalogue)),
       next: isWhole || !last ? null : writePlace(last, sort),
     };
   });
@@ -136,13 +152,25 @@ const needsNoScan = (
   sort: ListOrders['sort'],
 ): boolean => sort === 'newest' && Object.values(others).every((value) => !value);
 
-/** An order with its amounts and time as texts. */
-export const orderLine = (order: ListedOrder, currency: string): OrderLine => ({
-  ...order,
-  state: orderState(order),
-  purchased_on: order.purchased_on.toISOString(),
-  total: formatAmount(order.total, currency),
-  unpaid: formatAmount(order.unpaid, currency),
+/** An order with its amounts and time as texts, and its visit by name. */
+export function orderLine(listed: ListedOrder, catalogue: Catalogue): OrderLine {
+  const { visit_event_id: id, visit_start: start, visits, ...order } = listed;
+  const { currency } = catalogue.portal;
+  return {
+    ...order,
+    state: orderState(order),
+    purchased_on: order.purchased_on.toISOString(),
+    total: formatAmount(order.total, currency),
+    unpaid: formatAmount(order.unpaid, currency),
+    visit: id === null ? null : visitOf(catalogue, id, start, visits - 1),
+  };
+}
+
+const visitOf = (catalogue: Catalogue, id: string, start: Date | null, others: number): Visit => ({
+  event: catalogue.templates.get(id)?.name ?? id,
+  starts_at: start?.toISOString() ?? null,
+  timezone: zoneOfEvent(catalogue, id),
+  others,
 });
 
 /** The sellers of a portal that a person may see. */

@@ -58,7 +58,7 @@ export async function search(
     const orders = await showOrders(tx, ids);
     return {
       orders: orders.map((order) => ({
-        ...orderLine(order, catalogue.portal.currency),
+        ...orderLine(order, catalogue),
         by: by.get(order.id) ?? 'name',
       })),
       events: words === null ? [] : eventsNamed(catalogue, seen, words),

@@ -5,8 +5,10 @@ import { Section } from '../../parts/layout/page.tsx';
 import { EmptyState } from '../../parts/lists/empty-state.tsx';
 import { useMe } from '../../portal/me.ts';
 import { buyerWords as own } from '../../words/buyers.ts';
+import { orderListWords } from '../../words/order-list.ts';
 import { orderWords } from '../../words/orders.ts';
 import { amountText, instantText } from '../../words/times.ts';
+import { visitText } from '../../words/visit.ts';
 import type { Buyer } from './buyer-data.ts';
 
 type Order = Buyer['orders']['order'][number];
@@ -28,6 +30,12 @@ export function Orders({ buyer: { key, orders } }: { readonly buyer: Buyer }) {
         label={own.orders}
         columns={[
           { id: 'number', title: orderWords.number, cell: ({ number }) => number },
+          {
+            id: 'visit',
+            title: orderListWords.columns.visit,
+            cell: ({ visit }) => (visit ? visitText(visit) : '–'),
+            isLong: true,
+          },
           {
             id: 'bought',
             title: orderWords.purchased,

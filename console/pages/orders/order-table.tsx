@@ -10,6 +10,7 @@ import {
 import { useMe } from '../../portal/me.ts';
 import { orderListWords as words } from '../../words/order-list.ts';
 import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
+import { visitText } from '../../words/visit.ts';
 import { buyerOf, type OrderLine } from './order-line.ts';
 
 interface OrderTableProps {
@@ -62,6 +63,12 @@ function columnsOf(
       sortsOnly: 'ascending',
     },
     { id: 'buyer', title: columns.buyer, cell: buyerOf },
+    {
+      id: 'visit',
+      title: columns.visit,
+      cell: ({ visit }) => (visit ? visitText(visit) : '–'),
+      isLong: true,
+    },
     {
       id: 'made',
       title: columns.made,

@@ -59,6 +59,20 @@ describe('the list of orders (SLS-01)', () => {
     expect(byNumber).toEqual(byNumber.toSorted());
   });
 
+  test('says for each order what it is for: its first session, and how many others', async () => {
+    const of = (...hours: number[]) =>
+      buy(null, ...hours.map((hour) => ({ type: 'adult', session: `tour-${hour}` })));
+    const [one, two] = [await of(11), await of(12, 11)];
+    const [session] = await world.sql<{ at: Date }>(
+      "select start_datetime as at from event_session where id = 'tour-11'",
+    );
+    const starts_at = session?.at.toISOString();
+    const { order } = await listed({});
+    const visitOf = (number: string) => order.find((line) => line.number === number)?.visit;
+    expect(visitOf(one)).toMatchObject({ event: 'Tour', starts_at, others: 0 });
+    expect(visitOf(two)).toMatchObject({ event: 'Tour', starts_at, others: 1 });
+  });
+
   test('is limited to the sellers of a role, whatever is asked', async () => {
     const number = await buy('HALF', { type: 'front' });
     expect(await numbers({ code: 'half' }, ofSeller)).toContain(number);

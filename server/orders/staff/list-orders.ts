@@ -37,6 +37,7 @@ export const orderLineOf = (order: OrderLine) => ({
   tickets: order.tickets,
   valid: order.valid,
   redeemed: order.redeemed,
+  visit: order.visit,
 });
 
 /** Lists events to filter by. */

@@ -17,7 +17,12 @@ export interface ListedOrder extends TicketNumbers {
   readonly total: number;
   /** The price of its valid tickets minus the money kept for it, if that is less. */
   readonly unpaid: number;
-  readonly event_ids: readonly string[];
+  /** Its first visit, by the start; of the valid tickets if there are any. Null if it never had a ticket. */
+  readonly visit_event_id: string | null;
+  /** Null for a ticket without a session. */
+  readonly visit_start: Date | null;
+  /** The number of visits: sessions, or events of tickets without a session. */
+  readonly visits: number;
 }
 
 /** The filters of a list; null for any. */
@@ -215,14 +220,21 @@ export function showOrders(tx: Tx, ids: readonly string[]): Promise<ListedOrder[
     sql<ListedOrder>`
       select o.id, o.order_number, o.seller_id, o.purchased_on, o.buyer->>'first_name' as first_name,
         o.buyer->>'last_name' as last_name, o.buyer->>'email' as email, c.channel,
-        o.total_after_fees_price as total, ${owedFor(tx.portalId, sql`o.id`)}::bigint as unpaid, n.*, t.event_ids
+        o.total_after_fees_price as total, ${owedFor(tx.portalId, sql`o.id`)}::bigint as unpaid, n.*,
+        visit_event_id, visit_start, coalesce(visits, 0) as visits
       from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, at)
       join ticket_order o on o.portal_id = ${tx.portalId} and o.id = wanted.id
       join cart c on c.portal_id = o.portal_id and c.id = o.cart_id
       cross join lateral ${ticketNumbersOf(tx.portalId, sql`o.id`)} n
-      cross join lateral (
-        select coalesce(array_agg(distinct event_template_id), '{}') as event_ids
-        from ticket where portal_id = o.portal_id and ticket_order_id = o.id) t
+      left join lateral (
+        select k.event_template_id as visit_event_id, s.start_datetime as visit_start,
+          count(*) over ()::int as visits
+        from (
+          select distinct event_template_id, event_session_id
+          from ticket where portal_id = o.portal_id and ticket_order_id = o.id
+            and (n.valid = 0 or state in ('booked', 'redeemed'))) k
+        left join event_session s on s.portal_id = o.portal_id and s.id = k.event_session_id
+        order by s.start_datetime nulls last, k.event_template_id limit 1) visit on true
       order by wanted.at`.compile(db),
   );
 }
