@@ -83,6 +83,25 @@ function waitingAnswer() {
   };
 }
 
+test('days are stepped through, and an empty one leads to the nearest that has sessions', async ({
+  page,
+}) => {
+  await enterAs(page, 'manager');
+  await openConsole(page, 'sessions?day=2990-01-01&event=admission');
+  await page.getByRole('link', { name: 'Last sessions:' }).click();
+  await expect(page.getByRole('grid', { name: 'Sessions' })).toBeVisible();
+  const days = page.getByRole('navigation', { name: 'Calendar' });
+  const dayOf = () => new URL(page.url()).searchParams.get('day') ?? '';
+  const last = dayOf();
+  await days.getByRole('link', { name: 'A week earlier' }).click();
+  await expect.poll(dayOf).not.toBe(last);
+  const earlier = dayOf();
+  await days.getByRole('link', { name: 'Next day' }).click();
+  await expect.poll(dayOf).not.toBe(earlier);
+  await days.getByRole('link', { name: 'Today' }).click();
+  await expect(page).toHaveURL(/sessions\?event=admission$/);
+});
+
 test('the sessions pages are accessible and fit', async ({ page, venue }) => {
   await buyOrder(venue, 1, farDay);
   const { date, session } = await venue.timeOf('admission', farDay);

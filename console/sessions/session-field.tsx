@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { latestOf } from '../calls/latest.ts';
 import { useStaff } from '../calls/staff-client.ts';
 import { useDraftState } from '../drafts/use-draft.ts';
 import { isDay } from '../parts/fields/day.ts';
 import { type Option, Select } from '../parts/fields/select.tsx';
 import { TextField } from '../parts/fields/text-field.tsx';
-import { clockText } from '../words/times.ts';
+import { clockText, dayText } from '../words/times.ts';
 import { words } from '../words/words.ts';
 
 interface SessionFieldProps {
@@ -29,6 +29,9 @@ export function SessionField(props: SessionFieldProps) {
   const [day, setDay] = useDraftState(`session ${labels.day}`, firstDay);
   // Undefined until they are read.
   const [options, setOptions] = useState<readonly Option[]>();
+  const [next, setNext] = useState<string | null>(null);
+  // Goes on to the first day with sessions, unless somebody has chosen a day or a session.
+  const isOpen = useRef(value === null && day === firstDay);
   useEffect(() => {
     setOptions(undefined);
     if (!isDay(day)) return;
@@ -36,19 +39,26 @@ export function SessionField(props: SessionFieldProps) {
     const latest = latestOf({
       ask: (asked: string, signal) =>
         staff.call('listOrderSessions', { params, query: { day: asked }, signal }),
-      show: (outcome) =>
+      show(outcome) {
+        const sessions = (outcome.ok ? outcome.answer.session : []).filter(
+          ({ id }) => id !== without,
+        );
+        const following = outcome.ok ? outcome.answer.days.next : null;
+        const goesOn = isOpen.current && sessions.length === 0 && following !== null;
+        isOpen.current = false;
+        if (goesOn) return setDay(following);
+        setNext(following);
         setOptions(
-          (outcome.ok ? outcome.answer.session : [])
-            .filter(({ id }) => id !== without)
-            .map(({ id, starts_at, timezone }) => ({
-              value: id,
-              text: clockText(starts_at, { timezone, currency: '' }),
-            })),
-        ),
+          sessions.map(({ id, starts_at, timezone }) => ({
+            value: id,
+            text: clockText(starts_at, { timezone, currency: '' }),
+          })),
+        );
+      },
     });
     latest.ask(day);
     return () => latest.stop();
-  }, [staff, event, day, without]);
+  }, [staff, event, day, without, setDay]);
   return (
     <>
       <TextField
@@ -56,13 +66,14 @@ export function SessionField(props: SessionFieldProps) {
         type="date"
         value={day}
         onChange={(changed) => {
+          isOpen.current = false;
           setDay(changed);
           onChange(null, changed);
         }}
       />
       <Select
         label={labels.session}
-        {...(options?.length === 0 ? { hint: words.form.noTimes } : {})}
+        {...(options?.length === 0 ? { hint: hintOf(next) } : {})}
         options={options ?? []}
         value={value}
         onChange={(session) => onChange(session, day)}
@@ -72,3 +83,6 @@ export function SessionField(props: SessionFieldProps) {
     </>
   );
 }
+
+const hintOf = (next: string | null): string =>
+  next === null ? words.form.noTimes : words.form.noTimesUntil(dayText(next));

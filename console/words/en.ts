@@ -85,6 +85,7 @@ export const en = {
       `Did you mean ${amounts}? Type it without a separator for thousands, such as 1500 or 1.50.`,
     noneFits: 'No name matches this.',
     noTimes: 'Nothing is on that day.',
+    noTimesUntil: (day: string) => `Nothing is on that day. The next day with something is ${day}.`,
     close: 'Close',
     cancel: 'Cancel',
     undo: 'Undo',

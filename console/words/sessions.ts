@@ -21,8 +21,18 @@ export const sessionWords = {
     moved: 'Moved',
   },
   unlimited: 'No limit',
+  steps: {
+    label: 'Calendar',
+    previousDay: 'Previous day',
+    today: 'Today',
+    nextDay: 'Next day',
+    weekBefore: 'A week earlier',
+    weekAfter: 'A week later',
+  },
   none: 'No sessions on this day',
   noneText: 'Choose another day, or another event.',
+  nextWith: (day: string) => `Next sessions: ${day}`,
+  lastWith: (day: string) => `Last sessions: ${day}`,
 
   facts: {
     time: 'Time',

@@ -44,6 +44,7 @@ export const todayWords = {
       `Only the first ${count.toLocaleString('en')} sessions are counted.`,
     over: 'ended',
     none: 'No sessions today',
+    next: (event: string, time: string) => `Next: ${event}, ${time}`,
     noneText: 'Today’s sessions are listed here, with their sold, held and free places.',
   },
 

@@ -4,6 +4,7 @@ import { promoCodeLength } from '#domain/pricing/promo-code.ts';
 import { day, id, instant, money } from '../api/scalars.ts';
 import { listedBuyer } from './buyer-entities.ts';
 import { naming } from './naming/named-things.ts';
+import { nearDays } from './session-calls.ts';
 import { staffCall } from './staff-call.ts';
 
 /** The filters of the list of orders; an omitted filter lets all orders pass. */
@@ -94,11 +95,13 @@ export const orderListCalls = {
     refusals: [],
   }),
   listOrderSessions: staffCall('listOrderSessions', {
-    summary: 'Lists the sessions of an event that begin on a day, 500 at most.',
+    summary:
+      'Lists the sessions of an event that begin on a day, 500 at most, and the nearest days that have some.',
     rows: ['SLS-01'],
     params: z.object({ id: naming('event', id) }),
     query: z.object({ day }),
     answer: z.object({
+      days: nearDays,
       session: z.array(z.object({ id, starts_at: instant, timezone: z.string() })),
     }),
     refusals: ['not_found'],

@@ -23,6 +23,11 @@ const session = z.object({
   arrived: count.describe('Sold places whose tickets were used.'),
 });
 
+/** The nearest days with a session, to go on to. */
+export const nearDays = z
+  .object({ previous: day.nullable(), next: day.nullable() })
+  .describe('The nearest days before and after it with a session.');
+
 const run = z.object({
   id: uuid,
   kind: z.enum(['cancel', 'move']),
@@ -78,14 +83,21 @@ const sessionParams = z.object({ id: naming('session', id) });
 export const sessionCalls = {
   listSessions: staffCall('listSessions', {
     summary:
-      'Lists the sessions that begin on a day of their venue, 100 at a time, with their places.',
+      'Lists the sessions that begin on a day of their venue, 100 at a time, with their places; those that have ended last.',
     rows: ['SLS-09'],
     query: z.object({
       day: day.optional().describe('Today without one.'),
+      at: instant.optional().describe('`at` of the first page, for the pages after it.'),
       event: naming('event', id, 'filter').optional(),
       after: naming('session', id, 'filter').optional().describe('`next` of the page before.'),
     }),
-    answer: z.object({ day, session: z.array(session), next: id.nullable() }),
+    answer: z.object({
+      day,
+      at: instant.describe('The time by which sessions have ended.'),
+      days: nearDays,
+      session: z.array(session),
+      next: id.nullable(),
+    }),
     refusals: ['too_many_requests'],
   }),
   getSession: staffCall('getSession', {

@@ -54,6 +54,15 @@ export const today = z.object({
         )
         .describe('The event whose next session is nearest first.'),
       more_events: count,
+      next: z
+        .object({
+          id: z.string(),
+          event: z.string(),
+          starts_at: instant,
+          timezone: z.string(),
+        })
+        .nullable()
+        .describe('The next session after today; null if there are some today.'),
     })
     .nullable()
     .describe('Null for those who may see neither orders nor doors.'),

@@ -1,5 +1,6 @@
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { eventDays } from '../events/event-days.ts';
+import { nearDays } from '../events/near-days.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import { sellersWithin } from '../staff/sellers-within.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
@@ -17,26 +18,27 @@ const pageSize = { sessions: 100, tickets: 200 } as const;
 /** Pages of lists that one person reads in ten seconds. */
 const rate = { limit: 60, seconds: 10 };
 
-/** Lists the sessions of a day, of the viewer's sellers (SLS-09). */
+/** Lists the sessions of a day, of the viewer's sellers, and the nearest days that have some (SLS-09). */
 export async function listSessions(
-  { query: { day: asked, event, after } }: StaffInput<'listSessions'>,
+  { query: { day: asked, at: since, event, after } }: StaffInput<'listSessions'>,
   { services, plainServices, portalId, catalogue, scope, viewer }: StaffRequest,
 ) {
   const caller = { services: plainServices, portalId };
   await withinRate(caller, 'staff_sessions', viewer.person.id, rate);
-  const now = new Date(services.now()).toISOString();
-  const day = asked ?? localDateTime(now, portalTimezone(catalogue)).date;
+  const at = since ?? new Date(services.now()).toISOString();
+  const day = asked ?? localDateTime(at, portalTimezone(catalogue)).date;
   const sellers = new Set(sellersWithin(catalogue, scope));
   const ids = [...catalogue.templates.values()]
     .filter(({ id, seller_id }) => sellers.has(seller_id) && (event ?? id) === id)
     .map(({ id }) => id);
   const events = eventDays(catalogue, ids, services.now(), day);
   const limit = pageSize.sessions + 1;
-  const found = await services.store.readOnce(portalId, (tx) =>
-    list(tx, { events, after: after ?? null, limit }),
-  );
+  const { found, days } = await services.store.read(portalId, async (tx) => ({
+    found: await list(tx, { events, at: new Date(at), after: after ?? null, limit }),
+    days: await nearDays(tx, catalogue, events),
+  }));
   const { shown, next } = pageOf(found, pageSize.sessions);
-  return { day, session: shown.map((session) => wireSession(session, catalogue)), next };
+  return { day, at, days, session: shown.map((session) => wireSession(session, catalogue)), next };
 }
 
 /** Returns a session with its places, and its tickets by type (SLS-09). */

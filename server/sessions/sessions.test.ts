@@ -53,6 +53,36 @@ describe('the list of sessions (SLS-09)', () => {
     expect((await listed({ day: '2020-01-01' })).session).toEqual([]);
   });
 
+  test('has those that have ended by a time last, over all its pages', async () => {
+    const { session } = await listed({ day, event: 'tour' });
+    const [first, second, third] = session;
+    const at = first?.ends_at ?? '';
+    const later = await listed({ day, event: 'tour', at });
+    const ids = [second?.id, third?.id, first?.id];
+    expect(later.at).toBe(at);
+    expect(later.session.map(({ id }) => id)).toEqual(ids);
+    const rest = await listed({ day, event: 'tour', at, after: third?.id });
+    expect(rest.session.map(({ id }) => id)).toEqual([first?.id]);
+  });
+
+  test('says the nearest days with sessions of its event, before and after', async () => {
+    expect((await listed({ day: '2020-01-01', event: 'tour' })).days).toEqual({
+      previous: null,
+      next: day,
+    });
+    expect((await listed({ day: '2990-01-01', event: 'tour' })).days).toEqual({
+      previous: day,
+      next: null,
+    });
+    const none = { previous: null, next: null };
+    expect((await listed({ day: '2020-01-01', event: 'none' })).days).toEqual(none);
+    expect((await listed({ day: '2020-01-01' }, stranger)).days).toEqual(none);
+    const params = { id: 'tour' };
+    const query = { day: '2020-01-01' };
+    const found = good(await support.client.call('listOrderSessions', { params, query }));
+    expect(found).toEqual({ days: { previous: null, next: day }, session: [] });
+  });
+
   test('is limited to an event, and to the sellers of a role', async () => {
     const { session } = await listed({ day, event: 'tour' });
     expect(new Set(session.map(({ event }) => event.id))).toEqual(new Set(['tour']));

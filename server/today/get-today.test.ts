@@ -119,6 +119,16 @@ test('sessions of today show sold, held, free and arrived', async () => {
   expect(later?.events[0]?.next.map(({ id }) => id)).toEqual(['tour-11', 'tour-12']);
 });
 
+test('a day without sessions names the next one', async () => {
+  expect((await todayOf('owner')).sessions?.next).toBeNull();
+  at(12, -3);
+  const { sessions } = await todayOf('owner');
+  expect(sessions).toMatchObject({
+    total: 0,
+    next: { id: 'tour-10', event: 'Tour', timezone: 'America/New_York' },
+  });
+});
+
 test('each role sees its parts: money, sales, sessions or none of them', async () => {
   at(12);
   expect(await todayOf('door_steward')).toMatchObject({ sessions: { total: 4 }, sales: null });

@@ -4,6 +4,7 @@ import type { Services } from '../services/services.ts';
 import { sellersWithin } from '../staff/sellers-within.ts';
 import { type Catalogue, portalTimezone } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
+import { type NearSession, nearSessions } from '../store/events/near-sessions.ts';
 import { type SessionOfDay, sessionsOfDay } from '../store/today/sessions-of-day.ts';
 import { groupSessions, placesOf } from './group-sessions.ts';
 import { readSales } from './read-sales.ts';
@@ -57,6 +58,8 @@ async function sessions(
   });
   const own = found.slice(0, most.sessions);
   const events = groupSessions(own, at, most.next);
+  const span = ids.map((id) => ({ id, from: at, until: at }));
+  const [next] = own.length === 0 ? await nearSessions(tx, span, 'after') : [];
   return {
     ...placesOf(own),
     total: own.length,
@@ -67,8 +70,19 @@ async function sessions(
       next: next.map((session) => wireSession(session, catalogue)),
     })),
     more_events: Math.max(0, events.length - most.events),
+    next: next ? nextSession(next, catalogue) : null,
   };
 }
+
+const nextSession = ({ id, ...session }: NearSession, { templates, venues }: Catalogue) => {
+  const event = templates.get(session.event_template_id);
+  return {
+    id,
+    event: event?.name ?? session.event_template_id,
+    starts_at: session.start_datetime.toISOString(),
+    timezone: venues.get(event?.venue_id ?? '')?.timezone ?? 'UTC',
+  };
+};
 
 function wireSession(session: SessionOfDay, { templates, venues }: Catalogue) {
   const { event_template_id, start_datetime, end_datetime, ...rest } = session;

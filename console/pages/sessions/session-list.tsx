@@ -3,11 +3,13 @@ import { useStaff } from '../../calls/staff-client.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { useList } from '../../lists/use-list.ts';
 import { Badge } from '../../parts/badge.tsx';
+import { ButtonLink } from '../../parts/button.tsx';
 import type { Column } from '../../parts/lists/data-table.tsx';
 import { EmptyState } from '../../parts/lists/empty-state.tsx';
 import { useMe } from '../../portal/me.ts';
 import { sessionWords as own } from '../../words/sessions.ts';
-import { sessionClockText, type VenueFormat } from '../../words/times.ts';
+import { dayText, sessionClockText, type VenueFormat } from '../../words/times.ts';
+import { useDayLink } from './day-steps.tsx';
 import { countText, type ListedSession, stateOfSession } from './session-text.ts';
 
 interface SessionListProps {
@@ -23,8 +25,9 @@ export function SessionList({ first, query }: SessionListProps) {
     name: 'sessions',
     first,
     rowsOf: ({ session }) => session,
-    // The day of the first page, even past midnight.
-    read: (after) => staff.call('listSessions', { query: { ...query, day: first.day, after } }),
+    // The day of the first page and what had ended by then, even past midnight.
+    read: (after) =>
+      staff.call('listSessions', { query: { ...query, day: first.day, at: first.at, after } }),
   });
   return (
     <ListTable<ListedSession>
@@ -33,8 +36,23 @@ export function SessionList({ first, query }: SessionListProps) {
       columns={columnsOf(portal)}
       idOf={({ id }) => id}
       linkOf={({ id }) => `/${portal.key}/sessions/${encodeURIComponent(id)}`}
-      empty={<EmptyState title={own.none}>{own.noneText}</EmptyState>}
+      empty={<NoSessions days={first.days} />}
     />
+  );
+}
+
+/** Leads on to the nearest day that has sessions. */
+function NoSessions({ days: { previous, next } }: Pick<SessionListProps['first'], 'days'>) {
+  const linkTo = useDayLink();
+  const day = next ?? previous;
+  const said = next === null ? own.lastWith : own.nextWith;
+  return (
+    <EmptyState
+      title={own.none}
+      act={day && <ButtonLink to={linkTo(day)}>{said(dayText(day))}</ButtonLink>}
+    >
+      {own.noneText}
+    </EmptyState>
   );
 }
 

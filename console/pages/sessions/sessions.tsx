@@ -7,6 +7,7 @@ import { useMe } from '../../portal/me.ts';
 import { sessionWords as own } from '../../words/sessions.ts';
 import { dayText } from '../../words/times.ts';
 import { eventFilter } from '../orders/order-filters.ts';
+import { DaySteps } from './day-steps.tsx';
 import { SessionList } from './session-list.tsx';
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
@@ -39,6 +40,7 @@ export default function Sessions() {
       filters={filters}
       refused={refused}
     >
+      {first && <DaySteps day={first.day} />}
       {/* Another day means another list, which starts at its top. */}
       {first && <SessionList key={JSON.stringify(query)} first={first} query={query} />}
     </ListPage>

@@ -23,7 +23,7 @@ interface SessionsProps {
 /** Today's sessions by event, with their places (TOD-01). */
 export function Sessions({ sessions, today }: SessionsProps) {
   const own = todayWords.sessions;
-  const { events, total, more_events, is_more } = sessions;
+  const { events, total, more_events, is_more, next } = sessions;
   const { portal, grants } = useMe();
   const all = mayCall(grants, 'listSessions') && (
     <ButtonLink to={`/${portal.key}/sessions`}>{own.all}</ButtonLink>
@@ -31,7 +31,7 @@ export function Sessions({ sessions, today }: SessionsProps) {
   return (
     <Section title={own.title} acts={all}>
       {events.length === 0 ? (
-        <EmptyState title={own.none}>{own.noneText}</EmptyState>
+        <EmptyState title={own.none}>{next ? <Next session={next} /> : own.noneText}</EmptyState>
       ) : (
         <table className={classes['table']}>
           <caption className="visually-hidden">{own.caption}</caption>
@@ -56,6 +56,14 @@ export function Sessions({ sessions, today }: SessionsProps) {
       {is_more && <p className={classes['muted']}>{own.tooMany(total)}</p>}
     </Section>
   );
+}
+
+/** The next session, on a day without any. */
+function Next({ session }: { readonly session: NonNullable<Day['next']> }) {
+  const { portal, grants } = useMe();
+  const text = todayWords.sessions.next(session.event, sessionTimeText(session, portal));
+  if (!mayCall(grants, 'getSession')) return text;
+  return <Link to={`/${portal.key}/sessions/${encodeURIComponent(session.id)}`}>{text}</Link>;
 }
 
 interface EventRowsProps {

@@ -3,6 +3,7 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { isWithin, sellersOf } from '#domain/staff/rights.ts';
 import { dayOf } from '#domain/time/days.ts';
 import { eventsNamed, type NamedEvent } from '../../events/events-named.ts';
+import { nearDays } from '../../events/near-days.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { timezoneOf } from '../../store/catalogue/catalogue.ts';
@@ -65,8 +66,12 @@ export async function listOrderSessions(
   if (!event || !isWithin(scope, event.seller_id)) throw new Refusal('not_found', 'event');
   const timezone = timezoneOf(catalogue, id);
   const span = { id, ...dayOf(day, timezone) };
-  const sessions = await services.store.readOnce(portalId, (tx) => sessionsWithin(tx, span));
+  const { sessions, days } = await services.store.read(portalId, async (tx) => ({
+    sessions: await sessionsWithin(tx, span),
+    days: await nearDays(tx, catalogue, [span]),
+  }));
   return {
+    days,
     session: sessions.map(({ id, start_datetime }) => ({
       id,
       starts_at: start_datetime.toISOString(),

@@ -42,40 +42,47 @@ export const readSession = (tx: Tx, id: string): Promise<ListedSession | undefin
 interface SessionsAsked {
   /** Events, each with the day at its own venue. */
   readonly events: readonly EventSpan[];
+  /** Sessions that have ended by then are last. */
+  readonly at: Date;
   /** The session after which the page begins; null for the first page. */
   readonly after: string | null;
   readonly limit: number;
 }
 
 /**
- * Lists the sessions of events that start on the day of their event, including those that the venue closed, earliest
- * first.
+ * Lists the sessions of events that start on the day of their event, including those that the venue closed: earliest
+ * first, those that have ended last.
  */
 export function listSessions(
   tx: Tx,
-  { events, after, limit }: SessionsAsked,
+  { events, at, after, limit }: SessionsAsked,
 ): Promise<ListedSession[]> {
   const { portalId } = tx;
   const onDay = sql`s.portal_id = ${portalId} and s.event_template_id = e.id
     and s.start_datetime >= e.day_from and s.start_datetime < e.day_until
-    and ${past(portalId, after)}`;
+    and ${past(portalId, at, after)}`;
+  const order = orderAt(at);
   const closed = sql`exists (select from session_change c
     where c.portal_id = ${portalId} and c.event_session_id = s.id)`;
   const listed = sql`(
     select s.* from ${eventSpans(events)} e (id, day_from, day_until) cross join lateral (
       (select s.* from event_session s where ${onDay} and not s.withdrawn
-        order by s.start_datetime, s.id limit ${limit})
+        order by ${order} limit ${limit})
       union all
       (select s.* from event_session s where ${onDay} and s.withdrawn and ${closed}
-        order by s.start_datetime, s.id limit ${limit})) s
-    order by s.start_datetime, s.id limit ${limit})`;
-  return tx.rows(
-    sql<ListedSession>`${described(portalId, listed)} order by s.start_datetime, s.id`.compile(db),
-  );
+        order by ${order} limit ${limit})) s
+    order by ${order} limit ${limit})`;
+  return tx.rows(sql<ListedSession>`${described(portalId, listed)} order by ${order}`.compile(db));
 }
 
-const past = (portalId: number, after: string | null) =>
+/** The order of the list at a time: what has ended last, then by the start. */
+const orderAt = (at: Date, table = 's') => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql`${column('end_datetime')} <= ${at}::timestamptz, ${column('start_datetime')}, ${column('id')}`;
+};
+
+const past = (portalId: number, at: Date, after: string | null) =>
   after === null
     ? sql`true`
-    : sql`(s.start_datetime, s.id) > (select last.start_datetime, last.id from event_session last
+    : sql`(${orderAt(at)}) > (select ${orderAt(at, 'last')} from event_session last
         where last.portal_id = ${portalId} and last.id = ${after})`;
