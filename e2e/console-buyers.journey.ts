@@ -66,6 +66,17 @@ test('support sends a member a link and changes their address, which then awaits
   await expect(page.getByText(`right-${email}`).first()).toBeVisible();
 });
 
+test('an older link with a guest’s email address leads to their page, whose address has none', async ({
+  page,
+  venue,
+}) => {
+  await buyOrder(venue, 1);
+  await enterAs(page, 'support');
+  await openConsole(page, 'buyers/grace%40buyer.example');
+  await expect(heading(page)).toHaveText('Grace Hopper');
+  await expect(page).toHaveURL(/\/buyers\/[2-9A-Z]+$/);
+});
+
 test('the buyer search and a member’s page are accessible and fit', async ({ page }) => {
   const { id, email } = await makeTowerMember();
   await enterAs(page, 'support');

@@ -8,7 +8,7 @@ import { newNote, note } from './order-calls.ts';
 import { line } from './order-list-calls.ts';
 import { staffCall } from './staff-call.ts';
 
-/** A member's id, or a guest's e-mail address. */
+/** A member's id, or the number of a guest's order. Older links have a guest's email address instead. */
 const buyerKey = z.object({ key: naming('buyer', z.string().trim().min(1).max(254)) });
 
 const memberId = z.object({ id: naming('member', uuid) });

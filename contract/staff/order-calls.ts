@@ -130,7 +130,7 @@ const order = z.object({
     key: z
       .string()
       .nullable()
-      .describe('Names them in the calls of buyers: a member’s id, or a guest’s e-mail address.'),
+      .describe('Names them in the calls of buyers: a member’s id, or a guest’s order number.'),
     email: z.string(),
     first_name: z.string(),
     last_name: z.string(),

@@ -1,6 +1,13 @@
 /**
- * Identifies a buyer for staff: a member by id, a guest by lower-case email address; null for a guest without one
- * (SLS-07).
+ * Names a buyer in addresses and calls of staff: a member by id, a guest by the number of one of their orders, so that no
+ * email address stands in an address or a proxy's log (SLS-07). Null for a guest without an email address, who has no page.
  */
-export const buyerKey = (memberId: string | null, email: string): string | null =>
-  memberId ?? (email.trim() === '' ? null : email.trim().toLowerCase());
+export const buyerKey = (memberId: string | null, order: OrderOfBuyer): string | null =>
+  memberId ?? (order.email.trim() === '' ? null : order.number);
+
+interface OrderOfBuyer {
+  /** The email address in the order. */
+  readonly email: string;
+  /** The order's number; null if there is none, which only a member can have. */
+  readonly number: string | null;
+}

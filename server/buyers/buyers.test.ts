@@ -84,11 +84,12 @@ describe('the page of a buyer (SLS-07)', () => {
     ]);
   });
 
-  test('shows a guest by their address in any case, without anything of members', async () => {
+  test('shows a guest by the number of an order, or their address in any case, without anything of members', async () => {
     const { number, email } = await buyAsGuest();
     const buyer = await buyerOf(email.toUpperCase());
+    expect(await buyerOf(number.toLowerCase())).toEqual(buyer);
     expect(buyer).toMatchObject({
-      key: email,
+      key: number,
       is_member: false,
       email,
       orders: { order: [{ number }], next: null },
@@ -178,7 +179,7 @@ describe('the page of a buyer (SLS-07)', () => {
 
   test('is not there for an unknown key, and not at all without the right', async () => {
     const { email } = await buyAsGuest();
-    for (const key of ['nobody@example.org', 'nobody', world.venue.publicIdentityId]) {
+    for (const key of ['nobody@example.org', 'nobody', '1', world.venue.publicIdentityId]) {
       expect(codeOf(await ask(key))).toBe('not_found');
     }
     expect(codeOf(await ask(email, steward))).toBe('right_missing');
@@ -206,11 +207,12 @@ describe('a role of one seller (STF-10)', () => {
   });
 
   test('does not find whoever bought nothing of its seller, as if they were not there', async () => {
-    const { email } = await buyAsGuest();
+    const { email, number } = await buyAsGuest();
     const ada = await makeMember(world);
     const nobody = await ask('nobody@example.org', stranger);
     for (const [key, who] of [
       [email, stranger],
+      [number, stranger],
       [ada.id, ofSeller],
     ] as const) {
       expect(await ask(key, who)).toEqual(nobody);
@@ -230,7 +232,7 @@ describe('the search for buyers', () => {
        where order_number = any($2)`,
       [email, [number, again.number]],
     );
-    const found = { key: email, is_member: false, last_name: 'Noether', email };
+    const found = { key: again.number, is_member: false, last_name: 'Noether', email };
     expect(await find(email.toUpperCase())).toMatchObject([found]);
     expect(await find('noeth')).toMatchObject([found]);
   });
@@ -262,18 +264,18 @@ describe('the search for buyers', () => {
   });
 
   test('is part of the search of the frame for whoever may see people', async () => {
-    const { email } = await buyAsGuest();
+    const { email, number } = await buyAsGuest();
     const search = async ({ client }: StaffMember) =>
       good(await client.call('search', { query: { q: email } })).buyer;
-    expect(await search(support)).toMatchObject([{ key: email }]);
+    expect(await search(support)).toMatchObject([{ key: number }]);
     expect(await search(steward)).toEqual([]);
     expect(await search(stranger)).toEqual([]);
   });
 
-  test('the page of an order names its buyer', async () => {
-    const { email, number } = await buyAsGuest();
+  test('the page of an order names a guest by it, and a member by their id', async () => {
+    const { number } = await buyAsGuest();
     const order = good(await support.client.call('getOrder', { params: { number } })).order;
-    expect(order.buyer.key).toBe(email);
+    expect(order.buyer.key).toBe(number);
   });
 });
 

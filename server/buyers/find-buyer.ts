@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { Refusal } from '#contract/api/refusals.ts';
 import { isEmail } from '#domain/contact/email.ts';
+import { buyerKey } from '#domain/orders/buyer-key.ts';
+import { numberIn } from '#domain/orders/search-terms.ts';
 import { type Scope, sellersOf } from '#domain/staff/rights.ts';
 import { type MemberRow, memberById } from '../store/accounts/members.ts';
-import { type BuyerRef, buyerOrders } from '../store/buyers/buyer-orders.ts';
+import { type BuyerRef, buyerOfOrder, buyerOrders } from '../store/buyers/buyer-orders.ts';
 import type { Tx } from '../store/database.ts';
 
 /** A buyer whom the viewer may see. */
@@ -19,24 +21,38 @@ export interface FoundBuyer {
 const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 
 /**
- * The buyer with a key: a member, or a guest with an order. With a limit to sellers, only one with an order of these
+ * The buyer with a key: a member by id, a guest by the number of an order or, as older links have it, by email address. With a limit to sellers, only one with an order of these
  * (STF-10). Throws `not_found`.
  */
 export async function findBuyer(tx: Tx, scope: Scope, key: string): Promise<FoundBuyer> {
-  const ref = refOf(key);
+  const sellers = sellersOf(scope);
+  const ref = await refOf(tx, key, sellers);
   if (!ref) throw new Refusal('not_found', 'buyer');
-  const which = { sellers: sellersOf(scope), after: null, limit: 1 };
+  const which = { sellers, after: null, limit: 1 };
   const [member, [newest]] = await Promise.all([
     'memberId' in ref ? memberById(tx, ref.memberId) : undefined,
     buyerOrders(tx, ref, which),
   ]);
   const isThere = 'memberId' in ref ? member !== undefined : newest !== undefined;
   if (!isThere || (scope !== 'all' && !newest)) throw new Refusal('not_found', 'buyer');
-  const known = 'memberId' in ref ? ref.memberId : ref.email;
-  return { ref, key: known, member, newestOrderId: newest?.id };
+  return {
+    ref,
+    key: keyOf(ref, newest?.order_number ?? null) ?? key,
+    member,
+    newestOrderId: newest?.id,
+  };
 }
 
-function refOf(key: string): BuyerRef | undefined {
+async function refOf(
+  tx: Tx,
+  key: string,
+  sellers: readonly string[] | null,
+): Promise<BuyerRef | undefined> {
   if (isUuid(key)) return { memberId: key.toLowerCase() };
-  return isEmail(key) ? { email: key.toLowerCase() } : undefined;
+  if (isEmail(key)) return { email: key.toLowerCase() };
+  const number = numberIn(key);
+  return number === null ? undefined : buyerOfOrder(tx, number, sellers);
 }
+
+const keyOf = (ref: BuyerRef, number: string | null): string | null =>
+  'memberId' in ref ? ref.memberId : buyerKey(null, { email: ref.email, number });

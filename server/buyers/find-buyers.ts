@@ -69,8 +69,8 @@ export async function buyersFor(tx: Tx, catalogue: Catalogue, scope: Scope, text
 }
 
 /** A buyer of a list on the wire. */
-function listedOf({ member_id, email, first_name, last_name }: ListedBuyer) {
-  const key = buyerKey(member_id, email);
+function listedOf({ member_id, email, first_name, last_name, order_number: number }: ListedBuyer) {
+  const key = buyerKey(member_id, { email, number });
   if (key === null) return [];
   return [{ key, is_member: member_id !== null, email, first_name, last_name }];
 }

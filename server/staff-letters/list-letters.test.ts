@@ -160,7 +160,7 @@ describe('a letter', () => {
       answer: '250 taken',
       attempts: 1,
       order: number,
-      buyer: expect.stringContaining('@'),
+      buyer: number,
       repeats: null,
       sent_again: [],
     });

@@ -88,7 +88,7 @@ export async function getLetter(
   const viewer = seenBy(request);
   const found = await services.store.readOnce(portalId, (tx) => shownLetter(tx, id, viewer));
   if (!found) throw new Refusal('not_found', 'letter');
-  const { member_id: memberId, buyer_email: email } = found;
+  const { member_id: memberId, buyer_email: email, order_number: number } = found;
   return {
     letter: {
       ...listedOf(found),
@@ -98,7 +98,7 @@ export async function getLetter(
       language: found.language,
       attempts: found.attempts,
       answer: found.answer,
-      buyer: isForStaff(found.task) ? null : buyerKey(memberId, email ?? ''),
+      buyer: isForStaff(found.task) ? null : buyerKey(memberId, { email: email ?? '', number }),
       repeats: found.repeats_id,
       sent_again: [...found.sent_again],
     },

@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, replace, useLoaderData } from 'react-router';
 import { History } from '../../audit/history.tsx';
 import { answerOf } from '../../calls/answer-of.ts';
 import { staffOf, useStaff } from '../../calls/staff-client.ts';
@@ -22,6 +22,8 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   const staff = staffOf(portal);
   const outcome = await staff.call('getBuyer', { params: { key }, signal });
   const { buyer } = answerOf(outcome, portal, request);
+  // An older link has a guest's address, which does not stay in the browser's history.
+  if (key.includes('@')) throw replace(`/${portal}/buyers/${encodeURIComponent(buyer.key)}`);
   if (!buyer.is_whole) return { buyer, history: null };
   const history = await staff.call('listBuyerEntries', { params: { key }, query: {}, signal });
   return { buyer, history: answerOf(history, portal, request) };

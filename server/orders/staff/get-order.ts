@@ -59,7 +59,10 @@ export async function getOrder(
         language: found.language,
         channel: whole.cart.channel,
         buyer: {
-          key: buyerKey(memberId ?? null, found.buyer.email),
+          key: buyerKey(memberId ?? null, {
+            email: found.buyer.email,
+            number: found.order_number,
+          }),
           ...found.buyer,
           contact: { ...found.buyer.contact },
         },

@@ -20,6 +20,26 @@ const ordersOf = ({ portalId }: Tx, buyer: BuyerRef): RawBuilder<unknown> =>
         where not exists (select from identity i where i.portal_id = ${portalId}
           and i.id = o.identity_id and i.kind = 'member')`;
 
+/** The buyer of an order, by its number, of some sellers (null for all); undefined if there is none with an address. */
+export async function buyerOfOrder(
+  tx: Tx,
+  number: string,
+  sellers: readonly string[] | null,
+): Promise<BuyerRef | undefined> {
+  const { portalId } = tx;
+  const row = await tx.row(
+    sql<{ member_id: string | null; buyer_email: string }>`
+      select i.id as member_id, o.buyer_email from ticket_order o
+      left join identity i on i.portal_id = ${portalId} and i.id = o.identity_id and i.kind = 'member'
+      where o.portal_id = ${portalId} and o.order_number = ${number} and ${ofSellers(sellers)}`.compile(
+      db,
+    ),
+  );
+  if (!row) return undefined;
+  if (row.member_id !== null) return { memberId: row.member_id };
+  return row.buyer_email === '' ? undefined : { email: row.buyer_email };
+}
+
 interface WhichOrders {
   /** The sellers that the reader is limited to; null for all. */
   readonly sellers: readonly string[] | null;

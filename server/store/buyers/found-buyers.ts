@@ -10,6 +10,8 @@ export interface ListedBuyer {
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
+  /** The newest of the orders that found them; null for a member found without one. */
+  readonly order_number: string | null;
 }
 
 /**
@@ -23,10 +25,10 @@ export function buyersOfOrders(
 ): Promise<ListedBuyer[]> {
   return tx.rows(
     sql<ListedBuyer>`
-      select member_id, email, first_name, last_name from (
+      select member_id, email, first_name, last_name, order_number from (
         select distinct on (m.id, case when m.id is null then o.buyer_email end)
           m.id as member_id, o.buyer->>'email' as email, o.buyer->>'first_name' as first_name,
-          o.buyer->>'last_name' as last_name, o.purchased_on
+          o.buyer->>'last_name' as last_name, o.order_number, o.purchased_on
         from ticket_order o
         left join identity m on m.portal_id = o.portal_id and m.id = o.identity_id and m.kind = 'member'
         where o.portal_id = ${tx.portalId} and o.id = any(${[...orderIds]}::uuid[])
@@ -48,6 +50,7 @@ export async function membersWithAddress(
     email: member.email ?? '',
     first_name,
     last_name,
+    order_number: null,
   }));
 }
 
@@ -59,7 +62,8 @@ export const membersNamed = (
 ): Promise<ListedBuyer[]> =>
   tx.rows(
     sql<ListedBuyer>`
-      select i.id as member_id, coalesce(i.email, '') as email, i.first_name, i.last_name
+      select i.id as member_id, coalesce(i.email, '') as email, i.first_name, i.last_name,
+        null as order_number
       from find_members_named(${tx.portalId}, ${wordsQuery(tx, name)}::tsquery, ${limit}) found
       join identity i on i.portal_id = ${tx.portalId} and i.id = found.id`.compile(db),
   );
