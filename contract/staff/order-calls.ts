@@ -26,6 +26,10 @@ const ticket = z.object({
   is_printable: z.boolean().describe('True if it has a code that doors take, to be printed.'),
   keeps_place: z.boolean().describe('Of a refunded ticket: its place is still taken.'),
   holder: z.string().nullable(),
+  code_end: z
+    .string()
+    .nullable()
+    .describe('The last four characters of its code, to tell tickets apart.'),
   value: money,
 });
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { approval, refunded } from '#contract/staff/approval-calls.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import type { ApprovalLimits } from '#domain/staff/approvals.ts';
+import { nameOfType } from '../catalogue/type-name.ts';
 import type { EditedOrder } from '../orders/staff-edits/edited-lines.ts';
 import type { KeptLoss } from '../refunds/keep-lost.ts';
 import type { HangingBenefits, RefundedOrder } from '../refunds/refund-request.ts';
@@ -52,7 +53,7 @@ export const wireBenefits = (
     tickets: tickets.map(({ id, type, event, starts_at }) => ({
       id,
       event: catalogue.templates.get(event)?.name ?? event,
-      type: catalogue.types.get(type)?.name ?? type,
+      type: nameOfType(catalogue, type),
       starts_at,
       timezone: timezoneOf(catalogue, event),
       holder: holders.get(id) ?? null,

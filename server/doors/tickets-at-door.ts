@@ -3,6 +3,7 @@ import { type Presence, presenceOf } from '#domain/doors/scan-log.ts';
 import type { Verdict } from '#domain/doors/verdict.ts';
 import { sessionDay } from '#domain/events/session-day.ts';
 import { dayAt } from '#domain/time/days.ts';
+import { nameOfType } from '../catalogue/type-name.ts';
 import { findSeat, seatingOf } from '../seats/seating.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
 import { timezoneOf } from '../store/catalogue/catalogue.ts';
@@ -113,7 +114,7 @@ function shownTicket(
   return {
     id: ticket.id,
     event: catalogue.templates.get(ticket.event_template_id)?.name ?? '',
-    type: type?.name ?? '',
+    type: type ? nameOfType(catalogue, type.id) : '',
     holder: (door?.shows_names ?? true) ? ticket.admit_name : '',
     timezone: timezoneOf(catalogue, ticket.event_template_id),
     session: ticket.event_session_id,

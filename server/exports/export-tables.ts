@@ -13,6 +13,7 @@ import {
   wordFor,
 } from '#domain/exports/cell-words.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
+import { nameOfType } from '../catalogue/type-name.ts';
 import { type Catalogue, portalTimezone, zoneOfEvent } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import {
@@ -133,7 +134,7 @@ const ticketColumns: ColumnsOf<ExportedTicket> = {
   'Last name': ({ last_name }) => last_name,
   'E-mail': ({ email }) => email,
   Event: ({ event_template_id: id }, { templates }) => templates.get(id)?.name ?? id,
-  Ticket: ({ ticket_type_id: id }, { types }) => types.get(id)?.name ?? id,
+  Ticket: ({ ticket_type_id: id }, catalogue) => nameOfType(catalogue, id),
   Starts: (row, of) => time(row.starts, zone(row, of)),
   Section: ({ section }, { translate }) => section && translate(section),
   Row: ({ row }) => row,
@@ -169,7 +170,7 @@ const scanColumns: ColumnsOf<ExportedScan> = {
   'Time zone': zone,
   Seller: seller,
   Event: ({ event_template_id: id }, { templates }) => templates.get(id)?.name ?? id,
-  Ticket: ({ ticket_type_id: id }, { types }) => types.get(id)?.name ?? id,
+  Ticket: ({ ticket_type_id: id }, catalogue) => nameOfType(catalogue, id),
   Starts: (row, of) => time(row.starts, zone(row, of)),
   Holder: ({ holder }) => holder,
   Scanned: (row, of) => time(row.at, zone(row, of)),

@@ -1,4 +1,5 @@
 import { localDateTime } from '#domain/time/local-date-time.ts';
+import { nameOfType } from '../catalogue/type-name.ts';
 import { eventDays } from '../events/event-days.ts';
 import { nearDays } from '../events/near-days.ts';
 import { withinRate } from '../http/rate-limit.ts';
@@ -86,8 +87,6 @@ function pageOf<T extends { readonly id: string }>(found: readonly T[], size: nu
   const shown = found.slice(0, size);
   return { shown, next: found.length > size ? (shown.at(-1)?.id ?? null) : null };
 }
-
-const nameOfType = ({ types }: Catalogue, id: string): string => types.get(id)?.name ?? id;
 
 function wireSession(session: ListedSession, { templates }: Catalogue) {
   const event = templates.get(session.event_template_id);

@@ -3,10 +3,11 @@ import { type Option, Select } from '../../parts/fields/select.tsx';
 import { TextField } from '../../parts/fields/text-field.tsx';
 import { Kept } from '../../parts/kept.tsx';
 import { editWords } from '../../words/order-edits.ts';
-import { amountText, instantText } from '../../words/times.ts';
+import { amountText } from '../../words/times.ts';
 import { EditDialog, type Wish } from './edit-dialog.tsx';
 import type { Order } from './order-data.ts';
 import { SeatField, useChoices } from './place-fields.tsx';
+import { nameOf } from './ticket-name.ts';
 
 interface ChangeProps {
   readonly order: Order;
@@ -102,17 +103,3 @@ export function ChangeTicket({ order, tickets, ...dialog }: ChangeProps) {
     </EditDialog>
   );
 }
-
-export const nameOf = (
-  { event, type, session, seat, holder }: Order['tickets'][number],
-  { currency }: Order,
-): string =>
-  [
-    event,
-    type,
-    session && instantText(session.starts_at, { timezone: session.timezone, currency }),
-    seat,
-    holder,
-  ]
-    .filter(Boolean)
-    .join(', ');

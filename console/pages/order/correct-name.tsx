@@ -8,8 +8,8 @@ import { Select } from '../../parts/fields/select.tsx';
 import { TextField } from '../../parts/fields/text-field.tsx';
 import { useToast } from '../../parts/overlays/toast.tsx';
 import { editWords } from '../../words/order-edits.ts';
-import { nameOf } from './change-ticket.tsx';
 import type { Order } from './order-data.ts';
+import { nameOf } from './ticket-name.ts';
 
 interface CorrectNameProps {
   readonly order: Order;

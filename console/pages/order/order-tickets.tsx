@@ -6,11 +6,11 @@ import { type Column, DataTable } from '../../parts/lists/data-table.tsx';
 import { EmptyState } from '../../parts/lists/empty-state.tsx';
 import { orderWords } from '../../words/orders.ts';
 import { amountText, sessionTimeText, type VenueFormat } from '../../words/times.ts';
-import { nameOf } from './change-ticket.tsx';
 import { EditActs } from './edit-acts.tsx';
 import classes from './order.module.css';
 import type { Order } from './order-data.ts';
 import { ReleasePlaces } from './release-places.tsx';
+import { hasTwins, nameOf } from './ticket-name.ts';
 
 interface OrderTicketsProps {
   readonly order: Order;
@@ -43,7 +43,7 @@ export function OrderTickets({ order, format }: OrderTicketsProps) {
     >
       <DataTable<Ticket>
         label={own.tickets}
-        columns={columnsOf(order.tickets, format)}
+        columns={columnsOf(order, format)}
         rows={livingFirst(order.tickets)}
         idOf={({ id }) => id}
         empty={<EmptyState title={own.noTickets}>{null}</EmptyState>}
@@ -59,11 +59,9 @@ const livingFirst = (tickets: readonly Ticket[]): readonly Ticket[] =>
 const isCancelled = ({ state }: Ticket): boolean => state === 'cancelled';
 
 /** The columns of tickets, without those empty for all of them. */
-function columnsOf(
-  tickets: readonly Ticket[],
-  format: VenueFormat,
-): [Column<Ticket>, ...Column<Ticket>[]] {
+function columnsOf(order: Order, format: VenueFormat): [Column<Ticket>, ...Column<Ticket>[]] {
   const own = orderWords;
+  const { tickets } = order;
   const shown = (name: 'session' | 'seat' | 'holder', column: Column<Ticket>): Column<Ticket>[] =>
     tickets.some((ticket) => ticket[name] !== null) ? [column] : [];
   return [
@@ -75,6 +73,16 @@ function columnsOf(
     }),
     ...shown('seat', { id: 'seat', title: own.seat, cell: ({ seat }) => seat ?? '–' }),
     ...shown('holder', { id: 'holder', title: own.holder, cell: ({ holder }) => holder ?? '–' }),
+    ...(hasTwins(order)
+      ? [
+          {
+            id: 'code',
+            title: own.code,
+            cell: ({ code_end: end }: Ticket) => (end === null ? '–' : own.endsWith(end)),
+            isCode: true,
+          },
+        ]
+      : []),
     {
       id: 'state',
       title: own.state,

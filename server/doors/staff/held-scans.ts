@@ -1,4 +1,5 @@
 import { auditChange, needsNoEntry } from '../../audit/audit-change.ts';
+import { nameOfType } from '../../catalogue/type-name.ts';
 import type { DoorStaffRequest, StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { zoneOfEvent } from '../../store/catalogue/catalogue.ts';
 import type { DeviceRow } from '../../store/doors/devices.ts';
@@ -84,7 +85,7 @@ export async function listHeldScans(_: StaffInput<'listHeldScans'>, request: Sta
         revoked_at: row.revoked_at.toISOString(),
         door: row.door_id === null ? null : (catalogue.doors.get(row.door_id)?.name ?? row.door_id),
         event: catalogue.templates.get(row.event_template_id ?? '')?.name ?? null,
-        type: catalogue.types.get(row.ticket_type_id ?? '')?.name ?? null,
+        type: row.ticket_type_id === null ? null : nameOfType(catalogue, row.ticket_type_id),
         order_number: row.order_number,
         direction: row.direction,
         device_result: row.device_result,

@@ -1,4 +1,5 @@
 import { type PlaceNames, wirePlace } from '#contract/staff/wire-verdict.ts';
+import { nameOfType } from '../../catalogue/type-name.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { zoneOfEvent } from '../../store/catalogue/catalogue.ts';
 import type { Tx } from '../../store/database.ts';
@@ -94,7 +95,7 @@ const wireScan = (row: ListedScan, names: PlaceNames, { catalogue }: StaffReques
   door: names.door(row.door_id),
   by: names.scanner(row.device),
   event: catalogue.templates.get(row.event_template_id ?? '')?.name ?? null,
-  type: catalogue.types.get(row.ticket_type_id ?? '')?.name ?? null,
+  type: row.ticket_type_id === null ? null : nameOfType(catalogue, row.ticket_type_id),
   order_number: row.order_number,
   direction: row.direction,
   result: row.result,

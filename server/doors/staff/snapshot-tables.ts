@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { keyText } from '#domain/doors/snapshot.ts';
 import { owedCode, type SnapshotTables } from '#domain/doors/snapshot-card.ts';
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
+import { nameOfType } from '../../catalogue/type-name.ts';
 import { sellersWithin } from '../../staff/sellers-within.ts';
 import type { DoorStaffRequest } from '../../staff/staff-request.ts';
 import type { Tx } from '../../store/database.ts';
@@ -75,7 +76,7 @@ export async function snapshotTables(
           event: event.id,
           title: event.name,
           group: group.id,
-          name: type.name,
+          name: nameOfType(catalogue, type.id),
           admits: type.admits,
           note: type.door_note,
         },

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { edited } from '#contract/staff/order-edit-entities.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
+import { nameOfType } from '../../catalogue/type-name.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { kindOf } from '../../kinds/ticket-kinds.ts';
 import type { TicketRow } from '../../store/cart/carts.ts';
@@ -20,7 +21,7 @@ export function shownTicket(
   const session = sessions.find(({ id }) => id === ticket.event_session_id);
   const { seat = null } = kindOf(ticket.handler).answer?.(ticket, catalogue.translate) ?? {};
   return {
-    type: catalogue.types.get(ticket.ticket_type_id)?.name ?? ticket.ticket_type_id,
+    type: nameOfType(catalogue, ticket.ticket_type_id),
     session: session
       ? {
           id: session.id,

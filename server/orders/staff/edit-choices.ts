@@ -3,6 +3,7 @@ import { isEditableKind } from '#domain/orders/self-edit.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { isWithin } from '#domain/staff/rights.ts';
 import { dayOf } from '#domain/time/days.ts';
+import { nameOfType } from '../../catalogue/type-name.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import { seatingOf, sellersAt } from '../../seats/seating.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
@@ -50,7 +51,8 @@ export async function listEditChoices(
   });
 }
 
-function typesOf({ groups }: CatalogueTemplate, { portal: { currency } }: Catalogue) {
+function typesOf({ groups }: CatalogueTemplate, catalogue: Catalogue) {
+  const { currency } = catalogue.portal;
   return groups
     .filter(({ withdrawn, handler }) => {
       return !withdrawn && isEditableKind({ handler, category: null }, { categories: null });
@@ -60,7 +62,7 @@ function typesOf({ groups }: CatalogueTemplate, { portal: { currency } }: Catalo
         .filter(({ withdrawn }) => !withdrawn)
         .map((type) => ({
           id: type.id,
-          name: type.name,
+          name: nameOfType(catalogue, type.id),
           group: group.id,
           price:
             type.currency_amount_min === null ? formatAmount(type.currency_amount, currency) : null,

@@ -59,6 +59,7 @@ export function ticketOf(
     is_printable: passState(ticket, ends, now) === 'valid',
     keeps_place: kept.has(id),
     holder: ticket.admit_name || null,
+    code_end: ticket.scan_code?.slice(-4) ?? null,
     ...shownTicket(ticket, sessions, catalogue),
   };
 }

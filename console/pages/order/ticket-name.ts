@@ -1,0 +1,44 @@
+import { orderWords } from '../../words/orders.ts';
+import { instantText } from '../../words/times.ts';
+import type { Order } from './order-data.ts';
+
+type Ticket = Order['tickets'][number];
+type Named = Pick<
+  Ticket,
+  'id' | 'state' | 'event' | 'type' | 'session' | 'seat' | 'holder' | 'code_end'
+>;
+
+/** A ticket in one line. Where the order has another one that reads the same, it has the end of its code. */
+export function nameOf(ticket: Named, { tickets, currency }: NamedOrder): string {
+  const name = lineOf(ticket, currency);
+  const isTwin = tickets.some(
+    (other) => other.id !== ticket.id && isLive(other) && lineOf(other, currency) === name,
+  );
+  return isTwin && ticket.code_end !== null
+    ? `${name}, ${orderWords.codeEnd(ticket.code_end)}`
+    : name;
+}
+
+interface NamedOrder {
+  readonly tickets: readonly Named[];
+  readonly currency: string;
+}
+
+/** True if two valid tickets of an order read the same. */
+export const hasTwins = ({ tickets, currency }: NamedOrder): boolean => {
+  const lines = tickets.filter(isLive).map((ticket) => lineOf(ticket, currency));
+  return new Set(lines).size < lines.length;
+};
+
+const isLive = ({ state }: Pick<Ticket, 'state'>): boolean => state !== 'cancelled';
+
+const lineOf = ({ event, type, session, seat, holder }: Named, currency: string): string =>
+  [
+    event,
+    type,
+    session && instantText(session.starts_at, { timezone: session.timezone, currency }),
+    seat,
+    holder,
+  ]
+    .filter(Boolean)
+    .join(', ');
