@@ -3,6 +3,7 @@ import { type Keep, Keeping, Kept } from '../parts/kept.tsx';
 import { editWords } from '../words/order-edits.ts';
 import { orderWords } from '../words/orders.ts';
 import { amountText, instantText, type VenueFormat } from '../words/times.ts';
+import { wayOf } from './way-of.ts';
 
 type Edited = StaffCallAnswer<'editOrder'>['edit'];
 type Line = Edited['lines'][number];
@@ -76,17 +77,12 @@ export function EditOutcome({ edit, format }: EditOutcomeProps) {
       {Number(refund) > 0 &&
         parts.map((part) => (
           <p key={`${part.method} ${part.last_four} ${part.amount}`}>
-            <Kept value={money(part.amount)}>{(amount) => own.backTo(amount, wayText(part))}</Kept>
+            <Kept value={money(part.amount)}>{(amount) => own.backTo(amount, wayOf(part))}</Kept>
           </p>
         ))}
     </>
   );
 }
-
-const wayText = ({ method, last_four }: Edited['parts'][number]): string =>
-  [orderWords.methods[method] ?? method, last_four && orderWords.ending(last_four)]
-    .filter(Boolean)
-    .join(' ');
 
 function lineText({ from, to }: Line, format: VenueFormat, keep: Keep): string {
   const text = (ticket: NonNullable<Line['from']>) => ticketText(ticket, format, keep);

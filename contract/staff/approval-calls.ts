@@ -4,7 +4,7 @@ import { feeKinds } from '#domain/payments/fees-back.ts';
 import { approvedActs } from '#domain/staff/approvals.ts';
 import { day, id, instant, money, uuid } from '../api/scalars.ts';
 import { naming } from './naming/named-things.ts';
-import { edited } from './order-edit-entities.ts';
+import { edited, refundPart } from './order-edit-entities.ts';
 import { staffCall } from './staff-call.ts';
 
 /** Each fee of cancelled tickets. */
@@ -66,7 +66,7 @@ export const refunded = z.object({
   failed: z
     .array(z.object({ id: uuid, amount: money }))
     .describe('Failed refunds of the order that nobody has ended: this one is paid beside them.'),
-  parts: z.array(z.object({ method: z.string(), last_four: z.string().nullable(), amount: money })),
+  parts: z.array(refundPart),
   benefits: hangingBenefits,
   gift_codes: giftCodesBack,
 });

@@ -5,6 +5,18 @@ import { naming } from './naming/named-things.ts';
 
 export const orderNumber = z.object({ number: naming('order', z.string().trim().min(1).max(40)) });
 
+/** A part of a refund, by the way in which its payment was paid. */
+export const refundPart = z.object({
+  method: z.string().describe('stripe, ledger (a gift card) or free.'),
+  kind: z
+    .string()
+    .nullish()
+    .describe('Of the processor: card, sepa_debit, ideal or another; null where it is not known.'),
+  brand: z.string().nullish(),
+  last_four: z.string().nullable(),
+  amount: money,
+});
+
 /** The mark of a dry run, in the request that follows it and in its own answer. */
 export const seen = {
   given: z
@@ -56,9 +68,7 @@ export const edited = z.object({
   waived: money,
   refund: money,
   staying_change: money.describe('Increase in the price of the tickets that stay.'),
-  parts: z
-    .array(z.object({ method: z.string(), last_four: z.string().nullable(), amount: money }))
-    .describe('Where the refund goes.'),
+  parts: z.array(refundPart).describe('Where the refund goes.'),
   lines: z
     .array(z.object({ ticket: uuid.nullable(), from: ticket.nullable(), to: ticket.nullable() }))
     .describe('Each ticket before and after; null where there is none.'),

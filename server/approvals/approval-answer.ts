@@ -31,8 +31,10 @@ export const wireRefund = (
   kept_places,
   fees: fees.map((fee) => ({ ...fee })),
   failed: failed.map((one) => ({ ...one })),
-  parts: parts.map(({ gateway_id, last_four, amount }) => ({
+  parts: parts.map(({ gateway_id, kind = null, brand = null, last_four, amount }) => ({
     method: gateway_id,
+    kind,
+    brand,
     last_four,
     amount,
   })),

@@ -59,6 +59,8 @@ async function seen(bought: CartAnswer) {
   };
 }
 
+const visa = { kind: 'card', brand: 'visa', last_four: '4242' } as const;
+
 test('an order is refunded in full: its tickets are cancelled, and its places can be sold again', async () => {
   const bought = await buy({ type: 'front', session: 'tour-10', n: 5 });
   expect(await refusedWith(reserve(world.api, { type: 'front' }))).toMatch(/sold_out|capacity/);
@@ -71,7 +73,7 @@ test('an order is refunded in full: its tickets are cancelled, and its places ca
     currency: 'USD',
     amount: '150.00',
     staying_change: '0',
-    parts: [{ gateway_id: 'stripe', last_four: null, amount: '150.00' }],
+    parts: [{ gateway_id: 'stripe', ...visa, amount: '150.00' }],
   });
   // Repeated, even after it was sent, it returns the same result and is done once.
   expect(await refund(world, wish)).toEqual(done);
@@ -145,8 +147,14 @@ test('refunds go to the original payments, the latest first', async () => {
   const bought = await read(id);
   const done = await refund(world, wishFor(bought, { tickets: [bought.ticket[0]?.id] }));
   expect(done.parts).toEqual([
-    { gateway_id: 'stripe', last_four: null, amount: '13.00' },
-    { gateway_id: 'ledger', last_four: card.number.slice(-4), amount: '8.50' },
+    { gateway_id: 'stripe', ...visa, amount: '13.00' },
+    {
+      gateway_id: 'ledger',
+      kind: null,
+      brand: null,
+      last_four: card.number.slice(-4),
+      amount: '8.50',
+    },
   ]);
   await world.sweep();
   expect(await balanceOf(world, card)).toBe(850);

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/api/refusals.ts';
+import { refundsFor } from '#domain/payments/booking.ts';
 import { formatAmount, parsePrice, sum } from '#domain/pricing/money.ts';
 import { needsNoEntry } from '../audit/audit-change.ts';
 import { lockWholeCart } from '../cart/view/cart-view.ts';
@@ -12,6 +13,7 @@ import { orderByNumber } from '../store/orders/orders.ts';
 import { capturesOfOrder } from '../store/payments/movements.ts';
 import { staffRefund } from '../store/refunds/staff-refunds.ts';
 import { runOrRollBack } from '../store/trial.ts';
+import { partsWithWays } from './parts-with-ways.ts';
 import { factsOf, writeRefundBeside } from './refund-hanging.ts';
 import {
   givesNothing,
@@ -120,7 +122,7 @@ export async function refundWithin(
   const id = uuid();
   const priced = { id, order, whole, captures, cancelled, amount, fees };
   const { parts, fees: wireFees } = partsAndFees(priced, currency);
-  const result: RefundedOrder = {
+  const outcome: RefundedOrder = {
     tickets: cancelled.length,
     kept_places: keptPlaces,
     fees: wireFees,
@@ -135,7 +137,11 @@ export async function refundWithin(
     parts,
   };
   const { reference, reason } = wish;
-  const mark = await markOfRefund(tx, whole, order.id, result);
+  const mark = await markOfRefund(tx, whole, order.id, outcome);
+  const result = {
+    ...outcome,
+    parts: await partsWithWays(tx, parts, refundsFor(captures, amount)),
+  };
   const facts = await before(tx, {
     id,
     amount,

@@ -105,7 +105,7 @@ export interface RefundedOrder {
   readonly benefits?: HangingBenefits;
   /** The gift codes that redeemed the returned memberships; omitted without any. */
   readonly gift_codes?: { readonly count: number; readonly reopened: boolean };
-  /** The refund and its destination; decimal texts. A gift card is identified by its last four characters. */
+  /** The refund and its destination; decimal texts. A card or gift card is identified by its last four characters. */
   readonly amount: string;
   /**
    * The price increase of the remaining tickets under the order's codes; negative if they get cheaper. Subtracted from
@@ -114,6 +114,9 @@ export interface RefundedOrder {
   readonly staying_change: string;
   readonly parts: readonly {
     readonly gateway_id: PaymentEntryRow['gateway_id'];
+    /** The processor's kind of payment method and brand of card; missing in results of earlier releases. */
+    readonly kind?: string | null;
+    readonly brand?: string | null;
     readonly last_four: string | null;
     readonly amount: string;
   }[];

@@ -3,6 +3,7 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { BenefitsBack } from '../../orders/benefits-back.tsx';
 import { EditOutcome } from '../../orders/edit-lines.tsx';
 import { TicketsBack } from '../../orders/tickets-back.tsx';
+import { wayOf } from '../../orders/way-of.ts';
 import { Keeping, Kept } from '../../parts/kept.tsx';
 import { Facts, Section } from '../../parts/layout/page.tsx';
 import { useMe } from '../../portal/me.ts';
@@ -85,15 +86,12 @@ export function Waiting({ approval, format, waiting }: WaitingProps) {
                     <Keeping>
                       {(keep) =>
                         outcome.parts
-                          .map((part) => {
-                            const method = orderWords.methods[part.method] ?? part.method;
-                            const ending =
-                              part.last_four && ` ${orderWords.ending(keep(part.last_four))}`;
-                            return orderWords.refund.part(
+                          .map((part) =>
+                            orderWords.refund.part(
                               keep(amountText(part.amount, format)),
-                              `${method}${ending ?? ''}`,
-                            );
-                          })
+                              wayOf(part, keep),
+                            ),
+                          )
                           .join('; ')
                       }
                     </Keeping>

@@ -1,4 +1,4 @@
-import { brandName, methodName } from '#domain/exports/cell-words.ts';
+import { wayOf } from '../../orders/way-of.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Kept } from '../../parts/kept.tsx';
 import { Section } from '../../parts/layout/page.tsx';
@@ -58,16 +58,4 @@ export function Money({ order, format }: { readonly order: Order; readonly forma
       />
     </Section>
   );
-}
-
-/** A way of paying in words: "Visa ending in 4242". */
-export function wayOf(way: {
-  readonly method: string;
-  readonly kind?: string | null;
-  readonly brand?: string | null;
-  readonly last_four: string | null;
-}): string {
-  const method = way.kind ? methodName(way.kind) : (orderWords.methods[way.method] ?? way.method);
-  const brand = way.brand ? brandName(way.brand) : method;
-  return way.last_four === null ? brand : `${brand} ${orderWords.ending(way.last_four)}`;
 }

@@ -2,11 +2,11 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { HangingChoices } from '../../orders/hanging-choices.tsx';
 import { TicketsBack } from '../../orders/tickets-back.tsx';
 import type { Hanging, HangingWish } from '../../orders/use-hanging.ts';
+import { wayOf } from '../../orders/way-of.ts';
 import { Kept } from '../../parts/kept.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { orderWords } from '../../words/orders.ts';
 import { amountText, type VenueFormat } from '../../words/times.ts';
-import { wayOf } from './money.tsx';
 import classes from './order.module.css';
 
 /** Shows what a refund would do, from its dry run. */

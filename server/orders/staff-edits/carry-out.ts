@@ -24,6 +24,8 @@ interface Subject {
 /** The outcome of a change, carried out or tried. */
 export interface CarriedOut {
   readonly result: EditedOrder;
+  /** The payments that each part of its refund goes back to. */
+  readonly payments: readonly { readonly payment_id: string }[];
   /** Amount given away, in minor units: refunds and waived money. */
   readonly amount: number;
   readonly waived: number;
@@ -91,6 +93,7 @@ export async function carryOut(
       }),
       lines: await editedLines(tx, { removed: made.removed, added: edit.tickets }, request),
     },
+    payments: parts,
     amount: refund + waived,
     waived,
     waits: settled.waits,

@@ -7,6 +7,7 @@ import { lockWholeCart } from '../../cart/view/cart-view.ts';
 import { invalid } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { owesInstalments } from '../../payments/payable.ts';
+import { partsWithWays } from '../../refunds/parts-with-ways.ts';
 import { markOf } from '../../refunds/shown-outcome.ts';
 import type { Tx } from '../../store/database.ts';
 import { openEditOf } from '../../store/orders/edits.ts';
@@ -92,9 +93,11 @@ export async function editWithin(
       ),
     request,
   );
-  const { result, amount } = done;
-  const mark = markOf(whole, order.id, result);
+  const { amount, payments } = done;
+  const mark = markOf(whole, order.id, done.result);
+  const parts = await partsWithWays(tx, done.result.parts, payments);
+  const result = { ...done.result, parts };
   const facts = await before(tx, { id, orderId: order.id, amount, result, mark });
-  await recordEdit(tx, { id, order, wish, asked, done, facts }, request);
+  await recordEdit(tx, { id, order, wish, asked, done: { ...done, result }, facts }, request);
   return { id, orderId: order.id, result };
 }

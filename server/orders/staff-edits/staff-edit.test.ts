@@ -288,7 +288,7 @@ describe('a difference', () => {
     const order = await buy(world, { type: 'adult', session: 'tour-12' });
     expect(good(await edit(order, to(order, 'tour-10'))).edit).toMatchObject({
       refund: '5.13',
-      parts: [{ method: 'stripe', last_four: null, amount: '5.13' }],
+      parts: [{ method: 'stripe', kind: 'card', last_four: '4242', amount: '5.13' }],
     });
     expect(await moneyBack(order)).toEqual(['5.13']);
   });
