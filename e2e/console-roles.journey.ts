@@ -33,14 +33,14 @@ test('an owner creates, changes and deletes a role, and a taken name is reported
   await page.getByRole('link', { name }).click();
   await expect(heading(page)).toHaveText(name);
   await expect(page.getByText('Nobody has this role.')).toBeVisible();
-  await setLevel(page, 'Letters', 'See and change');
+  await setLevel(page, 'Letters', 'See');
   await page.getByText('Refund', { exact: true }).click();
   await button(page, 'Save').dblclick();
   await expect(page.getByRole('status')).toContainText('changed');
   await button(page, 'Dismiss').click();
   await page.getByRole('link', { name: 'Roles' }).click();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(
-    'Orders (see), Letters (change), Refund',
+    'Orders (see), Letters (see), Refund',
   );
 
   pages.foresees({ status: 400, path: `${api}/role` });
@@ -89,16 +89,37 @@ test('changing a role first shows what its people gain and lose, and a role in u
   await expect(effect).toBeHidden();
 });
 
+
 test('a manager cannot give a right that they lack through any role (STF-11)', async ({ page }) => {
   await enterAs(page, 'manager');
   await openConsole(page, 'team/roles/new');
-  const developers = page.getByRole('radiogroup', { name: 'Developers' });
-  await expect(developers.getByRole('radio', { name: 'See and change' })).toBeDisabled();
-  await expect(developers.getByRole('radio', { name: 'See', exact: true })).toBeEnabled();
+  const orders = page.getByRole('radiogroup', { name: 'Orders' });
+  await expect(orders.getByRole('radio', { name: 'See and change' })).toBeDisabled();
+  await expect(orders.getByRole('radio', { name: 'See', exact: true })).toBeEnabled();
   await expect(page.getByText('Rights that you do not have yourself are greyed out')).toBeVisible();
   await openConsole(page, 'team/roles/owner');
   await expect(page.getByRole('grid', { name: 'Rights' })).toContainText('Developers');
   await expect(button(page, 'Save')).toHaveCount(0);
+});
+
+test('rights that open nothing yet are offered to a role that has one, and to no other', async ({
+  page,
+}) => {
+  await enterAs(page, 'owner');
+  await openConsole(page, 'team/roles/new');
+  await expect(page.getByRole('radiogroup', { name: 'Orders' })).toBeVisible();
+  const boxOffice = page.getByRole('radiogroup', { name: 'Box office' });
+  const cash = page.getByRole('checkbox', { name: 'Take cash' });
+  await expect(boxOffice).toHaveCount(0);
+  await expect(cash).toHaveCount(0);
+  const { role } = await staffCall(page, 'createRole', {
+    body: { name: newName(), rights: { areas: { box_office: 'change' }, special: ['cash'] } },
+  });
+  await openConsole(page, `team/roles/${role.key}`);
+  await expect(boxOffice.getByRole('radio', { name: 'See and change' })).toBeChecked();
+  await expect(cash).toBeChecked();
+  await page.getByText('Take cash').click();
+  await expect(cash).not.toBeChecked();
 });
 
 test('the pages for roles are accessible and fit', async ({ page }) => {

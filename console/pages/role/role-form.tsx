@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { isEmptyRole } from '#domain/staff/giving.ts';
+import { offeredRights } from '#domain/staff/idle-rights.ts';
 import {
   type Area,
   areas,
+  type Need,
   rightsBeyond,
   type SpecialRight,
   specialRights,
@@ -48,6 +50,8 @@ export function RoleForm({ value, onChange, onSubmit, act, isBusy, problem }: Ro
   const nameFault = problem?.fields['name'] === undefined ? undefined : own.nameTaken;
   const rightsFault = isTried && isEmpty ? own.rightsMissing : problem?.fields['rights'];
   const set = (changed: GivenRights) => onChange({ name, rights: changed });
+  // What the role had when the form was opened stays on offer, so that it can be given back.
+  const [offered] = useState(() => offeredRights(plainRights(rights)));
   return (
     <form noValidate onSubmit={submit}>
       <ProblemNotice text={problem?.text} />
@@ -66,8 +70,8 @@ export function RoleForm({ value, onChange, onSubmit, act, isBusy, problem }: Ro
           onChange={(typed) => onChange({ name: typed, rights })}
           error={missing ?? nameFault}
         />
-        <Areas rights={rights} onChange={set} error={rightsFault} />
-        <Specials rights={rights} onChange={set} />
+        <Areas rights={rights} offered={offered} onChange={set} error={rightsFault} />
+        <Specials rights={rights} offered={offered} onChange={set} />
       </FormLayout>
     </form>
   );
@@ -75,6 +79,7 @@ export function RoleForm({ value, onChange, onSubmit, act, isBusy, problem }: Ro
 
 interface RightsProps {
   readonly rights: GivenRights;
+  readonly offered: readonly Need[];
   readonly onChange: (rights: GivenRights) => void;
   readonly error?: string | undefined;
 }
@@ -89,26 +94,31 @@ function useMayGive() {
     rightsBeyond(mine, { rights, sellers: null }).length === 0;
 }
 
-const levels = ['none', 'view', 'change'] as const;
+const levels = ['view', 'change'] as const;
 
-function Areas({ rights, onChange, error }: RightsProps) {
+function Areas({ rights, offered, onChange, error }: RightsProps) {
   const mayGive = useMayGive();
   const set = (area: Area, level: string) => {
     const { [area]: _, ...rest } = rights.areas;
     const added = level === 'view' || level === 'change' ? { [area]: level } : {};
     onChange({ ...rights, areas: { ...rest, ...added } });
   };
-  const givable = (area: Area, level: (typeof levels)[number]) =>
+  const givable = (area: Area, level: 'none' | (typeof levels)[number]) =>
     level === 'none' || mayGive({ areas: { [area]: level }, special: [] });
-  const isWhole = areas.every((area) => givable(area, 'change'));
+  const levelsOf = (area: Area) =>
+    levels.filter((level) =>
+      offered.some((need) => 'area' in need && need.area === area && need.level === level),
+    );
+  const shown = areas.filter((area) => levelsOf(area).length > 0);
+  const isWhole = shown.every((area) => levelsOf(area).every((level) => givable(area, level)));
   return (
     <Choices label={own.areas} {...(isWhole ? {} : { hint: own.greyed })} error={error}>
-      {areas.map((area) => (
+      {shown.map((area) => (
         <RadioGroup
           key={area}
           isLine
           label={rightsWords.areas[area]}
-          options={levels.map((level) => ({
+          options={(['none', ...levelsOf(area)] as const).map((level) => ({
             value: level,
             text: own[level],
             isDisabled: !givable(area, level),
@@ -121,15 +131,17 @@ function Areas({ rights, onChange, error }: RightsProps) {
   );
 }
 
-function Specials({ rights, onChange }: RightsProps) {
+function Specials({ rights, offered, onChange }: RightsProps) {
   const mayGive = useMayGive();
   const set = (right: SpecialRight, isChecked: boolean) => {
     const rest = rights.special.filter((other) => other !== right);
     onChange({ ...rights, special: isChecked ? [...rest, right] : rest });
   };
+  const isOffered = (right: SpecialRight) =>
+    offered.some((need) => 'special' in need && need.special === right);
   return (
     <Choices label={own.special} hint={own.specialHint}>
-      {specialRights.map((right) => (
+      {specialRights.filter(isOffered).map((right) => (
         <Checkbox
           key={right}
           isChecked={rights.special.includes(right)}
