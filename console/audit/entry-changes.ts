@@ -1,10 +1,11 @@
 import { needsOf, type Rights } from '#domain/staff/rights.ts';
 import { isRecord } from '../drafts/kept.ts';
+import { isDay } from '../parts/fields/day.ts';
 import { grantText } from '../portal/grant-text.ts';
 import type { Me } from '../portal/me.ts';
 import { auditWords as own } from '../words/audit.ts';
 import { needsText, rightsWords } from '../words/rights.ts';
-import { instantText, type VenueFormat } from '../words/times.ts';
+import { dayText, instantText, type VenueFormat } from '../words/times.ts';
 import { type Entry, plainText } from './entry-text.ts';
 
 export interface ChangeRow {
@@ -16,7 +17,7 @@ export interface ChangeRow {
 /** The context of a value's text: names of sellers, and the venue's clocks. */
 type Reader = Pick<Me, 'sellers'> & { readonly portal: VenueFormat };
 
-/** An entry's values before and after, including personal ones, without those that did not change. */
+/** An entry's values before and after, including personal ones, without those that did not change and inner ids. */
 export function changesOf(
   { before, after, personal }: Pick<Entry, 'before' | 'after' | 'personal'>,
   reader: Reader,
@@ -58,19 +59,32 @@ function valueText(key: string, value: unknown, reader: Reader): string {
   if (key === 'rights' && isRecord(value)) {
     return needsText(needsOf(value as unknown as Rights)) || rightsWords.none;
   }
-  if (Array.isArray(value)) return joined(value.map((part) => valueText('', part, reader)));
+  if (Array.isArray(value))
+    return joined(value.map((part) => valueText('', part, reader)).filter(isSaid));
   if (!isRecord(value)) return plainValue(String(value), reader);
   return joined(
-    Object.entries(value).map(
-      ([name, part]) => `${nameOf(name)}: ${valueText(name, part, reader)}`,
-    ),
+    Object.entries(value).flatMap(([name, part]) => {
+      const text = valueText(name, part, reader);
+      return isSaid(text) ? [`${nameOf(name)}: ${text}`] : [];
+    }),
   );
 }
 
+const isSaid = (text: string): boolean => text !== own.nothing;
+
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-const plainValue = (text: string, { portal }: Reader): string =>
-  instant.test(text) ? instantText(text, portal) : text;
+/** The id of something that has no number or name of its own, which says nothing to people. */
+const innerId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** A stored key: "order_change". */
+const storedKey = /^[a-z]+(?:_[a-z]+)+$/;
+
+function plainValue(text: string, { portal }: Reader): string {
+  if (innerId.test(text)) return own.nothing;
+  if (instant.test(text)) return instantText(text, portal);
+  if (isDay(text)) return dayText(text);
+  return own.values[text] ?? (storedKey.test(text) ? plainText(text) : text);
+}
 
 const joined = (parts: readonly string[]): string => parts.join(', ') || own.nothing;
 

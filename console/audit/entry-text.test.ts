@@ -147,7 +147,7 @@ test('values of an entry stand before and after, in words, without those that st
     { name: 'Roles', before: 'Support', after: 'Finance for North Shop' },
     { name: 'Rights', before: '–', after: 'Orders (see), Refund' },
     { name: 'N', before: '–', after: '2' },
-    { name: 'Filter', before: '–', after: 'State: cancelled, Days: sat, sun, Event: –' },
+    { name: 'Filters', before: '–', after: 'State: Cancelled, Days: sat, sun' },
     { name: 'Ends', before: '–', after: 'Fri, Nov 27, 2026, 7:23 AM' },
     { name: 'Name', before: 'Bob', after: 'Bobby' },
     { name: 'Reason', before: '–', after: 'A storm' },
@@ -156,4 +156,19 @@ test('values of an entry stand before and after, in words, without those that st
 
 test('an entry without values has no changes', () => {
   expect(changesOf(plain, { sellers: [], portal })).toEqual([]);
+});
+
+test('inner ids are left out, and stored keys and days read as words', () => {
+  const after = {
+    note: 'b8a980fe-035b-4135-b782-302b7ecf2a39',
+    letter: 'order_change',
+    paper: 'roll',
+    day: '2026-11-27',
+    left: ['b8a980fe-035b-4135-b782-302b7ecf2a39'],
+  };
+  expect(changesOf({ before: null, after, personal: null }, { sellers: [], portal })).toEqual([
+    { name: 'Letter', before: '–', after: 'order change' },
+    { name: 'Paper', before: '–', after: '80 mm roll' },
+    { name: 'Day', before: '–', after: 'Fri, Nov 27, 2026' },
+  ]);
 });

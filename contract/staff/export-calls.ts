@@ -10,11 +10,20 @@ const byScheduleId = z.object({ id: naming('export_schedule', uuid) });
 const kind = z.enum(exportKinds);
 const format = z.enum(['csv', 'xlsx']);
 
+const filterNames = z
+  .object({
+    event: z.string().nullable(),
+    seller: z.string().nullable(),
+    session: z.object({ starts_at: instant, timezone: z.string() }).nullable(),
+  })
+  .describe('What the filters hold ids of.');
+
 const exportShown = z.object({
   id: uuid,
   kind,
   format,
   filter: z.looseObject({}).describe('The filters with which it was asked for.'),
+  names: filterNames,
   state: z.enum(['queued', 'running', 'done', 'failed']),
   reason: z
     .enum(['too_large', 'fault'])
@@ -65,6 +74,7 @@ const schedule = z.object({
   id: uuid,
   kind,
   filter: z.looseObject({}),
+  names: filterNames,
   ...times,
   state: z
     .enum(['active', 'paused', 'ended'])

@@ -22,6 +22,7 @@ import { lockKey } from '../store/idempotency.ts';
 import { auditedFilter } from './audited-filter.ts';
 import { checkWish } from './check-wish.ts';
 import { fileOf } from './export-file.ts';
+import { filterNames } from './filter-names.ts';
 import { sellersOf } from './sellers-of.ts';
 
 /** Starts an export, once by its id; throws too_many at the bounds. */
@@ -72,18 +73,22 @@ function refuseTooMany({ own, ...ofPortal }: ExportsKept): void {
 /** Lists the exports within the viewer's sellers, with their progress. */
 export async function listExports(
   _: StaffInput<'listExports'>,
-  { services, portalId, viewer }: StaffRequest,
+  { services, portalId, catalogue, viewer }: StaffRequest,
 ) {
   const { store, now } = services;
   const asked = { now: new Date(now()), limit: exportLimits.all };
-  const rows = await store.readOnce(portalId, (tx) => list(tx, asked));
-  const seen = rows.filter((row) => maySeeExport(viewer.grants, row));
+  const { seen, namesIn } = await store.read(portalId, async (tx) => {
+    const seen = (await list(tx, asked)).filter((row) => maySeeExport(viewer.grants, row));
+    const filters = seen.map(({ filter }) => filter);
+    return { seen, namesIn: await filterNames(tx, catalogue, filters) };
+  });
   return {
     export: seen.map((row) => ({
       id: row.id,
       kind: row.kind,
       format: row.format,
       filter: row.filter as Record<string, unknown>,
+      names: namesIn(row.filter),
       state: row.state,
       reason: row.reason,
       rows: row.row_count,

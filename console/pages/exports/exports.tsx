@@ -80,7 +80,7 @@ function columnsOf(format: VenueFormat): readonly [Column<Export>, ...Column<Exp
       title: columns.what,
       cell: (one) => words.nameOf(kinds[one.kind], formats[one.format]),
     },
-    { id: 'filter', title: columns.filter, cell: ({ filter, kind }) => filterText(filter, kind) },
+    { id: 'filter', title: columns.filter, cell: (one) => filterText(one, format) },
     {
       id: 'state',
       title: columns.state,

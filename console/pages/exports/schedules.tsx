@@ -50,10 +50,10 @@ function columnsOf(format: VenueFormat): readonly [Column<Schedule>, ...Column<S
     {
       id: 'filter',
       title: columns.filter,
-      cell: ({ filter, kind, covers, every }) =>
-        covers === 'period'
-          ? [times.period[every], ...withoutDays(filter, kind)].join(', ')
-          : filterText(filter, kind),
+      cell: (one) =>
+        one.covers === 'period'
+          ? [times.period[one.every], ...withoutDays(one, format)].join('; ')
+          : filterText(one, format),
     },
     {
       id: 'state',
@@ -87,9 +87,7 @@ function columnsOf(format: VenueFormat): readonly [Column<Schedule>, ...Column<S
 }
 
 /** The filters that apply in addition to a period's days. */
-function withoutDays(
-  { from_day: _, to_day: __, ...rest }: Schedule['filter'],
-  kind: Schedule['kind'],
-) {
-  return Object.keys(rest).length === 0 ? [] : [filterText(rest, kind)];
+function withoutDays(schedule: Schedule, format: VenueFormat) {
+  const { from_day: _, to_day: __, ...filter } = schedule.filter;
+  return Object.keys(filter).length === 0 ? [] : [filterText({ ...schedule, filter }, format)];
 }

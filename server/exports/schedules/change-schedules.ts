@@ -22,6 +22,7 @@ import {
 import { lockKey } from '../../store/idempotency.ts';
 import { auditedFilter } from '../audited-filter.ts';
 import { checkWish } from '../check-wish.ts';
+import { filterNames } from '../filter-names.ts';
 
 const entityOf = (id: string) => ({ kind: 'export_schedule', id });
 
@@ -157,13 +158,20 @@ export async function deleteExportSchedule(
 /** Lists the schedules that the viewer may see, with the reason if one is blocked now. */
 export async function listExportSchedules(
   _: StaffInput<'listExportSchedules'>,
-  { services, portalId, viewer }: StaffRequest,
+  { services, portalId, catalogue, viewer }: StaffRequest,
 ) {
-  const rows = await services.store.readOnce(portalId, (tx) =>
-    listSchedules(tx, exportLimits.schedules),
-  );
-  const seen = rows.filter((row) => isSeen(row, viewer));
-  return { schedule: seen.map((row) => shown(row, viewer.person.id)) };
+  return services.store.read(portalId, async (tx) => {
+    const rows = await listSchedules(tx, exportLimits.schedules);
+    const seen = rows.filter((row) => isSeen(row, viewer));
+    const filters = seen.map(({ filter }) => filter);
+    const namesIn = await filterNames(tx, catalogue, filters);
+    return {
+      schedule: seen.map((row) => ({
+        ...shown(row, viewer.person.id),
+        names: namesIn(row.filter),
+      })),
+    };
+  });
 }
 
 function shown(row: ListedSchedule, viewerId: string) {

@@ -1,0 +1,35 @@
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
+import { readSessionFacts } from '../store/events/session-facts.ts';
+
+/** The things that an export's filters hold ids of, as people know them; null for what it does not filter by. */
+export interface FilterNames {
+  readonly event: string | null;
+  readonly seller: string | null;
+  readonly session: { readonly starts_at: string; readonly timezone: string } | null;
+}
+
+/** Returns a function that names the things of filters, having read the sessions of all of them at once. */
+export async function filterNames(
+  tx: Tx,
+  { templates, sellers }: Catalogue,
+  filters: readonly unknown[],
+): Promise<(filter: unknown) => FilterNames> {
+  const ids = new Set(filters.flatMap((filter) => idIn(filter, 'session') ?? []));
+  const facts = ids.size === 0 ? [] : await readSessionFacts(tx, [...ids]);
+  return (filter) => {
+    const session = facts.find(({ id }) => id === idIn(filter, 'session'));
+    return {
+      event: templates.get(idIn(filter, 'event') ?? '')?.name ?? null,
+      seller: sellers.get(idIn(filter, 'seller') ?? '')?.name ?? null,
+      session: session
+        ? { starts_at: session.start_datetime.toISOString(), timezone: session.timezone }
+        : null,
+    };
+  };
+}
+
+function idIn(filter: unknown, name: 'event' | 'seller' | 'session'): string | undefined {
+  const value = (filter as Readonly<Record<string, unknown>>)[name];
+  return typeof value === 'string' ? value : undefined;
+}
