@@ -56,15 +56,10 @@ export function Dialog(props: DialogProps) {
       <Modal className={classNames(classes['modal'], isWide && classes['wide'])}>
         <AriaDialog role={role} className={classes['dialog'] ?? ''}>
           <Closing />
-          <div className={classes['head']}>
+          <div className={classNames(classes['head'], role === 'dialog' && classes['closable'])}>
             <Heading slot="title" level={2}>
               {title}
             </Heading>
-            {role === 'dialog' && (
-              <Button kind="quiet" label={words.form.close} onPress={onClose} isDisabled={isBusy}>
-                <Icon name="close" />
-              </Button>
-            )}
           </div>
           {onSubmit ? (
             <DialogForm onSubmit={onSubmit} isBusy={isBusy}>
@@ -72,6 +67,14 @@ export function Dialog(props: DialogProps) {
             </DialogForm>
           ) : (
             content
+          )}
+          {/* Last, so that the first Tab leads to the first field. */}
+          {role === 'dialog' && (
+            <div className={classes['close']}>
+              <Button kind="quiet" label={words.form.close} onPress={onClose} isDisabled={isBusy}>
+                <Icon name="close" />
+              </Button>
+            </div>
           )}
         </AriaDialog>
       </Modal>
