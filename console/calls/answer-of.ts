@@ -26,7 +26,8 @@ export function answerOf<T>(outcome: Outcome<T>, portal: string, request: Reques
   if (outcome.ok) return outcome.answer;
   if (isSignedOut(outcome)) throw redirect(signInPath(portal, new URL(request.url)));
   if (isLost(outcome)) throw new PageFault('lost');
-  if (outcome.status === 404) throw new PageFault('missing');
+  // What an address names is nothing, or cannot be anything.
+  if (outcome.status === 404 || outcome.status === 400) throw new PageFault('missing');
   if (codeOf(outcome) === 'right_missing') throw new PageFault('forbidden');
   const incident = outcome.errors[0]?._extra['incident'];
   throw new PageFault('fault', typeof incident === 'string' ? incident : undefined);
