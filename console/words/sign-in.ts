@@ -102,6 +102,6 @@ export const signInWords = {
     submit: 'Confirm',
     none: 'You have no passkey and no authenticator app yet. Add one under “My sign-in”.',
     support:
-      'This needs a link that is less than ten minutes old. Make another one with “npm run portals -- enter”, open it in this browser, then try again.',
+      'This needs a link that is less than ten minutes old. Make another one, open it in this browser, then try again.',
   },
 };

@@ -28,7 +28,8 @@ export const supportWords = {
 
   facts: { by: 'Let in by', until: 'Until', role: 'Role', exports: 'Exports of personal data' },
   exports: { yes: 'Allowed', no: 'Not allowed' },
-  how: 'Tell whoever runs the server. They make a link for one person with:',
+  how: (key: string) =>
+    `Tell whoever runs the server that support may enter “${key}” now, and for what. They make a link for one person.`,
   withdraw: 'Withdraw consent',
   withdrawn: 'Support is signed out and can no longer enter.',
 

@@ -65,7 +65,7 @@ export const todayWords = {
     cart: (number: string) => `Cart ${number}`,
     kinds: {
       booksDiffer: (count: number) =>
-        `The last audit found ${counted(count, 'difference', 'differences')} in the books. Whoever runs the server can see them with “npm run audit”.`,
+        `The last audit found ${counted(count, 'difference', 'differences')} in the books. Tell whoever runs the server: they can see which.`,
       refundFailed: (amount: string) => `A refund of ${amount} did not reach the payer.`,
       disputeOpen: (amount: string) =>
         `A payer is disputing ${amount}. The processor is waiting for your answer.`,
@@ -126,5 +126,7 @@ export const todayWords = {
   fresh: {
     title: 'Nothing has been sold yet',
     text: 'Once an event is on sale, its sessions and sales appear here and update by themselves. Buy a ticket in your own shop to see it.',
+    open: 'Open your shop',
+    openOf: (seller: string) => `Open the shop of ${seller}`,
   },
 };

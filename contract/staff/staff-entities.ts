@@ -106,6 +106,9 @@ export const me = z.object({
       .describe('The operator closed its storefronts; null for a portal that is open.'),
   }),
   sellers: z.array(z.object({ id: z.string(), name: z.string() })),
+  shops: z
+    .array(z.object({ seller: z.string().describe('Its name.'), address: z.string() }))
+    .describe('The storefronts of its sellers.'),
 });
 
 /** Codes that replace a second factor, shown once. */

@@ -5,7 +5,9 @@ import { isOwner } from '#domain/staff/roles.ts';
 import { recentFactor, staffSession } from '#domain/staff/sign-in.ts';
 import { auditChange, type Change, needsNoEntry } from '../audit/audit-change.ts';
 import { zoneClocks } from '../catalogue/zone-clocks.ts';
+import { sellerAddress, storefrontOrigin } from '../mail/storefront-address.ts';
 import { portalTimezone } from '../store/catalogue/catalogue.ts';
+import type { Storefront } from '../store/catalogue/directory.ts';
 import type { Tx } from '../store/database.ts';
 import {
   deletePasskey,
@@ -101,8 +103,27 @@ export async function getMe(_: StaffInput<'getMe'>, request: StaffRequest) {
         suspension: wireSuspension(catalogue),
       },
       sellers: [...catalogue.sellers.values()].map(({ id, name }) => ({ id, name })),
+      shops: shopsOf(request, await services.cache.directory()),
     },
   };
+}
+
+/** The portal's storefronts with their addresses. */
+function shopsOf(
+  { services: { settings }, portalId, catalogue: { portal } }: StaffRequest,
+  directory: readonly Storefront[],
+) {
+  const known = settings.publicUrl ?? settings.fallbackOrigin;
+  const [language = ''] = portal.languages;
+  return directory
+    .filter((one) => one.portalId === portalId)
+    .map(({ sellerName, slug, hosts }) => ({
+      seller: sellerName,
+      address: sellerAddress(storefrontOrigin({ origin: known, hosts }), portal, {
+        slug,
+        language,
+      }),
+    }));
 }
 
 function wireSuspension({ portal: { suspension } }: StaffRequest['catalogue']) {

@@ -70,7 +70,7 @@ function Parts({ today, attention }: PartsProps) {
         <AttentionList attention={attention} format={today} />
       </div>
       <div className={classes['main']}>
-        {isFresh && <EmptyState title={todayWords.fresh.title}>{todayWords.fresh.text}</EmptyState>}
+        {isFresh && <Fresh />}
         {sales && !isFresh && <SalesNumbers sales={sales} day={today.day} format={today} />}
         {sessions && <Sessions sessions={sessions} today={today} />}
         {sales && !isFresh && <SalesChart days={sales.days} format={today} />}
@@ -78,6 +78,27 @@ function Parts({ today, attention }: PartsProps) {
     </div>
   );
 }
+
+/** Leads to the shop of a venue that has sold nothing yet. */
+function Fresh() {
+  const { shops } = useMe();
+  const { title, text, open, openOf } = todayWords.fresh;
+  return (
+    <EmptyState
+      title={title}
+      act={shops.slice(0, mostShops).map(({ seller, address }) => (
+        <ButtonLink key={address} to={address}>
+          {shops.length === 1 ? open : openOf(seller)}
+        </ButtonLink>
+      ))}
+    >
+      {text}
+    </EmptyState>
+  );
+}
+
+/** The most shops that the page of a new venue leads to. */
+const mostShops = 3;
 
 /** Links to the pages that the viewer may open. */
 function OtherPages({ me }: { readonly me: Me }) {

@@ -48,10 +48,7 @@ export function ConsentInForce({ consent, sessions }: ConsentProps) {
           )
         }
       >
-        <p>{own.how}</p>
-        <p>
-          <code>{`npm run portals -- enter ${portal.key} --as NAME`}</code>
-        </p>
+        <p>{own.how(portal.key)}</p>
         <Facts
           facts={[
             { name: own.facts.by, value: given_by },
