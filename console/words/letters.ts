@@ -61,6 +61,7 @@ export const letterWords = {
   text: 'Text',
   textHint: 'Codes and access links are left out.',
   noText: 'It has not been written yet.',
+  notKept: 'Its text is no longer kept.',
   openOrder: (number: string) => `Order ${number}`,
   openBuyer: 'Open the buyer',
   openOther: (at: string) => `Letter from ${at}`,

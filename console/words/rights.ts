@@ -39,9 +39,9 @@ export const rightsWords = {
   roleHints: {
     owner: 'Everything, for the whole venue',
     manager: 'Everything but the developers’ settings',
-    event_editor: 'Events, prices and sessions; sees orders',
-    designer: 'Look, words and content; sees events',
-    box_office: 'Sells at the counter, takes cash, helps with orders',
+    event_editor: 'Cancels and moves sessions; sees events and orders',
+    designer: 'Sees events',
+    box_office: 'Helps with orders; sees events and buyers',
     support: 'Helps with orders and buyers, and refunds',
     door_supervisor: 'Doors and their devices; may let someone in against the rules',
     door_steward: 'Scans at doors',

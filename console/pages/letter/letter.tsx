@@ -52,7 +52,7 @@ export default function LetterPage() {
       </Section>
       <Section title={words.text}>
         {body === null ? (
-          <p>{words.noText}</p>
+          <p>{state === 'queued' ? words.noText : words.notKept}</p>
         ) : (
           <>
             <p>{words.textHint}</p>
