@@ -45,6 +45,18 @@ test('an order is refunded without a mouse, and the focus returns to its page', 
   await expect(heading(page)).toBeFocused();
 });
 
+test('the first Tab in a dialog leads to its first field', async ({ page, venue }) => {
+  const number = await buyOrder(venue, 1);
+  await enterAs(page, 'support');
+  await openConsole(page, `orders/${number}`);
+  await button(page, 'Correct the buyer …').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await dialog.focus();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
+});
+
 test('tickets are moved to another day and time without a mouse', async ({ page, venue }) => {
   const before = await planetariumShow(venue, 8, '11:15');
   const after = await planetariumShow(venue, 9, '11:15', before);

@@ -51,6 +51,22 @@ test('signed-in pages load nothing from other hosts, and their policy has no uns
   expect(asked.length).toBeGreaterThan(all.length);
 });
 
+test('what an address cannot name is a page that is not there, and no failure of ours', async ({
+  page,
+  pages,
+}) => {
+  await enterAs(page, 'owner');
+  for (const [path, asked] of [
+    ['team/nobody', '/person/nobody'],
+    ['letters/none', '/letter/none'],
+    ['bulk/none', '/bulk/none'],
+  ] as const) {
+    pages.foresees({ status: 400, path: asked });
+    await page.goto(`${consoleOrigin()}/staff/tower/${path}`);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page not found');
+  }
+});
+
 test('a portal suspended by the operator says so on its pages (STF-18)', async ({ page }) => {
   await page.route('**/staff_api/tower/me', async (route) => {
     const response = await route.fetch();
