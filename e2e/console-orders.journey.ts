@@ -57,7 +57,7 @@ test('support finds an order, refunds one of its tickets after the dry run, and 
   await dialog.getByLabel('Reason').fill('The visitor fell ill');
   await button(page, 'Next').click();
   await expect(dialog).toContainText('One ticket is cancelled');
-  await expect(dialog).toContainText(`Card: ${price}`);
+  await expect(dialog).toContainText(`Visa ending in 4242: ${price}`);
   await expect(tickets.getByText('Cancelled')).toHaveCount(0);
   await dialog.getByRole('button', { name: /^Refund / }).dblclick();
   await expect(dialog).toBeHidden();

@@ -11,11 +11,11 @@ export const letterWords = {
   notYet: 'None so far',
   notYetText: 'None of the newest letters match. There are older ones to search.',
   further: 'Keep looking',
-  filters: { state: 'State', kind: 'Letter', day: 'Day', recipient: 'Part of the address' },
+  filters: { state: 'State', kind: 'Type', day: 'Day', recipient: 'Part of the address' },
   columns: {
     subject: 'Subject',
     to: 'To',
-    kind: 'Letter',
+    kind: 'Type',
     state: 'State',
     at: 'Time',
     order: 'Order',
@@ -46,7 +46,7 @@ export const letterWords = {
 
   facts: {
     to: 'To',
-    kind: 'Letter',
+    kind: 'Type',
     decided: 'Time',
     due: 'Scheduled for',
     stateAt: 'State since',
