@@ -1,3 +1,5 @@
+import { isMembershipHandler } from '../memberships/membership.ts';
+
 /** The contexts of an event page (DET-19); `handler:{handler}` stands for each handler on offer. */
 export type EventContext =
   | `handler:${string}`
@@ -41,7 +43,7 @@ export function eventContexts(facts: ContextFacts): ReadonlySet<EventContext> {
     groups.map(({ handler }) => `handler:${handler}` as const),
   );
   const all = (is: (group: ContextGroup) => boolean) => groups.length > 0 && groups.every(is);
-  const isMembership = facts.isMembership || all(({ handler }) => handler === 'membership');
+  const isMembership = facts.isMembership || all(({ handler }) => isMembershipHandler(handler));
   if (isOneTicketOnly || all((group) => group.max_tickets_per_order === 1)) {
     contexts.add('one-ticket-only');
   }

@@ -1,3 +1,5 @@
+import { isMembershipHandler } from './membership.ts';
+
 export interface CountedTicket {
   readonly handler: string;
   readonly ticket_group_id: string;
@@ -5,6 +7,6 @@ export interface CountedTicket {
 
 /** The number of memberships that tickets form, one per level; 0 if other tickets are among them. */
 export const countMemberships = (tickets: readonly CountedTicket[]): number =>
-  tickets.every(({ handler }) => handler === 'membership')
+  tickets.every(({ handler }) => isMembershipHandler(handler))
     ? new Set(tickets.map(({ ticket_group_id }) => ticket_group_id)).size
     : 0;

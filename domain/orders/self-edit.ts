@@ -1,4 +1,5 @@
 import type { AnchorContext } from '../events/anchor.ts';
+import { sellsPlaces } from '../seats/sold-places.ts';
 
 /** The changes that a tenant lets buyers make to their orders (CFG-17, CFG-18). */
 export interface SelfEditRules {
@@ -55,9 +56,6 @@ export type EditFault =
       readonly reason: 'redeemed' | 'cancelled' | 'not_editable' | 'anchored' | 'not_free';
     };
 
-/** Handlers whose tickets are places, numbered or not (ORD-32). */
-const editable: ReadonlySet<string> = new Set(['tickets', 'seated']);
-
 const hour = 3_600_000;
 
 /**
@@ -90,7 +88,7 @@ export const isEditableKind = (
   { handler, category }: Pick<OrderTicket, 'handler' | 'category'>,
   { categories }: Pick<SelfEditRules, 'categories'>,
 ): boolean =>
-  editable.has(handler) &&
+  sellsPlaces(handler) &&
   (categories === null || (category !== null && categories.includes(category)));
 
 /**

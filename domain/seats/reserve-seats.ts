@@ -1,5 +1,6 @@
 import { unaccompaniedCompanions } from './seat-companions.ts';
 import type { SeatKind, SeatName } from './seat-map.ts';
+import { isSeatedHandler } from './sold-places.ts';
 
 /** A seat of an event's map with the ids of the groups that sell it. */
 export interface SoldSeat extends SeatName {
@@ -40,7 +41,7 @@ export function seatOfLine(
   held: ReadonlySet<string>,
 ): SoldSeat | SeatFault | null {
   const { seat_template_id: id, ticket_group_id: groupId } = line.handler_data;
-  if (group.handler !== 'seated') {
+  if (!isSeatedHandler(group.handler)) {
     if (id === undefined) return null;
     return { field: seatField, fault: 'these tickets have no seats' };
   }

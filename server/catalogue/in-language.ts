@@ -1,3 +1,4 @@
+import { isVoucherHandler } from '#domain/cart/pass-voucher.ts';
 import type { SurveyField, SurveySpec } from '#domain/cart/survey.ts';
 import type { SeatMapPlan } from '#domain/seats/seat-plan.ts';
 import type { Translate } from '#tenants/config/config-key.ts';
@@ -50,7 +51,8 @@ export function translated(catalogue: Catalogue, translate: Translate): Catalogu
     description: translate(thing.description),
   });
   // Rules may tell passes apart by the names of their types.
-  const isPass = (groupId: string): boolean => catalogue.groups.get(groupId)?.handler === 'passes';
+  const isPass = (groupId: string): boolean =>
+    isVoucherHandler(catalogue.groups.get(groupId)?.handler ?? '');
   const filtered = filteredMeta(catalogue);
   const types = each(catalogue.types, (type) =>
     isPass(type.ticket_group_id) ? type : described(type),

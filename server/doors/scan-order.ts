@@ -1,5 +1,5 @@
 import { type Asked, refusal } from '#domain/doors/verdict.ts';
-import { admitsVisitors } from '#domain/events/admits-visitors.ts';
+import { isVisit } from '#domain/events/admits-visitors.ts';
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { shownCode } from '#domain/orders/scan-code.ts';
 import { changedTickets } from '#domain/orders/self-edit.ts';
@@ -114,12 +114,9 @@ const firstVerdicts = (rows: readonly ScanRow[]): Map<string, Partial<TicketAtDo
 export function listed(bought: readonly TicketRow[]): TicketRow[] {
   const changed = changedTickets(bought);
   return bought
-    .filter(({ id, handler }) => isUsedUp(handler) && !changed.has(id))
+    .filter(({ id, handler }) => isVisit(handler) && !changed.has(id))
     .sort((one, other) => one.position - other.position || (one.id < other.id ? -1 : 1));
 }
-
-const isUsedUp = (handler: string): boolean =>
-  admitsVisitors(handler) && !isMembershipHandler(handler);
 
 /** The ids of the named tickets; undefined if none is named. */
 function namedOf(

@@ -1,5 +1,6 @@
 import type { BoughtMemberships } from '#contract/letters/letters.ts';
 import type { LoginVariant } from '#domain/accounts/login.ts';
+import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import type { OrdersAnswer } from '../orders/answer-orders.ts';
@@ -23,7 +24,7 @@ export async function boughtMemberships(
   cancelUrl: string,
 ): Promise<BoughtMemberships | null> {
   const tickets = answer.ticket.filter(isValidTicket);
-  if (!tickets.some(({ handler }) => handler === 'membership')) return null;
+  if (!tickets.some(({ handler }) => isMembershipHandler(handler))) return null;
   const [terms, memberships, owner] = await store.readOnce(catalogue.portal.id, (tx) =>
     Promise.all([
       termsOfOrders(tx, [order.id]),

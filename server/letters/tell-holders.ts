@@ -1,6 +1,5 @@
 import { isMailedToHolder } from '#domain/contact/admit.ts';
-import { admitsVisitors } from '#domain/events/admits-visitors.ts';
-import { isMembershipHandler } from '#domain/memberships/membership.ts';
+import { isVisit } from '#domain/events/admits-visitors.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { enqueue, type JobPayloads } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
@@ -17,7 +16,7 @@ export function goesToHolder(
   ticket: Pick<TicketRow, 'admit_email' | 'event_template_id' | 'ticket_type_id' | 'handler'>,
   buyer: string,
 ): boolean {
-  if (!admitsVisitors(ticket.handler) || isMembershipHandler(ticket.handler)) return false;
+  if (!isVisit(ticket.handler)) return false;
   const event = ticket.event_template_id;
   const seller = templates.get(event)?.seller_id;
   const place = { ...(seller === undefined ? {} : { seller }), event_template: event };

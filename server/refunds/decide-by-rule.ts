@@ -1,3 +1,4 @@
+import { isGiftCardHandler } from '#domain/gifts/gift-delivery.ts';
 import { asActor } from '../audit/as-actor.ts';
 import { readWholeCart } from '../cart/view/cart-view.ts';
 import { InvalidInput } from '../http/input.ts';
@@ -34,7 +35,7 @@ export async function decideByRule(
     ({ ticket_order_id, state }) =>
       ticket_order_id === order.id && (state === 'booked' || state === 'redeemed'),
   );
-  if (chosen === 'keep' && !inHand.some(({ handler }) => handler === 'ledger')) {
+  if (chosen === 'keep' && !inHand.some(({ handler }) => isGiftCardHandler(handler))) {
     await byRule.store.write(portalId, (tx) => keepWithin(tx, byRule, order, { currency }));
   }
   const unused = inHand.filter(({ state }) => state === 'booked').map(({ id }) => id);

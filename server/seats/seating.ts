@@ -10,6 +10,7 @@ import {
   sellersOf,
   type ZonedGroup,
 } from '#domain/seats/seat-plan.ts';
+import { isSeatedHandler } from '#domain/seats/sold-places.ts';
 import type { Catalogue, CatalogueTemplate } from '../store/catalogue/catalogue.ts';
 
 /** The seating of an event in its hall, cached with the catalogue. */
@@ -118,7 +119,7 @@ export const sellersAt = ({ zones, zoneOf }: Seating, index: number): readonly s
 
 const zonedGroups = (template: CatalogueTemplate): ZonedGroup[] =>
   template.groups.flatMap(({ id, handler, seats }) =>
-    handler === 'seated' && seats ? [{ id, seats }] : [],
+    isSeatedHandler(handler) && seats ? [{ id, seats }] : [],
   );
 
 function hallOf(plan: SeatMapPlan): Hall {

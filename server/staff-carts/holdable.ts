@@ -4,6 +4,7 @@ import { admitFields } from '#domain/contact/admit.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { bestAvailable } from '#domain/seats/seat-choice.ts';
 import { packStates } from '#domain/seats/seat-map.ts';
+import { isSeatedHandler, sellsPlaces } from '#domain/seats/sold-places.ts';
 import { isWithin } from '#domain/staff/rights.ts';
 import { asksOf, questionsOf } from '../cart/details.ts';
 import { withinRate } from '../http/rate-limit.ts';
@@ -28,9 +29,7 @@ export function findEvent({ catalogue, scope }: StaffRequest, id: string): Catal
 
 /** The groups whose tickets can be held: places, numbered or not. */
 const holdable = ({ groups }: CatalogueTemplate) =>
-  groups.filter(
-    ({ withdrawn, handler }) => !withdrawn && (handler === 'tickets' || handler === 'seated'),
-  );
+  groups.filter(({ withdrawn, handler }) => !withdrawn && sellsPlaces(handler));
 
 const typesOf = ({ types }: CatalogueTemplate['groups'][number]) =>
   types.filter(({ withdrawn }) => !withdrawn);
@@ -62,7 +61,7 @@ export async function listHoldableTickets(
           price: lowest === null ? formatAmount(type.currency_amount, currency) : null,
           lowest: text(lowest),
           highest: text(highest),
-          is_seated: group.handler === 'seated',
+          is_seated: isSeatedHandler(group.handler),
           holders: asked.name,
           emails: asked.email,
         };

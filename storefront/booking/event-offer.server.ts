@@ -1,12 +1,13 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { longestWord } from '#domain/content/longest-word.ts';
 import { truncated } from '#domain/content/truncated.ts';
-import { admitsVisitors } from '#domain/events/admits-visitors.ts';
+import { isVisit } from '#domain/events/admits-visitors.ts';
 import { anchorRule } from '#domain/events/anchor.ts';
 import { isForAnyDate } from '#domain/events/any-date.ts';
 import { ticketDateTime } from '#domain/events/ticket-time.ts';
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
+import { isSeatedHandler } from '#domain/seats/sold-places.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { pictureFacts, pictureOf } from '../site/picture-facts.ts';
 import { groupAsks } from './group-asks.server.ts';
@@ -53,7 +54,7 @@ export function eventOffer(answer: EventAnswer): EventOffer | null {
 function sellsOf(groups: EventAnswer['ticket_group']): EventOffer['sells'] {
   const handlers = groups.map(({ handler }) => handler);
   if (handlers.every(isMembershipHandler)) return 'memberships';
-  const isOfVisits = handlers.some((one) => admitsVisitors(one) && !isMembershipHandler(one));
+  const isOfVisits = handlers.some(isVisit);
   return isOfVisits ? 'visits' : 'gifts';
 }
 
@@ -81,7 +82,7 @@ function offeredGroups(answer: EventAnswer): OfferedGroup[] {
       summary: group.summary,
       description: group.description,
       handler: group.handler,
-      isSeated: group.handler === 'seated',
+      isSeated: isSeatedHandler(group.handler),
       nextRoute: text(group.meta['next_route']),
       min_tickets_per_order: group.min_tickets_per_order,
       max_tickets_per_order: group.max_tickets_per_order,

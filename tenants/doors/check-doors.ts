@@ -1,4 +1,4 @@
-import { admitsVisitors } from '#domain/events/admits-visitors.ts';
+import { isVisit } from '#domain/events/admits-visitors.ts';
 import { checkKnown, checkUnique } from '../file/check-order.ts';
 import type { Fault, Place } from '../file/place.ts';
 
@@ -36,7 +36,7 @@ export function* doorFaults(file: Place): Generator<Fault, void, void> {
 /** Only a visitor's ticket admits several people: each ticket of a membership is one member. */
 function* admitsFaults(group: Place): Generator<Fault, void, void> {
   const { text: handler = 'tickets' } = group.at('handler');
-  if (admitsVisitors(handler) && handler !== 'membership') return;
+  if (isVisit(handler)) return;
   for (const type of group.items('types')) {
     const { path, number = 1 } = type.at('admits');
     if (number > 1) yield { path, fault: `must be 1 in a group with the handler "${handler}"` };

@@ -1,3 +1,4 @@
+import { isSeatedHandler } from '#domain/seats/sold-places.ts';
 import { prepareChange } from '../../cart/cart-change.ts';
 import { modificationOf } from '../../cart/payload.ts';
 import { invalid, readStaffRequest } from '../../http/input.ts';
@@ -29,7 +30,7 @@ export async function editAsStaff(
   const tickets = await services.store.read(portalId, (tx) => ticketsOfOrders(tx, [found.id]));
   const isSeated = (type: string) => {
     const group = catalogue.groups.get(catalogue.types.get(type)?.ticket_group_id ?? '');
-    return group?.handler === 'seated';
+    return group !== undefined && isSeatedHandler(group.handler);
   };
   const lines = editLines(wish, tickets, isSeated);
   await releaseOver(request, found.id);

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { isEditableKind } from '#domain/orders/self-edit.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
+import { isSeatedHandler } from '#domain/seats/sold-places.ts';
 import { isWithin } from '#domain/staff/rights.ts';
 import { dayOf } from '#domain/time/days.ts';
 import { nameOfType } from '../../catalogue/type-name.ts';
@@ -66,7 +67,7 @@ function typesOf({ groups }: CatalogueTemplate, catalogue: Catalogue) {
           group: group.id,
           price:
             type.currency_amount_min === null ? formatAmount(type.currency_amount, currency) : null,
-          is_seated: group.handler === 'seated',
+          is_seated: isSeatedHandler(group.handler),
         })),
     );
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { handlersWithoutVisit } from '#domain/events/admits-visitors.ts';
 import { db, type Tx } from '../database.ts';
 
 /** Sales of a seller in an interval. Money in minor units, without payments by gift card. */
@@ -72,9 +73,6 @@ const partOf = (at: RawBuilder<unknown>, bounds: readonly Date[]) =>
 const summed = sql`sum(orders)::int as orders, sum(tickets)::int as tickets,
   sum(received)::bigint as received, sum(returned)::bigint as returned`;
 
-/** Purchases for a visit. */
-const visits = sql`('ledger', 'donation', 'codes')`;
-
 /**
  * The rows of an interval, as the expression `sale`. A ticket added by an edit is not a sale; nor is one moved by the
  * venue, which keeps its id. A failed refund gives its money back to the seller when it fails.
@@ -90,7 +88,7 @@ const sales = (portalId: number, sellers: RawBuilder<unknown>, from: Date, until
     select b.seller_id, b.purchased_on as at, t.tickets
     from bought b cross join lateral (
       select count(*)::int as tickets from ticket t
-      where t.portal_id = ${portalId} and t.ticket_order_id = b.id and t.handler not in ${visits}
+      where t.portal_id = ${portalId} and t.ticket_order_id = b.id and t.handler <> all(${[...handlersWithoutVisit]}::text[])
         and not exists (select from order_change c
           where c.portal_id = ${portalId} and c.ticket_order_id = b.id and c.session_change_id is null
             and c.moved_from is null

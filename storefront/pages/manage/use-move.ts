@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SelfEditRules } from '#domain/orders/self-edit.ts';
+import { isSeatedHandler } from '#domain/seats/sold-places.ts';
 import type { OrderEdit } from '../../orders/editing/use-order-edit.ts';
 import { useOrderFacts } from '../../orders/editing/use-order-facts.ts';
 import type { OrderFacts } from '../../orders/order-refusal.ts';
@@ -67,7 +68,7 @@ function linesAt(
   return tickets.map(({ ticket_type_id, handler }) => {
     const line = { ticket_type_id, event_session_id: sessionId };
     const at = left.findIndex(({ typeId }) => typeId === ticket_type_id);
-    const seat = handler === 'seated' && at >= 0 ? left.splice(at, 1)[0]?.seat : undefined;
+    const seat = isSeatedHandler(handler) && at >= 0 ? left.splice(at, 1)[0]?.seat : undefined;
     if (!seat) return line;
     const { templateID: seat_template_id, ticketGroupID: ticket_group_id } = seat;
     return { ...line, handler_data: { seat_template_id, ticket_group_id } };

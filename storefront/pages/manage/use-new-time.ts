@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useReducer } from 'react';
 import type { MessageRule } from '#domain/events/message-rule.ts';
 import { seatTickets } from '#domain/seats/seat-need.ts';
+import { isSeatedHandler } from '#domain/seats/sold-places.ts';
 import { useApi } from '../../api/browser-api.ts';
 import type { ChoiceAddress } from '../../booking/choice-address.ts';
 import { beginFlow, dateFirstFlow } from '../../booking/date-first-flow.ts';
@@ -51,7 +52,7 @@ export function useNewTime({ choice, tickets, current }: Rescheduled, orderId: s
 
   const session = sessions?.find(({ id }) => id === flow.session);
   const seated = event.groups.filter(({ isSeated }) => isSeated);
-  const needed = tickets.filter(({ handler }) => handler === 'seated').length;
+  const needed = tickets.filter(({ handler }) => isSeatedHandler(handler)).length;
   const seats = seatTickets(seated, quantities, flow.seats);
   const isSame = session?.id === current.id && needed === 0;
   const canUpdate = session !== undefined && !isSame && seats.length === needed;
