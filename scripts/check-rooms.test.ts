@@ -98,6 +98,19 @@ describe('folders of nouns', () => {
     ]);
   });
 
+  test('of two nouns do not import each other in both directions, unless the plan says why', () => {
+    const both = (noun: string, other: string) => ({
+      [`server/${noun}/a.ts`]: `import { b } from '../${other}/deep/b.ts';`,
+      [`server/${noun}/deep/c.ts`]: `import { b } from '../../${other}/deep/b.ts';`,
+      [`server/${other}/deep/b.ts`]: '',
+      [`server/${other}/d.ts`]: `import { c } from '../${noun}/deep/c.ts';`,
+    });
+    expect(findings(both('gifts', 'wallet'))).toEqual([
+      'server/wallet/d.ts:1 nouns import each other: gifts, wallet',
+    ]);
+    expect(findings(both('approvals', 'orders'))).toEqual([]);
+  });
+
   test('may have files beside them in rooms of programs, and make no circle with these', () => {
     expect(
       findings({

@@ -50,3 +50,10 @@ export function withinRefund(fees: readonly FeeBack[], refund: Minor): FeeBack[]
     return { ...fee, returned };
   });
 }
+
+/** A fee of cancelled tickets, as decimal texts. */
+export interface FeeOfRefund {
+  readonly fee: FeeKind;
+  readonly returned: string;
+  readonly kept: string;
+}

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { findCycles } from './cycles.ts';
-import { folderRooms, maxFolderFiles, nounRooms, queryFolder } from './plan.ts';
+import { folderRooms, maxFolderFiles, nounPairs, nounRooms, queryFolder } from './plan.ts';
 import type { Finding, SourceFile } from './source-file.ts';
 
 /**
@@ -12,7 +12,10 @@ export function checkFolders(files: readonly SourceFile[]): Finding[] {
   const inRoom = (room: string) =>
     files.filter((file) => file.room === room && !isTestOfRoom(file) && isCode(file));
   return [
-    ...Object.entries(nounRooms).flatMap(([room, rootFiles]) => strays(inRoom(room), rootFiles)),
+    ...Object.entries(nounRooms).flatMap(([room, rootFiles]) => [
+      ...strays(inRoom(room), rootFiles),
+      ...mutualNouns(room, inRoom(room)),
+    ]),
     ...[...Object.keys(nounRooms), ...folderRooms].flatMap((room) => [
       ...crowded(inRoom(room)),
       ...circles(inRoom(room)),
@@ -69,6 +72,29 @@ function circles(files: readonly SourceFile[]): Finding[] {
       .find(({ target }) => folderOf(target ?? '') === to);
     const rule = `folders import each other in a circle: ${circle.join(' → ')}`;
     return closing ? [{ path: closing.file.path, line: closing.line, rule }] : [];
+  });
+}
+
+/** The noun of a file: the folder of its room that it lies in, however deep; undefined in the root. */
+const nounOf = (file: string): string | undefined => /^[^/]+\/([^/]+)\//.exec(file)?.[1];
+
+/** Pairs of nouns that import each other, reported at each import of the rarer direction, except for those of the plan. */
+function mutualNouns(room: string, files: readonly SourceFile[]): Finding[] {
+  const imports = files.flatMap(({ path: file, imports: all }) =>
+    all.flatMap(({ target = '', line }) => {
+      const [from, to] = [nounOf(file), nounOf(target)];
+      const isInside = target.startsWith(`${room}/`) && from !== undefined && to !== undefined;
+      return isInside && from !== to ? [{ file, line, from, to }] : [];
+    }),
+  );
+  const pairs = Map.groupBy(imports, ({ from, to }) => [from, to].sort().join(', '));
+  return [...pairs].flatMap(([pair, both]) => {
+    const [fewest = [], others] = [...Map.groupBy(both, ({ from }) => from).values()].sort(
+      (a, b) => a.length - b.length,
+    );
+    if (!others || `${room}: ${pair}` in nounPairs) return [];
+    const rule = `nouns import each other: ${pair}`;
+    return fewest.map(({ file, line }) => ({ path: file, line, rule }));
   });
 }
 

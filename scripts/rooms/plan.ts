@@ -284,6 +284,16 @@ export const folderRooms: readonly Room[] = [
   'scripts',
 ];
 
+/**
+ * Pairs of nouns, by room and in the order of the alphabet, whose folders import each other, each with the reason (decision 186).
+ */
+export const nounPairs: Readonly<Record<string, string>> = {
+  'server: approvals, orders':
+    'a change of an order asks for approval, and an approval carries the change out',
+  'storefront: booking, seats':
+    'the ticket step loads the seat map when it is needed, and the map continues the same flow',
+};
+
 /** The folders of queries, cut by nouns: the store's own engine lies beside them. */
 export const queryFolder = 'server/store/';
 

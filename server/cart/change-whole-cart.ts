@@ -1,7 +1,7 @@
 import { stockMoves } from '#domain/cart/reserve.ts';
 import { type CartPrice, priceCart } from '#domain/pricing/cart-price.ts';
+import { ruledTickets, rulesOfCodes } from '#domain/pricing/rules-of-codes.ts';
 import { refuseWithoutGateway } from '../catalogue/card-gateway.ts';
-import { ruledTickets, rulesOfCodes } from '../catalogue/cart-rules.ts';
 import type { Person } from '../http/person.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { acceptCodes, atPrice, codesToSave, refuseWithoutCode } from '../pricing/promo-codes.ts';

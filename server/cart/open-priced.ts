@@ -1,9 +1,9 @@
 import { stockMoves } from '#domain/cart/reserve.ts';
 import { type CartPrice, priceCart } from '#domain/pricing/cart-price.ts';
 import { totalsOf } from '#domain/pricing/price.ts';
+import { ruledTickets } from '#domain/pricing/rules-of-codes.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { refuseWithoutGateway } from '../catalogue/card-gateway.ts';
-import { ruledTickets } from '../catalogue/cart-rules.ts';
 import type { Person } from '../http/person.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { prepareHolds } from '../kinds/ticket-kinds.ts';

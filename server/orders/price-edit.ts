@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { Refusal } from '#contract/api/refusals.ts';
 import type { changeBody } from '#contract/cart/cart-calls.ts';
 import type { EditPrice } from '#domain/orders/order-edit.ts';
-import { ruledTickets, rulesThatBlock } from '../catalogue/cart-rules.ts';
+import { ruledTickets, rulesThatBlock } from '#domain/pricing/rules-of-codes.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { wireRules } from '../pricing/cartmod-answer.ts';

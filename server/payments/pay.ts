@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { accessible, answerCart } from '../cart/view/answer-cart.ts';
 import type { CartAnswer } from '../cart/view/cart-answer.ts';
+import { owesInstalments } from '../cart/view/cart-totals.ts';
 import { readWholeCart, readWholeCartOnce } from '../cart/view/cart-view.ts';
 import { refusalOf } from '../gateways/stripe.ts';
 import { captchaKeyFor, confirmPerson } from '../http/person.ts';
@@ -16,7 +17,6 @@ import { type PaymentRow, paymentByIntent, readPayment } from '../store/payments
 import { countPurchase } from '../telemetry/purchases.ts';
 import { type Begun, beginPayment, leftToRequest } from './begin-payment.ts';
 import { withinFreeShare } from './free-orders.ts';
-import { owesInstalments } from './payable.ts';
 import { settlePayment } from './settle-payment.ts';
 
 interface CardDetails {

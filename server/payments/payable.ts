@@ -4,7 +4,7 @@ import { paymentDue, scheduleAfter } from '#domain/payments/payment-schedule.ts'
 import { isCardAmount } from '#domain/pricing/card-amount.ts';
 import { parsePrice } from '#domain/pricing/money.ts';
 import { wireTotals } from '../cart/view/cart-answer.ts';
-import { cartTotals, giftCardCaptures } from '../cart/view/cart-totals.ts';
+import { cartTotals, giftCardCaptures, owesInstalments } from '../cart/view/cart-totals.ts';
 import type { WholeCart } from '../cart/view/cart-view.ts';
 import { refuseWithoutCode } from '../cart/view/code-rules.ts';
 import { isSecretOf, orderIdsFor } from '../cart/view/payer.ts';
@@ -33,10 +33,6 @@ export function refuseState(whole: WholeCart, request: ApiRequest): void {
   const isOver = cart.expires_at !== null && cart.expires_at.getTime() <= now;
   if (cart.state === 'expired' || isOver) throw new Refusal('cart_expired', context);
 }
-
-/** Returns true if instalments of a cart are unpaid; it may have become an order. */
-export const owesInstalments = (whole: WholeCart): boolean =>
-  whole.instalments.length > 0 && cartTotals(whole).total_outstanding > 0;
 
 /**
  * Throws paid_in_part if another browser's gift card has paid part of a guest's cart: whoever pays the rest gets the

@@ -4,6 +4,7 @@ import { isReachable } from '#domain/contact/no-email.ts';
 import { writeToConfirm } from '../accounts/mailbox-letters.ts';
 import { noEmailRule, wireUser } from '../accounts/user-answer.ts';
 import { accessible } from '../cart/view/answer-cart.ts';
+import { owesInstalments } from '../cart/view/cart-totals.ts';
 import { lockWholeCart, readWholeCart, type WholeCart } from '../cart/view/cart-view.ts';
 import { InvalidInput } from '../http/input.ts';
 import { rememberDevice } from '../http/known-device.ts';
@@ -21,7 +22,6 @@ import { updateCart } from '../store/cart/carts.ts';
 import type { Tx } from '../store/database.ts';
 import { accountOfBuyer } from './account-of-buyer.ts';
 import { missingOfBuyer } from './asked-of-buyer.ts';
-import { owesInstalments } from './payable.ts';
 
 type Body = ApiInput<'createUser'>['body'];
 const context = 'user';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Refusal } from '#contract/api/refusals.ts';
 import type { modifyBody } from '#contract/cart/cart-calls.ts';
+import type { AppliedRule } from '#domain/pricing/cart-price.ts';
 import {
   type CartPrice,
   type NoBenefit,
@@ -9,13 +10,15 @@ import {
 } from '#domain/pricing/cart-price.ts';
 import { blockingRules } from '#domain/pricing/cart-rule.ts';
 import { isPromoCode, promoCodeKey } from '#domain/pricing/promo-code.ts';
-import type { CartRuleOfCode } from '../catalogue/cart-rules.ts';
 import { inLanguage } from '../catalogue/in-language.ts';
 import { forgiveTry, withinRate } from '../http/rate-limit.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { CatalogueCartRule } from '../store/catalogue/catalogue-rules.ts';
 import { type CodeToSave, findPromoCodes } from '../store/pricing/cart-codes.ts';
 import { wireRules } from './cartmod-answer.ts';
+
+type CartRuleOfCode = AppliedRule<CatalogueCartRule>;
 
 /** A given code that exists. */
 export interface GivenCode extends CartRuleOfCode {

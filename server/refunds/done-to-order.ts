@@ -1,4 +1,4 @@
-import type { FeeOfRefund } from './refund-request.ts';
+import type { FeeOfRefund } from '#domain/payments/fees-back.ts';
 
 /** The outcome for an order's tickets of a session. */
 export interface DoneToOrder {

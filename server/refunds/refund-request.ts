@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { money } from '#contract/api/scalars.ts';
 import { type BenefitChoice, benefitChoices } from '#domain/memberships/benefit-choice.ts';
-import type { FeeKind } from '#domain/payments/fees-back.ts';
+import type { FeeOfRefund } from '#domain/payments/fees-back.ts';
 import type { PaymentEntryRow } from '../store/payments/payments.ts';
 
 /** A refund of an order, as requested by staff. */
@@ -54,13 +54,6 @@ export const givesNothing = ({
   readonly tickets?: unknown;
   readonly amount?: string | undefined;
 }): boolean => tickets !== undefined && amount !== undefined && Number(amount) === 0;
-
-/** A fee of cancelled tickets, as decimal texts. */
-export interface FeeOfRefund {
-  readonly fee: FeeKind;
-  readonly returned: string;
-  readonly kept: string;
-}
 
 /** Tickets of one order that a membership's member bought with it. */
 export interface HangingOrder {

@@ -178,7 +178,7 @@ export const chunks = {
     'storefront/components/footer-bar.tsx',
     'storefront/components/paragraphs.tsx',
     'storefront/components/text-dialog.tsx',
-    'storefront/gifts/use-gift-lines.ts',
+    'storefront/cart/use-gift-lines.ts',
     'storefront/site/use-when.ts',
     'ui/dialog.tsx',
     'ui/field.tsx',

@@ -1,7 +1,7 @@
 import { isRedundantName } from '#domain/content/distinct-names.ts';
 import { sortByVisit } from '#domain/orders/visit-order.ts';
 import { type Bought, cartItems, type LineMembership } from '../cart/cart-lines.ts';
-import { useGiftLines } from '../gifts/use-gift-lines.ts';
+import { useGiftLines } from '../cart/use-gift-lines.ts';
 import { useDates } from '../site/use-dates.ts';
 import { useMoney } from '../site/use-money.ts';
 import { useStorefront, useWords } from '../site/use-storefront.ts';

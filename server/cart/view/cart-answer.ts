@@ -9,8 +9,8 @@ import {
 } from '#domain/payments/payment-schedule.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import type { Totals } from '#domain/pricing/price.ts';
+import { ruledTickets, rulesThatBlock } from '#domain/pricing/rules-of-codes.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
-import { ruledTickets, rulesThatBlock } from '../../catalogue/cart-rules.ts';
 import {
   appliesToAny,
   wireAdvertised,

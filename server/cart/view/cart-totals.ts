@@ -27,6 +27,10 @@ export function cartTotals(
   return { ...totals, total_outstanding: Math.max(0, owed) };
 }
 
+/** Returns true if instalments of a cart are unpaid; it may have become an order. */
+export const owesInstalments = (whole: WholeCart): boolean =>
+  whole.instalments.length > 0 && cartTotals(whole).total_outstanding > 0;
+
 type Kept = Pick<OrderRow, 'kept_fees' | 'kept_spent'>;
 
 /** Money kept for an order's cancelled tickets, in minor units: fees, and the spent part of gift cards (SLS-03). */

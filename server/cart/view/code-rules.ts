@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#contract/api/refusals.ts';
 import { countedTickets } from '#domain/cart/counted-tickets.ts';
-import { ruledTickets, rulesThatBlock } from '../../catalogue/cart-rules.ts';
+import { ruledTickets, rulesThatBlock } from '#domain/pricing/rules-of-codes.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { wireRules } from '../../pricing/cartmod-answer.ts';
 import { readIdentity } from '../../store/accounts/identities.ts';

@@ -1,10 +1,15 @@
 import { type EditSettlement, settleEdit } from '#domain/orders/order-edit.ts';
 import { type OrderCapture, refundsFor, returnable, undisputed } from '#domain/payments/booking.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
-import { afterEdit, cartTotals, costOf, keptOf } from '../../cart/view/cart-totals.ts';
+import {
+  afterEdit,
+  cartTotals,
+  costOf,
+  keptOf,
+  owesInstalments,
+} from '../../cart/view/cart-totals.ts';
 import { readWholeCart, type WholeCart } from '../../cart/view/cart-view.ts';
 import type { ApiRequest } from '../../http/request.ts';
-import { owesInstalments } from '../../payments/payable.ts';
 import type { Tx } from '../../store/database.ts';
 import type { OrderRow } from '../../store/orders/orders.ts';
 import { capturesOfOrder } from '../../store/payments/movements.ts';

@@ -1,6 +1,6 @@
 import { type StaffEndpoint, staffEndpoint } from '../../staff/staff-request.ts';
 import { cancelTickets } from './cancel-tickets.ts';
-import { addOrderNote, sendLetterAgain } from './change-order.ts';
+import { addOrderNote } from './change-order.ts';
 import { correctBuyer } from './correct-buyer.ts';
 import { correctHolder } from './correct-holder.ts';
 import { listEditChoices } from './edit-choices.ts';
@@ -37,5 +37,4 @@ export const staffOrderEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('correctHolder', correctHolder),
   staffEndpoint('printTickets', printTickets),
   staffEndpoint('addOrderNote', addOrderNote),
-  staffEndpoint('sendLetterAgain', sendLetterAgain),
 ];

@@ -1,9 +1,8 @@
 import { countedTickets } from '#domain/cart/counted-tickets.ts';
 import { type OrderCapture, wonBack } from '#domain/payments/booking.ts';
 import { formatAmount, sum } from '#domain/pricing/money.ts';
-import { cartTotals, costOf, keptOf } from '../../cart/view/cart-totals.ts';
+import { cartTotals, costOf, keptOf, owesInstalments } from '../../cart/view/cart-totals.ts';
 import type { WholeCart } from '../../cart/view/cart-view.ts';
-import { owesInstalments } from '../../payments/payable.ts';
 import type { TicketRow } from '../../store/cart/carts.ts';
 import type { Tx } from '../../store/database.ts';
 import type { OrderRow } from '../../store/orders/orders.ts';

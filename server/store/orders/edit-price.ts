@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type EditPrice, priceEdit } from '#domain/orders/order-edit.ts';
 import { isCancelled } from '#domain/orders/self-edit.ts';
 import type { PriceOfTicket } from '#domain/pricing/cart-price.ts';
-import { ruledTickets, rulesOfCodes } from '../../catalogue/cart-rules.ts';
+import { ruledTickets, rulesOfCodes } from '#domain/pricing/rules-of-codes.ts';
 import { type TicketRow, type TicketToHold, ticketsOfCart } from '../cart/carts.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { db, type Tx } from '../database.ts';

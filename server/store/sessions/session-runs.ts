@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FeeOfRefund } from '../../refunds/refund-request.ts';
+import type { FeeOfRefund } from '#domain/payments/fees-back.ts';
 import { db, type Tx } from '../database.ts';
 
 /** A dry run of cancelling or moving a session, or the run itself. */

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { isRedundantName, joinDistinct } from '#domain/content/distinct-names.ts';
 import { withoutTimes } from '#domain/events/ticket-time.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useGiftLines } from '../../gifts/use-gift-lines.ts';
 import { imageSizes } from '../../site/images.ts';
 import { Picture } from '../../site/picture.tsx';
 import { useMoney } from '../../site/use-money.ts';
@@ -14,6 +13,7 @@ import { type Bought, type CartItem, type CartLine, cartItems, cartTotals } from
 import type { Cart, HeldCart } from '../cart-store.ts';
 import { useChosen } from '../chosen-payment.ts';
 import { ticketsToRemove } from '../tickets-to-remove.ts';
+import { useGiftLines } from '../use-gift-lines.ts';
 import classes from './cart-contents.module.css';
 import { PromoPanel } from './promo-panel.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';

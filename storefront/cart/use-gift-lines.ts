@@ -1,6 +1,6 @@
-import type { CartAnswer } from '../cart/cart-store.ts';
 import { useDates } from '../site/use-dates.ts';
 import { useWords } from '../site/use-storefront.ts';
+import type { CartAnswer } from './cart-store.ts';
 
 type Gift = NonNullable<CartAnswer['ticket'][number]['gift']>;
 
