@@ -33,7 +33,11 @@ export const kindOfTask = (task: string): LetterKind | undefined =>
 /** Returns true for emails to the venue's staff. */
 export const isForStaff = (task: string): boolean => task.startsWith('mail_staff_');
 
-/** The states of an email (LET-02). */
+/**
+ * The states of an email (LET-02). queued: its job waits or is tried again. sent: the mail server took it. skipped: it was no longer
+ * true, or there was nobody to write to. refused: the mail server will never take it. failed: all attempts failed. bounced: it came
+ * back later.
+ */
 export const letterStates = ['queued', 'sent', 'skipped', 'refused', 'failed', 'bounced'] as const;
 
 export type LetterState = (typeof letterStates)[number];
