@@ -239,7 +239,14 @@ export const exceptions: Readonly<Record<string, string>> = {
 export const nounRooms: Partial<Record<Room, readonly string[]>> = {
   domain: [],
   contract: ['calls.ts', 'client.ts', 'openapi.ts'],
-  tenants: ['tenant-file.ts', 'check-tenant-file.ts', 'check-portal.ts', 'shape-faults.ts'],
+  tenants: [
+    'tenant-file.ts',
+    'tenant-fields.ts',
+    'plain-texts.ts',
+    'check-tenant-file.ts',
+    'check-portal.ts',
+    'shape-faults.ts',
+  ],
   server: [
     'app.ts',
     'endpoints.ts',

@@ -5,8 +5,11 @@ import { dayPartFaults } from '#domain/events/day-part.ts';
 import { defaultPadding } from '#domain/events/session-conflict.ts';
 import { visitModes } from '#domain/events/visit-window.ts';
 import { contentBlock, contentPages, contentRegions } from '../content/content-blocks.ts';
-import { type ConfigScope, entry, portalWide } from './config-key.ts';
+import { described } from '../file/field.ts';
+import { analyticsConfig } from './analytics-config.ts';
+import { entry, portalWide } from './config-key.ts';
 import { doorConfig } from './door-config.ts';
+import { dayPartFields, metaFilterFields, zipCodeFields } from './item-fields.ts';
 import { memberConfig } from './member-config.ts';
 import { networkConfig } from './network-config.ts';
 import { orderConfig } from './order-config.ts';
@@ -14,17 +17,17 @@ import { regularExpression } from './regular-expression.ts';
 
 const pattern = regularExpression.nullable();
 
-const scriptAddress = z
-  .url({ protocol: /^https?$/ })
-  .refine(
-    (text) =>
-      /^(https:|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(text) && !/[?#;,\s]/.test(text),
-    'must be an https address without a query',
-  );
 const minutes = z.int().min(0).max(1440);
 const hhmm = z.string().regex(/^\d{4}$/, 'a time such as "0930"');
 const sessionPickerTabs = z
-  .array(z.strictObject({ from: hhmm, to: hhmm, label: z.string().min(1).max(60).optional() }))
+  .array(
+    z.strictObject(
+      described(
+        { from: hhmm, to: hhmm, label: z.string().min(1).max(60).optional() },
+        dayPartFields,
+      ),
+    ),
+  )
   .min(2)
   .max(3)
   .superRefine((parts, { addIssue }) => {
@@ -110,10 +113,15 @@ export const configRegistry = {
   ),
   'events.meta_filters': entry(
     z.array(
-      z.strictObject({
-        key: z.string().regex(/^[\w-]{1,60}$/, 'a key of letters, digits, _ and -'),
-        label: z.string().max(60),
-      }),
+      z.strictObject(
+        described(
+          {
+            key: z.string().regex(/^[\w-]{1,60}$/, 'a key of letters, digits, _ and -'),
+            label: z.string().max(60),
+          },
+          metaFilterFields,
+        ),
+      ),
     ),
     [],
     portalWide,
@@ -254,7 +262,12 @@ export const configRegistry = {
   'checkout.zip_codes': entry(
     z
       .array(
-        z.strictObject({ pattern: regularExpression, code: z.string().min(2).max(35).optional() }),
+        z.strictObject(
+          described(
+            { pattern: regularExpression, code: z.string().min(2).max(35).optional() },
+            zipCodeFields,
+          ),
+        ),
       )
       .max(100),
     [],
@@ -279,50 +292,7 @@ export const configRegistry = {
     portalWide,
     'The background picture of the pending page (PAY-79).',
   ),
-  'analytics.container_id': entry(
-    z
-      .string()
-      .regex(/^[\w-]{1,60}$/, 'a container such as "GTM-AB12CD3"')
-      .nullable(),
-    null,
-    portalWide,
-    'The container of the tag manager, such as GTM-AB12CD3. Without one no data layer is written and nothing is loaded (ANA-06).',
-  ),
-  'analytics.script_url': entry(
-    scriptAddress,
-    'https://www.googletagmanager.com/gtm.js',
-    portalWide,
-    "The address of the tag manager's script, without its `id`; by https, or by http on the same machine for testing.",
-  ),
-  'analytics.origins': entry(
-    z
-      .array(
-        z
-          .string()
-          .regex(/^https?:\/\/[\w.*-]+(:\d+)?$/, 'an origin such as "https://tags.example.org"'),
-      )
-      .max(50),
-    [
-      'https://www.googletagmanager.com',
-      'https://*.google-analytics.com',
-      'https://*.analytics.google.com',
-    ],
-    portalWide,
-    'Origins that the container may load from and send to, besides that of its script.',
-    false,
-  ),
-  'analytics.consent': entry(
-    z.enum(['asked', 'not_needed']),
-    'asked',
-    portalWide,
-    'Consent of visitors before analytics loads or writes anything: asked for, or not needed.',
-  ),
-  'analytics.at_checkout': entry(
-    z.boolean(),
-    false,
-    portalWide,
-    'Runs the container also on the page that takes cards. Otherwise the container gets the events of that page on the next one.',
-  ),
+  ...analyticsConfig,
   'embed.parents': entry(
     z.array(
       z
@@ -384,13 +354,3 @@ export const configRegistry = {
 export type ConfigKeyName = keyof typeof configRegistry;
 export type ConfigValue<K extends ConfigKeyName> = z.output<(typeof configRegistry)[K]['type']>;
 export type ConfigValues = { [K in ConfigKeyName]: ConfigValue<K> };
-
-/** The schema of the config part of one scope: known keys only, each with its type. */
-export function configEntries(scope: ConfigScope) {
-  const shape: Record<string, z.ZodType> = {};
-  for (const [key, { type, scopes, meaning }] of Object.entries(configRegistry)) {
-    if (!(scopes as readonly ConfigScope[]).includes(scope)) continue;
-    shape[key] = type.optional().describe(meaning);
-  }
-  return z.strictObject(shape) as z.ZodType<Partial<ConfigValues>>;
-}

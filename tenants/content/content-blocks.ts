@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { described } from '../file/field.ts';
+import { blockFields } from './block-fields.ts';
 import { cleanMarkup, markupFaults } from './content-markup.ts';
 
 /** Places on a page for a tenant's own content (CFG-12). */
@@ -54,13 +56,18 @@ const markup = z
   .overwrite(cleanMarkup);
 
 /** A tenant's own content for some pages, in its languages. */
-export const contentBlock = z.strictObject({
-  region: z.enum(contentRegions),
-  /** If omitted, every page that has the region. */
-  pages: z.array(z.enum(contentPages)).min(1).optional(),
-  anonymous: z.boolean().default(true),
-  signed_in: z.boolean().default(true),
-  html: z.record(z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'a language such as "en"'), markup),
-});
+export const contentBlock = z.strictObject(
+  described(
+    {
+      region: z.enum(contentRegions),
+      /** If omitted, every page that has the region. */
+      pages: z.array(z.enum(contentPages)).min(1).optional(),
+      anonymous: z.boolean().default(true),
+      signed_in: z.boolean().default(true),
+      html: z.record(z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'a language such as "en"'), markup),
+    },
+    blockFields,
+  ),
+);
 
 export type ContentBlock = z.output<typeof contentBlock>;

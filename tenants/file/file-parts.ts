@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { datedFault, day, isDated } from '#contract/api/scalars.ts';
+import { described } from './field.ts';
+import { sessionFilterFields } from './filter-fields.ts';
 
 /** The stable key of a thing in a tenant file; it becomes its id and part of addresses. */
 export const key = z
@@ -44,11 +46,16 @@ export const places = z.int().min(-1).max(10_000_000);
 export const picture = z.string().regex(/^[\w./-]+\.(svg|png|jpe?g|webp|avif)$/, 'a picture file');
 
 /** A filter for sessions; an omitted part matches everything. */
-export const sessionFilter = z.strictObject({
-  sessions: z.array(z.string()).optional(),
-  from: day.optional(),
-  before: day.optional(),
-  weekdays: z.array(weekday).min(1).optional(),
-  time_from: time.optional(),
-  time_before: time.optional(),
-});
+export const sessionFilter = z.strictObject(
+  described(
+    {
+      sessions: z.array(z.string()).optional(),
+      from: day.optional(),
+      before: day.optional(),
+      weekdays: z.array(weekday).min(1).optional(),
+      time_from: time.optional(),
+      time_before: time.optional(),
+    },
+    sessionFilterFields,
+  ),
+);

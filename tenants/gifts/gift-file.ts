@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { day } from '#contract/api/scalars.ts';
+import { described } from '../file/field.ts';
 import { amount, key } from '../file/file-parts.ts';
+import { giftCardFields, giftCodeFields } from './gift-fields.ts';
 
 /** A number of tickets by type. */
 export const redeems = z
@@ -11,17 +13,27 @@ export const redeems = z
  * A sample gift card to try. It is created once; later its balance is up to the ledger. Real cards
  * are bought, and do not belong in files.
  */
-export const giftCard = z.strictObject({
-  number: z.string().max(70),
-  amount,
-  active_from: day.optional(),
-  expires_on: day.optional(),
-});
+export const giftCard = z.strictObject(
+  described(
+    {
+      number: z.string().max(70),
+      amount,
+      active_from: day.optional(),
+      expires_on: day.optional(),
+    },
+    giftCardFields,
+  ),
+);
 
 /** A sample gift-of-membership code to try: created once, and redeemed once. */
-export const giftCode = z.strictObject({
-  code: z.string().max(70),
-  redeems,
-  valid_from: day.optional(),
-  expires_on: day.optional(),
-});
+export const giftCode = z.strictObject(
+  described(
+    {
+      code: z.string().max(70),
+      redeems,
+      valid_from: day.optional(),
+      expires_on: day.optional(),
+    },
+    giftCodeFields,
+  ),
+);

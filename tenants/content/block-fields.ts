@@ -1,0 +1,63 @@
+import type { Field } from '../file/field.ts';
+
+export const blockFields = {
+  region: {
+    title: 'Place on the page',
+    help: 'Where the text stands.',
+    control: 'choice',
+    choices: {
+      header_below: 'At the top, below the header',
+      event_aside: 'Beside the steps of an event, on wide screens',
+      cart_above: 'Above the cart',
+      checkout_above: 'Above the checkout',
+      complete_below: 'Below the orders after a purchase',
+      footer_above: 'At the end, above the footer',
+    },
+  },
+  pages: {
+    title: 'Pages',
+    help: 'Only on these pages. Without any, on every page that has the place.',
+    control: 'choices',
+    choices: {
+      home: 'Home',
+      listing: 'List of events',
+      event: 'Event',
+      checkout: 'Checkout',
+      pending: 'Waiting for the payment',
+      complete: 'After a purchase',
+      'ticket-order': 'Order',
+      manage: 'Change an order',
+      transfer: 'Cart on another device',
+      membership: 'Membership',
+      'membership-redeem': 'Use a gift code',
+      my: 'My account',
+      'login-provider': 'Login elsewhere',
+      'login-callback': 'Back from the login',
+      logout: 'Logged out',
+      resend: 'Send the order again',
+      'cancel-auto-renew': 'End the renewal',
+      'user-forgot-membership': 'Forgotten member ID',
+      'user-forgot-password': 'Forgotten password',
+      'user-reset-password': 'New password',
+      'user-set-email-address': 'New email address',
+      'user-confirm-email': 'Email address confirmed',
+    },
+    example: ['checkout'],
+  },
+  anonymous: {
+    title: 'For guests',
+    help: 'Visitors who are not logged in see it.',
+    control: 'switch',
+  },
+  signed_in: {
+    title: 'For members',
+    help: 'Visitors who are logged in see it.',
+    control: 'switch',
+  },
+  html: {
+    title: 'Text',
+    help: 'The text with headings, lists, links and pictures, in each language. Keep no secrets in it.',
+    control: 'rich_text',
+    example: { en: '<p>Become a friend of the house.</p>' },
+  },
+} as const satisfies Record<string, Field>;
