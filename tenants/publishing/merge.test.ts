@@ -6,12 +6,13 @@ import { treeOfFile } from './names.ts';
 import { drawnSides, naming } from './testing/drawn-file.ts';
 import { isSame, type Json, jsonOf, type Node } from './tree.ts';
 
-const tree = (file: Json): Node => treeOfFile(file, naming());
+const tree = (file: Json, earlier?: Node): Node => treeOfFile(file, { ...naming(), earlier });
 const event = (fields: { readonly [key: string]: Json }): Json => ({
   events: [{ id: 'entry', ...fields }],
 });
 const merged = (base: Json, mine: Json, theirs: Json) => {
-  const { tree: both, conflicts } = merge(tree(base), tree(mine), tree(theirs));
+  const before = tree(base);
+  const { tree: both, conflicts } = merge(before, tree(mine, before), tree(theirs, before));
   return { file: jsonOf(both), conflicts: conflicts.map(({ address }) => address) };
 };
 const base = event({ name: 'Tower', subtitle: 'Up' });
@@ -39,6 +40,39 @@ describe('two changes of one file', () => {
     const theirs = event({ name: 'Lamp', subtitle: 'Up' });
     expect(merged(base, mine, theirs)).toEqual({ file: theirs, conflicts: ['events/entry/name'] });
     expect(merged(base, mine, mine)).toEqual({ file: mine, conflicts: [] });
+  });
+
+  test('conflict in fields that only make sense together, such as from and until', () => {
+    const schedule = (fields: { readonly [key: string]: Json }): Json =>
+      event({ schedules: [{ id: 'daily', capacity: 40, ...fields }] });
+    const before = schedule({ from: '2027-04-01', until: '2027-10-31' });
+    const mine = schedule({ from: '2027-05-01', until: '2027-10-31' });
+    const theirs = schedule({ from: '2027-04-01', until: '2027-04-30', capacity: 50 });
+    expect(merged(before, mine, theirs)).toEqual({
+      file: theirs,
+      conflicts: ['events/entry/schedules/daily/from', 'events/entry/schedules/daily/until'],
+    });
+    expect(
+      merged(before, mine, schedule({ from: '2027-04-01', until: '2027-10-31', capacity: 50 })),
+    ).toEqual({
+      file: schedule({ from: '2027-05-01', until: '2027-10-31', capacity: 50 }),
+      conflicts: [],
+    });
+  });
+
+  test('conflict in a price and its condition', () => {
+    const priced = (amount: string, from: string): Json =>
+      event({
+        groups: [{ id: 'a', types: [{ id: 'b', prices: [{ amount, when: { from } }] }] }],
+      });
+    const conflicting = merged(
+      priced('1', '2027-04-01'),
+      priced('2', '2027-04-01'),
+      priced('1', '2027-05-01'),
+    );
+    expect(conflicting.conflicts).toEqual([
+      expect.stringMatching(/^events\/entry\/groups\/a\/types\/b\/prices\/[\w-]+$/),
+    ]);
   });
 
   test('conflict where one takes out what the other changes', () => {
@@ -113,7 +147,9 @@ describe('a change that is taken back', () => {
   });
 
   test('leaves what was changed since, and asks where that was the same', () => {
-    const [before, after] = [base, event({ name: 'Museum', subtitle: 'Up' })].map(tree);
+    const [before, after] = [base, event({ name: 'Museum', subtitle: 'Up' })].map((file) =>
+      tree(file),
+    );
     const since = tree(event({ name: 'Museum', subtitle: 'Down' }));
     const again = tree(event({ name: 'Lamp', subtitle: 'Up' }));
     if (!before || !after) throw new Error('two are given');

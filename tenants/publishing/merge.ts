@@ -1,4 +1,5 @@
 import { type Address, orderOf, root, within } from './address.ts';
+import { togetherWith } from './together.ts';
 import { type ItemsNode, isSame, type Node } from './tree.ts';
 
 /** A part that two people changed in different ways; undefined stands for a missing part. */
@@ -17,7 +18,8 @@ export interface Merged {
 
 /**
  * Merges two files with a common ancestor (`base`). Takes a change made by one side; merges parts that both changed,
- * field by field. It is a conflict if both changed the same field, or if one side changed what the other removed.
+ * field by field. It is a conflict if both changed the same field, or one of several that change as one, or if one side
+ * changed what the other removed.
  */
 export function merge(base: Node, mine: Node, theirs: Node): Merged {
   const conflicts: Conflict[] = [];
@@ -45,7 +47,7 @@ function merged(
   if (mine?.kind === 'fields' && theirs?.kind === 'fields') {
     const before = base?.kind === 'fields' ? base.fields : noParts;
     const parts = { base: before, mine: mine.fields, theirs: theirs.fields };
-    return { kind: 'fields', fields: mergedParts(at, parts, conflicts) };
+    return { kind: 'fields', fields: mergedFields(at, parts, conflicts) };
   }
   if (mine?.kind === 'items' && theirs?.kind === 'items') {
     const before = base?.kind === 'items' ? base : noItems;
@@ -56,6 +58,38 @@ function merged(
 }
 
 const noParts: ReadonlyMap<string, Node> = new Map();
+
+/** Merges fields; those that change as one, such as from and until, are taken from one side or conflict together. */
+function mergedFields(
+  at: Address,
+  sides: Sides<ReadonlyMap<string, Node>>,
+  conflicts: Conflict[],
+): ReadonlyMap<string, Node> {
+  const { base, mine, theirs } = sides;
+  const changed = [...new Set([...theirs.keys(), ...mine.keys(), ...base.keys()])].filter(
+    (name) => !isSame(mine.get(name), theirs.get(name)),
+  );
+  const sets = Map.groupBy(changed, (name) => togetherWith(within(at, name)));
+  sets.delete(undefined);
+  const torn = [...sets.values()].flatMap((names) => {
+    const isChangedIn = (side: ReadonlyMap<string, Node>) =>
+      names.some((name) => !isSame(side.get(name), base.get(name)));
+    return isChangedIn(mine) && isChangedIn(theirs) ? names : [];
+  });
+  if (torn.length === 0) return mergedParts(at, sides, conflicts);
+  for (const name of torn) {
+    const [before, here, there] = [base.get(name), mine.get(name), theirs.get(name)];
+    conflicts.push({ address: within(at, name), base: before, mine: here, theirs: there });
+  }
+  // Conflicts keep theirs, as if only they had changed these.
+  const settled = new Map(mine);
+  for (const name of torn) {
+    const there = theirs.get(name);
+    if (there) settled.set(name, there);
+    else settled.delete(name);
+  }
+  return mergedParts(at, { base, mine: settled, theirs }, conflicts);
+}
 const noItems: ItemsNode = { kind: 'items', items: noParts, order: [] };
 
 function mergedParts(

@@ -1,41 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
-import { tenantFile } from '../tenant-file.ts';
-import { isTogether, namedListAt, namedLists, ownName } from './named-lists.ts';
+import { z } from 'zod';
+import { fieldsByPattern } from '../tenant-fields.ts';
+import { namedListAt, namedLists, ownName } from './named-lists.ts';
+import { isTogether } from './together.ts';
 
-interface Def {
-  readonly type: string;
-  readonly shape?: Readonly<Record<string, z.core.$ZodType>>;
-  readonly element?: z.core.$ZodType;
-  readonly innerType?: z.core.$ZodType;
-  readonly in?: z.core.$ZodType;
-  readonly valueType?: z.core.$ZodType;
-  readonly options?: readonly z.core.$ZodType[];
+/** The patterns of the schema's lists of objects. */
+const lists = [...fieldsByPattern].flatMap(([pattern, { schema, item }]) =>
+  item?.fields && isList(schema) ? [pattern] : [],
+);
+
+function isList(schema: z.ZodType): boolean {
+  if (schema instanceof z.ZodArray) return true;
+  const isWrapped =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault;
+  return isWrapped && isList(schema.unwrap() as z.ZodType);
 }
-
-/** The addresses of the schema's lists of objects, with "*" for names. */
-function listsOfThings(schema: z.core.$ZodType, at: readonly string[] = []): string[] {
-  const def = schema._zod.def as unknown as Def;
-  const inner = def.innerType ?? def.in;
-  if (inner) return listsOfThings(inner, at);
-  if (def.options) return [...new Set(def.options.flatMap((option) => listsOfThings(option, at)))];
-  if (def.shape) {
-    return Object.entries(def.shape).flatMap(([key, field]) => listsOfThings(field, [...at, key]));
-  }
-  if (def.valueType) return listsOfThings(def.valueType, [...at, '*']);
-  if (!def.element) return [];
-  const within = listsOfThings(def.element, [...at, '*']);
-  return isOfThings(def.element) ? [at.join('/'), ...within] : within;
-}
-
-function isOfThings(schema: z.core.$ZodType): boolean {
-  const def = schema._zod.def as unknown as Def;
-  const inner = def.innerType ?? def.in;
-  if (inner) return isOfThings(inner);
-  return def.shape !== undefined || (def.options?.some(isOfThings) ?? false);
-}
-
-const lists = listsOfThings(tenantFile);
 
 describe('the lists of a tenant file with things in them', () => {
   test.each(lists)('%s has items with addresses, or is one value', (list) => {
@@ -46,6 +27,14 @@ describe('the lists of a tenant file with things in them', () => {
     const known = namedLists.filter((named) => lists.some((list) => namedListAt(list) === named));
     expect(known).toEqual(namedLists);
     expect(lists).toContain('events/*/groups/*/types/*/prices');
+  });
+
+  test('name their things by a key that these have', () => {
+    const keyless = lists.filter((list) => {
+      const by = namedListAt(list)?.by;
+      return by !== undefined && !fieldsByPattern.has(`${list}/*/${by}`);
+    });
+    expect(keyless).toEqual([]);
   });
 
   test('name a thing by its own key, where it has one', () => {

@@ -39,30 +39,16 @@ export const namedLists: readonly NamedList[] = [
   { at: 'doors/*/seat_sections' },
   { at: 'cart_rules', by: 'id' },
   { at: 'cart_rules/*/codes', by: 'code' },
-  { at: 'theme/fonts', by: 'name' },
-  { at: 'sellers/*/theme/fonts', by: 'name' },
+  { at: 'theme/fonts', by: 'file' },
+  { at: 'sellers/*/theme/fonts', by: 'file' },
   { at: '**/events.meta_filters', by: 'key' },
   { at: '**/checkout.zip_codes', by: 'pattern' },
   { at: '**/content.blocks' },
 ];
 
-/** Objects and lists whose parts only make sense together, and change as one. */
-const together = [
-  // Tabs cover the whole day, without gaps.
-  '**/web.session_picker_tabs',
-  'venues/*/location',
-  'seat_maps/*/focus',
-  'events/*/schedules/*/every',
-  'cart_rules/*/discount',
-];
-
 /** The list at an address, if its items have addresses. */
 export const namedListAt = (address: Address): NamedList | undefined =>
   namedLists.find(({ at }) => fits(at, namesIn(address)));
-
-/** True if the parts of the object or list at an address change as one. */
-export const isTogether = (address: Address): boolean =>
-  together.some((at) => fits(at, namesIn(address)));
 
 function fits(pattern: string, names: readonly string[]): boolean {
   if (pattern.startsWith('**/')) return names.at(-1) === pattern.slice(3);

@@ -1,5 +1,6 @@
 import { type Address, namesIn, within } from './address.ts';
-import { isTogether, namedListAt, ownName } from './named-lists.ts';
+import { namedListAt, ownName } from './named-lists.ts';
+import { isTogether } from './together.ts';
 import {
   type ItemsNode,
   isSame,
