@@ -3,6 +3,7 @@ import { bulkEndpoints } from './bulk/endpoints.ts';
 import { buyerEndpoints } from './buyers/endpoints.ts';
 import { doorEndpoints } from './doors/staff/endpoints.ts';
 import { allExportEndpoints } from './exports/schedules/endpoints.ts';
+import { fieldEndpoints } from './fields/endpoints.ts';
 import { staffOrderEndpoints } from './orders/staff/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { sessionEndpoints } from './sessions/endpoints.ts';
@@ -36,6 +37,7 @@ export const staffEndpoints: readonly StaffEndpoint[] = [
   ...doorEndpoints,
   ...allExportEndpoints,
   ...letterEndpoints,
+  ...fieldEndpoints,
   ...peopleEndpoints,
   ...invitationEndpoints,
   ...roleEndpoints,

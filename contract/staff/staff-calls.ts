@@ -5,6 +5,7 @@ import { buyerCalls } from './buyer-calls.ts';
 import { deviceCalls } from './device-calls.ts';
 import { doorCalls } from './door-calls.ts';
 import { exportCalls } from './export-calls.ts';
+import { fieldCalls } from './field-calls.ts';
 import { letterCalls } from './letter-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { orderEditCalls } from './order-edit-calls.ts';
@@ -39,6 +40,7 @@ export const staffCalls = {
   ...doorCalls,
   ...exportCalls,
   ...letterCalls,
+  ...fieldCalls,
 } as const satisfies {
   [N in StaffCallName]: StaffCallShape & { route: (typeof staffRoutes)[N] };
 };

@@ -1,4 +1,5 @@
 import { buyerRoutes } from './routes/buyer-routes.ts';
+import { catalogueRoutes } from './routes/catalogue-routes.ts';
 import { doorRoutes } from './routes/door-routes.ts';
 import { exportRoutes } from './routes/export-routes.ts';
 import { letterRoutes } from './routes/letter-routes.ts';
@@ -21,6 +22,7 @@ export const staffRoutes = {
   ...letterRoutes,
   ...buyerRoutes,
   ...doorRoutes,
+  ...catalogueRoutes,
 } as const satisfies Record<string, StaffRoute>;
 
 export type StaffCallName = keyof typeof staffRoutes;

@@ -9,7 +9,7 @@ import { readAnswer, type SharedAnswer } from '../shared-answers/shared-answer.t
 export function keptDocument(
   headers: Readonly<Record<string, string>>,
   write: () => string | Promise<string>,
-): (request: Request) => Promise<Response> {
+): (request: Pick<Request, 'headers'>) => Promise<Response> {
   async function keep(): Promise<SharedAnswer> {
     const text = await write();
     const answer = { 'Cache-Control': 'public, max-age=60', ETag: tagOf(text), ...headers };

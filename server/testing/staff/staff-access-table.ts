@@ -35,6 +35,17 @@ const whoSeesBuyers: InSellers = {
 const whoSeesLetters: InSellers = { inSellers: ['owner', 'manager', 'support'] };
 const whoHelpsBuyers: readonly ReadyRoleKey[] = ['owner', 'manager', 'support'];
 const whoExports: InSellers = { inSellers: ['owner', 'manager', 'finance'] };
+const whoSeesCatalogue: InSellers = {
+  inSellers: [
+    'owner',
+    'manager',
+    'event_editor',
+    'designer',
+    'box_office',
+    'support',
+    'door_supervisor',
+  ],
+};
 export type StaffAccess = 'anyone' | 'signed_in' | readonly ReadyRoleKey[] | InSellers;
 
 /** The people who may make each call: anybody, everybody who is signed in, or these roles of the whole portal (STF-16). */
@@ -185,4 +196,5 @@ export const staffAccess: Record<StaffCallName, StaffAccess> = {
   listHeldScans: { inSellers: whoSeesDoors },
   decideHeldScans: { inSellers: whoForces },
   undoScan: { inSellers: whoForces },
+  getFields: whoSeesCatalogue,
 };

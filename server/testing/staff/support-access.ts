@@ -27,6 +27,7 @@ export const supportSees = new Set<StaffCallName>([
   'listHeldScans',
   'listLetters',
   'getLetter',
+  'getFields',
 ]);
 /** Calls that no role makes support's: its own sign-in, approvals, scanning at doors, and links for devices there. */
 export const neverSupports = new Set<StaffCallName>([
