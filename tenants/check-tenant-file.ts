@@ -5,6 +5,7 @@ import { routeFaults } from './events/check-routes.ts';
 import { textFaults } from './file/check-texts.ts';
 import { type Fault, Place } from './file/place.ts';
 import { memberFaults } from './memberships/check-members.ts';
+import { plainTexts } from './plain-texts.ts';
 import { codeFaults } from './pricing/check-codes.ts';
 import { seatFaults } from './seats/check-seats.ts';
 import { shapeFaults } from './shape-faults.ts';
@@ -31,13 +32,15 @@ interface CheckOptions {
 }
 
 /**
- * Checks a tenant file: its shape, and every reference from one part to another. Returns the file ready to import, or
- * all its faults by path; a file with faults is refused as a whole.
+ * Checks a tenant file: its shape, and every reference from one part to another. Returns the file ready to import, its
+ * texts by language as plain texts and translations, or all its faults by path; a file with faults is refused as a whole.
  */
 export function checkTenantFile(json: unknown, { files }: CheckOptions): CheckedTenantFile {
-  const parsed = tenantFile.safeParse(json);
-  const file = new Place(json);
+  const plain = plainTexts(json);
+  const parsed = tenantFile.safeParse(plain.json);
+  const file = new Place(plain.json);
   const faults = [
+    ...plain.faults,
     ...shapeFaults(tenantFile, file, parsed.error?.issues ?? []),
     ...textFaults(json),
     ...portalFaults(file, files),

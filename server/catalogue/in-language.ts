@@ -1,10 +1,12 @@
 import { isVoucherHandler } from '#domain/cart/pass-voucher.ts';
 import type { SurveyField, SurveySpec } from '#domain/cart/survey.ts';
 import type { SeatMapPlan } from '#domain/seats/seat-plan.ts';
-import type { Translate } from '#tenants/config/config-key.ts';
+import type { Translate, TranslateAt } from '#tenants/config/config-key.ts';
 import { type ConfigKeyName, configRegistry } from '#tenants/config/config-registry.ts';
+import { settingOf, translationOf } from '#tenants/texts/placed-text.ts';
 import {
   type Catalogue,
+  type CatalogueGroup,
   type CatalogueTemplate,
   configValue,
 } from '../store/catalogue/catalogue.ts';
@@ -28,7 +30,7 @@ export function inLanguage(source: Catalogue, language: string): Catalogue {
   const known = ofCatalogue.get(language);
   if (known) return known;
   const map = new Map(Object.entries(texts));
-  const made = translated(catalogue, (text) => map.get(text) ?? text);
+  const made = translated(catalogue, (text, place) => translationOf(map, text, place));
   originals.set(made, catalogue);
   ofCatalogue.set(language, made);
   return made;
@@ -38,40 +40,51 @@ export function inLanguage(source: Catalogue, language: string): Catalogue {
  * A catalogue with all texts that buyers read translated by `translate`. Texts stored elsewhere
  * (annotations of sessions, the words of a sold seat) are translated when they are put on the wire.
  */
-export function translated(catalogue: Catalogue, translate: Translate): Catalogue {
+export function translated(catalogue: Catalogue, translate: TranslateAt): Catalogue {
   const each = <T>(things: ReadonlyMap<string, T>, change: (thing: T) => T) =>
     new Map([...things].map(([id, thing]) => [id, change(thing)]));
   const same = <T extends { readonly id: string }>(things: ReadonlyMap<string, T>) => {
     return (thing: T): T => things.get(thing.id) ?? thing;
   };
-  const described = <T extends Described>(thing: T): T => ({
+  const at =
+    (place: string) =>
+    (field: string): Translate => {
+      return (text) => translate(text, `${place}/${field}`);
+    };
+  const described = <T extends Described>(thing: T, place: string): T => ({
     ...thing,
-    name: translate(thing.name),
-    summary: translate(thing.summary),
-    description: translate(thing.description),
+    name: at(place)('name')(thing.name),
+    summary: at(place)('summary')(thing.summary),
+    description: at(place)('description')(thing.description),
   });
-  // Rules may tell passes apart by the names of their types.
-  const isPass = (groupId: string): boolean =>
-    isVoucherHandler(catalogue.groups.get(groupId)?.handler ?? '');
+  const groupPlace = ({ event_template_id, id }: CatalogueGroup) =>
+    `events/${event_template_id}/groups/${id}`;
   const filtered = filteredMeta(catalogue);
-  const types = each(catalogue.types, (type) =>
-    isPass(type.ticket_group_id) ? type : described(type),
-  );
+  const types = each(catalogue.types, (type) => {
+    const group = catalogue.groups.get(type.ticket_group_id);
+    // Rules may tell passes apart by the names of their types.
+    if (!group || isVoucherHandler(group.handler)) return type;
+    return described(type, `${groupPlace(group)}/types/${type.id}`);
+  });
   const groups = each(catalogue.groups, (group) => ({
-    ...described(group),
+    ...described(group, groupPlace(group)),
     additional_info_spec:
-      group.additional_info_spec && translatedSurvey(group.additional_info_spec, translate),
-    meta: translatedMeta(group.meta, groupTexts, translate),
+      group.additional_info_spec &&
+      translatedSurvey(group.additional_info_spec, at(`${groupPlace(group)}/additional_info_spec`)),
+    meta: translatedMeta(group.meta, groupTexts, at(`${groupPlace(group)}/meta`)),
     types: group.types.map(same(types)),
   }));
-  const templates = each(catalogue.templates, (template) => ({
-    ...described(template),
-    subtitle: translate(template.subtitle),
-    category: translate(template.category),
-    meta: translatedMeta(template.meta, filtered, translate),
-    groups: template.groups.map(same(groups)),
-    messageRules: translatedRules(template, translate),
-  }));
+  const templates = each(catalogue.templates, (template) => {
+    const inEvent = at(`events/${template.id}`);
+    return {
+      ...described(template, `events/${template.id}`),
+      subtitle: inEvent('subtitle')(template.subtitle),
+      category: inEvent('category')(template.category),
+      meta: translatedMeta(template.meta, filtered, at(`events/${template.id}/meta`)),
+      groups: template.groups.map(same(groups)),
+      messageRules: translatedRules(template, translate, { types, groups }),
+    };
+  });
   return {
     ...catalogue,
     templates,
@@ -79,35 +92,47 @@ export function translated(catalogue: Catalogue, translate: Translate): Catalogu
     types,
     sellers: each(catalogue.sellers, (seller) => ({
       ...seller,
-      name: translate(seller.name),
-      metadata: translatedMeta(seller.metadata, sellerTexts, translate),
+      name: at(`sellers/${seller.id}`)('name')(seller.name),
+      metadata: translatedMeta(seller.metadata, sellerTexts, at(`sellers/${seller.id}/metadata`)),
     })),
-    themes: each(catalogue.themes, (theme) =>
-      theme.logo_alt ? { ...theme, logo_alt: translate(theme.logo_alt) } : theme,
+    themes: new Map(
+      [...catalogue.themes].map(([seller, theme]) => {
+        const place = seller === '' ? 'theme' : `sellers/${seller}/theme`;
+        if (!theme.logo_alt) return [seller, theme];
+        return [seller, { ...theme, logo_alt: at(place)('logo_alt')(theme.logo_alt) }];
+      }),
     ),
-    venues: each(catalogue.venues, (venue) => ({ ...venue, name: translate(venue.name) })),
-    seatMaps: each(catalogue.seatMaps, (plan) => translatedPlan(plan, translate)),
+    venues: each(catalogue.venues, (venue) => ({
+      ...venue,
+      name: at(`venues/${venue.id}`)('name')(venue.name),
+    })),
+    seatMaps: new Map(
+      [...catalogue.seatMaps].map(([id, plan]) => [
+        id,
+        translatedPlan(plan, at(`seat_maps/${id}`)),
+      ]),
+    ),
     cartRules: each(catalogue.cartRules, (rule) => ({
       ...rule,
-      name: translate(rule.name),
-      description: translate(rule.description),
-      terms: translate(rule.terms),
+      name: at(`cart_rules/${rule.id}`)('name')(rule.name),
+      description: at(`cart_rules/${rule.id}`)('description')(rule.description),
+      terms: at(`cart_rules/${rule.id}`)('terms')(rule.terms),
     })),
     config: new Map(
       [...catalogue.config].map(([address, value]) => [
         address,
-        translatedConfig(address, value, translate),
+        translatedConfig(catalogue, address, value, translate),
       ]),
     ),
     translate,
   };
 }
 
-/** All texts of a catalogue that buyers read, untranslated. */
-export function textsOf(catalogue: Catalogue): Set<string> {
-  const texts = new Set<string>();
-  translated(catalogue, (text) => {
-    texts.add(text);
+/** All texts of a catalogue that buyers read, untranslated, each with the places where it stands. */
+export function textsOf(catalogue: Catalogue): ReadonlyMap<string, ReadonlySet<string>> {
+  const texts = new Map<string, Set<string>>();
+  translated(catalogue, (text, place = '') => {
+    texts.set(text, (texts.get(text) ?? new Set()).add(place));
     return text;
   });
   return texts;
@@ -136,12 +161,12 @@ const filteredMeta = (catalogue: Catalogue): ReadonlySet<string> =>
 const translatedMeta = (
   meta: Readonly<Record<string, unknown>>,
   keys: ReadonlySet<string>,
-  translate: Translate,
+  translate: (field: string) => Translate,
 ): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(meta).map(([key, value]) => [
       key,
-      keys.has(key) ? translatedValue(value, translate) : value,
+      keys.has(key) ? translatedValue(value, translate(key)) : value,
     ]),
   );
 
@@ -150,59 +175,104 @@ function translatedValue(value: unknown, translate: Translate): unknown {
   return typeof value === 'string' ? translate(value) : value;
 }
 
-const translatedRules = ({ messageRules }: CatalogueTemplate, translate: Translate) =>
-  messageRules.map(({ actions, triggers }) => ({
+interface Translated {
+  readonly types: ReadonlyMap<string, Named>;
+  readonly groups: ReadonlyMap<string, Named>;
+}
+type Named = { readonly id: string; readonly name: string };
+
+function translatedRules(
+  { id, groups, messageRules }: CatalogueTemplate,
+  translate: TranslateAt,
+  translated: Translated,
+) {
+  const types = groups.flatMap((group) => group.types);
+  return messageRules.map(({ actions, triggers }, position) => ({
     actions: Object.fromEntries(
-      Object.entries(actions).map(([action, text]) => [action, text && translate(text)]),
+      Object.entries(actions).map(([action, text]) => [
+        action,
+        text && translate(text, `events/${id}/message_rules/${position}/actions/${action}`),
+      ]),
     ),
     triggers: {
       ...triggers,
-      ticket_type_names: withTranslations(triggers.ticket_type_names, translate),
-      ticket_group_names: withTranslations(triggers.ticket_group_names, translate),
+      ticket_type_names: withTranslations(triggers.ticket_type_names, types, translated.types),
+      ticket_group_names: withTranslations(triggers.ticket_group_names, groups, translated.groups),
     },
   }));
+}
 
-/** The original and translated names, because types of passes keep theirs. */
-const withTranslations = (names: readonly string[] | undefined, translate: Translate) =>
-  names && [...new Set([...names, ...names.map(translate)])];
+/** The original names and those in the language, because types of passes keep theirs. */
+function withTranslations(
+  names: readonly string[] | undefined,
+  things: readonly Named[],
+  translated: ReadonlyMap<string, Named>,
+) {
+  if (!names) return undefined;
+  const named = things.filter(({ name }) => names.includes(name));
+  return [...new Set([...names, ...named.map((one) => (translated.get(one.id) ?? one).name)])];
+}
 
 /** An answer keeps its value from the tenant file; the translated label is added beside it. */
-function translatedSurvey(survey: unknown, translate: Translate): SurveySpec {
+function translatedSurvey(survey: unknown, translate: (field: string) => Translate): SurveySpec {
   const { properties, required } = survey as SurveySpec;
-  const saidField = ({
-    title,
-    description,
-    enum: options,
-    ...field
-  }: SurveyField): SurveyField => ({
-    ...field,
-    title: translate(title),
-    ...(description !== undefined && { description: translate(description) }),
-    ...(options && { enum: options, enum_titles: options.map(translate) }),
-  });
+  const saidField = (
+    name: string,
+    { title, description, enum: options, ...field }: SurveyField,
+  ): SurveyField => {
+    const at = (part: string) => translate(`properties/${name}/${part}`);
+    return {
+      ...field,
+      title: at('title')(title),
+      ...(description !== undefined && { description: at('description')(description) }),
+      ...(options && { enum: options, enum_titles: options.map(at('enum')) }),
+    };
+  };
   return {
     properties: Object.fromEntries(
-      Object.entries(properties).map(([name, field]) => [name, saidField(field)]),
+      Object.entries(properties).map(([name, field]) => [name, saidField(name, field)]),
     ),
     required,
   };
 }
 
-const translatedPlan = (plan: SeatMapPlan, translate: Translate): SeatMapPlan => ({
+const translatedPlan = (
+  plan: SeatMapPlan,
+  translate: (field: string) => Translate,
+): SeatMapPlan => ({
   ...plan,
-  other_elements: plan.other_elements.map((element) =>
+  other_elements: plan.other_elements.map((element, at) =>
     'text' in element && element.text !== undefined
-      ? { ...element, text: translate(element.text) }
+      ? { ...element, text: translate(`other_elements/${at}/text`)(element.text) }
       : element,
   ),
-  sections: plan.sections.map((section) => ({ ...section, name: translate(section.name) })),
+  sections: plan.sections.map((section) => ({
+    ...section,
+    name: translate(`sections/${section.id}/name`)(section.name),
+  })),
 });
 
 /** A configuration value in the language, by its key in the catalogue. */
-function translatedConfig(address: string, value: unknown, translate: Translate): unknown {
-  const key = address.slice(address.lastIndexOf('\n') + 1) as ConfigKeyName;
+function translatedConfig(
+  catalogue: Catalogue,
+  address: string,
+  value: unknown,
+  translate: TranslateAt,
+): unknown {
+  const [scope = '', resource = '', name = ''] = address.split('\n');
+  const key = name as ConfigKeyName;
   const { translateValue } = configRegistry[key] as {
     translateValue?: (value: unknown, translate: Translate) => unknown;
   };
-  return translateValue ? translateValue(value, translate) : value;
+  if (!translateValue) return value;
+  const place = settingOf(ownerOf(catalogue, scope, resource), key);
+  return translateValue(value, (text) => translate(text, place));
+}
+
+/** The place of what a setting is set for; empty for the portal. */
+function ownerOf({ groups }: Catalogue, scope: string, id: string): string {
+  if (scope === 'seller') return `sellers/${id}`;
+  if (scope === 'event_template') return `events/${id}`;
+  const event = groups.get(id)?.event_template_id;
+  return scope === 'ticket_group' && event !== undefined ? `events/${event}/groups/${id}` : '';
 }

@@ -3,6 +3,7 @@ import type * as events from '#contract/events/event-entities.ts';
 import { availableOnWire, type Counter } from '#domain/events/capacity.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { lowestPrice, type PricedSession, type TicketPrice } from '#domain/pricing/price.ts';
+import { labelsOf } from '#tenants/texts/placed-text.ts';
 import { shownConfigOfTemplate } from '../catalogue/shown-config.ts';
 import type {
   Catalogue,
@@ -177,7 +178,9 @@ export function wireSession(
     sold_out: availableCapacity === 0,
     ...prices,
     priceIncrease: formatAmount(session.price_increase, currency),
-    annotations: session.annotations.map(translate),
+    annotations: session.annotations.map((label) =>
+      translate(label, labelsOf(session.event_template_id)),
+    ),
   };
 }
 

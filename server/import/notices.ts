@@ -1,6 +1,7 @@
 import { addDays, dayIn, skippedTimes } from '#domain/events/schedule.ts';
 import { type Fault, pathOf } from '#tenants/file/place.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
+import { placedKey } from '#tenants/texts/placed-text.ts';
 import { textsOf } from '../catalogue/in-language.ts';
 import { readCatalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
@@ -28,11 +29,15 @@ export async function textNotices(tx: Tx, { portal, config }: TenantFile): Promi
   const [first = 'en', ...others] = portal.languages;
   const further = others.filter((language) => baseLanguage(language) !== baseLanguage(first));
   if (further.length === 0) return [];
-  const texts = [...textsOf(await readCatalogue(tx))].filter((text) => text.trim() !== '');
+  const texts = [...textsOf(await readCatalogue(tx))].filter(([text]) => text.trim() !== '');
   return further.flatMap((language) => {
     const translations =
       config.event_texts?.[language] ?? config.event_texts?.[baseLanguage(language)] ?? {};
-    const missing = texts.filter((text) => !Object.hasOwn(translations, text));
+    const isThere = (key: string) => Object.hasOwn(translations, key);
+    const missing = texts.flatMap(([text, places]) => {
+      const isMissing = [...places].some((place) => !isThere(placedKey(text, place)));
+      return isMissing && !isThere(text) ? [text] : [];
+    });
     if (missing.length === 0) return [];
     const list = missing.map((text) => JSON.stringify(text)).join(', ');
     return [

@@ -1,5 +1,6 @@
 import { type Fault, pathOf } from '#tenants/file/place.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
+import { isPlaced } from '#tenants/texts/placed-text.ts';
 import { textsOf } from '../catalogue/in-language.ts';
 import { readCatalogue } from '../store/catalogue/catalogue.ts';
 import { storedTexts } from '../store/catalogue/stored-texts.ts';
@@ -11,7 +12,8 @@ import type { Tx } from '../store/database.ts';
  */
 export async function textFaults(tx: Tx, { config }: TenantFile): Promise<Fault[]> {
   const translations = Object.entries(config.event_texts ?? {}).flatMap(([language, texts]) =>
-    Object.keys(texts).map((text) => ({ language, text })),
+    // Texts by language at their place are read there.
+    Object.keys(texts).flatMap((text) => (isPlaced(text) ? [] : [{ language, text }])),
   );
   if (translations.length === 0) return [];
   const known = textsOf(await readCatalogue(tx));

@@ -31,7 +31,7 @@ export async function listMyOrderSessions(
   return {
     order_session: rows.map((row) => ({
       ...row,
-      event_name: catalogue.translate(row.event_name),
+      event_name: catalogue.translate(row.event_name, `events/${row.event_template_id}/name`),
       purchased_on: row.purchased_on.toISOString(),
       start_datetime: row.start_datetime.toISOString(),
     })),

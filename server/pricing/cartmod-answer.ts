@@ -20,7 +20,7 @@ export const wireCartmods = (
     if (!rule) throw new Error(`cart rule ${cart_rule_id} is missing`);
     return {
       ...wireCartmod({ id: promo_code_id, code }, rule, currency),
-      name: translate(name),
+      name: translate(name, `cart_rules/${cart_rule_id}/name`),
       discount: formatAmount(sum(mods.map(({ amount }) => amount)), currency),
       tickets_affected: mods.map(({ ticket_id }) => ticket_id),
     };

@@ -5,6 +5,9 @@ export type ConfigScope = 'portal' | 'seller' | 'event_template' | 'ticket_group
 /** Translates a text of the tenant file. */
 export type Translate = (text: string) => string;
 
+/** Translates a text that stands at a place of the file, or is stored apart from it (`tenants/texts/placed-text.ts`). */
+export type TranslateAt = (text: string, place?: string) => string;
+
 export interface ConfigKey<T extends z.ZodType = z.ZodType> {
   readonly type: T;
   readonly default: z.output<T>;

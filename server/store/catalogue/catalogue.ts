@@ -7,7 +7,7 @@ import type { Redeems } from '#domain/gifts/gift-code.ts';
 import { moneyStep } from '#domain/pricing/money.ts';
 import type { SeatMapPlan, SeatZone } from '#domain/seats/seat-plan.ts';
 import type { SessionFilter } from '#domain/time/session-filter.ts';
-import type { Translate } from '#tenants/config/config-key.ts';
+import type { TranslateAt } from '#tenants/config/config-key.ts';
 import type { ConfigKeyName, ConfigValue } from '#tenants/config/config-registry.ts';
 import { effective } from '#tenants/config/effective-config.ts';
 import type { ThemeTokens } from '#tenants/theme/theme.ts';
@@ -44,7 +44,7 @@ export interface Catalogue {
   readonly strings: readonly { sellerId: string; locale: string; key: string; message: string }[];
   readonly themes: ReadonlyMap<string, ThemeTokens>;
   /** Translates a text of the tenant file into this catalogue's language. */
-  readonly translate: Translate;
+  readonly translate: TranslateAt;
 }
 
 export interface CatalogueDoor extends DoorRule {

@@ -1,0 +1,185 @@
+import type { z } from 'zod';
+import { isVoucherHandler } from '#domain/cart/pass-voucher.ts';
+import type { FieldNode } from './file/field-tree.ts';
+import { didYouMean } from './file/near-names.ts';
+import { type Fault, Place, pathOf } from './file/place.ts';
+import { shapeFaults } from './shape-faults.ts';
+import { tenantFields } from './tenant-fields.ts';
+import { labelsOf, placedKey, settingOf } from './texts/placed-text.ts';
+
+interface PlainFile {
+  /** The file with a plain text wherever it has texts by language. */
+  readonly json: unknown;
+  readonly faults: readonly Fault[];
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * Replaces texts by language, such as `{"en": "Adult", "de": "Erwachsene"}`, by their text in the portal's first
+ * language, and adds their translations to the dictionary (`event_texts`) under their place, so that equal texts with
+ * different translations stay different.
+ */
+export function plainTexts(json: unknown): PlainFile {
+  const file = new Place(json);
+  const listed = file
+    .at('portal')
+    .items('languages')
+    .map(({ text }) => text);
+  const languages = listed.flatMap((language) => language ?? []);
+  const visit: Visit = {
+    languages: languages.length > 0 ? languages : ['en'],
+    translations: new Map(),
+    faults: [...passFaults(file)],
+  };
+  const plain = plainPart(json, tenantFields, { path: [], names: [] }, visit);
+  if (visit.translations.size === 0) return { json: plain, faults: visit.faults };
+  return { json: withTranslations(plain as Json, visit.translations), faults: visit.faults };
+}
+
+interface Visit {
+  readonly languages: readonly string[];
+  /** Translations by language, each by its key with the path that it came from. */
+  readonly translations: Map<string, Map<string, { readonly text: string; readonly path: string }>>;
+  readonly faults: Fault[];
+}
+
+interface At {
+  readonly path: readonly PropertyKey[];
+  /** The path by ids, or by positions where things have none. */
+  readonly names: readonly string[];
+}
+
+/** A part of the file without texts by language; the same part if it has none. */
+function plainPart(value: unknown, node: FieldNode, at: At, visit: Visit): unknown {
+  if (node.field.control === 'text_by_language') return plainText(value, node, at, visit);
+  if (Array.isArray(value) && node.item) {
+    const { item } = node;
+    return changed(value, (one: unknown, index) =>
+      plainPart(one, item, inside(at, index, nameOf(one) ?? String(index)), visit),
+    );
+  }
+  if (!isObject(value)) return value;
+  const entries = changed(Object.entries(value), (entry) => {
+    const [key, part] = entry;
+    const field = node.fields?.get(key) ?? node.item;
+    const plain = field ? plainPart(part, field, inside(at, key, key), visit) : part;
+    return plain === part ? entry : ([key, plain] as [string, unknown]);
+  });
+  return entries.some((entry, index) => entry[1] !== Object.values(value)[index])
+    ? Object.fromEntries(entries)
+    : value;
+}
+
+const inside = ({ path, names }: At, key: PropertyKey, name: string): At => ({
+  path: [...path, key],
+  names: [...names, name],
+});
+
+/** The list itself if no item changes. */
+function changed<T>(items: readonly T[], change: (item: T, index: number) => T): readonly T[] {
+  const after = items.map(change);
+  return after.every((item, index) => item === items[index]) ? items : after;
+}
+
+function plainText(value: unknown, node: FieldNode, at: At, visit: Visit): unknown {
+  if (Array.isArray(value) && node.item) {
+    const { schema } = node.item;
+    return changed(value, (one: unknown, index) =>
+      isObject(one) ? firstText(one, schema, inside(at, index, ''), visit) : one,
+    );
+  }
+  return isObject(value) && !node.item ? firstText(value, node.schema, at, visit) : value;
+}
+
+/** The text in the first language; notes the others. */
+function firstText(texts: Json, schema: z.ZodType, at: At, visit: Visit): unknown {
+  const [first = 'en'] = visit.languages;
+  const text = Object.hasOwn(texts, first) ? texts[first] : undefined;
+  if (typeof text !== 'string') {
+    const fault = `lacks a text in "${first}", the portal's first language`;
+    visit.faults.push({ path: pathOf(at.path), fault });
+  }
+  const place = placeOf(at.names);
+  for (const [language, translation] of Object.entries(texts)) {
+    if (language === first) continue;
+    const path = pathOf([...at.path, language]);
+    if (!visit.languages.includes(language)) {
+      const near = didYouMean(language, visit.languages);
+      visit.faults.push({
+        path,
+        fault: `"${language}" is not among the portal's languages${near}`,
+      });
+      continue;
+    }
+    const { error } = schema.safeParse(translation);
+    const faults = shapeFaults(schema, new Place(translation), error?.issues ?? []);
+    visit.faults.push(...faults.map(({ fault }) => ({ path, fault })));
+    if (typeof text !== 'string' || typeof translation !== 'string' || error) continue;
+    if (translation === '') visit.faults.push({ path, fault: 'is empty' });
+    else note(visit, { language, text, place, path }, translation);
+  }
+  // A placeholder, so that a missing text has no second fault.
+  return typeof text === 'string' ? text : '-';
+}
+
+function note(
+  { translations, faults }: Visit,
+  { language, text, place, path }: Record<'language' | 'text' | 'place' | 'path', string>,
+  translation: string,
+): void {
+  const ofLanguage = translations.get(language) ?? new Map();
+  translations.set(language, ofLanguage);
+  const key = placedKey(text, place);
+  const before = ofLanguage.get(key);
+  if (before && before.text !== translation) {
+    faults.push({ path, fault: `translates "${text}" in another way than ${before.path}` });
+  }
+  ofLanguage.set(key, before ?? { text: translation, path });
+  // For what is stored apart from its place, such as the section of a sold seat: the first translation.
+  const anywhere = placedKey(text);
+  if (!ofLanguage.has(anywhere)) ofLanguage.set(anywhere, { text: translation, path });
+}
+
+/** The place of a text. Texts that are read in a list without their position share one. */
+function placeOf(names: readonly string[]): string {
+  const config = names.findIndex((name, index) => name === 'config' && index % 2 === 0);
+  const key = names[config + 1];
+  if (config >= 0 && key !== undefined) {
+    return settingOf(names.slice(0, config).join('/'), key);
+  }
+  const [list, event] = names;
+  const isLabel = list === 'events' && names.includes('annotations') && event !== undefined;
+  if (isLabel) return labelsOf(event);
+  return names.filter((name) => name !== '').join('/');
+}
+
+function withTranslations(file: Json, translations: Visit['translations']): Json {
+  const config = isObject(file['config']) ? file['config'] : {};
+  const dictionary = isObject(config['event_texts']) ? config['event_texts'] : {};
+  const languages = [...translations].map(([language, texts]) => {
+    const own = Object.hasOwn(dictionary, language) ? dictionary[language] : undefined;
+    const placed = [...texts].map(([key, { text }]) => [key, text] as const);
+    return [language, Object.fromEntries([...Object.entries(isObject(own) ? own : {}), ...placed])];
+  });
+  const event_texts = { ...dictionary, ...Object.fromEntries(languages) };
+  return { ...file, config: { ...config, event_texts } };
+}
+
+/** Types of passes keep their names, because these can decide the kind of pass. */
+function* passFaults(file: Place): Generator<Fault, void, void> {
+  for (const group of file.items('events').flatMap((event) => event.items('groups'))) {
+    if (!isVoucherHandler(group.at('handler').text ?? '')) continue;
+    for (const type of group.items('types')) {
+      for (const { path, value } of ['name', 'summary', 'description'].map((key) => type.at(key))) {
+        if (isObject(value)) yield { path, fault: 'is the same in every language for passes' };
+      }
+    }
+  }
+}
+
+const nameOf = (item: unknown): string | undefined =>
+  isObject(item) && typeof item['id'] === 'string' ? item['id'] : undefined;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
