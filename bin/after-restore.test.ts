@@ -47,7 +47,7 @@ async function run(...args: string[]): Promise<{ code: number; printed: string }
   return { code, printed };
 }
 
-test('without a time, or with one that does not say where, nothing happens', () => {
+test('the program refuses to run without an unambiguous time in the past', () => {
   const now = Date.parse('2026-11-26T12:00:00Z');
   const since = (time: string) => restoreArguments([time], now).since.toISOString();
   for (const args of [[], ['yesterday'], ['2026-11-26T09:30:00'], ['2026-11-26T09:30Z', 'more']]) {
@@ -61,7 +61,7 @@ test('without a time, or with one that does not say where, nothing happens', () 
   expect(since('2026-11-26T09:30:00Z')).toBe('2026-11-26T09:30:00.000Z');
 });
 
-test('it lists what it would do, and does it once that is confirmed (OPS-07)', async () => {
+test('the program lists what it would do, and does it once confirmed (OPS-07)', async () => {
   const cartId = randomUUID();
   const { stripe } = world.services.gateways;
   const paymentId = randomUUID();

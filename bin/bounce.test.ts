@@ -75,7 +75,7 @@ function pipe(
 const stateOf = async (id: string) =>
   (await world.sql<{ state: string }>('select state from letter where id = $1', [id]))[0]?.state;
 
-test('a message that a mail server pipes marks its letter as bounced', async () => {
+test('a message piped in by a mail server marks its letter as bounced', async () => {
   const { letterId, to } = await sent();
   const taken = pipe(report('bounces@tower.example'), [to]);
   expect(taken).toMatchObject({ code: 0, text: expect.stringContaining('has bounced: 5.1.1') });
@@ -86,7 +86,7 @@ test('a message that a mail server pipes marks its letter as bounced', async () 
 
 const nowhere = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
 
-test('a message of a stranger is left alone, without a look into the database', () => {
+test('a message that is not about our letters is ignored without a query', () => {
   const other = { portalId: 1, letterId: randomUUID() };
   const forged = returnPathOf('another key', 'bounces@tower.example', other);
   expect(pipe(report(forged), [], nowhere)).toMatchObject({
@@ -95,7 +95,7 @@ test('a message of a stranger is left alone, without a look into the database', 
   });
 });
 
-test('without a database, the mail server keeps the message', async () => {
+test('the mail server keeps the message while the database is down', async () => {
   const { letterId, to } = await sent();
   expect(pipe(report(to), [], nowhere).code).toBe(75);
   expect(pipe('').code).toBe(75);

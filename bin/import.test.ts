@@ -90,7 +90,7 @@ test('the report lists the first changes of a kind and the number of the others'
   expect(lines[20]).toBe('changed   event         … and 5 more');
 });
 
-test('the report shortens long notices unless all of them is wanted', () => {
+test('the report shortens long notices unless all of them are requested', () => {
   const notice = { path: 'strings.pl', fault: 'x'.repeat(400) };
   expect(noticeLines([notice], { all: false })[0]).toMatch(/… \(--dry-run shows all of it\)$/);
   expect(noticeLines([notice], { all: true })[0]).toBe(`Note: strings.pl: ${notice.fault}`);

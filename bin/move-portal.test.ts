@@ -54,7 +54,7 @@ const keysAt = async ({ url }: TestDatabase) =>
     (row) => row.key,
   );
 
-test('the programs move a portal; one that is killed leaves nothing, and can be run again (OPS-08)', async () => {
+test('the programs move a portal, and a killed run leaves nothing and can be repeated (OPS-08)', async () => {
   const owner = await moves.owning(old.url);
   const at = '2030-05-01T04:07:00.000Z';
   // The head that the heads' file of the old place has.
@@ -104,14 +104,14 @@ async function headOf(owner: Awaited<ReturnType<typeof moves.owning>>, at: strin
   return [{ portal: tx.portalId, position: 1, hash: seal?.hash ?? '', at }];
 }
 
-test('a portal that was exported stays here after all with --undo, and the program says how it is used', async () => {
+test('--undo reopens an exported portal, and wrong arguments print the usage', async () => {
   const undone = await done(run('export-portal.ts', old, '--undo', 'tower'));
   expect(undone).toMatchObject({ code: 0, text: expect.stringContaining('tower is here again') });
   const half = await done(run('export-portal.ts', old, 'tower'));
   expect(half).toMatchObject({ code: 1, text: expect.stringContaining('npm run export-portal') });
 });
 
-test('a portal is exported under the key that there is, and never under one that is made just now', async () => {
+test('a portal is exported with the existing gift card key, and no key is created for it', async () => {
   const data = path.join(moves.folder, 'other-data');
   const place = path.join(moves.folder, 'other-place');
   const without = await done(

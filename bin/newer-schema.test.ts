@@ -55,7 +55,7 @@ function run(name: string): ChildProgram {
   return child;
 }
 
-test('servers and workers go on beside a newer schema: they start, and sell (OPS-06)', async () => {
+test('servers and workers start and sell on a newer schema (OPS-06)', async () => {
   const [server, worker] = [run('serve.ts'), run('worker.ts')];
   await server.printed('Serving on');
   await worker.printed('Working');

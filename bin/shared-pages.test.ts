@@ -107,7 +107,7 @@ test('a page is counted under its name', async () => {
 });
 
 describe.each(pages)('%s', (path) => {
-  test('is the same page whoever asks for it', async () => {
+  test('is the same for every visitor', async () => {
     const visitors: Record<string, string>[] = [
       {},
       { cookie: 'session=some-token; session_expires=9999999999999; museum_cart=some-cart' },
@@ -121,7 +121,7 @@ describe.each(pages)('%s', (path) => {
     expect(new Set(html).size).toBe(1);
   });
 
-  test('does not show a parameter that it does not know, and knows all that it shows', async () => {
+  test('ignores unknown parameters, and knows every parameter that it shows', async () => {
     const plain = await shared(path);
     expect(plain.headers.get('cache-control')).toMatch(/^public/);
     const html = await plain.text();
@@ -136,7 +136,7 @@ describe.each(pages)('%s', (path) => {
     expect(rendered.length).toBe(before);
   });
 
-  test('says the same as if it were rendered for one visitor', async () => {
+  test('has the same text as when rendered for one visitor', async () => {
     const [own, everybodys] = await Promise.all([alone(path), shared(path)]);
     expect(textOf(await everybodys.text())).toBe(textOf(await own.text()));
     const [one, other] = [own, everybodys].map(({ headers }) => headersOf(headers));
@@ -156,7 +156,7 @@ const headersOf = (headers: Headers) => ({
     ?.replaceAll(/ 'sha256-[^']*'/g, ''),
 });
 
-test('each spelling of an address is one page', async () => {
+test('every spelling of an address gets the same page', async () => {
   const spellings = [
     '/museum/events/admission?date=2031-03-21&code=SPRING',
     '/museum/events/admission?code=SPRING&date=2031-03-21',
@@ -167,14 +167,14 @@ test('each spelling of an address is one page', async () => {
   expect(new Set(html).size).toBe(1);
 });
 
-test('credentials in an address are not in a shared page', async () => {
+test('credentials in an address never reach a shared page', async () => {
   const answer = await shared('/museum/events/admission?member_code=M-4711&zip_code=12345');
   const html = await answer.text();
   expect(html).not.toMatch(/M-4711|12345/);
   expect(html).toContain('login=1');
 });
 
-test('pages of visitors’ own are rendered for each of them', async () => {
+test('visitors’ own pages are rendered for each of them', async () => {
   const before = rendered.length;
   for (const path of [
     '/museum/checkout',

@@ -93,7 +93,7 @@ test('a first start sets everything up, and a second one keeps the data', async 
   expect(await second.ended).toBe(0);
 }, 120_000);
 
-test('a start fills its samples in the background, stops between two batches, and the next goes on', async () => {
+test('a start fills its samples in the background, can stop between batches, and the next start continues', async () => {
   const env = { SAMPLE_HISTORY: 'on', DATA_DIR: path.join(dataFolder, 'filled') };
   const ordersIn = async () => {
     const url = (await findEmbeddedPostgres(path.join(env.DATA_DIR, 'postgres'))) ?? '';
@@ -133,7 +133,7 @@ test('a public server with stand-ins is refused before anything is created', asy
   await expect(readdir(elsewhere)).rejects.toThrow('ENOENT');
 });
 
-test('one of several processes names the settings that they have to share', async () => {
+test('each of several processes names the settings that they have to share', async () => {
   const { ended, lines } = run('serve.ts', { DATABASE_URL: 'postgres://web@127.0.0.1/foyer' });
   expect(await ended).toBe(1);
   expect(lines).toEqual([
@@ -142,7 +142,7 @@ test('one of several processes names the settings that they have to share', asyn
   ]);
 });
 
-test('a data folder or a port in use stops the start with one sentence', async () => {
+test('a data folder or port in use stops the start with one sentence', async () => {
   const first = run('start.ts');
   await first.printed('Press Ctrl-C to stop');
   const sameFolder = run('start.ts', { PORT: String(await freePort()) });
@@ -171,7 +171,7 @@ test('an address that the machine does not have stops the start before anything 
   expect(existsSync(elsewhere)).toBe(false);
 });
 
-test('a database that dies is started again, and the shop goes on (OPS-03)', async () => {
+test('a database that dies is restarted, and the shop keeps working (OPS-03)', async () => {
   const child = run('start.ts');
   await child.printed('Press Ctrl-C to stop');
   const postmasterFile = await readFile(

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(shared, { recursive: true }));
 
-test('a node knows the repository by a file of its own, which nobody else may read', async () => {
+test('a node has a repository file of its own, which nobody else may read', async () => {
   const owned: string[] = [];
   const own = async (file: string) => void owned.push(file);
   const database = { port: 5432, data: '/cluster/node1/data' };
@@ -27,14 +27,14 @@ test('a node knows the repository by a file of its own, which nobody else may re
   expect(owned).toContain(file);
 });
 
-test('a time is restored as it was at that moment, and everything without one', () => {
+test('a restore stops at the given time, or replays everything without one', () => {
   expect(restoreOptions(new Date('2026-11-26T09:30:00.125Z'))).toBe(
     '--type=time "--target=2026-11-26 09:30:00.125+00" --target-action=promote',
   );
   expect(restoreOptions(undefined)).toBe('--type=default');
 });
 
-test('every node sends each change to the repository, and a new cluster can begin from it', async () => {
+test('every node sends each change to the repository, and a new cluster can start from it', async () => {
   const names =
     `NAME ADDRESS NETWORK REST_PORT DATABASE_PORT ETCD_HOSTS SUPERUSER_PASSWORD REPLICATION_PASSWORD
     REWIND_PASSWORD`.split(/\s+/);

@@ -21,7 +21,7 @@ test.each([
   expect(mirrorIn(text)).toBe(expected);
 });
 
-test('a cluster says in one sentence that it needs root', async () => {
+test('a cluster that needs root says so in one sentence', async () => {
   vi.spyOn(process, 'getuid').mockReturnValue(1_000);
   const folder = path.join(tmpdir(), 'no-system');
   await expect(openSystem(folder, folder, () => {})).rejects.toThrow('The cluster needs root');

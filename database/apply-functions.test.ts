@@ -90,7 +90,7 @@ describe('the files of functions', () => {
     expect(await version()).toEqual(before);
   });
 
-  test('replace a function when their text changes, and only that one', async () => {
+  test('replace a function when its text changes, and no other', async () => {
     await writeGreeting('Hello');
     await write(
       'functions/other.sql',
@@ -115,7 +115,7 @@ describe('the files of functions', () => {
     expect(await query('select a_caller()')).toEqual([{ a_caller: 1 }]);
   });
 
-  test('are applied all or none: the first bad one is named with its line', async () => {
+  test('are applied all or none, and the first bad one is named with its line', async () => {
     await writeGreeting('Hello');
     await run();
     await writeGreeting('Welcome');
@@ -203,7 +203,7 @@ describe('the files of functions', () => {
 });
 
 describe('a process that was running before', () => {
-  test('goes on with its prepared statements, open transactions and triggers', async () => {
+  test('keeps its prepared statements, open transactions and triggers working', async () => {
     const writeStamp = (text: string) =>
       write(
         'functions/stamp.sql',
@@ -302,14 +302,14 @@ describe('processes that start at the same time', () => {
 });
 
 describe('the functions of the product', () => {
-  test('each have their file', async () => {
+  test('each have a file', async () => {
     await using clone = await cloneDatabase();
     const files = (await readdir(path.join(here, 'functions'))).sort();
     const names = (await functionsOf(clone)).map(({ signature }) => signature.replace(/\(.*/, ''));
     expect(files).toEqual(names.map((name) => `${name}.sql`));
   });
 
-  test('are those of a new database after a start on one from before the files', async () => {
+  test('are the same in a new database and in one from before the files', async () => {
     const isEarlier = (source: string) => path.basename(source) < firstWithHashes;
     await rm(path.join(folder, 'migrations'), { recursive: true });
     await cp(path.join(here, 'migrations'), path.join(folder, 'migrations'), {

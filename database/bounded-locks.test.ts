@@ -79,7 +79,7 @@ test.each([
   expect(await migrating).toEqual(['0002-note.sql']);
 });
 
-test('a migration says what it waits for, and gives up in the end without a change', async () => {
+test('a migration says what it waits for, and finally gives up without a change', async () => {
   await run(100);
   await write(
     '0002-note.sql',
@@ -100,7 +100,7 @@ test('a migration says what it waits for, and gives up in the end without a chan
   expect(await run(100)).toEqual(['0002-note.sql']);
 });
 
-test('a statement runs outside a transaction where its file says so, and again after a crash', async () => {
+test('a statement runs outside a transaction if its file says so, and again after a crash', async () => {
   await write('0002-index.sql', 'create index sale_id on sale (id)');
   await run(100);
   await write(
@@ -116,7 +116,7 @@ test('a statement runs outside a transaction where its file says so, and again a
   expect(await run(100)).toEqual(['0003-no-index.sql']);
 });
 
-test('a program that finds nothing to migrate waits for no purchase', async () => {
+test('a program with nothing to migrate waits for no purchase', async () => {
   await using clone = await cloneDatabase();
   const buyer = await connect(clone.url);
   await buyer.query('begin');

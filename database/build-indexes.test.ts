@@ -68,7 +68,7 @@ test('an index is built once, whether its file came with its table or later', as
   expect(await indexes()).toEqual([{ name: 'sale_by_name', is_valid: true }]);
 });
 
-test('an index whose build failed is built anew', async () => {
+test('an index whose build failed is rebuilt', async () => {
   await run();
   const client = await connect();
   await client.query("insert into sale values (1, 'a'), (2, 'a')");
@@ -102,7 +102,7 @@ test.each([
   expect(await indexes()).toEqual([{ name: 'sale_by_name', is_valid: true }]);
 });
 
-test('a process that waits for another one does not stop the build that it waits for', async () => {
+test('a process that waits for another one does not block the build it waits for', async () => {
   await run();
   await write(indexFile, isConcurrent);
   const earlier = await connect();

@@ -38,7 +38,7 @@ test('plans made on empty tables look rows up by their whole key', async () => {
   }
 });
 
-test('control: without first statistics, they read all rows of the portal', async () => {
+test('control: without first statistics, plans read all rows of the portal', async () => {
   await client.query('begin');
   for (const table of tables) {
     await client.query(`select pg_clear_attribute_stats('public', $1, 'portal_id', false)`, [

@@ -100,7 +100,7 @@ describe('migrate', () => {
     await query('drop role poor', undefined, database.administratorUrl);
   });
 
-  test('lets a user who is not the owner serve', async () => {
+  test('lets a user serve who does not own the tables', async () => {
     await query(`create role web login password 'web'`, undefined, database.administratorUrl);
     await migrate({ url: database.url, folder, servingUsers: ['web'] });
     const url = Object.assign(new URL(database.url), { username: 'web', password: 'web' }).href;
@@ -132,7 +132,7 @@ describe('through a pooler', () => {
       Object.assign(new URL(database.url), { username: serving, password: 'web' }).href,
     );
 
-  test('a user serves with the settings that others get as they connect', async () => {
+  test('a user serves with the settings that others get when connecting', async () => {
     await migrate({ url: database.url, folder, servingUsers: [serving], isPooled: true });
     const names = servingSettings().map(([name]) => `current_setting('${name}') as ${name}`);
     expect(await asServing(`select ${names.join(', ')}`)).toEqual([
@@ -160,7 +160,7 @@ describe('through a pooler', () => {
     ).rejects.toThrow('owns the tables, and connects through a pooler');
   });
 
-  test('migrations say what to set, if it refuses the settings of connections', async () => {
+  test('migrations ask for DATABASE_DIRECT_URL if the pooler refuses connection settings', async () => {
     await using pooler = await startRefusingPooler();
     const migrating = migrate({ url: pooler.url, folder });
     await expect(migrating).rejects.toThrow(CannotStart);
@@ -188,7 +188,7 @@ describe('the migrated database', () => {
     ]);
   });
 
-  test('has no table that a serving role owns', async () => {
+  test('has no table owned by a serving role', async () => {
     await using clone = await cloneDatabase();
     const owners = await query(
       `select distinct tableowner from pg_tables where schemaname in ('public', 'graphile_worker')`,

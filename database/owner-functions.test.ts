@@ -118,7 +118,7 @@ describe("a serving user who runs an attacker's SQL", () => {
   });
 });
 
-test('an owner who may not revoke a privilege gets a warning with the statement that does', async () => {
+test('an owner who may not revoke a privilege gets a warning with the statement that would', async () => {
   await using database = await emptyDatabase();
   const name = nameOf(database);
   await query(

@@ -12,7 +12,7 @@ const tower = {
   more: 0,
 };
 
-test('a portal is told with its place, its size and its health', () => {
+test('a portal is described with its location, size and health', () => {
   expect(portalLines(tower)).toEqual([
     'tower, "Solvarde": open',
     '  at the shared host, storefronts tower',
@@ -21,7 +21,7 @@ test('a portal is told with its place, its size and its health', () => {
   ]);
 });
 
-test('a suspended portal with trouble says since when, why, and what is wrong', () => {
+test('a suspended portal with problems shows since when, why and what is wrong', () => {
   const lines = portalLines({
     ...tower,
     hosts: ['a.example', 'b.example'],

@@ -21,7 +21,7 @@ test('a refund is described with its parts', () => {
   ]);
 });
 
-test('places that stay taken are counted, and each fee is returned or kept', () => {
+test('places that stay taken are counted, and each fee is listed as returned or kept', () => {
   const fees = [{ fee: 'fee_fixed_outside', returned: '0', kept: '2.00' }] as const;
   expect(refundLines({ ...refunded, kept_places: 2, fees }, false).slice(1, 3)).toEqual([
     'Places that stay taken: 2',
@@ -29,7 +29,7 @@ test('places that stay taken are counted, and each fee is returned or kept', () 
   ]);
 });
 
-test('a dry run says what would be done', () => {
+test('a dry run lists what would be done', () => {
   const [first] = refundLines({ ...refunded, tickets: 1 }, true);
   expect(first).toBe('1 ticket would be cancelled; 20.00 EUR would be refunded');
 });

@@ -87,7 +87,7 @@ test('an order is reported ticket by ticket, with their numbers', () => {
   });
 });
 
-test('an order is refused if nothing in it or a named ticket is not valid now', () => {
+test('an order is refused if nothing in it, or the named ticket, is not valid now', () => {
   expect(scanLines({ ...order, tickets: [used, later] }).refused).toBe(
     'nothing in order K7 is valid here and now',
   );

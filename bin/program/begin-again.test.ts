@@ -33,14 +33,14 @@ async function started(env: Record<string, string> = {}) {
 const expected =
   process.platform === 'linux' ? { ...allocatorSettings, NODE_COMPILE_CACHE: compiledModules } : {};
 
-test('a program begins with the allocator’s settings and its compiled modules, as the process that npm started', async () => {
+test('a program starts with the allocator’s settings and compiled modules, like the process that npm starts', async () => {
   const { pid, given, environment, child } = await started({ PORT: '3000' });
   expect(environment).toMatchObject({ ...expected, PORT: '3000' });
   expect(given).toEqual(['an argument']);
   expect(pid).toBe(child.pid);
 });
 
-test('a program whose modules are kept loads no compiler for TypeScript (SPD-06)', async () => {
+test('a program with cached modules loads no TypeScript compiler (SPD-06)', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'compiled-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const compilers = async () =>
@@ -49,7 +49,7 @@ test('a program whose modules are kept loads no compiler for TypeScript (SPD-06)
   expect(await compilers()).toEqual([]);
 });
 
-test('settings of the operator stay as they are', async () => {
+test('the operator’s settings are not overridden', async () => {
   const chosen = { MALLOC_ARENA_MAX: '1', NODE_COMPILE_CACHE: compiledModules };
   const { environment } = await started(chosen);
   expect(environment).toMatchObject(chosen);

@@ -33,7 +33,7 @@ async function packagesOf(program: string): Promise<readonly string[]> {
 }
 
 test.each(['bin/start.ts', 'bin/serve.ts'])(
-  '%s loads no bundler, no compiler and nothing that draws until it is needed (SPD-07)',
+  '%s loads no bundler, compiler or drawing library until it is needed (SPD-07)',
   async (program) => {
     const packages = await packagesOf(program);
     expect(packages).toContain('pg');

@@ -29,7 +29,7 @@ afterAll(async () => {
   await other.drop();
 });
 
-test('a server does not start whose pooler leads to another database than the address past it (OPS-04)', async () => {
+test('a server does not start if its pooler leads to another database than its direct address (OPS-04)', async () => {
   const starting = openServices(world.services.settings, one.url, { directUrl: other.url });
   await expect(starting).rejects.toThrow(CannotStart);
   await expect(starting).rejects.toThrow(
@@ -38,7 +38,7 @@ test('a server does not start whose pooler leads to another database than the ad
 });
 
 test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])(
-  'nothing is migrated where %s leads to another database',
+  'nothing is migrated if %s leads to another database',
   async (name) => {
     const child = runOurs([path.join(import.meta.dirname, '../migrate.ts')], {
       DATA_DIR: '/nowhere',
@@ -55,7 +55,7 @@ test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])(
   },
 );
 
-test('two addresses of one database pass, and one that gives no answer', async () => {
+test('two addresses of one database are accepted, and so is an unreachable one', async () => {
   const named = (url: string) => ({ name: 'DATABASE_URL', url });
   await refuseOtherDatabase(named(one.url), named(one.administratorUrl));
   const nowhere = Object.assign(new URL(one.url), { port: '1' }).href;
@@ -63,7 +63,7 @@ test('two addresses of one database pass, and one that gives no answer', async (
 });
 
 // A pooler keeps a connection whose client says goodbye, and closes one whose client breaks off within a transaction.
-test('looking at an address leaves a pooler no connection from before its user got a role', async () => {
+test('checking an address leaves the pooler no connection opened before the user got its role', async () => {
   const [said, states]: [string[], string[]] = [[], []];
   const target = new URL(one.url);
   const pooler = createServer((client) => {
@@ -85,7 +85,7 @@ test('looking at an address leaves a pooler no connection from before its user g
   expect(said.join('')).not.toContain('X\0\0\0\u0004');
 });
 
-test('programs that ask about an installation make no database where there is none', async () => {
+test('programs that only query an installation create no database', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-none-'));
   for (const program of ['audit.ts', 'portals.ts']) {
     const child = runOurs([path.join(import.meta.dirname, '..', program)], {
@@ -101,7 +101,7 @@ test('programs that ask about an installation make no database where there is no
   await rm(folder, { recursive: true });
 });
 
-test('the address that cannot be opened is named, not another one', async () => {
+test('the error names the address that cannot be opened', async () => {
   const child = runOurs([path.join(import.meta.dirname, '../migrate.ts')], {
     DATA_DIR: '/nowhere',
     DATABASE_URL: one.url,
@@ -111,7 +111,7 @@ test('the address that cannot be opened is named, not another one', async () => 
   expect(child.lines.join()).toContain('DATABASE_OWNER_URL leads to a database that cannot be');
 });
 
-test('a server or a worker that is started before "npm run migrate" says so', async () => {
+test('a server or worker started before "npm run migrate" asks for it', async () => {
   const { settings } = world.services;
   const empty = await cloneDatabase();
   const owner = new pg.Client(empty.administratorUrl);

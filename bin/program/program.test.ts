@@ -23,7 +23,7 @@ function run(main: string, stays: boolean): ChildProgram {
 }
 
 describe('a program', () => {
-  test('that is done stops what it has started, in reverse order', async () => {
+  test('stops what it has started, in reverse order, once it is done', async () => {
     const { ended, lines } = run(
       `stack.defer(() => print('first ended')); stack.defer(() => print('second ended'));`,
       false,
@@ -33,7 +33,7 @@ describe('a program', () => {
   });
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'that stays stops cleanly at %s, even if the signal arrives twice at once',
+    'that keeps running stops cleanly at %s, even if the signal arrives twice',
     async (signal) => {
       const { ended, lines, kill, printed } = run(
         `stack.defer(async () => { await pause(300); print('ended'); }); print('up');`,
@@ -47,7 +47,7 @@ describe('a program', () => {
     },
   );
 
-  test('that gets a second signal while it stops exits at once', async () => {
+  test('exits at once at a second signal while stopping', async () => {
     const { ended, lines, kill, printed } = run(
       `stack.defer(async () => { await pause(1200); print('later'); await pause(60000); print('ended'); });
        print('up');`,
@@ -61,7 +61,7 @@ describe('a program', () => {
     expect(lines).not.toContain('ended');
   });
 
-  test('that gets a signal while it starts finishes its stage and stops', async () => {
+  test('finishes its stage and stops at a signal while starting', async () => {
     const { ended, lines, kill, printed } = run(
       `await stage('One', async () => { print('in one'); await once(process, 'SIGINT');
          stack.defer(() => print('one ended')); });
@@ -75,7 +75,7 @@ describe('a program', () => {
     expect(lines).not.toContain('in two');
   });
 
-  test('that was to do something and is stopped before it is done says so by its exit code', async () => {
+  test('that is stopped before its work is done has a failing exit code', async () => {
     const { ended, kill, printed } = run(
       `await stage('One', async () => { print('in one'); await once(process, 'SIGINT'); });
        await stage('Two', async () => print('in two'));`,
@@ -95,7 +95,7 @@ describe('a program', () => {
     expect(lines).toEqual(['Set PORT to a number.', 'ended']);
   });
 
-  test('that fails in the background exits with the reason', async () => {
+  test('exits with the reason if it fails in the background', async () => {
     const { ended, lines } = run(
       `stack.defer(() => print('ended')); setTimeout(() => fail('The database is gone.'), 50);`,
       true,

@@ -26,7 +26,7 @@ const liveKeys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
-test('people of the samples get in where everything is a stand-in on this machine', async () => {
+test('people of the samples are signed in if everything on this machine is a stand-in', async () => {
   const samples = await samplesWith({});
   expect(samples?.installation).toMatch(/^[0-9a-f-]{36}$/);
   expect(await samplesWith({})).toEqual(samples);

@@ -31,13 +31,13 @@ async function portals(mode: 'test' | 'live'): Promise<readonly string[]> {
   return directory.map(({ portalKey }) => portalKey);
 }
 
-test('the samples are imported with test keys, and not with live keys', async () => {
+test('the samples are imported with test keys but not with live keys', async () => {
   expect(await portals('live')).toEqual([]);
   expect(lines.join()).toContain('no samples are imported');
   expect(await portals('test')).toContain('tower');
 });
 
-test('a start with live keys warns of samples in the database', async () => {
+test('starting with live keys warns about samples in the database', async () => {
   await portals('test');
   lines.length = 0;
   await portals('test');

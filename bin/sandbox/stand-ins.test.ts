@@ -55,7 +55,7 @@ describe('stand-ins', () => {
   });
 });
 
-test('only test keys at a public https address cause a warning', () => {
+test('test keys at a public https address only cause a warning', () => {
   const warned = (env: NodeJS.ProcessEnv) => warningsOf(readSettings(env)).length > 0;
   expect(warned({ PUBLIC_URL, ...keys('test') })).toBe(true);
   expect(warned({ PUBLIC_URL, ...keys('live') })).toBe(false);

@@ -19,7 +19,7 @@ test('a machine generates its key once, in a file that only its user can read', 
   expect(mode & 0o777).toBe(0o600);
 });
 
-test('a program that works on what servers have made refuses to make a key', async () => {
+test('a program that uses what servers have created refuses to generate a key', async () => {
   const dataFolder = path.join(folder, 'wrong');
   await expect(installationKey({ giftCardKey: undefined, dataFolder })).rejects.toThrow(
     `GIFT_CARD_KEY is not set, and DATA_DIR has no key (${dataFolder}/gift-card-key)`,
@@ -31,6 +31,6 @@ test('a program that works on what servers have made refuses to make a key', asy
   expect(await installationKey(kept)).toBe(made);
 });
 
-test('the key of the environment takes precedence', async () => {
+test('the key in the environment takes precedence', async () => {
   expect(await giftCardKeyOf({ giftCardKey: 'given', dataFolder: '/nowhere' })).toBe('given');
 });

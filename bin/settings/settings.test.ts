@@ -108,7 +108,7 @@ describe('settings', () => {
     });
   });
 
-  test('accept a webhook secret for each portal in place of a common one', () => {
+  test('accept a webhook secret for each portal instead of a common one', () => {
     const { STRIPE_WEBHOOK_SECRET: _, ...keys } = stripe;
     const own = { STRIPE_WEBHOOK_SECRET_MY_HALL: 'whsec_hall' };
     expect(readSettings({ ...keys, ...own }).stripe).toMatchObject({
@@ -266,7 +266,7 @@ describe('an invalid setting is refused with one sentence:', () => {
   });
 });
 
-test('metrics have a port of their own, on loopback unless the environment says otherwise', () => {
+test('metrics have their own port, on loopback unless the environment says otherwise', () => {
   expect(readSettings({}).metrics).toBeUndefined();
   expect(readSettings({ METRICS_PORT: '9400' }).metrics).toEqual({ host: '127.0.0.1', port: 9400 });
   const elsewhere = { METRICS_PORT: '9400', METRICS_HOST: '10.0.0.7' };
@@ -274,7 +274,7 @@ test('metrics have a port of their own, on loopback unless the environment says 
 });
 
 /** Operators have these names in their service files: add new ones and remove none. */
-test('the variables of the environment keep their names', () => {
+test('environment variables keep their names', () => {
   const read = new Set<string>();
   const secrets = {
     STRIPE_WEBHOOK_SECRET_MY_HALL: 'whsec_2',

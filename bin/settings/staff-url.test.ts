@@ -11,7 +11,7 @@ describe('the console (STF-19)', () => {
     ['at an IP address of this machine', { HOST: '127.0.0.2' }],
     ['at a name of this machine', { HOST: 'tower.localhost' }],
   ])(
-    'shares the port with storefronts on a machine of one’s own, %s, under the name localhost',
+    'shares the port with storefronts on a private machine, %s, under the name localhost',
     (_, env) => {
       const settings = readSettings({ PORT: '3100', ...env });
       expect(staffOf(settings)).toEqual({ url: 'http://localhost:3100', alone: false });
@@ -19,7 +19,7 @@ describe('the console (STF-19)', () => {
     },
   );
 
-  test('is alone at the origin that the environment names', () => {
+  test('is served only at the origin that the environment names', () => {
     expect(staffOf(readSettings({ PUBLIC_URL, STAFF_URL }))).toEqual({
       url: STAFF_URL,
       alone: true,

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 describe('passes for Apple Wallet', () => {
-  test('are not made without settings', () => {
+  test('are not created without settings', () => {
     expect(readSettings({}).applePasses).toBeUndefined();
     expect(readSettings({ APPLE_PASS_TYPE_ID: ' ' }).applePasses).toBeUndefined();
   });
@@ -40,7 +40,7 @@ describe('passes for Apple Wallet', () => {
     expect(readSettings({ ...apple, APPLE_PASS_WWDR: bare }).applePasses).toEqual(whole);
   });
 
-  test('are announced through another push service and its authority if these are set', () => {
+  test('are announced through another push service and its certificate authority if configured', () => {
     const push = {
       APPLE_PASS_PUSH_BASE: 'https://push.example',
       APPLE_PASS_PUSH_AUTHORITY: base64(identity.wwdr),

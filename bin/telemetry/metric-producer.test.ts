@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { metricProducer } from './metric-producer.ts';
 
-test('a registry leaves by OTLP under the names, labels and values of its text', async () => {
+test('a registry is exported by OTLP with the same names, labels and values as its text', async () => {
   const registers = [new Registry()];
   const [registry = new Registry()] = registers;
   const jobs = new Counter({ name: 'jobs_total', help: 'Jobs.', labelNames: ['task'], registers });

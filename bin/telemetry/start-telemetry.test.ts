@@ -32,7 +32,7 @@ async function sendingTo(endpoint: string) {
   return { lines, end: () => stack.disposeAsync() };
 }
 
-test('a collector that takes nothing is named in the log, and not with each report', async () => {
+test('a collector that rejects reports is named in the log once', async () => {
   let reports = 0;
   const refusing = createServer((incoming, outgoing) => {
     reports += 1;

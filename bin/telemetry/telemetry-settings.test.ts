@@ -21,7 +21,7 @@ test.each([
   expect(readTelemetry(env)).toBeUndefined();
 });
 
-test('an endpoint gets traces and metrics, under the name that the environment gives us', () => {
+test('an endpoint gets traces and metrics, under the service name from the environment', () => {
   expect(readTelemetry(endpoint)).toEqual(both);
   const json = { ...endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' };
   expect(readTelemetry(json)).toEqual({ ...both, traces: 'http/json', metrics: 'http/json' });
@@ -30,7 +30,7 @@ test('an endpoint gets traces and metrics, under the name that the environment g
   expect(readTelemetry({ ...endpoint, OTEL_SERVICE_NAME: 'shop' })?.serviceName).toBeUndefined();
 });
 
-test('an endpoint of one signal gets only that one', () => {
+test('an endpoint of one signal gets only that signal', () => {
   const traces = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:4318/v1/traces' };
   expect(readTelemetry(traces)).toEqual({ ...both, metrics: undefined });
   const without = { ...endpoint, OTEL_TRACES_EXPORTER: 'none' };

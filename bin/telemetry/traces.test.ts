@@ -79,7 +79,7 @@ const attribute = ({ attributes }: Span, key: string) => {
   return value?.stringValue ?? value?.intValue;
 };
 
-test('a purchase is one trace: its request, its SQL, the card processor and the job that it queued (OPS-11)', async () => {
+test('a purchase is one trace: its request, its SQL, the card processor and the job it queued (OPS-11)', async () => {
   const serve = run('serve.ts', { METRICS_PORT: String(ports.metrics) });
   await serve.printed('Serving on');
   const worker = run('worker.ts');
@@ -148,7 +148,7 @@ test('a purchase is one trace: its request, its SQL, the card processor and the 
   );
 }, 90_000);
 
-test('without a collector nothing of OpenTelemetry is loaded but its empty interface', async () => {
+test('without a collector only OpenTelemetry’s empty interface is loaded', async () => {
   const serve = run('serve.ts', { OTEL_EXPORTER_OTLP_ENDPOINT: '' });
   await serve.printed('Serving on');
   await stop(serve);

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { readFigures } from './figures.ts';
 import { pageOf, restorePage } from './page.ts';
 
-test('the page on the rehearsed restore is that of its figures (else run "npm run docs")', () => {
+test('the page on the rehearsed restore matches its figures (else run "npm run docs")', () => {
   expect(readFileSync(restorePage, 'utf8')).toBe(pageOf(readFigures()));
 });
 
-test('the page has the seconds of each step, and what became of the lost charges', () => {
+test('the page shows the seconds of each step, and what became of the lost charges', () => {
   const page = pageOf({
     commit: '0123456789',
     date: '2026-11-26',

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { readDeploy } from './figures.ts';
 import { deployPage, deployPageOf } from './page.ts';
 
-test('the page on deploys is that of its figures (else run "npm run docs")', () => {
+test('the page on deploys matches its figures (else run "npm run docs")', () => {
   expect(readFileSync(deployPage, 'utf8')).toBe(deployPageOf(readDeploy()));
 });
 
-test('the page has what failed, and how long each program was away', () => {
+test('the page shows what failed, and how long each program was down', () => {
   const page = deployPageOf({
     commit: '0123456789',
     from: '9876543210',

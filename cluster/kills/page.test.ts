@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { readReport } from './figures.ts';
 import { killsPage, pageOf } from './page.ts';
 
-test('the page on deaths of the primary is that of its figures (else run "npm run docs")', () => {
+test('the page on deaths of the primary matches its figures (else run "npm run docs")', () => {
   expect(readFileSync(killsPage, 'utf8')).toBe(pageOf(readReport()));
 });
 
-test('the page has the least, the median and the most seconds, and what was lost', () => {
+test('the page shows the minimum, median and maximum seconds, and what was lost', () => {
   const kill = (seconds: number) => ({ name: 'node1', successor: 'node2', seconds });
   const page = pageOf({
     primary: {
@@ -29,7 +29,7 @@ test('the page has the least, the median and the most seconds, and what was lost
   expect(page).not.toContain('## The control');
 });
 
-test('a fault that ends by itself has its length, and what was no clear refusal', () => {
+test('the page shows how long a temporary failure lasted, and which errors were not clear refusals', () => {
   const page = pageOf({
     link: {
       commit: '0123456789',

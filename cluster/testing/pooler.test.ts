@@ -42,7 +42,7 @@ const seen = (tx: Tx) =>
       .select(({ fn }) => fn<number>('pg_backend_pid').as('pid')),
   );
 
-test('transactions of two portals share connections, and none finds the portal of another (OPS-04)', async () => {
+test('transactions of two portals share connections, and none sees the other’s portal (OPS-04)', async () => {
   const { database, portals, found } = await twoPortals();
   await using _ = database;
   const store = openStore({ ...database.serving, poolSize: 20, patience: 0, onError: () => {} });
@@ -66,7 +66,7 @@ test('transactions of two portals share connections, and none finds the portal o
   expect(await found()).toEqual([]);
 });
 
-test('control: a portal that is set for the session is found by the next transaction, and the test fails', async () => {
+test('control: a portal set for the whole session leaks into the next transaction', async () => {
   const { database, pooled, portals, found } = await twoPortals();
   await through(pooled, `select set_config('foyer.portal', '${portals[1]}', false)`);
   // The pool gives the connection that was used last.
@@ -90,7 +90,7 @@ test.each([
   expect(await found()).toContain(left);
 });
 
-test('a server hears of changes past the pooler', async () => {
+test('a server receives notifications past the pooler', async () => {
   const { database, portals } = await twoPortals();
   await using _ = database;
   const store = openStore({ ...database.serving, onError: () => {} });
@@ -112,7 +112,7 @@ test('a server hears of changes past the pooler', async () => {
   await store.close();
 });
 
-test('two versions of a server use one name for two statements', async () => {
+test('two versions of a server can use one name for different statements', async () => {
   const { database } = await twoPortals();
   await using _ = database;
   const stores = [1, 2].map(() => openStore({ ...database.serving, onError: () => {} }));
@@ -126,7 +126,7 @@ test('two versions of a server use one name for two statements', async () => {
   await Promise.all(stores.map((store) => store.close()));
 });
 
-test('what was sent behind a statement that fails is prepared later under its name', async () => {
+test('statements sent behind one that fails are prepared later under their names', async () => {
   const { database, portals } = await twoPortals();
   await using _ = database;
   const store = openStore({ ...database.serving, poolSize: 1, keptSize: 0, onError: () => {} });
@@ -145,7 +145,7 @@ test('what was sent behind a statement that fails is prepared later under its na
   await store.close();
 });
 
-test('a migration that changes what a statement returns costs a server one transaction, though the pooler keeps the plans', async () => {
+test('a migration that changes a statement’s result costs a server one transaction, although the pooler keeps plans', async () => {
   const { database, portals } = await twoPortals();
   await using _ = database;
   const [one = 0] = portals;
@@ -173,7 +173,7 @@ test('a migration that changes what a statement returns costs a server one trans
   await store.close();
 });
 
-test('migrations refuse the pooler, and a server that knows no address past it does not start', async () => {
+test('migrations refuse the pooler, and a server without a direct address does not start', async () => {
   const { database, pooled } = await twoPortals();
   await using _ = database;
   const migrating = migrate({ url: pooled });

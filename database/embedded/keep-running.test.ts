@@ -55,14 +55,14 @@ async function kill(): Promise<void> {
   );
 }
 
-test('a PostgreSQL that dies is started again at its address, with all that was committed', async () => {
+test('a PostgreSQL that dies is restarted at its address with everything that was committed', async () => {
   await ask('create table kept (n int); insert into kept values (1)');
   await kill();
   expect(await ask('select n from kept')).toEqual([{ n: 1 }]);
   expect(lines.join('\n')).toContain('Starting PostgreSQL again');
 });
 
-test('one that dies again and again is given up, with the reason', async () => {
+test('a PostgreSQL that keeps dying is given up, with the reason', async () => {
   await kill();
   process.kill(server.pid(), 'SIGKILL');
   expect(await server.lost).toContain('PostgreSQL stopped unexpectedly');

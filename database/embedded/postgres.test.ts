@@ -95,7 +95,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await stat(path.join(folder, 'password'))).mode & 0o777).toBe(0o600);
   });
 
-  test('keeps its data over a restart', async () => {
+  test('keeps its data across a restart', async () => {
     const first = await startPrepared();
     await query(first.url, 'create table kept as select 42 as answer');
     await first.stop();
@@ -162,7 +162,7 @@ describe('the embedded PostgreSQL', () => {
 
 // Only root can run PostgreSQL under another account.
 if (runsAsRoot()) {
-  test('as root in a folder closed to others, the data is elsewhere and linked', async () => {
+  test('keeps its data elsewhere, linked, if root starts it in a folder closed to others', async () => {
     const closed = path.join(folder, 'closed');
     await mkdir(closed, { mode: 0o700 });
     const link = path.join(closed, 'postgres');

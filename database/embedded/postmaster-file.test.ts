@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { runningPostmaster } from './postmaster-file.ts';
 
-test('a server that stops while it is looked for is not found', async () => {
+test('a server that stops during the search is not found', async () => {
   const cluster = await mkdtemp(path.join(tmpdir(), 'foyer-postmaster-'));
   const file = path.join(cluster, 'postmaster.pid');
   // Ours, so that the process runs.

@@ -7,7 +7,7 @@ const folder = path.join(import.meta.dirname, '../migrations');
 const files = readdirSync(folder).sort();
 const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
 
-describe('new migrations stop neither sales nor the version before (OPS-06)', () => {
+describe('new migrations stop neither sales nor the previous version (OPS-06)', () => {
   const added = files.slice(firstAdditive - 1);
   test('all of them are additive', () => {
     const faults = added.flatMap((name) => {
@@ -17,7 +17,7 @@ describe('new migrations stop neither sales nor the version before (OPS-06)', ()
     expect(faults).toEqual([]);
   });
 
-  test('control: those from before the rule were not', () => {
+  test('control: older migrations, from before the rule, are not', () => {
     const faults = files.slice(0, firstAdditive - 1).flatMap((name) => faultsOf(read(name)));
     expect(faults.length).toBeGreaterThan(100);
   });
@@ -76,14 +76,14 @@ test.each([
   expect(faultsOf(`${sql};`)).toEqual([]);
 });
 
-test('a column becomes not null once an earlier migration has validated a check', () => {
+test('a column becomes not null only after an earlier migration has validated a check', () => {
   const sql = 'alter table cart alter column note set not null;';
   const earlier = ['alter table cart validate constraint cart_note_not_null;'];
   expect(faultsOf(sql, earlier)).toEqual([]);
   expect(faultsOf(sql, ['alter table cart validate constraint cart_a_not_null;'])).toHaveLength(1);
 });
 
-test('an exception says why, and what takes something away says since which version nobody uses it', () => {
+test('an exception gives its reason, and a removal the version since which nothing uses it', () => {
   const drop = 'alter table cart drop column note;';
   expect(faultsOf(`-- Safe: nobody uses it\n${drop}`)).toHaveLength(1);
   expect(faultsOf(`-- Safe since bfff772d: nobody reads or writes it\n${drop}`)).toEqual([]);
@@ -102,7 +102,7 @@ test('a file outside a transaction has one statement that can be repeated', () =
   ).toHaveLength(1);
 });
 
-test('a fault has its line', () => {
+test('an error names its line', () => {
   const faults = faultsOf('-- A note.\n\nselect 1;\n\ndrop table cart;\n');
   expect(faults).toEqual(['line 5: drops what the version before may use']);
 });

@@ -30,8 +30,8 @@ async function compared(work: () => Promise<unknown>): Promise<number> {
   }
 }
 
-describe('a member logs in', () => {
-  test('with e-mail and password, and is recognized by a cookie that scripts can’t read', async () => {
+describe('logging in as a member', () => {
+  test('works with email and password, and sets a cookie that scripts can’t read', async () => {
     await way('email_password');
     const ada = await makeMember(world);
     const browser = openBrowser(world);
@@ -51,7 +51,7 @@ describe('a member logs in', () => {
     expect(kept.map(({ token }) => token)).not.toContain(browser.cookies.get('session'));
   });
 
-  test('in a frame of another site, by cookies for that site alone (law 11)', async () => {
+  test('in a frame of another site sets cookies for that site alone (law 11)', async () => {
     await way('email_password');
     const { id, email, password } = await makeMember(world);
     const browser = openBrowser(world);
@@ -83,7 +83,7 @@ describe('a member logs in', () => {
     expect(await whoIs(browser)).toBe(id);
   });
 
-  test('by member ID and e-mail, confirmed or not, in any case', async () => {
+  test('works by member ID and email, confirmed or not, in any case', async () => {
     await way('member_code_email');
     const options = { isConfirmed: false, email: 'Ada.Lovelace@Example.org' };
     const { id, memberCode } = await makeMember(world, options);
@@ -97,14 +97,14 @@ describe('a member logs in', () => {
     expect(row).toEqual({ opened_by: 'member_code' });
   });
 
-  test('never with a field that the member does not have', async () => {
+  test('never works by a field that the member does not have', async () => {
     await way('member_code_zip');
     const { memberCode } = await makeMember(world, { zip: '' });
     const empty = logIn(openBrowser(world), { member_code: memberCode, zip_code: '-' });
     expect(await refusedWith(empty)).toBe('invalid_credentials');
   });
 
-  test('not with an unconfirmed address, nor without a password', async () => {
+  test('fails with an unconfirmed address, and without a password', async () => {
     await way('email_password');
     const unconfirmed = await makeMember(world, { isConfirmed: false });
     const without = await makeMember(world, { password: null });
@@ -114,7 +114,7 @@ describe('a member logs in', () => {
     }
   });
 
-  test('of another portal is unknown here', async () => {
+  test('fails for a member of another portal', async () => {
     await way('email_password');
     const ada = await makeMember(world);
     await world.sql(
@@ -130,7 +130,7 @@ describe('a member logs in', () => {
 });
 
 describe('a failed login', () => {
-  test('gets the same answer, and takes the same work, with or without such an account', async () => {
+  test('gets the same answer, after the same work, whether or not the account exists', async () => {
     await way('email_password');
     const ada = await makeMember(world);
     const without = await makeMember(world, { password: null });
@@ -158,7 +158,7 @@ describe('a failed login', () => {
   });
 
   test.each(['disabled', 'external', 'identity_provider'])(
-    'is refused where login is %s',
+    'is refused if login is %s',
     async (mode) => {
       const ada = await makeMember(world);
       await configure(world, { 'login.mode': mode });
@@ -191,7 +191,7 @@ describe('a session', () => {
     await answered<'logOut'>(browser.api.call('logOut', { body: {} }));
   });
 
-  test('ends everywhere on request', async () => {
+  test('is ended in every browser on request', async () => {
     await way('email_password');
     const ada = await makeMember(world);
     const browsers = [openBrowser(world), openBrowser(world)];
@@ -209,7 +209,7 @@ describe('a session', () => {
     expect(await refusedWith(second.api.call('getMyUser', {}))).toBe('not_logged_in');
   });
 
-  test('continues while it is used, and ends two hours after', async () => {
+  test('is extended while it is used, and ends after two idle hours', async () => {
     const browser = await loggedIn();
     world.advance(90 * 60_000);
     await whoIs(browser);
@@ -220,7 +220,7 @@ describe('a session', () => {
     expect(await refusedWith(browser.api.call('getMyUser', {}))).toBe('not_logged_in');
   });
 
-  test('ended during one of its requests does not return to the browser', async () => {
+  test('that ended during one of its requests is not restored in the browser', async () => {
     const browser = await loggedIn();
     world.advance(2 * 60_000);
     const asked = await raceWithChange(
@@ -232,7 +232,7 @@ describe('a session', () => {
     expect(browser.lastSet()).toEqual([]);
   });
 
-  test('is not opened by a password that was reset during the comparison', async () => {
+  test('is not opened by a password that was reset during the check', async () => {
     await way('email_password');
     const ada = await makeMember(world);
     const browser = openBrowser(world);
@@ -248,7 +248,7 @@ describe('a session', () => {
     );
   });
 
-  test('is a new one for the next login in the same browser', async () => {
+  test('is replaced by the next login in the same browser', async () => {
     const browser = await loggedIn();
     const before = browser.cookies.get('session');
     const bea = await makeMember(world);
@@ -258,7 +258,7 @@ describe('a session', () => {
     expect(await refusedWith(browser.api.call('getMyUser', {}))).toBe('not_logged_in');
   });
 
-  test('does not matter to calls that answer everybody alike', async () => {
+  test('is ignored by calls that answer everyone alike', async () => {
     const browser = await loggedIn();
     const answer = await world.fetch(
       new Request('http://localhost/cached_api/my/user?seller=tower', {
@@ -270,7 +270,7 @@ describe('a session', () => {
 });
 
 describe('a cart', () => {
-  test('opened by a member is theirs alone', async () => {
+  test('opened by a member belongs to them alone', async () => {
     await way('email_password');
     const [ada, bea] = [await makeMember(world), await makeMember(world)];
     const [hers, others] = [openBrowser(world), openBrowser(world)];
@@ -293,7 +293,7 @@ describe('a cart', () => {
     expect((await hers.api.call('getMyCart', { params })).ok).toBe(true);
   });
 
-  test('of a guest is open to a member by its id, but not as their own', async () => {
+  test('of a guest is open to a member by its id, but does not become theirs', async () => {
     await way('email_password');
     const ada = await makeMember(world);
     const browser = openBrowser(world);

@@ -30,12 +30,12 @@ async function heard(
   return most;
 }
 
-describe('a stranger who guesses a password', () => {
+describe('a stranger guessing a password', () => {
   beforeAll(() => way('email_password'));
   const wrong = (browser: Browser, email: string) =>
     logIn(browser, { email, password: 'Difference 1822' });
 
-  test('has five attempts at an account and then one a minute, without slowing anyone else', async () => {
+  test('has five attempts per account and then one a minute, without slowing anyone else', async () => {
     const [ada, bea] = [await makeMember(world), await makeMember(world)];
     const browser = at(home);
     expect(await heard(9, () => wrong(browser, ada.email))).toBe(6);
@@ -66,7 +66,7 @@ describe('a stranger who guesses a password', () => {
     expect(await refusedWith(wrong(at('2001:db8:1:3::1'), email))).toBe('invalid_credentials');
   });
 
-  test('is counted for wrong attempts only', async () => {
+  test('is only counted for wrong attempts', async () => {
     const ada = await makeMember(world);
     for (let i = 0; i < 12; i += 1) {
       const right = logIn(at(home), { email: ada.email, password: ada.password });
@@ -79,7 +79,7 @@ describe('a stranger who guesses a password', () => {
   });
 });
 
-describe('a stranger who guesses what goes with a member ID', () => {
+describe('a stranger guessing the other login field of a member ID', () => {
   beforeAll(() => way('member_code_zip'));
   const wrong = (browser: Browser, member_code: string) =>
     logIn(browser, { member_code, zip_code: '99999' });
@@ -98,7 +98,7 @@ describe('a stranger who guesses what goes with a member ID', () => {
     expect(await heard(50, (n) => wrong(from(n), member_code))).toBe(50);
   }
 
-  test('has three attempts a network after fifty at the account, and locks nobody out', async () => {
+  test('has three attempts per network after fifty at the account, and locks nobody out', async () => {
     const { memberCode } = await makeMember(world);
     await besieged(memberCode);
     const stranger = at('203.0.113.50');
@@ -109,7 +109,7 @@ describe('a stranger who guesses what goes with a member ID', () => {
     expect(await heard(5, () => wrong(stranger, memberCode))).toBe(5);
   });
 
-  test('slows a network to one attempt in fifteen seconds at all other accounts, after sixty', async () => {
+  test('is slowed to one attempt per network in fifteen seconds at all other accounts, after sixty', async () => {
     const { memberCode } = await makeMember(world);
     const family = at(home);
     const others = heard(70, async (n) => {
@@ -125,7 +125,7 @@ describe('a stranger who guesses what goes with a member ID', () => {
     await answered<'logIn'>(right(at(home), memberCode));
   });
 
-  test('is refused without being counted at the account', async () => {
+  test('is refused without counting towards the account’s limit', async () => {
     const { memberCode } = await makeMember(world);
     await heard(70, (n) => wrong(at(home), `NOBODY${n}`));
     for (let n = 0; n < 60; n += 1) {
@@ -147,7 +147,7 @@ describe('a browser that has logged in before', () => {
     return browser;
   }
 
-  test('has ten attempts of its own, whatever strangers did, even at the same address', async () => {
+  test('has ten attempts of its own, even while strangers guess from the same address', async () => {
     const { memberCode } = await makeMember(world);
     const own = await knownAt(memberCode);
     const strangers = await heard(9, () => typed(at(home), memberCode, '99999'));
@@ -158,7 +158,7 @@ describe('a browser that has logged in before', () => {
     await answered<'logIn'>(typed(own, memberCode, '10115'));
   });
 
-  test('is a stranger at other accounts', async () => {
+  test('counts as a stranger at other accounts', async () => {
     const [ada, bea] = [await makeMember(world), await makeMember(world)];
     const own = await knownAt(ada.memberCode);
     expect(await heard(9, () => typed(own, bea.memberCode, '99999'))).toBe(6);
@@ -177,7 +177,7 @@ describe('a browser that has logged in before', () => {
     expect(await heard(10, () => typed(browser, first, '99999'))).toBe(6);
   });
 
-  test('proves that by a cookie for a year, which names nobody and which scripts can’t read', async () => {
+  test('proves it by a cookie for a year that names nobody and that scripts can’t read', async () => {
     const { memberCode } = await makeMember(world);
     const browser = await knownAt(memberCode);
     const cookie = browser.lastSet().find((header) => header.startsWith('known_device='));
@@ -238,7 +238,7 @@ describe('with a captcha', () => {
   };
   const wrong = 'Difference 1822';
 
-  test('a stranger beyond the limits solves one for each attempt, and is let in', async () => {
+  test('a stranger beyond the limits solves one for each attempt, and can log in', async () => {
     const ada = await makeMember(world);
     for (let n = 0; n < 5; n += 1) {
       expect(await refusedWith(tries(ada.email, wrong))).toBe('invalid_credentials');
@@ -257,13 +257,13 @@ describe('with a captcha', () => {
     await answered<'logIn'>(tries(ada.email, ada.password, 'two'));
   });
 
-  test('a network solves at most sixty in a quarter of an hour', async () => {
+  test('a network can solve at most sixty in a quarter of an hour', async () => {
     const { email } = await makeMember(world);
     for (let n = 0; n < 5; n += 1) await tries(email, wrong);
     expect(await heard(70, (n) => tries(email, wrong, `token ${n}`))).toBe(60);
   });
 
-  test('attempts go on slowly while its service does not answer', async () => {
+  test('attempts continue slowly while the captcha service is down', async () => {
     const ada = await makeMember(world);
     for (let n = 0; n < 5; n += 1) await tries(ada.email, wrong);
     service.isThere = false;
@@ -275,7 +275,7 @@ describe('with a captcha', () => {
     }
   });
 
-  test('letters to a mailbox end at twenty an hour, without asking for a useless captcha', async () => {
+  test('a mailbox gets at most twenty letters an hour, and no useless captcha is requested', async () => {
     const { email } = await makeMember(world);
     const letter = (browser: Browser, to: string, token?: string) => {
       if (token !== undefined) solved.add(token);

@@ -32,7 +32,7 @@ async function tokenFor(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('is reset by the link of a letter, which ends the old one and its sessions', async () => {
+  test('is reset by a link in a letter, which ends the old password and its sessions', async () => {
     const ada = await makeMember(world);
     const before = openBrowser(world);
     await answered<'logIn'>(logIn(before, ada.email, ada.password));
@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     await answered<'logIn'>(logIn(openBrowser(world), ada.email, 'Difference 1822'));
   });
 
-  test('gets the same answer for a member and for an unknown address, by the same work', async () => {
+  test('gets the same answer, by the same work, for a member and for an unknown address', async () => {
     const ada = await makeMember(world);
     const answers = [];
     for (const email of [ada.email, 'nobody@example.org']) {
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     expect(await refusedWith(whose)).toBe('validate_failed');
   });
 
-  test('is not reset by a link that was just used', async () => {
+  test('is not reset by a link that has been used', async () => {
     const ada = await makeMember(world);
     const token = await tokenFor(ada.email);
     const late = await raceWithChange(
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     await answered<'logIn'>(logIn(openBrowser(world), ada.email, ada.password));
   });
 
-  test('ends a session opened with the old one at the same moment', async () => {
+  test('ends a session that is opened with the old one at the same moment', async () => {
     const ada = await makeMember(world);
     const token = await tokenFor(ada.email);
     await raceWithChange(
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('has a link that stops working after an hour, or after another was used', async () => {
+  test('has a link that expires after an hour, or once another is used', async () => {
     const ada = await makeMember(world);
     const late = await tokenFor(ada.email);
     world.advance(60 * 60_000);
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     expect(await refusedWith(reset(other?.token ?? ''))).toBe('validate_failed');
   });
 
-  test('is not reset by another kind of letter, or an invented token', async () => {
+  test('is not reset by another letter’s token or an invented one', async () => {
     const hash = vi.spyOn(world.services.passwords, 'hash');
     expect(await refusedWith(reset('made-up'))).toBe('validate_failed');
     expect(hash).not.toHaveBeenCalled();
@@ -154,7 +154,7 @@ describe('a forgotten password', () => {
     await answered<'resetPassword'>(reset(token));
   });
 
-  test('confirms the mailbox: the first member who gave the address can log in with it', async () => {
+  test('confirms the mailbox, so the first member who gave the address can log in with it', async () => {
     const ada = await makeMember(world, { isConfirmed: false });
     const token = await tokenFor(ada.email);
     await answered<'resetPassword'>(reset(token));
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
     await answered<'logIn'>(logIn(browser, ada.email, 'Difference 1822'));
   });
 
-  test('is reset by address alone, and nothing else in the request reaches the letter', async () => {
+  test('requires a single valid address, and no letter is queued for anything else', async () => {
     for (const email of ['ada@', 'ada@example.org\r\nBcc: eve@example.org', 'a@b.org,c@d.org']) {
       expect(await refusedWith(request(email))).toBe('validate_not_email');
     }
@@ -175,7 +175,7 @@ describe('a forgotten password', () => {
     expect(await mail.read()).toEqual([]);
   });
 
-  test('belongs to the member with the confirmed address, whoever else gave it before', async () => {
+  test('is reset for the member with the confirmed address, whoever entered it before', async () => {
     const email = `shared-${randomUUID()}@example.org`;
     await makeMember(world, { email, isConfirmed: false });
     const ada = await makeMember(world, { email });
@@ -187,7 +187,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('sends six letters in half an hour to one address, for one network', async () => {
+  test('sends at most six letters in half an hour to one address from one network', async () => {
     const email = 'often@example.org';
     for (let i = 0; i < 6; i += 1) await answered<'requestPasswordReset'>(request(email));
     expect(await refusedWith(request(email))).toBe('too_many_requests');
@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
     world.advance(-60_000);
   });
 
-  test('makes the browser known once reset, which strangers at the account don’t slow down', async () => {
+  test('makes the browser known once reset, so strangers at the account don’t slow it down', async () => {
     const { email } = await makeMember(world);
     const token = await tokenFor(email);
     const own = openBrowser(world).api;

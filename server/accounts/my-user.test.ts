@@ -28,7 +28,7 @@ describe('a member’s address', () => {
   const change = (browser: Browser, id: string, body: Record<string, string>) =>
     browser.api.call('updateMyUser', { params: { id }, body });
 
-  test('counts once its mailbox has confirmed it', async () => {
+  test('can be used once its mailbox has confirmed it', async () => {
     const { member, browser } = await loggedIn({
       email: 'noemail-17@example.org',
       isConfirmed: false,
@@ -45,7 +45,7 @@ describe('a member’s address', () => {
     expect(await me()).toMatchObject({ email, email_confirmed: true });
   });
 
-  test('is said to be confirmed whenever its link is opened again, for as long as it is', async () => {
+  test('is reported as confirmed at each use of its link, while it stays the address', async () => {
     const { member, browser } = await loggedIn({ email: null });
     const email = `Ada-${member.id}@example.org`;
     await answered<'updateMyUser'>(change(browser, member.id, { email }));
@@ -79,7 +79,7 @@ describe('a member’s address', () => {
     expect(await mail.read()).toEqual([]);
   });
 
-  test('can be given five times in an hour', async () => {
+  test('can be entered five times in an hour', async () => {
     const { member, browser } = await loggedIn({ email: null });
     const give = (n: number) => change(browser, member.id, { email: `ada-${n}@example.org` });
     for (let n = 0; n < 5; n += 1) await answered<'updateMyUser'>(give(n));
@@ -87,7 +87,7 @@ describe('a member’s address', () => {
     expect((await change(browser, member.id, { city: 'Turin' })).ok).toBe(true);
   });
 
-  test('confirmed and given again gets no further letter', async () => {
+  test('that is confirmed gets no further letter when entered again', async () => {
     const { member, browser } = await loggedIn();
     expect((await change(browser, member.id, { email: member.email })).ok).toBe(true);
     expect(await mail.read()).toEqual([]);
@@ -102,7 +102,7 @@ describe('a member’s address', () => {
     expect(await refusedWith(late)).toBe('validate_failed');
   });
 
-  test('that is confirmed is never replaced', async () => {
+  test('that is confirmed is never replaced by an unconfirmed one', async () => {
     const { member, browser } = await loggedIn();
     expect(await change(browser, member.id, { email: 'other@example.org' })).toMatchObject({
       ok: false,
@@ -110,7 +110,7 @@ describe('a member’s address', () => {
     });
   });
 
-  test('that another member has is refused by name', async () => {
+  test('that another member has confirmed is refused by field', async () => {
     const other = await makeMember(world);
     const { member, browser } = await loggedIn({ email: null });
     expect(await change(browser, member.id, { email: other.email })).toMatchObject({
@@ -140,7 +140,7 @@ describe('a member’s address', () => {
     expect(await refusedWith(confirm)).toBe('validate_failed');
   });
 
-  test('that was changed again before the letter was written gets none', async () => {
+  test('that was changed before its letter was written gets none', async () => {
     const { member, browser } = await loggedIn({ email: null });
     const [one, two] = [`one-${member.id}@example.org`, `two-${member.id}@example.org`];
     await answered<'updateMyUser'>(change(browser, member.id, { email: one }));
@@ -148,7 +148,7 @@ describe('a member’s address', () => {
     expect((await mail.read()).map(({ to }) => to)).toEqual([two]);
   });
 
-  test('that is new is theirs alone: letters to the previous one no longer set a password', async () => {
+  test('that replaces a mistyped one ends the links sent to the mistyped one', async () => {
     const { member, browser } = await loggedIn({ isConfirmed: false });
     const { email: mistyped } = member;
     await answered<'requestPasswordReset'>(
@@ -170,7 +170,7 @@ describe('a member’s address', () => {
     expect(user).toMatchObject([{ email, email_confirmed: true }]);
   });
 
-  test('and names are locked if the tenant locks them; everything else can be saved', async () => {
+  test('is locked like the names if the tenant locks them, and everything else can be saved', async () => {
     await configure(world, { prevent_membership_updates: true });
     try {
       const { member, browser } = await loggedIn({ isConfirmed: false });
@@ -193,7 +193,7 @@ describe('a member’s address', () => {
     }
   });
 
-  test('can be given despite the lock by a member without one', async () => {
+  test('can be entered despite the lock by a member without one', async () => {
     await configure(world, { prevent_membership_updates: true });
     try {
       for (const none of [null, `noemail-${randomUUID()}@example.org`]) {
@@ -217,7 +217,7 @@ describe('a member’s address', () => {
     expect(await mail.read()).toMatchObject([{ to: email, path: '/tower/user/confirm-email' }]);
   });
 
-  test('that is a placeholder again is refused', async () => {
+  test('cannot be replaced by a placeholder', async () => {
     const { member, browser } = await loggedIn({ email: null });
     const email = `noemail-${member.id}@example.org`;
     expect(await refusedWith(change(browser, member.id, { email }))).toBe('validate_not_email');
@@ -255,7 +255,7 @@ describe('a member’s address', () => {
     });
   });
 
-  test('and other emptied fields are deleted', async () => {
+  test('is deleted, like other fields, when emptied', async () => {
     const { member, browser } = await loggedIn();
     await answered<'updateMyUser'>(change(browser, member.id, { phone: '030 1', city: 'Turin' }));
     await answered<'updateMyUser'>(change(browser, member.id, { phone: '', zip_code: '' }));
@@ -263,14 +263,14 @@ describe('a member’s address', () => {
     expect(row).toEqual({ contact: { city: 'Turin' } });
   });
 
-  test('and names can be changed where they are not locked', async () => {
+  test('can be changed like the names if they are not locked', async () => {
     const { member, browser } = await loggedIn({ isConfirmed: false, password: null });
     const names = { first_name: 'Augusta', last_name: 'King' };
     const { user } = await answered<'updateMyUser'>(change(browser, member.id, names));
     expect(user).toMatchObject([names]);
   });
 
-  test("and names of an account with a password can't be changed in a session by member ID", async () => {
+  test('can’t be changed, nor names, in a session by member ID if the account has a password', async () => {
     const { member, browser } = await loggedIn();
     const outcome = await change(browser, member.id, { first_name: 'Mallory', last_name: 'King' });
     expect(outcome).toMatchObject({
@@ -281,7 +281,7 @@ describe('a member’s address', () => {
     expect((await change(browser, member.id, { first_name: 'Augusta' })).ok).toBe(true);
   });
 
-  test('and a member ID are shown, the ID as the venue writes it', async () => {
+  test('is shown with the member ID as the venue writes it', async () => {
     const { member, browser } = await loggedIn();
     const shown = async () =>
       (await answered<'getMyUser'>(browser.api.call('getMyUser', {}))).user[0]?.member_code;
@@ -291,7 +291,7 @@ describe('a member’s address', () => {
     expect(await shown()).toBe(text);
   });
 
-  test('loses its state with a country that has none', async () => {
+  test('loses its state when its country has none', async () => {
     const { member, browser } = await loggedIn();
     const changed = await answered<'updateMyUser'>(
       change(browser, member.id, { state: 'Ohio', country: 'USA', city: 'Dayton' }),
@@ -301,7 +301,7 @@ describe('a member’s address', () => {
     expect(moved.user).toMatchObject([{ state: '', country: 'de', city: 'Dayton' }]);
   });
 
-  test('can be changed by its member alone', async () => {
+  test('can only be changed by the member', async () => {
     const { browser } = await loggedIn();
     const other = await makeMember(world);
     expect(await refusedWith(change(browser, other.id, { phone: '1' }))).toBe('scope_error');

@@ -67,7 +67,7 @@ describe('a person returning from the provider', () => {
     expect((await logsIn('merged')).id).toBe(id);
   });
 
-  test('is a new member, with the provider’s names and address', async () => {
+  test('becomes a new member, with the provider’s names and address', async () => {
     provider.accounts.set('grace', {
       email: 'Grace@example.org',
       email_verified: true,
@@ -87,14 +87,14 @@ describe('a person returning from the provider', () => {
     expect((await logsIn('grace')).id).toBe(who.id);
   });
 
-  test('is recognized by the subject, even if the address changed', async () => {
+  test('is recognized by the subject, even if the address has changed', async () => {
     provider.accounts.set('hedy', { email: 'hedy@example.org', email_verified: true });
     const { id } = await logsIn('hedy');
     provider.accounts.set('hedy', { email: 'kiesler@example.org', email_verified: true });
     expect(await logsIn('hedy')).toMatchObject({ id, email: 'hedy@example.org' });
   });
 
-  test('is the member with the same confirmed address', async () => {
+  test('is matched to the member with the same confirmed address', async () => {
     const ada = await makeMember(world);
     provider.accounts.set('ada', { email: ada.email.toUpperCase(), email_verified: true });
     expect((await logsIn('ada')).id).toBe(ada.id);
@@ -102,7 +102,7 @@ describe('a person returning from the provider', () => {
     expect((await logsIn('ada')).id).toBe(ada.id);
   });
 
-  test('is not the member with that address if the provider does not vouch for it', async () => {
+  test('is not matched by an address that the provider does not vouch for', async () => {
     const ada = await makeMember(world);
     provider.accounts.set('mallory', { email: ada.email, email_verified: false });
     const who = await logsIn('mallory');
@@ -110,7 +110,7 @@ describe('a person returning from the provider', () => {
     expect(who.email).toBe('');
   });
 
-  test('is not a member who only entered the address', async () => {
+  test('is not matched to a member who only entered the address', async () => {
     const claimed = await makeMember(world, { isConfirmed: false });
     provider.accounts.set('owner', { email: claimed.email, email_verified: true });
     const who = await logsIn('owner');
@@ -118,7 +118,7 @@ describe('a person returning from the provider', () => {
     expect(who).toMatchObject({ email: claimed.email, email_confirmed: true });
   });
 
-  test('does not take over a member linked to another subject of this provider, only of an earlier one', async () => {
+  test('takes over a member linked to a subject of an earlier provider, but not of this one', async () => {
     const ada = await makeMember(world);
     provider.accounts.set('first', { email: ada.email, email_verified: true });
     provider.accounts.set('second', { email: ada.email, email_verified: true });
@@ -131,13 +131,13 @@ describe('a person returning from the provider', () => {
     expect((await logsIn('third')).id).toBe(ada.id);
   });
 
-  test('logging in twice at once for the first time is one member', async () => {
+  test('becomes one member if they log in twice at once for the first time', async () => {
     provider.accounts.set('twin', { email: 'twin@example.org', email_verified: true });
     const all = await Promise.all(Array.from({ length: 6 }, () => logsIn('twin')));
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('with odd claims is a member all the same', async () => {
+  test('becomes a member even with odd claims', async () => {
     provider.accounts.set('odd', {
       email: 'no address',
       email_verified: true,
@@ -149,7 +149,7 @@ describe('a person returning from the provider', () => {
     expect(who.last_name).toHaveLength(100);
   });
 
-  test('continues where they were, and never at another site', async () => {
+  test('is sent back to where they were, and never to another site', async () => {
     const nextOf = async (next: string) => (await logsIn('ada', openBrowser(world), next)).next;
     expect(await nextOf('/tower/events?lang=de')).toBe('/events?lang=de');
     for (const away of ['//evil.example', 'https://evil.example', '/\\evil', '/login/provider']) {
@@ -158,21 +158,21 @@ describe('a person returning from the provider', () => {
   });
 });
 
-describe('a login can be finished', () => {
+describe('a provider login can be finished', () => {
   test('once', async () => {
     const browser = openBrowser(world);
     const { back } = await logsIn('ada', browser);
     expect(await refusedWith(finish(browser, back))).toBe('invalid_login_state');
   });
 
-  test('by one of two simultaneous requests', async () => {
+  test('by only one of two simultaneous requests', async () => {
     const browser = openBrowser(world);
     const back = await provider.logIn(await begins(browser), 'ada');
     const outcomes = await Promise.all([finish(browser, back), finish(browser, back)]);
     expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   });
 
-  test('by the browser that began it, and by no other', async () => {
+  test('only by the browser that began it', async () => {
     const [mine, other] = [openBrowser(world), openBrowser(world)];
     const back = await provider.logIn(await begins(mine), 'ada');
     await begins(other);
@@ -180,7 +180,7 @@ describe('a login can be finished', () => {
     expect((await finish(mine, back)).ok).toBe(true);
   });
 
-  test('at the storefront where it began', async () => {
+  test('only at the storefront where it began', async () => {
     await world.sql(
       `insert into seller (portal_id, id, slug, name) values ($1, 'kiosk', 'tower-kiosk', 'Kiosk')`,
       [world.venue.portalId],
@@ -210,7 +210,7 @@ describe('a login can be finished', () => {
     expect(await refusedWith(finish(openBrowser(world), back))).toBe('cookies_needed');
   });
 
-  test('not with another state, none, or too late', async () => {
+  test('not with a wrong, missing or expired state', async () => {
     const browser = openBrowser(world);
     const back = await provider.logIn(await begins(browser), 'ada');
     for (const state of [undefined, '', 'x'.repeat(32)]) {
@@ -233,7 +233,7 @@ describe('a login can be finished', () => {
     expect(browser.cookies.has('session')).toBe(false);
   });
 
-  test('not with a code issued to somebody else', async () => {
+  test('not with a code issued to someone else', async () => {
     const [mine, other] = [openBrowser(world), openBrowser(world)];
     const stolen = await provider.logIn(await begins(other), 'ada');
     const back = await provider.logIn(await begins(mine), 'eve');
@@ -260,7 +260,7 @@ describe('a login can be finished', () => {
     }
   });
 
-  test('not while the provider is down, and then none can begin either', async () => {
+  test('not while the provider is down, and none can begin then either', async () => {
     const temporary = await startIdentityProvider({ redirectUris: [here], clientSecret });
     await goesTo(temporary);
     const browser = openBrowser(world);
@@ -294,7 +294,7 @@ test('the server stores nothing that could finish a login', async () => {
   expect(cookie).toMatch(/^login_begun=[\w-]{32}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
-test('a login begun before an update can be finished after it: its secrets keep their labels', async () => {
+test('a login begun before an update can be finished after it, since its secrets keep their labels', async () => {
   const browser = openBrowser(world);
   const { searchParams } = new URL(await begins(browser));
   const secret = (label: string) =>
@@ -306,7 +306,7 @@ test('a login begun before an update can be finished after it: its secrets keep 
   expect(searchParams.get('code_challenge')).toBe(challenge);
 });
 
-test('a portal with another way to log in, or without a provider, refuses provider logins', async () => {
+test('a portal with another login mode, or without a provider, refuses provider logins', async () => {
   const browser = openBrowser(world);
   const begin = () => browser.api.call('beginProviderLogin', { body: {} });
   await configure(world, { 'login.mode': 'dialog' });

@@ -44,7 +44,7 @@ describe('a token of the provider', () => {
     expect(again.user[0]?.id).toBe(ada.id);
   });
 
-  test('logs in once, however its signature is written', async () => {
+  test('logs in only once, however its signature is written', async () => {
     const token = provider.token({ sub: 'once' });
     await answered<'logInWithToken'>(logIn(token));
     expect(await refusedWith(logIn(token))).toBe('provider_login_failed');
@@ -55,7 +55,7 @@ describe('a token of the provider', () => {
     expect(await refusedWith(logIn(token.slice(0, -1) + same))).toBe('provider_login_failed');
   });
 
-  test('logs in one of two simultaneous requests', async () => {
+  test('logs in only one of two simultaneous requests', async () => {
     const token = provider.token({ sub: 'race' });
     const outcomes = await Promise.all([logIn(token), logIn(token)]);
     expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
@@ -78,7 +78,7 @@ describe('a token of the provider', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test('with another signature, or none, logs nobody in', async () => {
+  test('is refused with a wrong signature, or none', async () => {
     const [, payload = ''] = provider.token({}).split('.');
     const head = (alg: string) => Buffer.from(JSON.stringify({ alg })).toString('base64url');
     const hmac = (key: string) =>
@@ -100,7 +100,7 @@ describe('a token of the provider', () => {
   });
 });
 
-test('tokens that log nobody in are counted, those that do are not', async () => {
+test('refused tokens are counted, accepted ones are not', async () => {
   for (let n = 0; n < 30; n += 1) {
     await answered<'logInWithToken'>(logIn(provider.token({ sub: 'busy', jti: String(n) })));
   }
@@ -110,7 +110,7 @@ test('tokens that log nobody in are counted, those that do are not', async () =>
   expect(await refusedWith(logIn(provider.token({ sub: 'busy' })))).toBe('too_many_requests');
 });
 
-test('a portal with another way to log in accepts no token', async () => {
+test('a portal with another login mode accepts no token', async () => {
   await configure(world, { 'login.mode': 'dialog' });
   expect(await refusedWith(logIn(provider.token({})))).toBe('login_disabled');
 });

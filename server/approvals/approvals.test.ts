@@ -76,7 +76,7 @@ const moneyBack = async (number: string) =>
   (await orderOf(number)).movements.filter(({ act }) => act === 'refund');
 
 describe('a refund above the limit of an order (STF-12)', () => {
-  test('waits for a second person, who sees what it does, and then happens', async () => {
+  test('waits for a second person, who sees its effect, and is then made', async () => {
     good(await limit({ per_order: '50.00' }));
     const number = await buy();
     const trial = good(await refund(number, { is_trial: true })).refund;
@@ -108,7 +108,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
     expect(entry).toEqual({ actor: max.person.id, asked_by: sam.person.id });
   });
 
-  test('cannot be approved by who asked, nor seen or decided at another seller', async () => {
+  test('cannot be approved by the person who asked, nor seen or decided at another seller', async () => {
     good(await limit({ per_order: '0' }));
     const number = await buy();
     good(await refund(number));
@@ -120,7 +120,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
     expect(await moneyBack(number)).toEqual([]);
   });
 
-  test('is asked for once by a double click, and approved once by two people at once', async () => {
+  test('is requested once by a double click, and approved once by two people at once', async () => {
     good(await limit({ per_order: '0' }));
     const number = await buy();
     const body = { reference: randomUUID() };
@@ -135,7 +135,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
     expect(await moneyBack(number)).toHaveLength(1);
   });
 
-  test('answers a second press of the same person as the first', async () => {
+  test('gives a second press by the same person the first answer', async () => {
     good(await limit({ per_order: '0' }));
     const number = await buy();
     good(await refund(number));
@@ -146,7 +146,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
     expect(await moneyBack(number)).toHaveLength(1);
   });
 
-  test('with another outcome than the one seen is shown again before it happens', async () => {
+  test('whose outcome has changed is shown again before it is made', async () => {
     good(await limit({ per_order: '50.00' }));
     const number = await buy();
     good(await refund(number, { tickets: undefined, amount: '55.00' }));
@@ -158,7 +158,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
     expect(await moneyBack(number)).toMatchObject([{ amount: '10.00' }]);
   });
 
-  test('whose tickets became cheaper is refused until the new amount was seen', async () => {
+  test('whose tickets became cheaper is refused until the new amount has been seen', async () => {
     good(await limit({ per_order: '20.00' }));
     const number = await buy();
     good(await refund(number));
@@ -174,7 +174,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
     expect((await orderOf(number)).left).toBe('0');
   });
 
-  test('is declined by a second person or withdrawn by who asked, and then over', async () => {
+  test('is declined by a second person or withdrawn by the person who asked, and then closed', async () => {
     good(await limit({ per_order: '0' }));
     const number = await buy();
     good(await refund(number));
@@ -187,7 +187,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
     expect(await moneyBack(number)).toEqual([]);
   });
 
-  test('is over after seven days', async () => {
+  test('expires after seven days', async () => {
     good(await limit({ per_order: '0' }));
     const number = await buy();
     good(await refund(number));
@@ -203,7 +203,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
     ]);
   });
 
-  test('is not approved once it was done under its reference, when the limits were others', async () => {
+  test('cannot be approved once it was made under its reference under other limits', async () => {
     good(await limit({ per_order: '0' }));
     const number = await buy();
     const body = { reference: randomUUID() };
@@ -215,7 +215,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
     expect(await moneyBack(number)).toHaveLength(1);
   });
 
-  test('is one of two hundred, of which one person asks for half', async () => {
+  test('is one of two hundred requests at most, and one person may have half of them', async () => {
     good(await limit({ per_order: '0' }));
     const number = await buy();
     const waits = (asked_by: string, n: number) =>
@@ -238,7 +238,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
   });
 });
 
-test('a request that waits needs attention, of those who could approve it, until it is decided', async () => {
+test('a waiting request needs attention from those who could approve it until it is decided', async () => {
   good(await limit({ per_order: '0' }));
   const number = await buy();
   good(await refund(number));
@@ -256,8 +256,8 @@ test('a request that waits needs attention, of those who could approve it, until
   expect(await entries(max)).toEqual([]);
 });
 
-describe('the limits', () => {
-  test('of an order count what everybody gave back before', async () => {
+describe('the approval limits', () => {
+  test('per order count what everyone refunded before', async () => {
     good(await limit({ per_order: '40.00' }));
     const number = await buy();
     const part = { tickets: undefined, amount: '30.00' };
@@ -265,14 +265,14 @@ describe('the limits', () => {
     expect(good(await refund(number, part, max)).refund.needs_approval).toBe(true);
   });
 
-  test('of a day count what one person gave back alone, on all orders', async () => {
+  test('per day count what one person refunded alone, on all orders', async () => {
     good(await limit({ per_day: '70.00' }));
     expect(good(await refund(await buy())).refund.needs_approval).toBe(false);
     expect(good(await refund(await buy())).refund.needs_approval).toBe(true);
     expect(good(await refund(await buy(), {}, max)).refund.needs_approval).toBe(false);
   });
 
-  test('of a day hold when one person refunds ten orders at once', async () => {
+  test('per day hold if one person refunds ten orders at once', async () => {
     good(await limit({ per_day: '70.00' }));
     const numbers = await Promise.all(Array.from({ length: 10 }, () => buy(1)));
     const outcomes = await Promise.all(numbers.map((number) => refund(number)));
@@ -280,7 +280,7 @@ describe('the limits', () => {
     expect(alone).toHaveLength(2);
   });
 
-  test('control: without the lock on the person, refunds at once pass the limit of a day', async () => {
+  test('control: without the lock on the person, simultaneous refunds exceed the daily limit', async () => {
     const limits = { per_order: null, per_day: 7_000, per_bulk: null };
     const numbers = [await buy(), await buy()];
     const rows = await world.sql<{ id: string }>(
@@ -313,7 +313,7 @@ describe('the limits', () => {
     expect(row).toEqual({ given: 12_000 });
   });
 
-  test('need two people who can approve, and the right to change the team', async () => {
+  test('require two people who can approve, and the right to change the team', async () => {
     expect(codeOf(await limit({ per_order: '10' }, sam))).toBe('right_missing');
     await world.sql(`update staff_person set state = 'suspended' where name in ('Max', 'Sam')`);
     try {
@@ -343,7 +343,7 @@ describe('the limits', () => {
     expect(entry).toEqual({ actor: owner.person.id });
   });
 
-  test('are told to the owners by letter when they change, and not when they stay', async () => {
+  test('are emailed to the owners when they change, and not when they stay the same', async () => {
     good(await limit({ per_order: '50.00' }));
     await emptyQueue(world);
     good(await limit({ per_order: '50.00' }));
@@ -365,7 +365,7 @@ describe('the limits', () => {
 });
 
 describe('the operator’s support, with a role that may refund (STF-18)', () => {
-  test('gives back up to the limit, and asks nobody for more', async () => {
+  test('refunds up to the limit, and cannot request more', async () => {
     good(await limit({ per_order: '50.00' }));
     const nina = await supportMember(world, { role: 'support' });
     const number = await buy();
@@ -375,7 +375,7 @@ describe('the operator’s support, with a role that may refund (STF-18)', () =>
     good(await refund(await buy(1), {}, nina));
   });
 
-  test('has one limit of a day, whatever names it enters under', async () => {
+  test('has one daily limit, whatever names it enters under', async () => {
     good(await limit({ per_day: '50.00' }));
     const nina = await supportMember(world, { role: 'support' });
     const id = uuid();

@@ -79,7 +79,7 @@ async function asked(orders: readonly string[]) {
 }
 
 describe('a bulk refund above the limit (STF-12)', () => {
-  test('waits for a second person, is tried again, and then happens in their name', async () => {
+  test('waits for a second person, is tried again, and is then made in their name', async () => {
     await limit({ per_bulk: 5_999 });
     const orders = [await buy(), await buy()];
     const { trial, request } = await asked(orders);
@@ -126,7 +126,7 @@ describe('a bulk refund above the limit (STF-12)', () => {
     expect(codeOf(await startRefund(sam, trial))).toBe('approval_over');
   });
 
-  test('is refused to the operator’s support, who asks nobody for more (STF-18)', async () => {
+  test('is refused to the operator’s support, which cannot request approval (STF-18)', async () => {
     await limit({ per_bulk: 5_999 });
     const nina = await supportMember(world, { role: 'support' });
     const orders = [await buy(), await buy()];
@@ -137,7 +137,7 @@ describe('a bulk refund above the limit (STF-12)', () => {
     expect(await refunds(orders)).toEqual([]);
   });
 
-  test('with another outcome by then is shown again, and needs approval anew', async () => {
+  test('whose outcome has changed is shown again, and needs a new approval', async () => {
     await limit({ per_bulk: 5_999 });
     const [one, other] = [await buy(2), await buy()];
     const { request } = await asked([one, other]);
@@ -160,7 +160,7 @@ describe('a bulk refund above the limit (STF-12)', () => {
     expect(await refunds([one, other])).toHaveLength(3);
   });
 
-  test('approved by two people at once is tried once more by one of them', async () => {
+  test('approved by two people at once is tried again once, for one of them', async () => {
     await limit({ per_bulk: 0 });
     const orders = [await buy()];
     const { request } = await asked(orders);
@@ -175,7 +175,7 @@ describe('a bulk refund above the limit (STF-12)', () => {
     expect(await refunds(orders)).toHaveLength(1);
   });
 
-  test('that became another one while it is approved is not tried for what nobody saw', async () => {
+  test('that changes while it is being approved is not tried with a version nobody saw', async () => {
     await limit({ per_bulk: 0 });
     const { request } = await asked([await buy()]);
     const late = await raceWithChange(
@@ -187,7 +187,7 @@ describe('a bulk refund above the limit (STF-12)', () => {
     expect(await checksOf(request.id)).toEqual([]);
   });
 
-  test('that could not be tried again says so, and can be approved once more', async () => {
+  test('whose second dry run failed says so, and can be approved once more', async () => {
     await limit({ per_bulk: 0 });
     const orders = [await buy()];
     const { request } = await asked(orders);
@@ -206,7 +206,7 @@ describe('a bulk refund above the limit (STF-12)', () => {
     expect(await refunds(orders)).toHaveLength(1);
   });
 
-  test('that was declined while it is tried again does not happen', async () => {
+  test('that is declined during its second dry run is not made', async () => {
     await limit({ per_bulk: 0 });
     const orders = [await buy()];
     const { request } = await asked(orders);
@@ -247,7 +247,7 @@ describe('a bulk refund above the limit (STF-12)', () => {
     expect((await readRun(sam, ofDay)).needs_approval).toBe(false);
   });
 
-  test('stays within limits that were set, or used up, after it began', async () => {
+  test('respects limits that are set, or used up, after it began', async () => {
     const orders = [await buy(), await buy(), await buy()];
     const trial = await triedRefund(world, sam, orders);
     const { run } = good(await startRefund(sam, trial));

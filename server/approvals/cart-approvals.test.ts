@@ -45,8 +45,8 @@ const over = async (id: string) => {
   );
 };
 
-describe('a plan beyond what somebody may agree on', () => {
-  test('waits for somebody who may refund, holds nothing until then, and holds it for whoever asked', async () => {
+describe('a payment plan beyond what a person may agree to', () => {
+  test('waits for someone who may refund, holds nothing until then, and then holds it for the person who asked', async () => {
     const before = await takenPlaces();
     const request = await asked();
     expect(request).toMatchObject({
@@ -98,7 +98,7 @@ describe('a plan beyond what somebody may agree on', () => {
     expect(await takenPlaces()).toBe(before + 2);
   });
 
-  test('may begin with less than the venue sets, on the day of the approval', async () => {
+  test('may begin with less than the venue requires, on the day of the approval', async () => {
     const request = await asked({ schedule: plan('0.50', '42.50', 10) });
     expect(request.cart?.parts[0]).toEqual({ day: null, amount: '0.50' });
     await world.sql(
@@ -121,7 +121,7 @@ describe('a plan beyond what somebody may agree on', () => {
     expect(await waiting(olga)).toEqual([]);
   });
 
-  test('is asked for once by its id, which no other cart has', async () => {
+  test('is requested once under its id, which no other cart has', async () => {
     const body = wish();
     const ids = [
       good(await bo.client.call('askStaffCart', { body })),
@@ -138,8 +138,8 @@ describe('a plan beyond what somebody may agree on', () => {
   });
 });
 
-describe('an approval of it', () => {
-  test('is refused to one person behind both, and to whoever asked', async () => {
+describe('approving such a plan', () => {
+  test('is refused to a person who let the other in, and to the person who asked', async () => {
     const request = await asked();
     await world.sql(
       'insert into staff_let_in (portal_id, person_id, by_person_id, at) values ($1, $2, $3, now())',
@@ -155,7 +155,7 @@ describe('an approval of it', () => {
     expect(codeOf(await approve(bea, own))).toBe('own_request');
   });
 
-  test('is refused once whoever asked may not hold places any more', async () => {
+  test('is refused once the person who asked may no longer hold places', async () => {
     const ann = await staffMember(world, { grants: ['box_office'], name: 'Ann' });
     const request = good(await ask({}, ann)).approval;
     await world.sql(`update staff_person set state = 'suspended' where id = $1`, [ann.person.id]);
@@ -163,7 +163,7 @@ describe('an approval of it', () => {
     expect(codeOf(await decline(sam, request.id))).toBe('ok');
   });
 
-  test('says that the places are gone, and holds them once they are free', async () => {
+  test('reports that the places are gone, and holds them once they are free', async () => {
     const request = await asked();
     await world.sql(
       `update stock set capacity = used where session_id = 'tour-12' and group_id = ''`,
@@ -178,7 +178,7 @@ describe('an approval of it', () => {
     expect(codeOf(await approve(sam, request))).toBe('ok');
   });
 
-  test('says that the price has changed, and holds nothing', async () => {
+  test('reports that the price has changed, and holds nothing', async () => {
     const request = await asked();
     await world.sql(
       `update ticket_type set currency_amount = currency_amount + 100 where id = 'adult'`,
@@ -193,7 +193,7 @@ describe('an approval of it', () => {
     await configure(world, {});
   });
 
-  test('is given to what was seen: a visit that was moved has to be looked at again', async () => {
+  test('requires another look if the visit was moved since', async () => {
     const request = await asked();
     await visitIn(22);
     expect(codeOf(await approve(sam, request))).toBe('outcome_changed');
@@ -203,7 +203,7 @@ describe('an approval of it', () => {
     expect(codeOf(await approve(sam, { id: request.id, version: 2 }))).toBe('ok');
   });
 
-  test('is not possible once a day of the plan is over', async () => {
+  test('is refused once a day of the plan has passed', async () => {
     const schedule = [
       { day: inDays(1), amount: '20.00' },
       { day: inDays(40), amount: '23.00' },
@@ -226,8 +226,8 @@ describe('an approval of it', () => {
   });
 });
 
-describe('a request that nobody approves', () => {
-  test('is declined, of which whoever asked gets a letter, or withdrawn by them', async () => {
+describe('a request for a plan that is not approved', () => {
+  test('is declined, which is emailed to the person who asked, or withdrawn by them', async () => {
     await world.sql(`update staff_person set totp_secret = '\\x00'`);
     const request = await asked();
     expect(
@@ -245,7 +245,7 @@ describe('a request that nobody approves', () => {
     expect(good(await decline(bo, other.id)).approval.state).toBe('withdrawn');
   });
 
-  test('gives back places that an approval held and could not decide', async () => {
+  test('releases places held by an approval that failed before its decision', async () => {
     const before = await takenPlaces();
     for (const end of [(id: string) => decline(sam, id), over]) {
       const request = await asked();

@@ -70,7 +70,7 @@ async function asked(session: string, who = eddi) {
   return { trial, request };
 }
 
-describe('cancelling a session by somebody who meanwhile may no longer do it (STF-13)', () => {
+describe('cancelling a session by a person who has since lost the right (STF-13)', () => {
   const set = (id: string, body: object) =>
     max.client.call('updatePerson', { params: { id }, body }).then(good);
   const suspend = (id: string) => set(id, { state: 'suspended' });
@@ -108,7 +108,7 @@ describe('cancelling a session by somebody who meanwhile may no longer do it (ST
     expect(await refunds(orders)).toHaveLength(3);
   });
 
-  test('stops within a piece too, order by order', async () => {
+  test('stops between two orders of a batch, too', async () => {
     const session = await ownSession(world);
     const orders = [await buy(session), await buy(session)];
     const trial = await triedSession(world, eddi, session);
@@ -132,7 +132,7 @@ describe('cancelling a session by somebody who meanwhile may no longer do it (ST
     });
   });
 
-  test('does not happen if the second person was suspended while it is tried again', async () => {
+  test('is not done if the approver is suspended during the second dry run', async () => {
     await limit({ per_bulk: 0 });
     const session = await ownSession(world);
     const orders = [await buy(session)];
@@ -147,7 +147,7 @@ describe('cancelling a session by somebody who meanwhile may no longer do it (ST
     expect(await refunds(orders)).toHaveLength(1);
   });
 
-  test('does not happen if one person let both in while it is tried again (STF-12)', async () => {
+  test('is not done if it turns out during the second dry run that one person let both in (STF-12)', async () => {
     await limit({ per_bulk: 0 });
     const session = await ownSession(world);
     const orders = [await buy(session)];
@@ -170,7 +170,7 @@ describe('cancelling a session by somebody who meanwhile may no longer do it (ST
     await world.sql('delete from staff_let_in');
   });
 
-  test('does not happen if whoever asked for it was suspended, also while it is tried again', async () => {
+  test('is not done if the person who asked is suspended, even during the second dry run', async () => {
     await limit({ per_bulk: 0 });
     const session = await ownSession(world);
     const orders = [await buy(session)];
@@ -186,7 +186,7 @@ describe('cancelling a session by somebody who meanwhile may no longer do it (ST
   });
 });
 
-test('a refund is not approved once whoever asked for it was suspended or lost the right (STF-12)', async () => {
+test('a refund cannot be approved once the person who asked is suspended or has lost the right (STF-12)', async () => {
   await limit({ per_order: 0 });
   const number = await buy('tour-10');
   const params = { number };

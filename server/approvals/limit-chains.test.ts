@@ -102,7 +102,7 @@ async function walk(orders: readonly string[], session: string, each: Step): Pro
   }
 }
 
-test('no chain of refunds, changes, bulks and cancelled sessions passes the limits of one person', async () => {
+test('no sequence of refunds, changes, bulk runs and cancelled sessions exceeds one person’s limits', async () => {
   let given = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {

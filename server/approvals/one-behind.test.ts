@@ -55,8 +55,8 @@ const setRoles = ({ client }: StaffMember, who: StaffMember, ...roles: string[])
     body: { grants: roles.map((role) => ({ role, sellers: null })) },
   });
 
-describe('limits (STF-12)', () => {
-  test('are loosened by an owner alone, and by anybody else once an owner approves', async () => {
+describe('approval limits (STF-12)', () => {
+  test('are raised by an owner alone, and by anyone else only if an owner approves', async () => {
     good(await limit('50.00'));
     for (const looser of ['60.00', null]) {
       expect(good(await limit(looser, max))).toMatchObject({
@@ -83,13 +83,13 @@ describe('limits (STF-12)', () => {
     expect(await inForce()).toBe(null);
   });
 
-  test('are tightened by whoever may change the team', async () => {
+  test('are lowered by anyone who may change the team', async () => {
     good(await limit('50.00'));
     expect(good(await limit('40.00', max)).needs_approval).toBe(false);
     expect(await inForce()).toBe('40.00');
   });
 
-  test('that are others by now are not those that an owner approves', async () => {
+  test('that have changed since are not those that an owner approves', async () => {
     good(await limit('50.00'));
     good(await limit('60.00', max));
     const [request] = await waiting(olga);
@@ -101,8 +101,8 @@ describe('limits (STF-12)', () => {
   });
 });
 
-describe('whoever was let in during the last seven days (STF-12)', () => {
-  test('by a role approves nothing for whoever gave it, and does a week later', async () => {
+describe('a person let in during the last seven days (STF-12)', () => {
+  test('by a role cannot approve for the person who gave it, but can a week later', async () => {
     good(await limit('0'));
     good(await setRoles(max, ann, 'support'));
     const request = await askedBy(max);
@@ -114,7 +114,7 @@ describe('whoever was let in during the last seven days (STF-12)', () => {
     good(await setRoles(olga, ann, 'door_steward'));
   });
 
-  test('has nothing approved by whoever let them in, nor by somebody whom the same person let in', async () => {
+  test('gets no approval from the person who let them in, nor from someone let in by the same person', async () => {
     good(await limit('0'));
     const bob = await staffMember(world, { grants: ['door_steward'], name: 'Bob' });
     await factors();
@@ -126,7 +126,7 @@ describe('whoever was let in during the last seven days (STF-12)', () => {
     good(await setRoles(olga, ann, 'door_steward'));
   });
 
-  test('by a role that was changed for all, or after they were suspended, is tied as well', async () => {
+  test('is bound, too, if their role was changed for everyone, or after a suspension', async () => {
     good(await limit('0'));
     const rights = { areas: { orders: 'view' as const }, special: [] };
     const { role } = good(
@@ -153,7 +153,7 @@ describe('whoever was let in during the last seven days (STF-12)', () => {
     good(await setRoles(olga, ann, 'door_steward'));
   });
 
-  test('by an owner approves for others, and not for that owner', async () => {
+  test('by an owner approves for others, but not for that owner', async () => {
     good(await limit('0'));
     good(await setRoles(olga, ann, 'support'));
     const ofOwner = await askedBy(olga);
@@ -173,13 +173,13 @@ const noticesAbout = async (kind: string) =>
     )
   ).filter(({ about }) => about.kind === kind);
 
-describe('letters about requests (STF-12)', () => {
+describe('emails about requests for approval (STF-12)', () => {
   const of = async (what: string) =>
     (await noticesAbout('approval'))
       .filter(({ about }) => about.what === what)
       .map(({ person_id }) => person_id);
 
-  test('tell those who can approve of one that was asked, and whoever asked once it is declined', async () => {
+  test('go to those who can approve a new one, and to the person who asked once it is declined', async () => {
     await world.sql('delete from letter');
     good(await limit('0'));
     const request = await askedBy(sam);
@@ -192,7 +192,7 @@ describe('letters about requests (STF-12)', () => {
     expect(await of('declined')).toEqual([sam.person.id]);
   });
 
-  test('tell whoever asked when nobody decided in time, and nobody of one that was withdrawn', async () => {
+  test('go to the person who asked if nobody decided in time, and to nobody if it is withdrawn', async () => {
     await world.sql('delete from letter');
     good(await limit('0'));
     const request = await askedBy(sam);
@@ -211,7 +211,7 @@ describe('letters about requests (STF-12)', () => {
     expect(await of('expired')).toHaveLength(1);
   });
 
-  test('tell owners of every invitation and role with such a right, and of no others', async () => {
+  test('tell owners, and nobody else, of every invitation and role with such a right', async () => {
     await world.sql('delete from letter');
     const invite = (role: string) =>
       max.client.call('invitePerson', {

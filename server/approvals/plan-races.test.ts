@@ -81,7 +81,7 @@ async function openUnder(id: string) {
   };
 }
 
-test('of two plans for one cart one is held, and what it leaves open is what counts', async () => {
+test('only one of two plans for one cart is held, and only what it leaves open counts', async () => {
   await limitApprovals(world, { per_order: 2_300 });
   for (let round = 0; round < 5; round += 1) {
     const id = randomUUID();
@@ -92,7 +92,7 @@ test('of two plans for one cart one is held, and what it leaves open is what cou
   }
 });
 
-test('of a plan within a limit and a request above it, for one cart, one is there', async () => {
+test('a plan within the limit and a request above it for the same cart exclude each other', async () => {
   await limitApprovals(world, { per_order: 2_300 });
   for (let round = 0; round < 5; round += 1) {
     const id = randomUUID();
@@ -103,7 +103,7 @@ test('of a plan within a limit and a request above it, for one cart, one is ther
   }
 });
 
-test('control: without the lock on its id, a cart is held and asked for, and neither sees the other', async () => {
+test('control: without the lock on its id, a cart is both held and requested', async () => {
   const id = randomUUID();
   let readers = 0;
   const bothHaveRead = Promise.withResolvers<void>();
@@ -132,7 +132,7 @@ async function orderWithPlan() {
   return order;
 }
 
-test('two people who give back of an order with a plan at once stay within its limit', async () => {
+test('two people who refund an order with a plan at once stay within its limit', async () => {
   await limitApprovals(world, { per_order: 3_500 });
   const { number } = await orderWithPlan();
   const refund = ({ client }: StaffMember) =>
@@ -152,7 +152,7 @@ test('two people who give back of an order with a plan at once stay within its l
   expect(request && codeOf(await approve(max, request))).toBe('ok');
 });
 
-test('control: without the lock on its cart, what two people give away of one order passes its limit', async () => {
+test('control: without the lock on the cart, two people’s refunds of one order exceed its limit', async () => {
   await limitApprovals(world, { per_order: 3_500 });
   const order = await orderWithPlan();
   const limits = { per_order: 3_500, per_day: null, per_bulk: null };

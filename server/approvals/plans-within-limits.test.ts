@@ -16,7 +16,7 @@ afterEach(beginAgain);
 
 const pathOf = (outcome: Outcome<unknown>) =>
   outcome.ok ? 'ok' : outcome.errors[0]?._extra['path'];
-describe('a plan of somebody who may refund', () => {
+describe('a payment plan by a person who may refund', () => {
   const holdAs = (who: StaffMember, more: object = {}) => hold(more, who);
   beforeEach(() => world.sql('delete from given_away; update staff_cart set given = 0'));
 
@@ -50,7 +50,7 @@ describe('a plan of somebody who may refund', () => {
     expect(found.map(codeOf)).toEqual(codes);
   });
 
-  test('counts for their day once, also of two at once and when it is sent again, and not once it is withdrawn', async () => {
+  test('counts towards their day once, even if sent twice or alongside another, and not once withdrawn', async () => {
     await limitApprovals(world, { per_day: 2_300 });
     const ids = [randomUUID(), randomUUID()];
     const codes = await Promise.all(ids.map(async (id) => codeOf(await holdAs(sam, { id }))));
@@ -62,14 +62,14 @@ describe('a plan of somebody who may refund', () => {
     expect(codeOf(await holdAs(sam))).toBe('ok');
   });
 
-  test('is approved without counting for anybody’s day', async () => {
+  test('counts towards nobody’s day when it is approved', async () => {
     await limitApprovals(world, { per_day: 2_300 });
     const request = await asked();
     expect(codeOf(await approve(sam, request))).toBe('ok');
     expect([await holdAs(sam), await holdAs(sam)].map(codeOf)).toEqual(['ok', 'above_limit']);
   });
 
-  test('is told the bounds that hold for them alone, and what may be open beyond', async () => {
+  test('is priced with the limits for them alone, and with what may stay open beyond', async () => {
     const priced = async () => {
       const tickets = [{ type: 'adult', quantity: 2 }];
       const body = { event: 'tour', session: 'tour-12', parts: 1, tickets };
@@ -85,7 +85,7 @@ describe('a plan of somebody who may refund', () => {
     });
   });
 
-  test('counts for its order: a refund of what was paid waits as well', async () => {
+  test('counts towards its order’s limit, so a refund of what was paid waits as well', async () => {
     await limitApprovals(world, { per_order: 3_000 });
     const { link } = good(await holdAs(sam)).staff_cart;
     const id = new URL(link ?? '').pathname.split('/').at(-1) ?? '';

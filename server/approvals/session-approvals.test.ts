@@ -78,7 +78,7 @@ async function asked(session: string, who = eddi) {
 }
 
 describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
-  test('is refused to the operator’s support, who asks nobody for more (STF-18)', async () => {
+  test('is refused to the operator’s support, which cannot request approval (STF-18)', async () => {
     await limit({ per_bulk: 6_449 });
     const nina = await supportMember(world, { role: 'event_editor' });
     const session = await ownSession(world);
@@ -90,7 +90,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
     expect(await refunds(orders)).toEqual([]);
   });
 
-  test('that became another one while it is approved is not tried for what nobody saw', async () => {
+  test('that changes while it is being approved is not tried with a version nobody saw', async () => {
     await limit({ per_bulk: 0 });
     const session = await ownSession(world);
     await buy(session);
@@ -104,7 +104,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
     expect((await stateOf(max, request.id))?.session?.check).toBeNull();
   });
 
-  test('waits for a second person, is tried again, and then happens in their name', async () => {
+  test('waits for a second person, is tried again, and is then done in their name', async () => {
     await limit({ per_bulk: 6_449 });
     const session = await ownSession(world);
     const orders = [await buy(session, 2), await buy(session)];
@@ -160,7 +160,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
     await assertConsistent(world);
   });
 
-  test('is decided by who may change sessions of that seller, and by nobody else', async () => {
+  test('is decided only by those who may change that seller’s sessions', async () => {
     await limit({ per_order: 0 });
     const session = await ownSession(world);
     await buy(session);
@@ -181,7 +181,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
     expect(acts).toEqual([{ act: 'ask_approval' }, { act: 'withdraw_approval' }]);
   });
 
-  test('with a further sale by then is shown again, and needs approval anew', async () => {
+  test('is shown again after a further sale, and needs a new approval', async () => {
     await limit({ per_bulk: 2_000 });
     const session = await ownSession(world);
     const orders = [await buy(session)];
@@ -204,7 +204,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
     expect(await refunds(orders)).toHaveLength(2);
   });
 
-  test('leaves what was sold after it was tried again, unless one person may give it alone', async () => {
+  test('leaves what was sold after the second dry run, unless it is within one person’s limit', async () => {
     await limit({ per_order: 2_200 });
     const session = await ownSession(world);
     const first = await buy(session, 2);
@@ -230,7 +230,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
     expect(await refunds([large])).toHaveLength(1);
   });
 
-  test('goes on after a process that was killed again and again, and gives nothing twice', async () => {
+  test('continues after a process is killed repeatedly, and refunds nothing twice', async () => {
     await limit({ per_bulk: 0 });
     const session = await ownSession(world);
     const orders = [await buy(session), await buy(session)];
@@ -265,7 +265,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
     await assertConsistent(world);
   });
 
-  test('that was declined while it is tried again does not happen', async () => {
+  test('that is declined during its second dry run is not done', async () => {
     await limit({ per_bulk: 0 });
     const session = await ownSession(world);
     const orders = [await buy(session)];
@@ -280,7 +280,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
     });
   });
 
-  test('is asked for once: another request about the session waits for the first', async () => {
+  test('is requested once: another request about the session waits for the first', async () => {
     await limit({ per_bulk: 0 });
     const session = await ownSession(world);
     await buy(session);
@@ -292,7 +292,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
     expect(codeOf(await startSession(erna, session, again))).toBe('ok');
   });
 
-  test('is over after seven days, and refused once the session was moved', async () => {
+  test('expires after seven days, and is refused once the session was moved', async () => {
     await limit({ per_bulk: 0 });
     const [session, other] = [await ownSession(world), await ownSession(world)];
     await buy(session);
@@ -326,7 +326,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
 });
 
 describe('the limits of one person who cancels sessions (STF-12)', () => {
-  test('of a day count all that they cancelled alone, and not what was approved', async () => {
+  test('per day count everything they cancelled alone, and nothing that was approved', async () => {
     await limit({ per_day: 4_300 });
     const sessions = [await ownSession(world), await ownSession(world), await ownSession(world)];
     for (const one of sessions) await buy(one);
@@ -347,7 +347,7 @@ describe('the limits of one person who cancels sessions (STF-12)', () => {
     await work();
   });
 
-  test('of one bulk hold for a session that sold more after the dry run, over several runs', async () => {
+  test('per bulk run hold across several runs if a session sold more after the dry run', async () => {
     await limit({ per_bulk: 4_300 });
     const session = await ownSession(world);
     const orders = [await buy(session)];
@@ -366,7 +366,7 @@ describe('the limits of one person who cancels sessions (STF-12)', () => {
     expect(request.outcome.amount).toBe('21.50');
   });
 
-  test('do not hold back moving a session, which gives nothing back', async () => {
+  test('do not apply to moving a session, which refunds nothing', async () => {
     await limit({ per_order: 0, per_day: 0, per_bulk: 0 });
     const [from, to] = [await ownSession(world), await ownSession(world)];
     await buy(from, 2);

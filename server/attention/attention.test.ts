@@ -65,14 +65,14 @@ async function movement(
   return { entry, ref };
 }
 
-test('a venue where all is well has nothing in its list', async () => {
+test('nothing is listed for a venue without problems', async () => {
   await order();
   await world.sweep();
   await world.sql(`truncate graphile_worker._private_jobs`);
   expect(await attentionOf()).toEqual({ entries: [], more: 0, is_more: false });
 });
 
-test('a refund that failed is listed with its order until somebody resolves it', async () => {
+test('a failed refund is listed with its order until someone resolves it', async () => {
   const bought = await order();
   const { entry } = await movement(bought, 'refund', { state: 'failed' });
   expect((await attentionOf('finance')).entries).toMatchObject([
@@ -98,7 +98,7 @@ test('a dispute is listed until it is closed', async () => {
   expect(await kinds('finance')).toEqual([]);
 });
 
-test('a won dispute is listed for its seller’s money while its buyer has neither tickets nor money', async () => {
+test('a won dispute is listed with its seller’s money while its buyer has neither tickets nor money', async () => {
   const bought = await order();
   const { ref } = await movement(bought, 'dispute_opened');
   await world.sql('update ticket_order set withheld = 300 where id = $1', [bought.id]);
@@ -114,7 +114,7 @@ test('a won dispute is listed for its seller’s money while its buyer has neith
   expect(await kinds('finance')).toEqual([]);
 });
 
-test('a payment that is unclear for an hour is listed, and a debit as clearing where debits are taken', async () => {
+test('a payment that is unclear for an hour is listed, and a pending debit as clearing', async () => {
   const held = await holdCart(world.api, { type: 'child' });
   const id = held.cart[0]?.id ?? '';
   await world.sql(
@@ -165,7 +165,7 @@ test('a letter that did not arrive is listed until it is sent again', async () =
   expect(await kinds(role('support', ['shop']))).toEqual([]);
 });
 
-test('coming sessions with few places left are listed, and not those that have them', async () => {
+test('only those coming sessions are listed that have few places left', async () => {
   world.advance(Date.parse('2031-03-07T12:00:00Z') - world.services.now());
   expect(await kinds()).toEqual([]);
   await world.sql(
@@ -183,7 +183,7 @@ test('coming sessions with few places left are listed, and not those that have t
   expect(await kinds()).toEqual([]);
 });
 
-test('a device at doors whose scans the server does not take is urgent until they are taken', async () => {
+test('a device whose scans the server does not accept is urgent until they are accepted', async () => {
   const phone = await doorDevice(world, { name: 'Gate 7' });
   const told = (query: object) => phone.client.download('getDoorSnapshot', { query });
   const since = new Date(world.services.now() - hour).toISOString();
@@ -203,7 +203,7 @@ test('a device at doors whose scans the server does not take is urgent until the
   expect(await queueOf()).toEqual({ stuck: 0, since: null, faulty: 1 });
 });
 
-test('jobs that were given up or that nobody takes are listed by name, for those who see programs', async () => {
+test('jobs that failed for good or that no worker takes are listed by name, for those who may see programs', async () => {
   world.advance(Date.now() - world.services.now());
   const add = (task: string, payload: object, runAt: string) =>
     world.sql(`select graphile_worker.add_job($1, $2::json, run_at := now() + $3::interval)`, [
@@ -229,7 +229,7 @@ test('jobs that were given up or that nobody takes are listed by name, for those
   );
 });
 
-test('what the last audit found is listed until an audit finds nothing', async () => {
+test('errors found by the last audit are listed until an audit finds none', async () => {
   const audit = (differences: number) =>
     world.sql(
       `insert into books_check values ($1, now(), $2)
@@ -245,7 +245,7 @@ test('what the last audit found is listed until an audit finds nothing', async (
   expect(await kinds('finance')).toEqual([]);
 });
 
-test('what is most urgent comes first, and a long list says how many more there are', async () => {
+test('the most urgent entries come first, and a long list says how many more there are', async () => {
   const bought = await order();
   for (let n = 0; n < 25; n += 1) await movement(bought, 'refund', { state: 'failed' });
   for (let n = 0; n < 25; n += 1) await movement(bought, 'dispute_opened');

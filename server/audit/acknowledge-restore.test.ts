@@ -50,7 +50,7 @@ async function headAt(at: string, beyond = 0): Promise<Head> {
   return { portal: 1, position: position + beyond, hash: beyond ? 'ab'.repeat(32) : hash, at };
 }
 
-test('a log that a restore made shorter is a fault until somebody acknowledges it, and is never hidden (OPS-07, AUD-02)', async () => {
+test('a log that a restore shortened is an error until it is acknowledged, and is never hidden (OPS-07, AUD-02)', async () => {
   await record();
   const before = await headAt('2026-11-25T04:07:00.000Z');
   const lost = await headAt('2026-11-26T04:07:00.000Z', 3);

@@ -51,7 +51,7 @@ const head = async (): Promise<Head> => {
   return { portal, position: 0, hash: '', at: '2026-11-23T04:00:00.000Z', ...last };
 };
 
-test('entries are sealed in order, once each, and the log is whole', async () => {
+test('entries are sealed once each, in order, and the log is intact', async () => {
   for (const order of ['A', 'B', 'C']) await record(order);
   expect(await check()).toMatchObject({ sealed: 0, unsealed: 3, faults: [] });
   await seal();
@@ -67,7 +67,7 @@ test('entries are sealed in order, once each, and the log is whole', async () =>
   });
 });
 
-test('a rolled back change leaves neither an entry nor a gap', async () => {
+test('a rolled-back change leaves neither an entry nor a gap', async () => {
   await record('A');
   const failing = write(async (tx) => {
     await auditChange(tx, ada, { act: 'refund_order', entity: { kind: 'order', id: 'B' } });
@@ -94,17 +94,17 @@ test('an entry that commits after later ones are sealed gets the next seal', asy
   expect(await check()).toMatchObject({ sealed: 2, unsealed: 0, faults: [] });
 });
 
-describe('fifty writers at once', () => {
+describe('fifty simultaneous writers', () => {
   const write50 = () =>
     Promise.all(Array.from({ length: 50 }, (_, order) => record(String(order))));
 
-  test('get one whole chain, while several processes seal', async () => {
+  test('get one unbroken chain while several processes seal', async () => {
     await Promise.all([write50(), seal(), seal(), seal()]);
     await seal();
     expect(await check()).toMatchObject({ sealed: 50, unsealed: 0, faults: [] });
   });
 
-  test('control: two processes that seal without the lock give the same position', async () => {
+  test('control: two processes that seal without the lock assign the same position', async () => {
     await write50();
     let readers = 0;
     const bothHaveRead = Promise.withResolvers<void>();
@@ -124,7 +124,7 @@ describe('fifty writers at once', () => {
   });
 });
 
-describe('the check finds', () => {
+describe('the check of the audit log finds', () => {
   beforeEach(async () => {
     for (const order of ['A', 'B', 'C']) await record(order);
     await seal();
@@ -179,13 +179,13 @@ describe('the check finds', () => {
     expect(await faults()).toEqual([`entry ${row?.id} of seal 2 is missing`]);
   });
 
-  test('an inserted entry, which has no seal', async () => {
+  test('an inserted entry without a seal', async () => {
     await change(`insert into audit_entry (portal_id, occurred_at, actor_kind, actor, act, entity_kind, entity_id)
       values ($portal, now() - interval '2 days', 'person', 'ada', 'refund_order', 'order', 'X')`);
     expect(await faults()).toEqual(['entries that have waited for a seal for over 1 minute: 1']);
   });
 
-  test('a removed end, by the head that was kept outside', async () => {
+  test('a removed end, by the head kept outside', async () => {
     const kept = await head();
     await change('delete from audit_seal where portal_id = $portal and position = 3');
     await change(`delete from audit_personal where portal_id = $portal and entry_id not in
@@ -198,7 +198,7 @@ describe('the check finds', () => {
     ]);
   });
 
-  test('a rewritten chain, by the head that was kept outside', async () => {
+  test('a rewritten chain, by the head kept outside', async () => {
     const kept = await head();
     expect(await check([kept])).toMatchObject({ provenUntil: kept.at, faults: [] });
     await change(
@@ -217,7 +217,7 @@ describe('the check finds', () => {
   });
 });
 
-test('erased values leave the chain whole, and an entry says so', async () => {
+test('erased values leave the chain intact, and an entry records the erasure', async () => {
   await record('A', 'called about Ms Lovelace');
   await seal();
   const [entry] = await read<{ id: string }>(
@@ -231,7 +231,7 @@ test('erased values leave the chain whole, and an entry says so', async () => {
   expect(await check()).toMatchObject({ sealed: 2, unsealed: 0, faults: [] });
 });
 
-describe('a change of staff', () => {
+describe('a staff change', () => {
   const staff = () => asActor({ store } as Services, ada).store;
   const touch = (tx: Tx) =>
     tx.run(sql`update portal set name = 'new' where portal_id = ${tx.portalId}`.compile(db));
@@ -239,13 +239,13 @@ describe('a change of staff', () => {
     (await read<{ name: string }>('select name from portal where portal_id = $1', [portal]))[0]
       ?.name;
 
-  test('without an audit entry fails, and nothing of it stays', async () => {
+  test('without an audit entry fails and leaves nothing behind', async () => {
     await expect(staff().write(portal, touch)).rejects.toThrow('no audit entry');
     expect(await name()).toBe('');
     await expect(staff().hot({ name: 'x', text: '' }, [])).rejects.toThrow('audit entry');
   });
 
-  test('stays with its entry, which names who made it', async () => {
+  test('is stored with its entry, which names the person', async () => {
     await staff().write(portal, async (tx) => {
       await touch(tx);
       await auditChange(tx, ada, { act: 'update_role', entity: { kind: 'portal', id: 'x' } });

@@ -69,7 +69,7 @@ test('the last seals of each day are added to the file, and prove the log up to 
   expect(letters).toEqual([]);
 });
 
-test('an operator with an address gets the same lines by mail', async () => {
+test('an operator with an address gets the same lines by email', async () => {
   await change(1);
   await keep('2026-11-25T04:07:00Z', 'operator@example.org');
   const [letter, ...others] = letters;
@@ -78,7 +78,7 @@ test('an operator with an address gets the same lines by mail', async () => {
   expect(letter?.text).toContain(await readFile(headsFile, 'utf8'));
 });
 
-test('a damaged line of the file is named, not passed over', async () => {
+test('a damaged line of the file is reported, not skipped', async () => {
   expect(await readHeads(headsFile)).toEqual([]);
   const file = path.join(folder, 'heads');
   const head = { portal: 1, position: 1, hash: 'ab'.repeat(32), at: '2026-11-23T04:07:00Z' };

@@ -61,8 +61,8 @@ const sessionsOf = async (order: string) =>
     )
   ).map(({ session: id }) => id);
 
-describe('orders that are moved in bulk (SLS-10)', () => {
-  test('are shown first, move with their codes, and their buyers are told', async () => {
+describe('orders moved in bulk (SLS-10)', () => {
+  test('are listed first, then moved with their codes, and their buyers are told', async () => {
     const [from, to] = [await session(), await session()];
     const [one, other, staying] = [await buy(from, 2), await buy(from), await buy(from)];
     const trial = await triedMove([one, other], from, to);
@@ -101,7 +101,7 @@ describe('orders that are moved in bulk (SLS-10)', () => {
     expect(entries).toEqual([{ act: 'move_order', actor: editor.person.id }]);
   });
 
-  test('are left where there is no room, and moved when it runs again', async () => {
+  test('are left where there is no room, and moved once there is', async () => {
     const [from, to] = [await session(), await session(2)];
     const [one, other] = [await buy(from, 2), await buy(from, 2)];
     const trial = await triedMove([one, other], from, to);
@@ -118,7 +118,7 @@ describe('orders that are moved in bulk (SLS-10)', () => {
     expect([...(await sessionsOf(one)), ...(await sessionsOf(other))]).toEqual([to, to, to, to]);
   });
 
-  test('are left without a ticket of the session, and if the other one has begun meanwhile', async () => {
+  test('are left without a ticket for the session, and if the other one has started meanwhile', async () => {
     const [from, to, elsewhere] = [await session(), await session(), await session()];
     const [one, other] = [await buy(from), await buy(elsewhere)];
     const trial = await triedMove([one, other], from, to);
@@ -133,7 +133,7 @@ describe('orders that are moved in bulk (SLS-10)', () => {
     expect(await sessionsOf(one)).toEqual([from]);
   });
 
-  test('need the right to move sessions, and a session of the same event', async () => {
+  test('require the right to move sessions, and a session of the same event', async () => {
     const from = await session();
     const order = await buy(from);
     expect(await tryMove([order], from, 'none')).toMatchObject({
@@ -152,7 +152,7 @@ const emptyQueueButBulk = () =>
   world.sql(`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier <> 'run_bulk'`);
 
-describe('orders that are moved to a session that costs more', () => {
+describe('orders moved to a more expensive session', () => {
   /** Two sessions; a ticket of the second one costs 10.00 more. */
   async function dearer(): Promise<[string, string]> {
     const [from, to] = [await session(), await session()];
@@ -170,7 +170,7 @@ describe('orders that are moved to a session that costs more', () => {
     return { shown, done: started.ok ? await outcomesOf(who, started.answer.run.id) : {} };
   }
 
-  test('are given something away, which needs the right to, and is shown first', async () => {
+  test('waive the difference, which requires the right to and is shown first', async () => {
     const sessions = await dearer();
     const order = await buy(sessions[0]);
     const { shown, done } = await moved(editor, [order], sessions);
@@ -185,7 +185,7 @@ describe('orders that are moved to a session that costs more', () => {
     expect(gifts).toEqual([{ amount: 1000 }]);
   });
 
-  test('stay within the limits of one person', async () => {
+  test('stay within one person’s limits', async () => {
     const sessions = await dearer();
     const max = await staffMember(world, { grants: ['manager'] });
     const orders = [await buy(sessions[0], 2), await buy(sessions[0]), await buy(sessions[0])];

@@ -72,8 +72,8 @@ const set = async (
   return owner.client.call('updatePerson', { params: { id }, body });
 };
 
-describe('orders that are refunded in bulk (SLS-10)', () => {
-  test('are shown first, and nothing is changed then', async () => {
+describe('orders refunded in bulk (SLS-10)', () => {
+  test('are listed first, without changing anything', async () => {
     const orders = [await buy(2), await buy(1)];
     const id = await triedRefund(world, sam, orders);
     const run = await readRun(sam, id);
@@ -91,7 +91,7 @@ describe('orders that are refunded in bulk (SLS-10)', () => {
     expect(entries).toEqual([]);
   });
 
-  test('are refunded as a job, once for a double click and for two people at once', async () => {
+  test('are refunded by a job, once for a double click and for two people at once', async () => {
     const orders = [await buy(2), await buy(1)];
     const trial = await triedRefund(world, sam, orders);
     const other = await staffMember(world, { grants: ['manager'] });
@@ -123,7 +123,7 @@ describe('orders that are refunded in bulk (SLS-10)', () => {
     ]);
   });
 
-  test('of one person keep no colleague waiting, and take turns with theirs', async () => {
+  test('of one person don’t block a colleague’s, and take turns with them', async () => {
     const max = await staffMember(world, { grants: ['manager'] });
     const [shared, ofSam, ofMax] = [await buy(1), await buy(1), await buy(1)];
     const { run: tried } = good(await tryRefund(sam, [shared, ofSam]));
@@ -151,7 +151,7 @@ describe('orders that are refunded in bulk (SLS-10)', () => {
     expect(both.map(({ state }) => state)).toEqual(['done', 'done']);
   });
 
-  test('are one at a time for a person, also for two browsers at once', async () => {
+  test('are refunded in one run at a time per person, even from two browsers at once', async () => {
     const order = await buy(1);
     const both = await Promise.all([tryRefund(sam, [order]), tryRefund(sam, [order])]);
     expect(both.map(codeOf).toSorted()).toEqual(['not_possible_now', 'ok']);
@@ -159,7 +159,7 @@ describe('orders that are refunded in bulk (SLS-10)', () => {
     await triedRefund(world, sam, [order]);
   });
 
-  test('go on after a killed process, order by order', async () => {
+  test('continue after a killed process, order by order', async () => {
     const orders = [await buy(1), await buy(1), await buy(1)];
     const trial = await triedRefund(world, sam, orders);
     const { run } = good(await startRefund(sam, trial));
@@ -197,7 +197,7 @@ describe('orders that are refunded in bulk (SLS-10)', () => {
     for (const order of orders) expect(await refundsOf(order)).toHaveLength(1);
   });
 
-  test('leave an order that somebody refunded under the reference of the run, and end', async () => {
+  test('leave an order that someone refunded under the run’s reference, and finish', async () => {
     const [order, other] = [await buy(1), await buy(1)];
     const trial = await triedRefund(world, sam, [order, other]);
     const id = randomUUID();
@@ -213,7 +213,7 @@ describe('orders that are refunded in bulk (SLS-10)', () => {
     await workBulk(world);
   });
 
-  test('control: ending a line without its state lets a slower process hide what was done', async () => {
+  test('control: ending a line without checking its state lets a slower process hide what was done', async () => {
     const order = await buy(1);
     const trial = await triedRefund(world, sam, [order]);
     const { run } = good(await startRefund(sam, trial));
@@ -230,7 +230,7 @@ describe('orders that are refunded in bulk (SLS-10)', () => {
     expect(await readRun(sam, run.id)).toMatchObject({ done: 0, left: 1 });
   });
 
-  test('do not hide each other: what fails is left with its reason, and runs again', async () => {
+  test('do not affect each other: one that fails is left with its reason, and can be run again', async () => {
     const [fine, paying, faulty] = [await buy(1), await buy(1), await buy(1)];
     const trial = await triedRefund(world, sam, [fine, paying, faulty, 'NOSUCHONE']);
     expect(await outcomesOf(sam, trial)).toMatchObject({ NOSUCHONE: 'not_found', [fine]: '30.00' });
@@ -274,7 +274,7 @@ describe('orders that are refunded in bulk (SLS-10)', () => {
     expect(codeOf(await startRefund(sam, again.id))).toBe('not_possible_now');
   });
 
-  test('leave an order that would now get another amount, show that, and give it the next time', async () => {
+  test('leave an order whose amount has changed, show the new amount, and refund it the next time', async () => {
     const [one, other] = [await buy(2), await buy(1)];
     const trial = await triedRefund(world, sam, [one, other]);
     good(await refundOne(sam, one, { amount: '10.00' }));
@@ -292,7 +292,7 @@ describe('orders that are refunded in bulk (SLS-10)', () => {
     expect((await refundsOf(one)).map(({ amount }) => amount).sort()).toEqual([1000, 5000]);
   });
 
-  test('are tried one bulk at a time, once by their id', async () => {
+  test('are tried in one dry run at a time, once per id', async () => {
     const [one, other] = [await buy(1), await buy(1)];
     const id = randomUUID();
     expect(
@@ -308,7 +308,7 @@ describe('orders that are refunded in bulk (SLS-10)', () => {
     expect(codeOf(await startRefund(later, id))).toBe('not_possible_now');
   });
 
-  test('whose job was lost stand in the way of others for a day, and are deleted after ninety', async () => {
+  test('whose job was lost block others for a day, and are deleted after ninety', async () => {
     const order = await buy(1);
     const id = good(await tryRefund(sam, [order])).run.id;
     await emptyQueue(world);
@@ -328,7 +328,7 @@ describe('orders that are refunded in bulk (SLS-10)', () => {
     expect(await world.sql('select from bulk_run where id = $1', [id])).toEqual([]);
   });
 
-  test('are those of the sellers of a role, and a run of others is not there', async () => {
+  test('are visible only within the sellers of a role', async () => {
     const order = await buy(1);
     const trial = await triedRefund(world, sam, [order]);
     const stranger = await staffMember(world, {
@@ -345,7 +345,7 @@ describe('orders that are refunded in bulk (SLS-10)', () => {
     expect(codeOf(await move)).toBe('right_missing');
   });
 
-  test('are at most a thousand', async () => {
+  test('number at most a thousand', async () => {
     const many = Array.from({ length: 1001 }, (_, at) => `N${at}`);
     expect(await tryRefund(sam, many)).toMatchObject({
       ok: false,
@@ -354,7 +354,7 @@ describe('orders that are refunded in bulk (SLS-10)', () => {
   });
 });
 
-test('all orders of a filter are named, the newest first, of the sellers of a role', async () => {
+test('all orders of a filter are listed, newest first, for the sellers of a role', async () => {
   const seventh = { type: 'front', session: 'tour-12' };
   const orders = [await buyNumber(world, seventh), await buyNumber(world, seventh)];
   cartOf(await holdCart(world.api, seventh));

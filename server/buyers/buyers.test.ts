@@ -45,7 +45,7 @@ const buyerOf = async (key: string, who = support) => good(await ask(key, who)).
 const find = async (q: string, { client } = support) =>
   good(await client.call('findBuyers', { query: { q } })).buyer;
 
-describe('the page of a buyer (SLS-07)', () => {
+describe('a buyer’s page (SLS-07)', () => {
   test('shows a member with orders, memberships and letters', async () => {
     const ada = await logMemberIn(world);
     const id = await buyMembership(world, ada, friend());
@@ -84,7 +84,7 @@ describe('the page of a buyer (SLS-07)', () => {
     ]);
   });
 
-  test('shows a guest by the number of an order, or their address in any case, without anything of members', async () => {
+  test('shows a guest by an order number, or by their address in any case, without anything of members', async () => {
     const { number, email } = await buyAsGuest();
     const buyer = await buyerOf(email.toUpperCase());
     expect(await buyerOf(number.toLowerCase())).toEqual(buyer);
@@ -127,7 +127,7 @@ describe('the page of a buyer (SLS-07)', () => {
     expect(JSON.stringify(buyer)).not.toContain(card.number);
   });
 
-  test('has no secret: no hash, no member ID, no subject of a provider, no session', async () => {
+  test('contains no secret: no hash, member ID, provider subject or session', async () => {
     const ada = await logMemberIn(world);
     await world.sql(
       "update identity set issuer = 'https://login.example/realm', subject = 'subject-17' where id = $1",
@@ -147,7 +147,7 @@ describe('the page of a buyer (SLS-07)', () => {
     }
   });
 
-  test('lists orders 50 at a time, the newest first, each once', async () => {
+  test('lists orders 50 at a time, newest first, each once', async () => {
     const { email, number } = await buyAsGuest();
     await world.sql(
       `with copy as (
@@ -177,7 +177,7 @@ describe('the page of a buyer (SLS-07)', () => {
     expect(new Set(numbers).size).toBe(61);
   });
 
-  test('is not there for an unknown key, and not at all without the right', async () => {
+  test('is not found for an unknown key, nor without the right', async () => {
     const { email } = await buyAsGuest();
     for (const key of ['nobody@example.org', 'nobody', '1', world.venue.publicIdentityId]) {
       expect(codeOf(await ask(key))).toBe('not_found');
@@ -187,7 +187,7 @@ describe('the page of a buyer (SLS-07)', () => {
 });
 
 describe('a role of one seller (STF-10)', () => {
-  test('sees a member as an order shows them, without what belongs to no seller', async () => {
+  test('sees a member as an order shows them, and nothing beyond its seller', async () => {
     const ada = await logMemberIn(world);
     await buyMembership(world, ada, friend());
     await world.sql('update identity set contact = \'{"city": "Solvarde"}\' where id = $1', [
@@ -206,7 +206,7 @@ describe('a role of one seller (STF-10)', () => {
     expect(buyer.letters).toHaveLength(1);
   });
 
-  test('does not find whoever bought nothing of its seller, as if they were not there', async () => {
+  test('does not find people who bought nothing from its seller', async () => {
     const { email, number } = await buyAsGuest();
     const ada = await makeMember(world);
     const nobody = await ask('nobody@example.org', stranger);
@@ -224,7 +224,7 @@ describe('a role of one seller (STF-10)', () => {
 });
 
 describe('the search for buyers', () => {
-  test('finds a guest once however often they bought, by address and by name', async () => {
+  test('finds a guest once, however often they bought, by address and by name', async () => {
     const { email, number } = await buyAsGuest();
     const again = await buyAsGuest();
     await world.sql(
@@ -237,7 +237,7 @@ describe('the search for buyers', () => {
     expect(await find('noeth')).toMatchObject([found]);
   });
 
-  test('finds a member who never bought by a first name without its accent, and sorts by the rules of the language', async () => {
+  test('finds a member who never bought by a first name without its accent, and sorts by the language’s rules', async () => {
     const names = [
       ['Zoé', 'Zimmer'],
       ['Zoe', 'Éclair'],
@@ -256,14 +256,14 @@ describe('the search for buyers', () => {
     expect(await find('zoe', ofSeller)).toEqual([]);
   });
 
-  test('finds a member once by their address, and one who never bought too', async () => {
+  test('finds a member once by address, even one who never bought', async () => {
     const ada = await logMemberIn(world);
     expect(await find(ada.email)).toMatchObject([{ key: ada.id, is_member: true }]);
     await buyMembership(world, ada, friend());
     expect(await find(ada.email)).toMatchObject([{ key: ada.id, is_member: true }]);
   });
 
-  test('is part of the search of the frame for whoever may see people', async () => {
+  test('is part of the console’s search for those who may see people', async () => {
     const { email, number } = await buyAsGuest();
     const search = async ({ client }: StaffMember) =>
       good(await client.call('search', { query: { q: email } })).buyer;
@@ -296,7 +296,7 @@ describe('a note on a buyer', () => {
     }
   });
 
-  test('is in the history of its member or guest alone, for roles of the whole portal (AUD-03)', async () => {
+  test('is in the history of its member or guest only, for roles of the whole portal (AUD-03)', async () => {
     const { id } = await makeMember(world);
     const { email } = await buyAsGuest();
     const historyOf = (key: string, { client } = support) =>
@@ -326,7 +326,7 @@ describe('a note on a buyer', () => {
     expect(JSON.stringify(entries[0]?.['entry'])).not.toMatch(/@|exit/);
   });
 
-  test('is refused to a role of one seller, and on nobody', async () => {
+  test('is refused to a role of one seller, and for an unknown buyer', async () => {
     const { email } = await buyAsGuest();
     const body = { id: randomUUID(), text: 'Hello' };
     expect(codeOf(await note(email, body, ofSeller))).toBe('right_missing');

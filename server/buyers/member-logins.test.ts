@@ -55,7 +55,7 @@ const entriesOf = ({ id }: TestMember) =>
   );
 
 describe('a link to set a password, sent by staff (SLS-08)', () => {
-  test('comes to the member’s mailbox alone, and sets a new password', async () => {
+  test('is emailed to the member’s mailbox only, and sets a new password', async () => {
     const ada = await makeMember(world);
     const outcome = await sendLink(ada.id);
     good(outcome);
@@ -73,14 +73,14 @@ describe('a link to set a password, sent by staff (SLS-08)', () => {
     expect((await logIn(ada.email, 'Difference 1822')).outcome.ok).toBe(true);
   });
 
-  test('is answered alike for a member whom no letter reaches', async () => {
+  test('gets the same answer for a member whom no letter reaches', async () => {
     const ada = await makeMember(world);
     const bea = await makeMember(world, { email: null });
     expect(await sendLink(bea.id)).toEqual(await sendLink(ada.id));
     expect(await mail.read()).toHaveLength(1);
   });
 
-  test('is sent to one member at most five times in an hour', async () => {
+  test('can be sent to one member at most five times in an hour', async () => {
     const ada = await makeMember(world);
     const answers: string[] = [];
     for (let at = 0; at < 6; at += 1) answers.push(codeOf(await sendLink(ada.id)));
@@ -88,7 +88,7 @@ describe('a link to set a password, sent by staff (SLS-08)', () => {
     expect(codeOf(await sendLink((await makeMember(world)).id))).toBe('ok');
   });
 
-  test('is in the audit log with its person, and the address among what can be erased', async () => {
+  test('is in the audit log with its person, and the address in the erasable part', async () => {
     const ada = await makeMember(world);
     good(await sendLink(ada.id));
     const [found] = await entriesOf(ada);
@@ -101,7 +101,7 @@ describe('a link to set a password, sent by staff (SLS-08)', () => {
   });
 });
 
-test('ending a member’s sessions logs them out in every browser, and leaves others in (SLS-08)', async () => {
+test('ending a member’s sessions logs out their browsers, and nobody else’s (SLS-08)', async () => {
   const ada = await makeMember(world);
   const bea = await makeMember(world);
   const [one, two, other] = [
@@ -117,14 +117,14 @@ test('ending a member’s sessions logs them out in every browser, and leaves ot
   expect(await entriesOf(ada)).toMatchObject([{ act: 'end_member_sessions' }]);
 });
 
-describe('another address for a member (SLS-08)', () => {
+describe('a new address for a member, set by staff (SLS-08)', () => {
   const fresh = () => `right-${crypto.randomUUID()}@example.org`;
   const confirmLetter = async () => {
     const letters = await mail.read();
     return letters.find(({ path }) => path.endsWith('/confirm-email'));
   };
 
-  test('logs them in once its reader confirmed it, and the old one until then', async () => {
+  test('becomes their login once confirmed, and the old one works until then', async () => {
     const ada = await makeMember(world);
     const email = fresh();
     good(await readdress(ada.id, email));
@@ -151,7 +151,7 @@ describe('another address for a member (SLS-08)', () => {
     expect(await refusedWith(world.api.call('resetPassword', { body }))).toBe('validate_failed');
   });
 
-  test('is refused if another member has confirmed it, or if it is none', async () => {
+  test('is refused if another member has confirmed it, or if it is not an address', async () => {
     const ada = await makeMember(world);
     const bea = await makeMember(world);
     expect(codeOf(await readdress(ada.id, bea.email.toUpperCase()))).toBe('email_in_use');
@@ -161,14 +161,14 @@ describe('another address for a member (SLS-08)', () => {
     expect(await mail.read()).toEqual([]);
   });
 
-  test('that is confirmed already changes nothing', async () => {
+  test('changes nothing if it is already confirmed', async () => {
     const ada = await makeMember(world);
     good(await readdress(ada.id, ada.email.toUpperCase()));
     expect(await mail.read()).toEqual([]);
     expect(await entriesOf(ada)).toEqual([]);
   });
 
-  test('that was mistyped is changed again, and the first one stays the login', async () => {
+  test('can be changed again if mistyped, while the first one stays the login', async () => {
     const ada = await makeMember(world);
     const email = fresh();
     good(await readdress(ada.id, fresh()));
@@ -182,7 +182,7 @@ describe('another address for a member (SLS-08)', () => {
     expect(JSON.stringify(entries.map(({ entry }) => entry))).not.toContain('@');
   });
 
-  test('is told to the reader of the old one, without naming it', async () => {
+  test('is announced to the old address, without naming the new one', async () => {
     const ada = await makeMember(world);
     const email = fresh();
     good(await readdress(ada.id, email));
@@ -208,7 +208,7 @@ describe('another address for a member (SLS-08)', () => {
   });
 });
 
-test('logins of members are changed by roles of the whole portal only, and nobody’s by none', async () => {
+test('member logins can only be changed by roles of the whole portal', async () => {
   const ada = await makeMember(world);
   const calls = [
     sendLink,

@@ -81,7 +81,7 @@ const owners = (...ids: string[]) =>
   );
 
 describe('merging an account into another (SLS-07)', () => {
-  test('moves its orders and memberships, as the dry run says, which moves nothing', async () => {
+  test('moves its orders and memberships as the dry run listed, which moves nothing', async () => {
     const [ada, other] = [await logMemberIn(world), await logMemberIn(world)];
     const [first, second] = [await buy(ada), await buy(other)];
     await buyMembership(world, other, friend());
@@ -98,7 +98,7 @@ describe('merging an account into another (SLS-07)', () => {
     expect(mine.membership).toHaveLength(1);
   });
 
-  test('moves no password, login or card, and nobody logs in to the closed account', async () => {
+  test('moves no password, login or card, and closes the account to logins', async () => {
     const [ada, other] = [await logMemberIn(world), await logMemberIn(world)];
     const secrets = (id: string) =>
       world.sql(
@@ -144,7 +144,7 @@ describe('merging an account into another (SLS-07)', () => {
     ).toHaveLength(2);
   });
 
-  test('is refused with itself, with a stranger, with two running renewals and while it pays', async () => {
+  test('is refused with itself, with an unknown account, with two running renewals and during a payment', async () => {
     const [ada, other] = [await logMemberIn(world), await logMemberIn(world)];
     expect(reasonOf(await ask(ada.id, ada.id))).toBe('same_account');
     expect(codeOf(await ask(ada.id, randomUUID()))).toBe('not_found');
@@ -167,7 +167,7 @@ describe('merging an account into another (SLS-07)', () => {
     expect((await ask(ada.id, other.id)).ok).toBe(true);
   });
 
-  test('has an entry of the log, with the addresses among what can be erased', async () => {
+  test('is in the audit log, with the addresses in the erasable part', async () => {
     const [ada, other] = [await logMemberIn(world), await logMemberIn(world)];
     await undo(await merge(ada.id, other.id));
     const entries = await world.sql<{ act: string; after: unknown; values: unknown }>(
@@ -187,7 +187,7 @@ describe('merging an account into another (SLS-07)', () => {
   });
 });
 
-describe('an order that is placed while accounts are merged', () => {
+describe('an order placed while accounts are merged', () => {
   /** Books an order for a member's account in a transaction that a merge meets; returns whose it is in the end. */
   async function raced(owner: (tx: never, id: string) => Promise<string>): Promise<string> {
     const [ada, other] = [await makeMember(world), await makeMember(world)];
@@ -216,11 +216,11 @@ describe('an order that is placed while accounts are merged', () => {
     expect(await raced((tx, id) => ownerOfOrders(tx, id))).toBe('kept');
   });
 
-  test('control: without the lock it would be left with the closed account', async () => {
+  test('control: without the lock it would stay with the closed account', async () => {
     expect(await raced(async (_, id) => id)).toBe('closed');
   });
 
-  test('belongs to it too if its cart was held before', async () => {
+  test('also belongs to it if its cart was held before', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [ada, other] = [await logMemberIn(world), await logMemberIn(world)];
       const held = await hold(other);
@@ -276,7 +276,7 @@ describe('undoing a merge', () => {
     );
   });
 
-  test('is refused after 30 days, while its account is merged itself, and if its address is another member’s', async () => {
+  test('is refused after 30 days, while its account is merged itself, and if its address now belongs to another member', async () => {
     const [ada, bob, other] = [
       await logMemberIn(world),
       await logMemberIn(world),
