@@ -4,7 +4,7 @@ import { build } from 'vite';
 const root = path.join(import.meta.dirname, '../..');
 
 /** Scripts of one file that have an address of their own: for venues' pages (decision 076), and what older browsers lack (decision 173). */
-export const ownScripts = {
+const ownScripts = {
   '/embed.js': 'storefront/embedded/embed.ts',
   '/older.js': 'ui/older/older.ts',
 } as const;

@@ -38,7 +38,7 @@ const alphabets =
  * A text in the form that searches compare: lower case without accents, in one form of Unicode, with "ä", "ae" and "a"
  * treated as equal. The database has the same rule for names, `name_key`.
  */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   const letters = text
     .replaceAll(/[`´]/g, "'")
     .normalize('NFKC')

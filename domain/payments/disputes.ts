@@ -27,7 +27,7 @@ export interface UntoldMovement extends DisputeMovement {
 }
 
 /** True for movements of this dispute: later ones of the same kind have a number after the dispute's name. */
-export const isOfDispute = (ref: string, { provider_ref }: DisputeMovement): boolean =>
+const isOfDispute = (ref: string, { provider_ref }: DisputeMovement): boolean =>
   provider_ref === ref || provider_ref?.startsWith(`${ref} `) === true;
 
 /**

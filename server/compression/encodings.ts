@@ -14,12 +14,6 @@ export const leastCompressed = 1_024;
 /** A content coding of HTTP (RFC 9110, 8.4.1). */
 export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity';
 
-/**
- * The coding that an `Accept-Encoding` header prefers (RFC 9110, 12.5.3). If it accepts none, the answer is sent as it
- * is.
- */
-export type ChooseEncoding = (header: string | null) => Encoding;
-
 /** For an answer that is kept: ties are decided by size, at about the same cost of compressing. */
 export const chooseEncoding = choiceAmong(['br', 'zstd', 'gzip', 'identity']);
 
@@ -30,7 +24,10 @@ export const chooseQuickEncoding = choiceAmong(['zstd', 'gzip', 'identity']);
 const mostChosen = 100;
 const longestChosen = 100;
 
-/** Chooses among codings, of which the first wins ties. */
+/**
+ * Returns a function that chooses the coding that an `Accept-Encoding` header prefers (RFC 9110, 12.5.3); the first one wins
+ * ties. If it accepts none, the answer is sent as it is.
+ */
 function choiceAmong<E extends Encoding>(
   preferred: readonly (E | 'identity')[],
 ): (header: string | null) => E | 'identity' {

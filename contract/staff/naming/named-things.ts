@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The things that belong to one or several sellers, and that staff calls name by an id. */
-export const sellersThings = [
+const sellersThings = [
   'seller',
   'event',
   'group',
@@ -16,7 +16,7 @@ export const sellersThings = [
 export type SellersThing = (typeof sellersThings)[number];
 
 /** Things whose handlers read their row with the viewer's sellers, because further rights apply to them. */
-export const guardedThings = [
+const guardedThings = [
   'staff_cart',
   'letter',
   'device',

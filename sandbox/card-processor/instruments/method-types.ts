@@ -5,7 +5,7 @@ export const methodTypes = ['card', 'sepa_debit', 'ideal', 'bancontact'] as cons
 export type MethodType = (typeof methodTypes)[number];
 
 /** The types whose payer is redirected to a page of their bank. */
-export const redirectTypes = ['ideal', 'bancontact'] as const;
+const redirectTypes = ['ideal', 'bancontact'] as const;
 export type RedirectType = (typeof redirectTypes)[number];
 
 /** The parts of a configuration's id that switch types on: `pmc_with_sepa`, `pmc_with_ideal_bancontact`. */

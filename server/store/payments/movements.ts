@@ -64,11 +64,11 @@ export function movementsOfPayments(tx: Tx, ids: readonly string[]): Promise<Wri
 }
 
 /** Sums of the allocations `a` of entries `e` that did not fail: an order's share of the remaining payments. */
-export const unrefundedShare = sql`greatest(0, sum(
+const unrefundedShare = sql`greatest(0, sum(
   case e.audit_action when 'capture' then a.amount when 'refund' then -a.amount else 0 end))::bigint`;
-export const disputedShare = sql`sum(
+const disputedShare = sql`sum(
   case e.audit_action when 'dispute_opened' then a.amount when 'dispute_closed' then -a.amount else 0 end)::bigint`;
-export const netShare = sql`sum(case
+const netShare = sql`sum(case
   when e.audit_action in ('capture', 'dispute_closed') then a.amount
   when e.audit_action = 'dispute_opened' then -a.amount
   when e.audit_action = 'refund' and e.reason <> all(${[...withoutReturn]}::text[]) then -a.amount

@@ -207,7 +207,7 @@ export async function paymentsToCheck(tx: Tx, now: Date, limit: number): Promise
 }
 
 /** The means of payment of an entry, for a query with entries as `e`. */
-export const paidThrough = sql`
+const paidThrough = sql`
   join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
   left join ledger_account c on c.portal_id = p.portal_id and c.id = p.ledger_account_id`;
 

@@ -10,7 +10,7 @@ import { staffServices } from '../staff.ts';
 import { answered, openWorld, type World } from '../venues/world.ts';
 
 /** The times of the tour, each with the session of the venue that no chain touches. */
-export const twins = { ten: 'tour-10', eleven: 'tour-11', noon: 'tour-12' } as const;
+const twins = { ten: 'tour-10', eleven: 'tour-11', noon: 'tour-12' } as const;
 export type Time = keyof typeof twins;
 
 /** A ticket as it is wanted or was bought. */
