@@ -40,7 +40,7 @@ export function settlePayment(
   }
 }
 
-/** Charges that this process is recording and booking, by store and payment. */
+/** Charges that this process is recording and booking, by store, portal and intent. */
 const underWay = new WeakMap<Services['store'], Map<string, Promise<PaymentOutcome>>>();
 
 /**
@@ -56,7 +56,7 @@ async function capturedOnce(
 ): Promise<PaymentOutcome> {
   const ofStore = underWay.get(services.store) ?? new Map<string, Promise<PaymentOutcome>>();
   underWay.set(services.store, ofStore);
-  const key = `${portalId} ${payment.id}`;
+  const key = `${portalId} ${payment.provider_ref}`;
   const begun = ofStore.get(key) ?? captured(services, portalId, payment, state);
   ofStore.set(key, begun);
   try {
@@ -64,6 +64,17 @@ async function capturedOnce(
   } finally {
     ofStore.delete(key);
   }
+}
+
+/** Waits for a booking of this intent's charge in this process; false if there is none. Throws if it fails. */
+export async function isSettledMeanwhile(
+  { store }: Pick<Services, 'store'>,
+  portalId: number,
+  intentId: string | null | undefined,
+): Promise<boolean> {
+  const begun = underWay.get(store)?.get(`${portalId} ${intentId}`);
+  await begun;
+  return begun !== undefined;
 }
 
 /**
@@ -75,8 +86,7 @@ export async function settleAsAsked(
   portalId: number,
   payment: PaymentRow,
 ): Promise<void> {
-  const begun = underWay.get(services.store)?.get(`${portalId} ${payment.id}`);
-  if (begun) return void (await begun);
+  if (await isSettledMeanwhile(services, portalId, payment.provider_ref)) return;
   const asked = await services.gateways.stripe.readIntent(payment.provider_ref ?? '');
   if (asked.kind === 'unknown')
     throw new Error(`the state of payment ${payment.id} could not be read`);

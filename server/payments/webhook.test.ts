@@ -1,7 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { PaymentRow } from '../store/payments/payments.ts';
 import { booksOf, cartOf, checkout, holdCart } from '../testing/buyer.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
+import { settlePayment } from './settle-payment.ts';
 
 /** Webhooks as the processor signs them, posted by hand: its own are not delivered here. */
 let world: World;
@@ -48,6 +50,42 @@ describe('a webhook', () => {
     const metadata = { portal: world.venue.key };
     expect((await send(event(id, intent({ metadata })))).status).toBe(204);
     expect(await kept(id)).toMatchObject([{ handled: true }]);
+  });
+
+  test.each(['payment_intent.created', 'charge.succeeded'])(
+    'that changes nothing, such as %s, is acknowledged and not stored',
+    async (type) => {
+      const id = newId();
+      const metadata = { portal: world.venue.key };
+      expect((await send(event(id, intent({ metadata }), type))).status).toBe(204);
+      expect(await kept(id)).toEqual([]);
+    },
+  );
+
+  test('that arrives while its charge is being booked waits for that, and is stored as handled', async () => {
+    const { services, venue } = world;
+    const held = await holdCart(world.api, { type: 'adult' });
+    const bank = checkout(world.api, held, { card: 'pm_card_threeDSecureRequired' });
+    expect(await refusedWith(bank)).toBe('intent_requires_action');
+    const [payment] = await world.sql<PaymentRow & Record<string, unknown>>(
+      'select * from payment where cart_id = $1',
+      [cartOf(held).id],
+    );
+    if (!payment) throw new Error('nothing was paid');
+    const { amount, provider_ref } = payment;
+    const asked = vi.spyOn(services.gateways.stripe, 'readIntent');
+    const state = { kind: 'succeeded', chargeRef: 'ch_1', amount, instrument: null } as const;
+    const settled = settlePayment(services, venue.portalId, payment, state);
+    const id = newId();
+    const body = event(id, intent({ id: provider_ref, metadata: { portal: venue.key } }));
+    expect((await send(body)).status).toBe(204);
+    const { id: cartId } = cartOf(held);
+    const now = await answered<'getCart'>(world.api.call('getCart', { params: { id: cartId } }));
+    expect(cartOf(now).state).toBe('ordered');
+    expect(await kept(id)).toMatchObject([{ handled: true }]);
+    expect(await settled).toEqual({ kind: 'completed' });
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
   });
 
   test.each([

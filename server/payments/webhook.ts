@@ -11,7 +11,7 @@ import { type PaymentRow, paymentByIntent } from '../store/payments/payments.ts'
 import { eventHandled, recordEvent } from '../store/payments/provider-events.ts';
 import { isRefusedValue } from '../store/refused-value.ts';
 import { recordMovements } from './record-movements.ts';
-import { settleAsAsked } from './settle-payment.ts';
+import { isSettledMeanwhile, settleAsAsked } from './settle-payment.ts';
 
 /** Events about the state of an attempt. Their claims are verified if they matter. */
 const paymentEvents: ReadonlySet<string> = new Set([
@@ -55,8 +55,7 @@ export function stripeWebhook(services: Services): Hono {
       // A body that is not an event won't become one, so it is not requested again.
       if (read.kind === 'event') {
         await withKeptConnections(() => handle(services, portal, read.event, body));
-      } else
-        await keepAsText(services, portalId, { id: `unreadable-${sha256(body)}`, type: '' }, body);
+      } else await keepAsText(services, portalId, unreadable(body), body);
       return new Response(null, { status: 204 });
     }),
   );
@@ -70,7 +69,7 @@ interface Portal {
 
 /**
  * Acts on an event once. Every webhook of an account receives the events of all its payments; those of other portals
- * and programs are ignored.
+ * and programs are ignored, and so are events that change nothing, such as a charge's beside its intent's.
  */
 async function handle(
   services: Services,
@@ -80,9 +79,14 @@ async function handle(
 ): Promise<void> {
   const { portalId } = portal;
   const { id, type, at } = event;
-  const { payment, isNew } = await receive(services, portal, event, body);
+  if (!movesPayment(type)) return;
+  if (paymentEvents.has(type) && (await isSettledMeanwhile(services, portalId, event.intentId))) {
+    await receive(services, portal, event, { body, isHandled: true });
+    return;
+  }
+  const { payment, isNew } = await receive(services, portal, event, { body, isHandled: false });
   if (!isNew) return;
-  if (payment && movesPayment(type)) {
+  if (payment) {
     // An attempt without a stored intent is settled by the request that makes it.
     if (payment.state !== 'captured') {
       // Events arrive late and out of order; the intent itself holds the current state.
@@ -106,14 +110,13 @@ async function receive(
   services: Services,
   { portalId, portalKey }: Portal,
   event: ProviderEvent,
-  body: string,
+  { body, isHandled }: { readonly body: string; readonly isHandled: boolean },
 ): Promise<Received> {
   const { store } = services;
   const named = { id: event.id, type: event.type };
   const paymentOf = async (tx: Tx) =>
     event.intentId === undefined ? undefined : paymentByIntent(tx, event.intentId);
-  // An event that changes nothing is handled once it is stored.
-  const handled_at = movesPayment(event.type) ? null : new Date(services.now());
+  const handled_at = isHandled ? new Date(services.now()) : null;
   const received = { provider: 'stripe', ...named, body, handled_at };
   const isNamed = event.portalKey === portalKey;
   try {
@@ -122,19 +125,24 @@ async function receive(
       if (!payment) return { payment, isNew: false };
     }
     return await store.writeOnce(portalId, async (tx) => {
-      // An event that changes nothing needs no payment.
-      const asked = handled_at === null ? paymentOf(tx) : undefined;
+      const asked = isHandled ? undefined : paymentOf(tx);
       const [payment, isNew] = await Promise.all([asked, recordEvent(tx, received)]);
       return { payment, isNew };
     });
   } catch (error) {
     if (!isRefusedValue(error)) throw error;
     const payment = await store.readOnce(portalId, paymentOf);
-    return { payment, isNew: await keepAsText(services, portalId, named, body) };
+    return { payment, isNew: await keepAsText(services, portalId, { ...named, handled_at }, body) };
   }
 }
 
-type Named = Pick<ProviderEvent, 'id' | 'type'>;
+type Named = Pick<ProviderEvent, 'id' | 'type'> & { readonly handled_at: Date | null };
+
+const unreadable = (body: string): Named => ({
+  id: `unreadable-${sha256(body)}`,
+  type: '',
+  handled_at: null,
+});
 
 const movesPayment = (type: string): boolean => paymentEvents.has(type) || movementEvents.has(type);
 
@@ -152,7 +160,7 @@ async function keepAsText(
   const text = received.replaceAll('\0', '\ufffd').toWellFormed();
   const kept = { ...named, body: JSON.stringify({ received: text }) };
   return services.store.writeOnce(portalId, (tx) =>
-    recordEvent(tx, { provider: 'stripe', ...kept, handled_at: null }),
+    recordEvent(tx, { provider: 'stripe', ...kept }),
   );
 }
 

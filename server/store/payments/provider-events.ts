@@ -7,7 +7,7 @@ interface NewEvent {
   readonly id: string;
   readonly type: string;
   readonly body: string;
-  /** Set if the event needs no handling. */
+  /** Set if the event has been acted on. */
   readonly handled_at: Date | null;
 }
 
@@ -31,7 +31,8 @@ const recorded = prepared(
     sql<{ handled: boolean }>`
       insert into provider_event (portal_id, provider, id, type, body, handled_at)
       values (${portalId}, ${provider}, ${id}, ${type}, ${body}::jsonb, ${handled_at})
-      on conflict (portal_id, provider, id) do update set type = excluded.type
+      on conflict (portal_id, provider, id) do update
+        set handled_at = coalesce(provider_event.handled_at, excluded.handled_at)
       returning handled_at is not null as handled`.compile(db),
 );
 
