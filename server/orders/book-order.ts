@@ -43,14 +43,32 @@ export async function bookOrder(
     ]);
     // Its capture sets the next check; the first committed booking ends the checks.
     isFirst = current.next_check_at !== null;
-    const outcome = await bookWithin(tx, services, catalogue, whole, payment, buyer);
-    updatePayment(tx, payment.id, { next_check_at: null });
+    const { outcome, opensOrders } = await bookWithin(
+      tx,
+      services,
+      catalogue,
+      whole,
+      payment,
+      buyer,
+    );
+    updatePayment(tx, payment.id, {
+      next_check_at: null,
+      ...(opensOrders && { opens_orders: true }),
+    });
     await tx.sent();
     return outcome;
   });
   if (isFirst) countPurchase(payment.gateway_id, booked);
   return booked;
 }
+
+interface Booked {
+  readonly outcome: PaymentOutcome;
+  /** True if the payer may see the orders: the caller stores that on the payment, with what else it changes. */
+  readonly opensOrders: boolean;
+}
+
+const without = (outcome: PaymentOutcome): Booked => ({ outcome, opensOrders: false });
 
 /** Books the orders inside a transaction that holds the cart's lock; `known` is the buyer, if already read. */
 export async function bookWithin(
@@ -60,9 +78,9 @@ export async function bookWithin(
   whole: WholeCart,
   payment: Pick<PaymentRow, 'id' | 'completes' | 'identity_id' | 'send_email'>,
   known?: PayingBuyer,
-): Promise<PaymentOutcome> {
+): Promise<Booked> {
   const { cart, entries, edit } = whole;
-  if (edit) return bookEdit(tx, services, catalogue, { ...whole, edit }, payment);
+  if (edit) return without(await bookEdit(tx, services, catalogue, { ...whole, edit }, payment));
   const tickets = whole.tickets.filter((ticket) => ticket.state !== 'cancelled');
   const total = costOf(tickets) + addedToPrice(whole.orders);
   const decision = decideBooking({
@@ -72,7 +90,7 @@ export async function bookWithin(
     tickets: tickets.length,
     paid: cart.state === 'ordered' ? paidTowards(entries) : paidOf(entries),
   });
-  if (decision.kind === 'partial') return { kind: 'partial' };
+  if (decision.kind === 'partial') return without({ kind: 'partial' });
   if (decision.kind === 'refund') {
     const isOrdered = cart.state === 'ordered';
     const came = isOrdered ? await allocateFurther(tx, whole, services.now()) : decision.surplus;
@@ -80,18 +98,17 @@ export async function bookWithin(
     const surplus = Math.min(decision.surplus, came);
     oweRefund(tx, cart.id, entries, surplus, reason, services.now());
     // The payer of an instalment may see what it was for.
-    if (isOrdered && whole.instalments.length > 0 && payment.completes && came > surplus) {
-      updatePayment(tx, payment.id, { opens_orders: true });
-    }
-    return isOrdered ? { kind: 'completed' } : { kind: 'refunded' };
+    const opensOrders =
+      isOrdered && whole.instalments.length > 0 && payment.completes && came > surplus;
+    return { outcome: { kind: isOrdered ? 'completed' : 'refunded' }, opensOrders };
   }
   const isLapsed = decision.reacquire;
   const now = new Date(services.now());
   const { buyer, ownCart } = await ownedBy(tx, payment, cart, known);
-  const refund = async (reason: NotBooked): Promise<PaymentOutcome> => {
+  const refund = async (reason: NotBooked): Promise<Booked> => {
     oweRefund(tx, cart.id, entries, paidOf(entries), reason, services.now());
     if (!isLapsed) await releaseCarts(tx, [cart.id]);
-    return { kind: 'refunded' };
+    return without({ kind: 'refunded' });
   };
   const step = { cart: ownCart, tickets, services, catalogue, now, isLapsed };
   const bookings = await prepareBookings(tx, step);
@@ -100,7 +117,7 @@ export async function bookWithin(
   const isGone = usedUp || bookings.some((booking) => booking.isGone);
   if (isLapsed && (isGone || !(await reacquire(tx, whole, tickets, catalogue, services.now())))) {
     oweRefund(tx, cart.id, entries, paidOf(entries), 'places_gone', services.now());
-    return { kind: 'refunded' };
+    return without({ kind: 'refunded' });
   }
   let ownerId = buyer.id;
   for (const { own } of bookings) ownerId = (await own?.(buyer))?.orders ?? ownerId;
@@ -114,8 +131,7 @@ export async function bookWithin(
     purchaser_identity_id: buyer.id,
     ...(ownCart === cart ? {} : { identity_id: ownCart.identity_id }),
   });
-  updatePayment(tx, payment.id, { opens_orders: true });
   allocate(tx, allocations(remainingCaptures(entries), orders), now);
   oweRefund(tx, cart.id, entries, decision.surplus, 'paid_twice', services.now());
-  return { kind: 'completed' };
+  return { outcome: { kind: 'completed' }, opensOrders: true };
 }

@@ -64,7 +64,7 @@ export function beginPayment(order: PayOrder, id: string, request: ApiRequest): 
     const identityId = await purchaser(tx, order, whole, request);
     await keepReceivers(tx, agreed, identityId);
     await refuseTooManyUses(tx, whole, identityId, request);
-    await extendHold(tx, whole, services.now());
+    extendHold(tx, whole, services.now());
 
     const attempt = { order, id, whole, amount, isCardKept, identityId };
     const intent = await intentOf(tx, attempt, request);
@@ -101,11 +101,12 @@ export function beginPayment(order: PayOrder, id: string, request: ApiRequest): 
   });
 }
 
-/** Extends the hold of a cart by the time that a payment takes, up to its cap. */
-async function extendHold(tx: Tx, { cart }: WholeCart, now: number): Promise<void> {
+/** Extends the hold of a cart by the time that a payment takes, up to its cap; most holds are long enough. */
+function extendHold(tx: Tx, { cart }: WholeCart, now: number): void {
   if (cart.expires_at === null) return;
-  const until = paymentHoldUntil(now, cart.expires_at.getTime(), cart.held_until_max.getTime());
-  updateCart(tx, cart.id, { expires_at: new Date(until) });
+  const current = cart.expires_at.getTime();
+  const until = paymentHoldUntil(now, current, cart.held_until_max.getTime());
+  if (until > current) updateCart(tx, cart.id, { expires_at: new Date(until) });
 }
 
 interface Attempt {

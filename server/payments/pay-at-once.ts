@@ -8,6 +8,7 @@ import type { PaymentOutcome } from '../orders/payment-outcome.ts';
 import { asRefusal } from '../orders/refuse-edit.ts';
 import type { Tx } from '../store/database.ts';
 import { cardById, type LedgerAccountRow, postLedger } from '../store/gifts/ledger.ts';
+import { updatePayment } from '../store/payments/payment-changes.ts';
 import {
   entriesOfCart,
   insertEntry,
@@ -33,7 +34,9 @@ export async function payAtOnce(
   if (card) return payFromCard(tx, request, whole, payment, card);
   const { services, catalogue } = request;
   insertPayment(tx, payment);
-  const outcome = await bookWithin(tx, services, catalogue, whole, payment).catch(asRefusal);
+  const booked = bookWithin(tx, services, catalogue, whole, payment);
+  const { outcome, opensOrders } = await booked.catch(asRefusal);
+  if (opensOrders) updatePayment(tx, payment.id, { opens_orders: true });
   await tx.sent();
   return outcome;
 }
@@ -63,7 +66,9 @@ async function payFromCard(
   });
   if (entry === undefined) throw new Error(`payment ${payment.id} was captured before`);
   const entries = await entriesOfCart(tx, payment.cart_id);
-  const outcome = await bookWithin(tx, services, catalogue, { ...whole, entries }, payment);
+  const booking = { ...whole, entries };
+  const { outcome, opensOrders } = await bookWithin(tx, services, catalogue, booking, payment);
+  if (opensOrders) updatePayment(tx, payment.id, { opens_orders: true });
   const rest = await postLedger(tx, {
     card: card.id,
     change: -payment.amount,
