@@ -106,7 +106,7 @@ async function make(
   });
   const ids = tickets.map(({ id }) => id);
   await joinTickets(tx, ids, membershipId, term);
-  bookTickets(tx, orderId, new Map(ids.map((id) => [id, scanCode()])));
+  bookTickets(tx, { orderId, cartId }, new Map(ids.map((id) => [id, scanCode()])));
   updateCart(tx, cartId, { state: 'ordered', purchaser_identity_id: memberId });
 }
 

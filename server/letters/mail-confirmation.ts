@@ -11,6 +11,7 @@ import { orderCalendar } from '../orders/order-calendar.ts';
 import type { Services } from '../services/services.ts';
 import { memberById } from '../store/accounts/members.ts';
 import type { Catalogue, CatalogueSeller } from '../store/catalogue/catalogue.ts';
+import { adjoiningSessions } from '../store/events/adjoining-sessions.ts';
 import { readChange } from '../store/orders/edits.ts';
 import { historyOf, type OrderHistory } from '../store/orders/order-history.ts';
 import type { OrderRow } from '../store/orders/orders.ts';
@@ -68,10 +69,11 @@ async function mailOrder(
   { portalId, orderId, occasion, memberId, change }: Wanted,
 ): Promise<void> {
   const { store } = services;
-  const [read, history, member] = await store.readOnce(portalId, (tx) =>
+  const [read, history, adjoining, member] = await store.readOnce(portalId, (tx) =>
     Promise.all([
       ordersRead(tx, [orderId]),
       historyOf(tx, orderId),
+      adjoiningSessions(tx, orderId),
       memberId === undefined ? undefined : memberById(tx, memberId),
     ]),
   );
@@ -100,6 +102,7 @@ async function mailOrder(
     to: confirmed ?? order.buyer.email,
     answer,
     history,
+    adjoining,
     occasion,
     change: withTranslatedVenue(change, catalogue),
   });
@@ -123,6 +126,7 @@ interface Subject {
   readonly to: string;
   readonly answer: OrdersAnswer;
   readonly history: OrderHistory;
+  readonly adjoining: ReadonlySet<string>;
   readonly occasion: string | undefined;
   readonly change: ConfirmationFacts['change'];
 }
@@ -130,7 +134,7 @@ interface Subject {
 async function writeLetter(
   services: Services,
   renderLetter: RenderLetter,
-  { catalogue, seller, order, to, answer, history, occasion, change }: Subject,
+  { catalogue, seller, order, to, answer, history, adjoining, occasion, change }: Subject,
 ): Promise<{ readonly letter: Letter; readonly memberCode: string | null | undefined }> {
   const { portal } = catalogue;
   const { language } = order;
@@ -150,6 +154,7 @@ async function writeLetter(
     order: answer,
     language,
     memberships,
+    adjoining,
     orderUrl: orderAddress(origin, portal, { ...place, orderId: order.id }),
     strings,
     theme,

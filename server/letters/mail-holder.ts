@@ -8,6 +8,7 @@ import { answerRead, ordersRead } from '../orders/answer-orders.ts';
 import type { Services } from '../services/services.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import { adjoiningSessions } from '../store/events/adjoining-sessions.ts';
 import { readChange } from '../store/orders/edits.ts';
 import { closedSession } from './closed-session.ts';
 import { deliverLetter, type Post, skipLetter } from './deliver-letter.ts';
@@ -27,7 +28,9 @@ export async function mailHolder(
   const { portal_id: portalId, ticket_order_id: orderId, ticket_id: ticketId } = payload;
   const { order_change_id: changeId, occasion = changeId } = payload;
   const { store, cache } = services;
-  const read = await store.readOnce(portalId, (tx) => ordersRead(tx, [orderId]));
+  const [read, adjoining] = await store.readOnce(portalId, (tx) =>
+    Promise.all([ordersRead(tx, [orderId]), adjoiningSessions(tx, orderId)]),
+  );
   const [order] = read.orders;
   const original = await cache.catalogue(portalId);
   const catalogue = order ? inLanguage(original, order.language) : original;
@@ -54,6 +57,7 @@ export async function mailHolder(
     order: answer,
     language,
     memberships: null,
+    adjoining,
     orderUrl: null,
     strings,
     theme,

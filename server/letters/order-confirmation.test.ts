@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import { answerOrders } from '../orders/answer-orders.ts';
+import { adjoiningSessions } from '../store/events/adjoining-sessions.ts';
 import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { orderConfirmation } from './order-confirmation.ts';
@@ -34,6 +35,7 @@ async function letterAfter(change?: string, theme: Partial<ThemeTokens> = {}) {
     order: await answerOrders(store, catalogue, [orderId]),
     orderUrl: 'https://hall.example/order',
     memberships: null,
+    adjoining: await store.readOnce(portalId, (tx) => adjoiningSessions(tx, orderId)),
     change: null,
     language: 'en',
     strings: {},
@@ -90,6 +92,11 @@ test('a session is an entry slot if another adjoins it, unless the venue says ot
     `update event_session set end_datetime = start_datetime + interval '30 minutes' where id = 'tour-10'`,
   );
   expect(apart.content.entrySlots).toEqual(['tour-12']);
+  const days = await letterAfter(
+    `update event_session s set start_datetime = o.start_datetime - interval '3 days', end_datetime = o.start_datetime
+     from event_session o where s.id = 'tour-11' and o.id = 'tour-12' and s.portal_id = o.portal_id`,
+  );
+  expect(days.content.entrySlots).toEqual(['tour-12']);
   const none = await letterAfter(`
     insert into config (portal_id, scope, resource_id, key, value) values
       (:portal, 'event_template', 'tour', 'tickets.entry_slots', 'false')`);

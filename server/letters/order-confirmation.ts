@@ -12,7 +12,6 @@ import type { Attachment } from '../mail/mailer.ts';
 import type { OrdersAnswer } from '../orders/answer-orders.ts';
 import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 import type { Store } from '../store/database.ts';
-import { adjoiningSessions } from '../store/events/adjoining-sessions.ts';
 import { eventPicture } from './event-picture.ts';
 import { logosOf } from './logo-picture.ts';
 import { codePicture } from './pictures/code-picture.ts';
@@ -27,6 +26,8 @@ export interface ConfirmationFacts {
   /** Null in a letter to a holder, which has no other place for its codes. */
   readonly orderUrl: string | null;
   readonly memberships: BoughtMemberships | null;
+  /** Ids of the order's sessions that start as another ends, or end as one starts. */
+  readonly adjoining: ReadonlySet<string>;
   /** The removed tickets, in a letter about a change. */
   readonly change: {
     readonly kind: OrderChanged['kind'];
@@ -71,7 +72,7 @@ export async function orderConfirmation(
       change: change && gone && { kind: change.kind, venue: change.venue, gone },
       logo: logos ? { usual: logos.usual.picture, dark: logos.dark?.picture ?? null } : null,
       picture: picture ? { ...picture.picture, alt: picture.alt } : null,
-      entrySlots: await entrySlots(store, catalogue, order),
+      entrySlots: entrySlots(catalogue, order, facts.adjoining),
       codes: Object.fromEntries(codes.map((code) => [code.id, code.placed.picture])),
     },
     pictures: placed.flatMap((each) => (each ? [each.attachment] : [])),
@@ -79,14 +80,12 @@ export async function orderConfirmation(
 }
 
 /** Ids of the sessions of an order that are entry slots. */
-async function entrySlots(
-  store: Store,
+const entrySlots = (
   catalogue: Catalogue,
   { event_session: sessions }: OrdersAnswer,
-): Promise<string[]> {
-  const ids = sessions.map(({ id }) => id);
-  const adjoining = await store.readOnce(catalogue.portal.id, (tx) => adjoiningSessions(tx, ids));
-  return sessions
+  adjoining: ReadonlySet<string>,
+): string[] =>
+  sessions
     .filter(({ id, event_template_id: event }) => {
       const seller = catalogue.templates.get(event)?.seller_id;
       const place = { ...(seller === undefined ? {} : { seller }), event_template: event };
@@ -94,7 +93,6 @@ async function entrySlots(
       return isEntrySlot(chosen, adjoining.has(id));
     })
     .map(({ id }) => id);
-}
 
 /** The order reduced to these tickets, by date of visit. */
 function partOf(

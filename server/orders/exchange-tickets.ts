@@ -82,7 +82,8 @@ export async function bookExchanged(
   tx: Tx,
   { order, removed, tickets, editId, staying, after, price }: ExchangedOrder,
 ): Promise<void> {
-  bookTickets(tx, order.id, new Map(tickets.map(({ id }) => [id, scanCode()])));
+  const codes = new Map(tickets.map(({ id }) => [id, scanCode()]));
+  bookTickets(tx, { orderId: order.id, cartId: editId }, codes);
   await mergeEdit(tx, editId, order.cart_id);
   await writePrices(tx, order.cart_id, price);
   await changeOrderTotals(tx, order.id, totalsChange(after, [...removed, ...staying]));

@@ -52,7 +52,8 @@ export async function writeOrders(
       purchased_on: now,
     });
     for (const { writeInto } of bookings) await writeInto?.({ id }, sold);
-    bookTickets(tx, id, new Map(sold.map((ticket) => [ticket.id, codeOf(ticket)])));
+    const codes = new Map(sold.map((ticket) => [ticket.id, codeOf(ticket)]));
+    bookTickets(tx, { orderId: id, cartId: cart.id }, codes);
     orders.push({ id, total: totals.total_after_fees_price });
     if (isMailed) {
       const payload = { portal_id: tx.portalId, ticket_order_id: id };

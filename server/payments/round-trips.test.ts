@@ -97,15 +97,15 @@ test('a card purchase takes at most 40 round trips, with its webhooks and jobs',
   await world.control('/webhooks/hold', {});
   const steps = await buy(byCard);
   expect(mailbox.messages()).toHaveLength(1);
-  const most = { hold: 1, details: 4, pay: 15, webhooks: 4, letter: 4, queue: 3 };
+  const most = { hold: 1, details: 4, pay: 15, webhooks: 3, letter: 3, queue: 3 };
   for (const [step, limit] of Object.entries(most)) {
     expect(steps[step as keyof Steps], step).toBeLessThanOrEqual(limit);
   }
-  expect(sum(most)).toBeLessThanOrEqual(38);
+  expect(sum(most)).toBeLessThanOrEqual(29);
 });
 
 test('a card purchase takes no more when its webhooks arrive while its buyer still waits', async () => {
-  expect(sum(await buy(byCard))).toBeLessThanOrEqual(38);
+  expect(sum(await buy(byCard))).toBeLessThanOrEqual(30);
 });
 
 test('settling a payment whose order is booked reads once and writes nothing', async () => {
@@ -145,13 +145,13 @@ test('a charge that two hear of at once is settled by one of them, and the other
 });
 
 test('a free order and one paid by gift card take fewer', async () => {
-  expect(sum(await buy(byCard, 'free'))).toBeLessThanOrEqual(23);
+  expect(sum(await buy(byCard, 'free'))).toBeLessThanOrEqual(22);
   const gift = await makeCard(world, 100_000);
   const byGiftCard: Pay = (api, held, buyer) => {
     const { id: cart, payment_due: amount } = cartOf(held);
     return payFrom(api, gift, { cart, amount, buyer });
   };
-  expect(sum(await buy(byGiftCard))).toBeLessThanOrEqual(31);
+  expect(sum(await buy(byGiftCard))).toBeLessThanOrEqual(30);
 });
 
 test('the logged-in member is known after two round trips', async () => {

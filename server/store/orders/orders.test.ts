@@ -10,6 +10,7 @@ import { readIdentity, saveIdentity } from '../accounts/identities.ts';
 import { memberById } from '../accounts/members.ts';
 import { lockCart, ticketsOfOrders, updateCart } from '../cart/carts.ts';
 import type { Tx } from '../database.ts';
+import { adjoiningSessions } from '../events/adjoining-sessions.ts';
 import { includesClosedSession } from '../events/session-changes.ts';
 import { cardByHash } from '../gifts/ledger.ts';
 import { recordAttempt, recordOutcome } from '../letters/letter-rows.ts';
@@ -181,13 +182,15 @@ test('what a purchase reads and writes takes no rows of others, even with plans 
   const reads: Readonly<Record<string, (tx: Tx) => unknown>> = {
     orders: (tx) => ordersById(tx, [order]),
     'payments of orders': (tx) => paymentsOfOrders(tx, [order]),
+    'adjoining sessions': (tx) => adjoiningSessions(tx, order),
     'codes of orders': (tx) => codesOfOrders(tx, [order]),
     'payment by intent': (tx) => paymentByIntent(tx, intent),
     'locked payment': (tx) => lockPayment(tx, payment),
     'locked payment of a cart': (tx) => lockPaymentOfCart(tx, payment, cart),
     'changed payment': (tx) => updatePayment(tx, payment, { next_check_at: null }),
     'stored intent': (tx) => storeIntentId(tx, payment, intent, new Date()),
-    'booked tickets': (tx) => bookTickets(tx, order, new Map([[ticket, null]])),
+    'booked tickets': (tx) =>
+      bookTickets(tx, { orderId: order, cartId: cart }, new Map([[ticket, null]])),
     'locked cart': (tx) => lockCart(tx, cart),
     'changed cart': (tx) => updateCart(tx, cart, { purchaser_identity_id: buyer }),
     'tickets of orders': (tx) => ticketsOfOrders(tx, [order]),

@@ -226,21 +226,31 @@ export function insertOrder(tx: Tx, order: NewOrder): string {
   return id;
 }
 
+interface Booked {
+  readonly orderId: string;
+  /** The cart that holds the tickets. */
+  readonly cartId: string;
+}
+
 /** Books a cart's tickets of one seller, each with its scan code if it has one. */
 export function bookTickets(
   tx: Tx,
-  orderId: string,
+  { orderId, cartId }: Booked,
   scanCodes: ReadonlyMap<string, string | null>,
 ): void {
   const codes = JSON.stringify(Object.fromEntries(scanCodes));
-  tx.later(booked(tx.portalId, orderId, codes, [...scanCodes.keys()]));
+  tx.later(booked(tx.portalId, orderId, cartId, codes, [...scanCodes.keys()]));
 }
 
-/** Finds tickets by id and assigns each its code: the plan of a join could read whole tables. */
+/**
+ * Assigns each ticket its code: the plan of a join could read whole tables. A plan for the tickets of a cart is kept;
+ * one for a list of ids alone, which counts on ten, never looks cheaper than a new one.
+ */
 const booked = prepared(
   'book_tickets',
-  (portalId: number, orderId: string, codes: string, ids: readonly string[]) =>
+  (portalId: number, orderId: string, cartId: string, codes: string, ids: readonly string[]) =>
     sql`update ticket t set state = 'booked', ticket_order_id = ${orderId},
         scan_code = ${codes}::jsonb->>t.id::text
-      where t.portal_id = ${portalId} and t.id = any(${ids}::uuid[])`.compile(db),
+      where t.portal_id = ${portalId} and t.cart_id = ${cartId}
+        and t.id = any(${ids}::uuid[])`.compile(db),
 );
