@@ -15,12 +15,12 @@ export function closeBeforePreparingAgain(client: pg.ClientBase): void {
   const { connection } = client as unknown as { readonly connection: Parsing };
   const { parse } = connection;
   const given = new Set<string>();
-  connection.parse = (statement) => {
+  connection.parse = function (statement) {
     const { name } = statement;
     if (name) {
-      if (given.has(name)) connection.close({ type: 'S', name });
+      if (given.has(name)) this.close({ type: 'S', name });
       given.add(name);
     }
-    parse.call(connection, statement);
+    parse.call(this, statement);
   };
 }

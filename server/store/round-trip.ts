@@ -33,10 +33,91 @@ interface PgQuery {
   handleReadyForQuery(connection: pg.Connection): void;
 }
 
-/** A connection's statements that were sent but not parsed yet, by name. */
-interface NamedStatements {
-  readonly submittedNamedStatements: Record<string, string>;
+/** The fields of pg's queries that their configuration becomes. */
+interface QueryConfiguration {
+  name: string | undefined;
+  values: readonly unknown[] | undefined;
+  queryMode: 'extended';
+  callback: (error: Error | null | undefined, result: unknown) => void;
+  readonly _result: { _types: typeof pgTypes };
 }
+
+/** The parts of pg's connections that its types leave out. */
+interface PgConnection {
+  /** Statements that were sent but not parsed yet, by name. */
+  readonly submittedNamedStatements: Record<string, string>;
+  /** Writes a message: all others of a connection go through it. */
+  _send(message: Buffer): void;
+}
+
+/** Collects the messages of a connection instead of writing them. */
+class Collector {
+  messages: Buffer[] = [];
+  /** The connection as its queries see it. */
+  readonly connection: pg.Connection;
+
+  constructor(connection: pg.Connection) {
+    this.connection = Object.create(connection, {
+      _send: { value: (message: Buffer) => this._send(message) },
+      // The queries share one Sync, and are written at once.
+      sync: { value() {} },
+      stream: { value: {} },
+    });
+  }
+
+  _send(message: Buffer): void {
+    this.messages.push(message);
+  }
+}
+
+const collectors = new WeakMap<pg.Connection, Collector>();
+
+function collectorOf(connection: pg.Connection): Collector {
+  const known = collectors.get(connection) ?? new Collector(connection);
+  collectors.set(connection, known);
+  return known;
+}
+
+/** Opens or ends a transaction: always the same messages, and no rows. */
+class Framing implements PgQuery {
+  static readonly #known = new Map<string, Framing>();
+  readonly text: string;
+  #messages: Buffer | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** The query of a statement that only opens or ends a transaction; undefined for all others. */
+  static of({ text, name, values }: Statement): Framing | undefined {
+    if (name !== undefined || values !== undefined || !framing.test(text)) return undefined;
+    const known = Framing.#known.get(text) ?? new Framing(text);
+    Framing.#known.set(text, known);
+    return known;
+  }
+
+  submit(connection: pg.Connection): null {
+    this.#messages ??= this.#write(connection);
+    (connection as unknown as PgConnection)._send(this.#messages);
+    return null;
+  }
+
+  #write(connection: pg.Connection): Buffer {
+    const asked = { text: this.text, queryMode: 'extended' };
+    const query = new pg.Query(asked as pg.QueryConfig, () => {}) as unknown as PgQuery;
+    const collector = new Collector(connection);
+    query.submit(collector.connection);
+    return Buffer.concat(collector.messages);
+  }
+
+  handleRowDescription(): void {}
+  handleDataRow(): void {}
+  handleCommandComplete(): void {}
+  handleEmptyQuery(): void {}
+  handleReadyForQuery(): void {}
+}
+
+const nothing: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
 
 /**
  * Several queries of pg that share one Sync: the server answers them in order and stops at the first error. The client
@@ -64,29 +145,40 @@ class RoundTrip implements pg.Submittable {
     this.#done = done;
     this.#failed = failed;
     this.#queries = statements.map((statement, at) => {
-      const asked = { ...statement, types: pgTypes, queryMode: 'extended' };
-      const answered = (error: Error | null | undefined, result: unknown) => {
+      const framing = Framing.of(statement);
+      if (framing) {
+        this.#results[at] = nothing;
+        return framing;
+      }
+      // Given its text alone: it would copy an object, which takes as long as all the rest.
+      const query = new pg.Query(statement.text) as unknown as PgQuery & QueryConfiguration;
+      query.name = statement.name;
+      query.values = statement.values;
+      query.queryMode = 'extended';
+      query._result._types = pgTypes;
+      query.callback = (error, result) => {
         if (error) this.#error ??= error;
         else this.#results[at] = result as pg.QueryResult;
       };
-      return new pg.Query(asked as pg.QueryConfig, answered) as unknown as PgQuery;
+      return query;
     });
   }
 
   submit(connection: pg.Connection): void {
     this.#isSent = true;
-    const withoutSync: pg.Connection = Object.create(connection, { sync: { value() {} } });
-    connection.stream.cork();
+    const collector = collectorOf(connection);
+    collector.messages = [];
     try {
       for (const query of this.#queries) {
-        const fault = query.submit(withoutSync);
+        const fault = query.submit(collector.connection);
         // A value that can't be sent: the rest is not sent either.
         this.#error ??= fault ?? undefined;
         if (this.#error) break;
       }
     } finally {
-      connection.sync();
-      connection.stream.uncork();
+      connection.sync.call(collector as unknown as pg.Connection);
+      // One write: a socket takes longer for a list of small ones.
+      (connection as unknown as PgConnection)._send(Buffer.concat(collector.messages));
     }
   }
 
@@ -130,7 +222,7 @@ class RoundTrip implements pg.Submittable {
   }
 
   /** A refused statement, or a lost connection. */
-  handleError(error: Error, connection: pg.Connection & NamedStatements): void {
+  handleError(error: Error, connection: pg.Connection & PgConnection): void {
     // The server parses none of the following statements.
     for (const { name } of this.#queries.slice(this.#answered)) {
       if (name !== undefined) delete connection.submittedNamedStatements[name];
