@@ -10,6 +10,9 @@
 -- Tickets are not joined to what codes take off, because a plan from a time when there was hardly
 -- any ticket would compare those of the cart with all others.
 --
+-- Parts that most carts lack are functions: the plan of the whole is opened anew each time it runs, and takes longer to open
+-- than to run. They are stable, and so see the same snapshot.
+--
 -- Every row is looked up by key. The plans are kept while the tables may grow from a page to millions of
 -- rows, so those that suit small tables are ruled out. Each index begins with the portal, and all look alike while a portal
 -- has hardly any payments or codes. So some rows are asked for in an order that only one index has.
@@ -33,26 +36,7 @@ begin
         'send_email', c.send_email, 'edits_order_id', c.edits_order_id,
         'edit_prices', c.edit_prices, 'code_prices', c.code_prices, 'network', c.network,
         'held_short', c.held_short),
-      'tickets', case when in_groups then (
-        select coalesce(json_agg(r), '[]') from (
-          select t.cart_id, t.state, t.ticket_order_id, t.replaces_ticket_id, t.ticket_type_id,
-            t.ticket_group_id, t.event_template_id, t.event_session_id, t.handler,
-            t.counts_session, t.counts_group, t.face_value, t.adjusted_value, t.fee_fixed_outside,
-            t.fee_percent_outside, t.fee_fixed_rate, t.fee_percent_rate, t.admit_name,
-            t.admit_email, t.handler_data, t.valid_from, t.valid_to, t.member_term_id,
-            case when t.handler = 'ledger' then (
-              select a.last_four from ledger_account a
-              where a.portal_id = portal and a.ticket_id = t.id) end as card_last_four,
-            json_agg(t.id) as ids, json_agg(t.position) as positions,
-            case when count(t.seat_template_id) > 0 then json_agg(t.seat_template_id) end as seats,
-            case when count(t.scan_code) > 0 then json_agg(t.scan_code) end as codes
-          from ticket t where t.portal_id = portal and t.cart_id = c.id
-          group by t.cart_id, t.state, t.ticket_order_id, t.replaces_ticket_id, t.ticket_type_id,
-            t.ticket_group_id, t.event_template_id, t.event_session_id, t.handler,
-            t.counts_session, t.counts_group, t.face_value, t.adjusted_value, t.fee_fixed_outside,
-            t.fee_percent_outside, t.fee_fixed_rate, t.fee_percent_rate, t.admit_name,
-            t.admit_email, t.handler_data, t.valid_from, t.valid_to, t.member_term_id,
-            card_last_four) r) else (
+      'tickets', case when in_groups then tickets_in_groups(portal, c.id) else (
         select coalesce(json_agg(r order by r.position), '[]') from (
           select t.id, t.cart_id, t.position, t.state, t.ticket_order_id, t.scan_code,
             t.replaces_ticket_id, t.ticket_type_id, t.ticket_group_id, t.event_template_id,
@@ -64,38 +48,12 @@ begin
               select a.last_four from ledger_account a
               where a.portal_id = portal and a.ticket_id = t.id) end as card_last_four
           from ticket t where t.portal_id = portal and t.cart_id = c.id) r) end,
-      'codes', (
-        select coalesce(json_agg(r), '[]') from (
-          select k.promo_code_id, k.cart_rule_id, k.code, k.name, k.rule, k.counts, case when in_groups then (
-              select coalesce(json_agg(g), '[]') from (
-                select m.amount, json_agg(m.ticket_id) as tickets
-                from cartmod m
-                where m.portal_id = portal and m.cart_id = c.id
-                  and m.promo_code_id = k.promo_code_id
-                group by m.amount) g) else (
-              select coalesce(
-                json_agg(json_build_object('ticket_id', m.ticket_id, 'amount', m.amount)), '[]')
-              from cartmod m
-              where m.portal_id = portal and m.cart_id = c.id
-                and m.promo_code_id = k.promo_code_id) end as mods
-          from (
-            select * from cart_code x where x.portal_id = portal and x.cart_id between c.id and c.id
-            order by x.cart_id) k
-          order by k.applied_at, k.promo_code_id) r),
-      'entries', (
-        select coalesce(json_agg(r order by r.occurred_on, r.id), '[]') from (
-          select e.id, e.payment_id, e.cart_id, p.gateway_id, a.last_four, e.audit_action, e.state,
-            e.amount, e.reason, e.occurred_on
-          from (
-            select * from payment_entry x where x.portal_id = portal and x.cart_id between c.id and c.id
-            order by x.cart_id) e
-          cross join lateral (
-            select x.gateway_id, x.ledger_account_id from payment x
-            where x.portal_id = portal and x.id between e.payment_id and e.payment_id
-            order by x.id
-            limit 1) p
-          left join ledger_account a on a.portal_id = portal and a.id = p.ledger_account_id
-          where e.state <> 'failed') r),
+      'codes', case when (
+        select true from cart_code x where x.portal_id = portal and x.cart_id between c.id and c.id
+        order by x.cart_id limit 1) then codes_of_cart(portal, c.id, in_groups) else '[]' end,
+      'entries', case when (
+        select true from payment_entry x where x.portal_id = portal and x.cart_id between c.id and c.id
+        order by x.cart_id limit 1) then entries_of_cart(portal, c.id) else '[]' end,
       'unsettled', (
         select row_to_json(r) from (
           select p.id, p.cart_id, p.gateway_id, p.state, p.completes, p.amount, p.currency,
@@ -112,18 +70,7 @@ begin
         select coalesce(json_agg(r order by r.due, r.id), '[]') from (
           select s.id, s.due, s.amount from scheduled_payment s
           where s.portal_id = portal and s.cart_id = c.id) r),
-      'orders', case when c.state = 'ordered' then (
-        select coalesce(json_agg(r order by r.order_number), '[]') from (
-          select o.id, o.order_number, o.scan_code, o.cart_id, o.seller_id, o.identity_id, o.buyer,
-            o.language, o.total_before_cartmod_price, o.total_cartmod_amount,
-            o.total_fee_fixed_outside, o.total_fee_percent_outside, o.total_after_fees_price,
-            o.waived, o.kept_fees, o.kept_spent, o.purchased_on, (
-              select x.id from cart x
-              where x.portal_id = portal and x.edits_order_id = o.id and x.state = 'pending'
-            ) as edit_cart_id
-          from ticket_order o where o.portal_id = portal and o.cart_id = c.id
-          -- Read before it is sorted: as sorting is ruled out, all orders would be read in this order.
-          offset 0) r) else '[]' end,
+      'orders', case when c.state = 'ordered' then orders_of_cart(portal, c.id) else '[]' end,
       'openers', case when c.state = 'ordered' then (
         select coalesce(json_agg(r), '[]') from (
           select p.id, p.payer_hash, p.send_email, p.opens_orders from payment p
