@@ -96,7 +96,7 @@ async function readInOnSale(prepare: (world: World) => Promise<void>) {
     await endConnections(world);
     // PostgreSQL keeps a plan from the sixth call on.
     for (let n = 0; n < 8; n += 1) await buy(world, card);
-    // An idle connection would be closed after ten seconds, and its plans would go with it.
+    // An idle connection would be closed after a minute, and its plans would go with it.
     await world.services.store.read(world.venue.portalId, async (tx) => {
       await tx.rows(sql`select 1 as portal_id`.compile(db));
       await growEach(world, others);

@@ -62,6 +62,12 @@ function measure(places: Places): void {
   connectionsWaiting.watch(places, waitingOf);
 }
 
+/**
+ * Milliseconds until an idle connection is closed. A new one authenticates, loads the catalogue and plans every
+ * statement again, which costs several times the purchase that it opens for.
+ */
+const idleFor = 60_000;
+
 const mayTakeKept = new AsyncLocalStorage<true>();
 
 /**
@@ -94,6 +100,7 @@ export function openConnections({
     ...connection,
     max: size + kept,
     connectionTimeoutMillis: paymentPatience,
+    idleTimeoutMillis: idleFor,
   });
   pool.on('error', onError);
   pool.on('connect', (client) => {
