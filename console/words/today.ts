@@ -16,13 +16,6 @@ export const todayWords = {
 
   chart: {
     title: 'Last 30 days',
-    measure: 'What the chart shows',
-    table: 'Show as a table',
-    day: 'Day',
-    summary: (measure: string, most: string, on: string, today: string) =>
-      `${measure} by day for 30 days, with the seven-day average. Most: ${most} on ${on}. Today: ${today}.`,
-    bars: 'Each day',
-    line: 'Seven-day average',
     none: 'Nothing was sold in the last 30 days.',
   },
 
