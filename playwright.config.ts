@@ -50,6 +50,7 @@ const atOneSize = [
   'console-roles',
   'console-sessions',
   'console-sign-in',
+  'console-stories',
   'console-support',
   'console-today',
   'console-walls',

@@ -1,9 +1,16 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** The routes for developers, left out of production builds. */
+const whileDeveloping =
+  process.env['NODE_ENV'] === 'development'
+    ? [route('_stories/:part?', 'pages/stories/stories.tsx')]
+    : [];
+
 export default [
   route(':portal/door', 'pages/door/open-scanner.ts'),
   layout('shell/console-frame.tsx', [
     index('pages/front/front.tsx'),
+    ...whileDeveloping,
     route(':portal/sign-in', 'pages/sign-in/sign-in.tsx'),
     route(':portal/link', 'pages/link/link.tsx'),
     route(':portal/provider', 'pages/provider-return/provider-return.tsx'),

@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { pathAfterSignIn } from '../calls/sign-in-path.ts';
 import { DraftOwner } from '../drafts/drafts.ts';
+import Stories from '../pages/stories/stories.tsx';
 import { Button } from '../parts/button.tsx';
 import { Frame, type NavigationItem } from '../parts/layout/navigation.tsx';
 import { Page } from '../parts/layout/page.tsx';
@@ -84,6 +85,7 @@ const router = createBrowserRouter([
   {
     Component: Root,
     children: [
+      { path: '_stories/:part?', Component: Stories },
       { path: ':portal/sign-in', Component: SignIn },
       {
         path: ':portal',

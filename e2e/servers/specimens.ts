@@ -7,6 +7,11 @@ import { consolePolicy } from '#server/http/content-security.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../console/testing');
 
+/** A picture for the fields that show one. */
+const samplePicture = '/sample-picture.svg';
+const lamp =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#556"/><circle cx="180" cy="240" r="90" fill="#fd7"/></svg>';
+
 /** The console's parts in pages like those that use them, under the policy of the console's page. */
 export interface Specimens {
   readonly url: string;
@@ -36,6 +41,9 @@ export async function serveSpecimens(): Promise<Specimens> {
   const server = createServer((request, answer) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === '/health') return answer.end('ok');
+    if (pathname === samplePicture) {
+      return answer.setHeader('Content-Type', 'image/svg+xml').end(lamp);
+    }
     const file = files.get(pathname);
     const type = /\.css$/.test(pathname) ? 'text/css' : 'text/javascript';
     if (file !== undefined) return answer.setHeader('Content-Type', type).end(file);

@@ -109,6 +109,7 @@ export const plan: Record<Room, RoomPlan> = {
       'react-dom',
       // Tables, menus and dialogs that work by keyboard and screen reader (decision 110).
       'react-aria-components',
+      // Days and times of its fields, and the clocks that they follow (decision 178).
       '@internationalized/date',
       // Scales and paths of charts; their SVG is ours (decision 117).
       'd3-scale',

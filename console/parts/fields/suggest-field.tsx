@@ -5,6 +5,7 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { latestOf } from '../../calls/latest.ts';
+import { fieldWords } from '../../words/fields.ts';
 import { words } from '../../words/words.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
@@ -25,7 +26,14 @@ interface SuggestFieldProps extends FieldProps {
   readonly placeholder?: string;
   /** Called with '' when the field is emptied. */
   readonly onChange: (value: string) => void;
+  /** The most options to show; if there are more, the list says so. */
+  readonly mostShown?: number;
+  /** Makes a new thing with the typed name; offered after the options. */
+  readonly onMake?: (name: string) => void;
 }
+
+/** The key of the option that makes a new thing. */
+const making = ' make';
 
 /** Milliseconds without typing until suggestions are requested. */
 const pause = 150;
@@ -33,6 +41,7 @@ const pause = 150;
 /** One of many options, found by typing a part of its name. */
 export function SuggestField(props: SuggestFieldProps) {
   const { suggest, chosen, placeholder, onChange, error, isRequired, isDisabled } = props;
+  const { mostShown = Number.POSITIVE_INFINITY, onMake } = props;
   const [typed, setTyped] = useState(chosen?.text ?? '');
   const [shown, setShown] = useState(chosen?.value);
   // Chosen or cleared elsewhere, for instance by "Clear filters".
@@ -57,9 +66,17 @@ export function SuggestField(props: SuggestFieldProps) {
     [],
   );
   useEffect(() => () => latest.stop(), [latest]);
+  const shownOptions = options?.slice(0, mostShown) ?? [];
+  const isListed = shownOptions.some(({ value }) => value === chosen?.value);
+  const isMore = (options?.length ?? 0) > mostShown;
+  const asked = typed === chosen?.text ? '' : typed.trim();
+  const make = { value: making, text: fieldWords.reference.make(asked) };
   // The chosen option is always included: leaving the field restores its text.
-  const isListed = options?.some(({ value }) => value === chosen?.value) ?? false;
-  const items = [...(chosen && !isListed ? [chosen] : []), ...(options ?? [])];
+  const items = [
+    ...(chosen && !isListed ? [chosen] : []),
+    ...shownOptions,
+    ...(onMake && options ? [make] : []),
+  ];
   return (
     <ComboBox
       className={classes['field'] ?? ''}
@@ -73,6 +90,7 @@ export function SuggestField(props: SuggestFieldProps) {
       }}
       onChange={(key) => {
         if (key === null || key === (chosen?.value ?? null)) return;
+        if (key === making) return onMake?.(asked);
         setTyped(items.find(({ value }) => value === key)?.text ?? '');
         onChange(String(key));
       }}
@@ -107,6 +125,11 @@ export function SuggestField(props: SuggestFieldProps) {
             </ListBoxItem>
           )}
         </ListBox>
+        {isMore && (
+          <p role="status" className={overlay['none']}>
+            {fieldWords.reference.more}
+          </p>
+        )}
       </Popover>
     </ComboBox>
   );

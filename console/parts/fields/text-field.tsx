@@ -42,6 +42,10 @@ export interface TextFieldProps extends FieldProps {
   readonly lines?: number;
   /** Turns off corrections: for keys, addresses and codes. */
   readonly isExact?: boolean;
+  /** A narrow input: for numbers of a few digits. */
+  readonly isShort?: boolean;
+  /** The language of the text, such as "de", if it is not the console's. */
+  readonly language?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -49,8 +53,12 @@ const exact = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: 'false' }
 
 /** A labelled input with its hint and error. */
 export function TextField(props: TextFieldProps) {
-  const { type = 'text', placeholder, lines, isExact = false, ref } = props;
-  const common = { className: classes['input'] ?? '', ...(placeholder ? { placeholder } : {}) };
+  const { type = 'text', placeholder, lines, isExact = false, isShort, language, ref } = props;
+  const common = {
+    className: classNames(classes['input'], isShort && classes['short']),
+    ...(placeholder ? { placeholder } : {}),
+    ...(language ? { lang: language, dir: 'auto' as const } : {}),
+  };
   return (
     <AriaTextField {...fieldOf(props)} type={type} {...(isExact ? exact : {})}>
       <FieldLabel {...props} />

@@ -3,7 +3,7 @@ import field from './field.module.css';
 
 const fault = '[data-invalid]:is(fieldset, div)';
 const control =
-  ':is(input:not([type=hidden]), textarea, button):not(:disabled):not([aria-hidden=true] *)';
+  ':is([role=spinbutton], input:not([type=hidden]), textarea, button):not(:disabled, [aria-hidden=true] *)';
 
 /**
  * Moves focus from a form's button to the first field that became invalid: on a phone it may be far above the button,
