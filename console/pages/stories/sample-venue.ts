@@ -25,4 +25,5 @@ export const ada: Me = {
   verified_until: null,
   portal: { key: 'solvarde', name: 'Solvarde', clocks: {}, suspension: null, ...venue },
   sellers: [],
+  shops: [],
 };
