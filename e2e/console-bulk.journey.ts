@@ -12,6 +12,7 @@ import {
   staffCall,
 } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
+import { expectDay } from './fixtures/typed-day.ts';
 import type { Venue } from './fixtures/venue.ts';
 
 // One bulk of a portal runs at a time.
@@ -96,7 +97,7 @@ test('an editor moves selected orders to another session and sees which were mov
   await button(page, /^Move …/).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: /Current session/ })).not.toContainText('Choose');
-  await expect(dialog.getByLabel('Day of the new session')).toHaveValue(date);
+  await expectDay(dialog.getByRole('group', { name: 'Day of the new session' }), date);
   await dialog.getByRole('button', { name: /New session/ }).click();
   await page.getByRole('option').first().click();
   await dialog.getByLabel('Reason').fill('A school comes at that time');

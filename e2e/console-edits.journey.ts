@@ -5,6 +5,7 @@ import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
 import { planetariumShow } from './fixtures/rescheduling.ts';
 import { buyOrder, consoleOrigin, orderNumberOf, signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
+import { typeDay } from './fixtures/typed-day.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -23,7 +24,7 @@ test('a buyer who calls is moved to a dearer day and pays the difference by a li
   const dialog = page.getByRole('dialog', { name: 'Move tickets' });
   await button(page, 'Next').click();
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Give a reason/);
-  await dialog.getByLabel('Day').fill(after.date);
+  await typeDay(dialog.getByRole('group', { name: 'Day' }), after.date);
   await dialog.getByRole('button', { name: / Time$/ }).click();
   await page.getByRole('option', { name: /^20:00|8:00\sPM/ }).click();
   await dialog.getByLabel('Reason').fill('Called: the child is ill');

@@ -4,6 +4,7 @@ import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
 import { buyOrder, enterAs, heading, openConsole, query, staffCall } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
+import { typeTime } from './fixtures/typed-day.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -33,12 +34,11 @@ test('finance schedules a weekly export, changes it, pauses it and deletes it', 
   await dialog.getByText('Every week', { exact: true }).click();
   await dialog.getByRole('button', { name: /Day of the week/ }).click();
   await page.getByRole('option', { name: 'Friday' }).click();
-  await dialog.getByLabel('Time', { exact: true }).fill('');
+  const time = dialog.getByRole('group', { name: 'Time', exact: true });
+  await typeTime(time, '');
   await button(page, 'Schedule').click();
-  await expect(dialog.getByLabel('Time', { exact: true })).toHaveAccessibleDescription(
-    /Choose a time/,
-  );
-  await dialog.getByLabel('Time', { exact: true }).fill('06:30');
+  await expect(time).toHaveAccessibleDescription(/Choose a time/);
+  await typeTime(time, '06:30');
   await inEachLook(page, expectAccessible);
   await button(page, 'Schedule').dblclick();
   await expect(heading(page)).toHaveText('Exports');
@@ -54,7 +54,7 @@ test('finance schedules a weekly export, changes it, pauses it and deletes it', 
   await row.getByRole('button', { name: 'Change …' }).click();
   const change = page.getByRole('dialog', { name: 'Change a scheduled export' });
   await change.getByText('Every month', { exact: true }).click();
-  await change.getByLabel('Time', { exact: true }).fill('23:00');
+  await typeTime(change.getByRole('group', { name: 'Time', exact: true }), '23:00');
   await inEachLook(page, expectAccessible);
   await button(page, 'Save').dblclick();
   await expect(change).toBeHidden();

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { planetariumShow } from './fixtures/rescheduling.ts';
 import { buyOrder, enterAs, heading, openConsole, orderNumberOf } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
+import { partOf } from './fixtures/typed-day.ts';
 
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true });
@@ -66,7 +67,8 @@ test('tickets are moved to another day and time without a mouse', async ({ page,
   await presses(page, button(page, 'Move …'));
   const dialog = page.getByRole('dialog', { name: 'Move tickets' });
   const [year = '', month = '', day = ''] = after.date.split('-');
-  await types(page, dialog.getByLabel('Day'), `${month}${day}${year}`);
+  const months = partOf(dialog.getByRole('group', { name: 'Day' }), /^month/);
+  await types(page, months, `${month}${day}${year}`);
   await presses(page, dialog.getByRole('button', { name: / Time$/ }));
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.type('11');

@@ -7,6 +7,7 @@ import {
 } from './fixtures/accessible.ts';
 import { expectFitsTransformed, misfitsOf } from './fixtures/fits-the-screen.ts';
 import { expect, test } from './fixtures/test.ts';
+import { typeDay } from './fixtures/typed-day.ts';
 import { type Specimens, serveSpecimens } from './servers/specimens.ts';
 
 // The parts of the console in pages like those that use them, which the product does not contain.
@@ -109,7 +110,7 @@ test.describe('on a desktop', () => {
         await choose(page, 'State', 'Valid');
         // The field shows what was chosen at once, and the address follows with the answer.
         await expect(page.getByRole('button', { name: /State/ })).toContainText('Valid');
-        await page.getByLabel('Day of visit').fill('2031-03-08');
+        await typeDay(page.getByRole('group', { name: 'Day of visit' }), '2031-03-08');
         await page.getByText('Unpaid').click();
         await page.getByRole('searchbox').fill('Bo');
         await page.keyboard.press('Enter');
@@ -119,7 +120,7 @@ test.describe('on a desktop', () => {
         await expect(page.getByText(/Found for .*state=Valid.*tab=done/)).toBeVisible();
         // A filter that resets another one does so while both are on their way.
         answers.hold();
-        await page.getByLabel('Day of visit').fill('2031-03-09');
+        await typeDay(page.getByRole('group', { name: 'Day of visit' }), '2031-03-09');
         await choose(page, 'Sold', 'Staff');
         answers.letGo();
         await expect(page).toHaveURL(/\?state=Valid&unpaid=true&q=Bo&tab=done&channel=Staff$/);

@@ -13,6 +13,7 @@ import {
 } from './fixtures/staff.ts';
 import { hall } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
+import { dayIn, expectDay, typeDay } from './fixtures/typed-day.ts';
 import type { Venue } from './fixtures/venue.ts';
 
 /** A day that no other journey uses, counted from today. */
@@ -34,18 +35,18 @@ async function hold(page: Page, venue: Venue, name: string): Promise<string> {
   await expect(event).toBeFocused();
   await event.pressSequentially('tower and m');
   await page.getByRole('option', { name: 'Tower and Museum' }).click();
-  const until = dialog.getByLabel('Hold until the end of');
-  const usual = await until.inputValue();
+  const until = dialog.getByRole('group', { name: 'Hold until the end of', exact: true });
+  const usual = await dayIn(until);
   // A visit sooner than the usual days ends the hold, unless another day is chosen.
   const { date: soon } = await venue.timeOf('admission', 2);
-  await dialog.getByLabel('Day', { exact: true }).fill(soon);
+  await typeDay(dialog.getByRole('group', { name: 'Day', exact: true }), soon);
   await dialog.getByRole('button', { name: /Time/ }).click();
   await page.getByRole('option').first().click();
-  await expect(until).toHaveValue(soon);
-  await dialog.getByLabel('Day', { exact: true }).fill(date);
+  await expectDay(until, soon);
+  await typeDay(dialog.getByRole('group', { name: 'Day', exact: true }), date);
   await dialog.getByRole('button', { name: /Time/ }).click();
   await page.getByRole('option').first().click();
-  await expect(until).toHaveValue(usual);
+  await expectDay(until, usual);
   await dialog.getByLabel(/^Adult, /).fill('2');
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Email address').fill('office@school.example');
@@ -82,7 +83,10 @@ test('the box office holds places, the buyer pays by the link, and another hold 
   await expectAccessible(page);
   await expectFitsTransformed(page);
   await button(page, 'Extend the hold for Class 5a').click();
-  await page.getByRole('dialog').getByLabel('Hold until the end of').fill('');
+  await typeDay(
+    page.getByRole('dialog').getByRole('group', { name: 'Hold until the end of', exact: true }),
+    '',
+  );
   await button(page, 'Extend').last().click();
   await expect(held(page, 'Class 5a')).toContainText('until paid');
   await button(page, 'Withdraw the hold for Class 5a').click();
@@ -109,7 +113,7 @@ test('the box office agrees on instalments and answers for a group, and previews
   const dialog = page.getByRole('dialog', { name: 'Hold places for someone' });
   await dialog.getByRole('combobox', { name: 'Event' }).pressSequentially('after h');
   await page.getByRole('option', { name: 'After Hours' }).click();
-  await dialog.getByLabel('Day', { exact: true }).fill(date);
+  await typeDay(dialog.getByRole('group', { name: 'Day', exact: true }), date);
   await dialog.getByRole('button', { name: /Time/ }).click();
   await page.getByRole('option').first().click();
   await dialog.getByLabel(/^Adult, /).fill('4');
@@ -119,7 +123,7 @@ test('the box office agrees on instalments and answers for a group, and previews
   await dialog.getByRole('button', { name: /Payment/ }).click();
   await page.getByRole('option', { name: /other amounts or days/ }).click();
   const eve = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
-  await dialog.getByLabel('Day of part 2').fill(eve);
+  await typeDay(dialog.getByRole('group', { name: 'Day of part 2', exact: true }), eve);
   const amount = dialog.getByLabel('Amount of part 1');
   await expect(amount).not.toHaveValue('');
   await amount.fill('10.00');
@@ -181,7 +185,7 @@ test('the box office asks for an instalment after the visit, and a manager appro
     const dialog = page.getByRole('dialog', { name: 'Hold places for someone' });
     await dialog.getByRole('combobox', { name: 'Event' }).pressSequentially('tower and m');
     await page.getByRole('option', { name: 'Tower and Museum' }).click();
-    await dialog.getByLabel('Day', { exact: true }).fill(date);
+    await typeDay(dialog.getByRole('group', { name: 'Day', exact: true }), date);
     await dialog.getByRole('button', { name: /Time/ }).click();
     await page.getByRole('option').first().click();
     await dialog.getByLabel(/^Adult, /).fill('2');
@@ -189,7 +193,7 @@ test('the box office asks for an instalment after the visit, and a manager appro
     await dialog.getByLabel('Email address').fill('office@school.example');
     await dialog.getByRole('button', { name: /Payment/ }).click();
     await page.getByRole('option', { name: /other amounts or days/ }).click();
-    await dialog.getByLabel('Day of part 2').fill(later);
+    await typeDay(dialog.getByRole('group', { name: 'Day of part 2', exact: true }), later);
     await expect(dialog.getByText(/Someone who may refund can approve this later/)).toBeVisible();
     await button(page, 'Ask for approval').click();
     await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Give a reason/);
@@ -245,7 +249,7 @@ test('support alone can leave amounts open up to the venue’s limit, and asks f
     const dialog = page.getByRole('dialog', { name: 'Hold places for someone' });
     await dialog.getByRole('combobox', { name: 'Event' }).pressSequentially('tower and m');
     await page.getByRole('option', { name: 'Tower and Museum' }).click();
-    await dialog.getByLabel('Day', { exact: true }).fill(date);
+    await typeDay(dialog.getByRole('group', { name: 'Day', exact: true }), date);
     await dialog.getByRole('button', { name: /Time/ }).click();
     await page.getByRole('option').first().click();
     await dialog.getByLabel(/^Adult, /).fill('10');
@@ -253,7 +257,7 @@ test('support alone can leave amounts open up to the venue’s limit, and asks f
     await dialog.getByLabel('Email address').fill('choir@school.example');
     await dialog.getByRole('button', { name: /Payment/ }).click();
     await page.getByRole('option', { name: /other amounts or days/ }).click();
-    await dialog.getByLabel('Day of part 2').fill(later);
+    await typeDay(dialog.getByRole('group', { name: 'Day of part 2', exact: true }), later);
     const together = dialog.getByText(/^Total: .* of /);
     await expect(together).toBeVisible();
     const [, price = ''] = /of €([\d.]+)/.exec((await together.textContent()) ?? '') ?? [];
@@ -319,7 +323,7 @@ test.describe('at a hall with seats', () => {
     await event.press('ArrowDown');
     await expect(event).toHaveAttribute('aria-activedescendant', /./);
     await event.press('Enter');
-    await dialog.getByLabel('Day', { exact: true }).fill(concert?.date ?? '');
+    await typeDay(dialog.getByRole('group', { name: 'Day', exact: true }), concert?.date ?? '');
     const time = dialog.getByRole('button', { name: /Time/ });
     await expect(time).toBeEnabled();
     await time.press('Enter');

@@ -3,6 +3,7 @@ import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
 import { buyOrder, enterAs, openConsole, signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
+import { partOf, typeDay } from './fixtures/typed-day.ts';
 
 /** A day that no other journey uses, counted from today. */
 const farDay = 21;
@@ -18,10 +19,10 @@ test('a manager finds a session by day and event, and sees and prints its attend
   const list = page.getByRole('grid', { name: 'Sessions' });
   // By keyboard, as a desk types it: the year is whole with its last digit, and the field keeps the focus.
   const [year = '', month = '', dayOfMonth = ''] = date.split('-');
-  const day = page.getByLabel('Day');
-  await day.pressSequentially(`${month}${dayOfMonth}${year}`);
+  const day = page.getByRole('group', { name: 'Day' });
+  await partOf(day, /^month/).pressSequentially(`${month}${dayOfMonth}${year}`);
   await expect(page).toHaveURL(new RegExp(`day=${date}`));
-  await expect(day).toBeFocused();
+  await expect(partOf(day, /^year/)).toBeFocused();
   // The list of that day, whose filters are other fields.
   await expect(list.getByRole('rowheader').first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Event' }).pressSequentially('tower and m');
@@ -56,7 +57,7 @@ test('an event search succeeds even if another day’s list arrives meanwhile', 
   const [list, events] = [waitingAnswer(), waitingAnswer()];
   await page.route(/\/session\?/, list.hold);
   await page.route(/\/order_event\?q=tower/, events.hold);
-  await page.getByLabel('Day').fill(date);
+  await typeDay(page.getByRole('group', { name: 'Day' }), date);
   await list.asked;
   await page.getByRole('combobox', { name: 'Event' }).fill('tower and m');
   await events.asked;

@@ -17,6 +17,7 @@ import { type PageState, pageStates } from './fixtures/page-states.ts';
 import { purchase } from './fixtures/scenes.ts';
 import { buyOrder, enterAs, heading, openConsole, staffCall } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
+import { typeDay } from './fixtures/typed-day.ts';
 import { type Venue, venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
 import { running } from './servers/running.ts';
@@ -217,7 +218,7 @@ test('translation leaves amounts, order numbers and names alone in sentences, he
   const option = page.getByRole('option', { name: 'Tower and Museum' });
   await expect(option.locator('[translate="no"]')).toHaveText('Tower and Museum');
   await option.click();
-  await dialog.getByLabel('Day', { exact: true }).fill(date);
+  await typeDay(dialog.getByRole('group', { name: 'Day', exact: true }), date);
   await dialog.getByRole('button', { name: /Time/ }).click();
   await page.getByRole('option').first().click();
   await dialog.getByLabel(/^Adult, /).fill('2');

@@ -7,8 +7,8 @@ import { useStaffCall } from '../calls/use-staff-call.ts';
 import { useDraftState } from '../drafts/use-draft.ts';
 import { Button } from '../parts/button.tsx';
 import { RadioGroup } from '../parts/fields/choices.tsx';
+import { DateField } from '../parts/fields/date-field.tsx';
 import { optionsOf } from '../parts/fields/select.tsx';
-import { TextField } from '../parts/fields/text-field.tsx';
 import { FormLayout } from '../parts/layout/page.tsx';
 import { Dialog } from '../parts/overlays/dialog.tsx';
 import { useToast } from '../parts/overlays/toast.tsx';
@@ -103,9 +103,8 @@ export function ExportDialog(props: ExportDialogProps) {
     </>
   );
   const dayField = (name: keyof typeof days, label: string) => (
-    <TextField
+    <DateField
       label={label}
-      type="date"
       isOptional
       value={days[name]}
       onChange={(day) => setDays((now) => ({ ...now, [name]: day }))}

@@ -1,7 +1,7 @@
 import { type ExportKind, hasDays } from '#domain/exports/export-kinds.ts';
 import { RadioGroup } from '../parts/fields/choices.tsx';
 import { type Option, Select } from '../parts/fields/select.tsx';
-import { TextField } from '../parts/fields/text-field.tsx';
+import { TimeField } from '../parts/fields/time-field.tsx';
 import { useMe } from '../portal/me.ts';
 import { exportWords } from '../words/exports.ts';
 import type { Times } from './timing.ts';
@@ -55,10 +55,9 @@ export function TimesFields({ kind, times, onChange, errors }: TimesFieldsProps)
           error={errors['on_day']}
         />
       )}
-      <TextField
+      <TimeField
         label={own.time}
         hint={own.timeHint(portal.timezone)}
-        type="time"
         value={at_time}
         onChange={(time) => onChange({ ...times, at_time: time })}
         error={errors['at_time']}

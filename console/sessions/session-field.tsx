@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { latestOf } from '../calls/latest.ts';
 import { useStaff } from '../calls/staff-client.ts';
 import { useDraftState } from '../drafts/use-draft.ts';
+import { DateField } from '../parts/fields/date-field.tsx';
 import { isDay } from '../parts/fields/day.ts';
 import { type Option, Select } from '../parts/fields/select.tsx';
-import { TextField } from '../parts/fields/text-field.tsx';
 import { clockText, dayText } from '../words/times.ts';
 import { words } from '../words/words.ts';
 
@@ -61,9 +61,8 @@ export function SessionField(props: SessionFieldProps) {
   }, [staff, event, day, without, setDay]);
   return (
     <>
-      <TextField
+      <DateField
         label={labels.day}
-        type="date"
         value={day}
         onChange={(changed) => {
           isOpen.current = false;

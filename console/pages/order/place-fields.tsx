@@ -3,10 +3,10 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { foldedForPart } from '#domain/content/fold-text.ts';
 import { latestOf } from '../../calls/latest.ts';
 import { useStaff } from '../../calls/staff-client.ts';
+import { DateField } from '../../parts/fields/date-field.tsx';
 import { isDay } from '../../parts/fields/day.ts';
 import { type Option, Select } from '../../parts/fields/select.tsx';
 import { SuggestField } from '../../parts/fields/suggest-field.tsx';
-import { TextField } from '../../parts/fields/text-field.tsx';
 import { editWords } from '../../words/order-edits.ts';
 import { clockText } from '../../words/times.ts';
 
@@ -60,9 +60,8 @@ export function TimeFields({ choices, day, onDay, session, onSession, error }: T
   }));
   return (
     <>
-      <TextField
+      <DateField
         label={own.day}
-        type="date"
         value={day}
         onChange={(changed) => {
           onDay(changed);

@@ -3,7 +3,7 @@ import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { useDraftState, useOpened } from '../../drafts/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
-import { TextField } from '../../parts/fields/text-field.tsx';
+import { DateField } from '../../parts/fields/date-field.tsx';
 import { ConfirmDialog, Dialog } from '../../parts/overlays/dialog.tsx';
 import { useToast } from '../../parts/overlays/toast.tsx';
 import { ProblemNotice } from '../../parts/problem-notice.tsx';
@@ -92,10 +92,9 @@ function ExtendDialog({
       onSubmit={() => void submit()}
     >
       <ProblemNotice text={extend.problem?.text} />
-      <TextField
+      <DateField
         label={own.form.until}
         hint={own.form.untilHint}
-        type="date"
         value={until}
         onChange={setUntil}
         error={extend.problem?.fields['until']}

@@ -5,6 +5,7 @@ import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { useDraftState } from '../../drafts/use-draft.ts';
 import { Button } from '../../parts/button.tsx';
+import { DateField } from '../../parts/fields/date-field.tsx';
 import { TextField } from '../../parts/fields/text-field.tsx';
 import { FormLayout } from '../../parts/layout/page.tsx';
 import { Dialog } from '../../parts/overlays/dialog.tsx';
@@ -206,10 +207,9 @@ export function HoldDialog({ id, onClose, isRestored, onHeld, onAsked }: HoldDia
           isExact
           error={shown['email']}
         />
-        <TextField
+        <DateField
           label={own.until}
           hint={own.untilHint}
-          type="date"
           value={until}
           onChange={setUntil}
           error={shown['until']}

@@ -3,7 +3,7 @@ import { formatAmount, parsePrice, sum } from '#domain/pricing/money.ts';
 import { AmountField, amountIn } from '../../amounts/amount-field.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Choices } from '../../parts/fields/choices.tsx';
-import { TextField } from '../../parts/fields/text-field.tsx';
+import { DateField } from '../../parts/fields/date-field.tsx';
 import { Keeping } from '../../parts/kept.tsx';
 import { useMe } from '../../portal/me.ts';
 import { paymentLinkWords } from '../../words/payment-links.ts';
@@ -38,9 +38,8 @@ export function PlanFields({ rows, price, onChange, faults }: PlanFieldsProps) {
       <div className={classes['fields']}>
         {rows.map((row, at) => (
           <div key={row.id} className={classes['row']}>
-            <TextField
+            <DateField
               label={own.partDay(at + 1)}
-              type="date"
               value={row.day}
               onChange={(day) => set(row.id, { day })}
               error={faults[`schedule[${at}].day`]}

@@ -1,4 +1,5 @@
 import { Choices, RadioGroup } from '../../parts/fields/choices.tsx';
+import { DateField } from '../../parts/fields/date-field.tsx';
 import { Select } from '../../parts/fields/select.tsx';
 import { TextField } from '../../parts/fields/text-field.tsx';
 import { paymentLinkWords } from '../../words/payment-links.ts';
@@ -38,8 +39,6 @@ export function QuestionFields({ questions, answers, onChange, faults }: Questio
   );
 }
 
-const types = { email: 'email', date: 'date' } as const;
-
 interface QuestionFieldProps {
   readonly question: Question;
   readonly value: string;
@@ -77,8 +76,9 @@ function QuestionField({ question, value, onChange, error }: QuestionFieldProps)
     case 'number':
       return <TextField {...field} inputMode="decimal" maxLength={30} isExact />;
     case 'email':
+      return <TextField {...field} type="email" maxLength={254} isExact />;
     case 'date':
-      return <TextField {...field} type={types[control]} maxLength={254} isExact />;
+      return <DateField {...field} />;
     case 'text':
       return <TextField {...field} maxLength={2_000} />;
   }

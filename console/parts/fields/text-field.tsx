@@ -28,10 +28,7 @@ export interface TextFieldProps extends FieldProps {
   readonly defaultValue?: string;
   readonly onChange?: (value: string) => void;
   readonly onBlur?: () => void;
-  readonly type?: Extract<
-    HTMLInputTypeAttribute,
-    'text' | 'email' | 'search' | 'tel' | 'date' | 'time'
-  >;
+  readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'search' | 'tel'>;
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   readonly maxLength?: number;

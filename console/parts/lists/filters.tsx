@@ -5,6 +5,7 @@ import { useAddress } from '../../address/use-address.ts';
 import { words } from '../../words/words.ts';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../fields/choices.tsx';
+import { DateField } from '../fields/date-field.tsx';
 import { isDay } from '../fields/day.ts';
 import { type Option, Select } from '../fields/select.tsx';
 import { type Suggest, SuggestField } from '../fields/suggest-field.tsx';
@@ -157,9 +158,8 @@ interface DayFilterProps {
 function DayFilter({ label, value, onChange }: DayFilterProps) {
   const [typed, setTyped] = useTyped(value);
   return (
-    <TextField
+    <DateField
       label={label}
-      type="date"
       value={typed}
       onChange={(day) => {
         setTyped(day);
