@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstError, shownError, unshownErrors } from './field-errors.ts';
+import { errorsWithin, firstError, shownError, unshownErrors } from './field-errors.ts';
 
 test('a form without errors can be sent', () => {
   expect(firstError({})).toBeUndefined();
@@ -35,4 +35,13 @@ test('errors that no field shows are said together', () => {
   const errors = { email: 'No.', 'grants[0]': 'It is unknown.', reference: 'It is too short.' };
   expect(unshownErrors(errors, ['email'])).toBe('It is unknown. It is too short.');
   expect(unshownErrors(errors, ['email', 'grants', 'reference'])).toBeUndefined();
+});
+
+test('errors of values below a key of the body are those of their fields', () => {
+  const errors = { 'provider.name': 'It is too long.', version: 'It is old.' };
+  expect(errorsWithin(errors, 'provider')).toEqual({
+    name: 'It is too long.',
+    version: 'It is old.',
+  });
+  expect(errorsWithin(errors, undefined)).toBe(errors);
 });

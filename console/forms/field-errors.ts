@@ -8,6 +8,18 @@ type PathErrors = Readonly<Record<string, string>>;
 export const firstError = <V extends object>(errors: FieldErrors<V>): string | undefined =>
   Object.values<string | undefined>(errors).find((error) => error !== undefined);
 
+/** The server's errors with their paths as they are below a key of the body; others stay. */
+export function errorsWithin(errors: PathErrors, key: string | undefined): PathErrors {
+  if (key === undefined) return errors;
+  const start = `${key}.`;
+  return Object.fromEntries(
+    Object.entries(errors).map(([at, text]) => [
+      at.startsWith(start) ? at.slice(start.length) : at,
+      text,
+    ]),
+  );
+}
+
 interface RefusedForm<V extends object> {
   readonly values: V;
   /** The values that the server refused. */

@@ -1,9 +1,15 @@
 import { useState } from 'react';
 import type { Outcome } from '#contract/client.ts';
-import type { RefusalTexts } from '../calls/problem.ts';
+import { codeOf, type RefusalTexts } from '../calls/problem.ts';
 import { useStaffCall } from '../calls/use-staff-call.ts';
 import { type Draft, useDraft, usePageDraft } from '../drafts/use-draft.ts';
-import { type FieldErrors, firstError, shownError, unshownErrors } from './field-errors.ts';
+import {
+  errorsWithin,
+  type FieldErrors,
+  firstError,
+  shownError,
+  unshownErrors,
+} from './field-errors.ts';
 
 interface FormOptions<V extends object, A> {
   /** Distinguishes the forms of one page, and names the draft kept while its person signs in again. */
@@ -11,13 +17,17 @@ interface FormOptions<V extends object, A> {
   readonly initial: V;
   /** Checks the values before they are sent, and again at each change after that. */
   readonly check?: (values: V) => FieldErrors<V>;
+  /** True for values about which the person is asked before they are sent (`question`). */
+  readonly asks?: (values: V) => boolean;
   readonly send: (values: V) => Promise<Outcome<A>>;
+  /** The key of the call's body that holds the values, such as "provider". */
+  readonly within?: string;
   /** The form's own texts for refusals. */
   readonly texts?: RefusalTexts;
   /** Called with the answer of a successful call, and with what was sent. */
   readonly onDone: (answer: A, sent: V) => unknown;
-  /** Called after a refusal, which may mean that the page is outdated. */
-  readonly onRefused?: () => unknown;
+  /** Called after a refusal with its code, which may mean that the page is outdated. */
+  readonly onRefused?: (code: string | undefined) => unknown;
 }
 
 /** The props for a field's part. */
@@ -36,6 +46,13 @@ export interface Form<V extends object> {
   readonly errorAt: (path: string) => string | undefined;
   readonly submit: () => Promise<void>;
   readonly isBusy: boolean;
+  /** The props of the dialog that asks before the values are sent. */
+  readonly question: {
+    readonly isOpen: boolean;
+    readonly onClose: () => void;
+    readonly onConfirm: () => void;
+    readonly isBusy: boolean;
+  };
   /**
    * Explains why the last call failed, leaving out errors that a field already shows; call it once the fields are
    * rendered.
@@ -63,12 +80,13 @@ export function usePageForm<V extends object, A>(options: FormOptions<V, A>): Fo
 }
 
 function useFormOf<V extends object, A>(options: FormOptions<V, A>, draft: Draft<V>): Form<V> {
-  const { initial, check = () => ({}), send, texts, onDone, onRefused } = options;
+  const { initial, check = () => ({}), asks, send, within, texts, onDone, onRefused } = options;
   const { set: setValues, isRestored } = draft;
   // A draft of an earlier release may lack a value.
   const values = { ...initial, ...draft.value };
   const [isTried, setTried] = useState(false);
   const [sent, setSent] = useState<V>();
+  const [isAsking, setAsking] = useState(false);
   const call = useStaffCall(send, texts);
   const set = (changes: Partial<V>) => setValues((now) => ({ ...initial, ...now, ...changes }));
   const found: FieldErrors<V> = isTried ? check(values) : {};
@@ -76,13 +94,20 @@ function useFormOf<V extends object, A>(options: FormOptions<V, A>, draft: Draft
   async function submit(): Promise<void> {
     setTried(true);
     if (firstError(check(values)) !== undefined) return;
-    setSent(values);
-    const outcome = await call.run(values);
-    if (outcome.ok) await onDone(outcome.answer, values);
-    else await onRefused?.();
+    if (!asks?.(values)) return sendNow();
+    call.forget();
+    setAsking(true);
   }
 
-  const errors = call.problem?.fields ?? {};
+  async function sendNow(): Promise<void> {
+    setSent(values);
+    const outcome = await call.run(values);
+    setAsking(false);
+    if (outcome.ok) await onDone(outcome.answer, values);
+    else await onRefused?.(codeOf(outcome));
+  }
+
+  const errors = errorsWithin(call.problem?.fields ?? {}, within);
   const asked = new Set<string>();
   function errorAt(path: string): string | undefined {
     asked.add(path);
@@ -99,6 +124,12 @@ function useFormOf<V extends object, A>(options: FormOptions<V, A>, draft: Draft
     errorAt,
     submit,
     isBusy: call.isRunning,
+    question: {
+      isOpen: isAsking,
+      onClose: () => setAsking(false),
+      onConfirm: () => void sendNow(),
+      isBusy: call.isRunning,
+    },
     problem: () => call.problem?.text ?? unshownErrors(errors, asked),
     isRestored,
   };

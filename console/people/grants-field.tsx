@@ -136,7 +136,3 @@ export function grantsFault(
   const role = roles.find(({ key }) => key === empty?.role);
   return role && peopleWords.grants.sellersMissing(nameOfRole(role));
 }
-
-/** The error for the field with the chosen roles, among those of a call's fields. */
-export const grantsError = (fields: Readonly<Record<string, string>>): string | undefined =>
-  Object.entries(fields).find(([path]) => path.startsWith('grants'))?.[1];

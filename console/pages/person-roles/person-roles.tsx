@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
@@ -6,24 +5,20 @@ import {
   useRevalidator,
 } from 'react-router';
 import { answerOf } from '../../calls/answer-of.ts';
-import { codeOf } from '../../calls/problem.ts';
 import { staffOf, useStaff } from '../../calls/staff-client.ts';
-import { useStaffCall } from '../../calls/use-staff-call.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
-import { Button } from '../../parts/button.tsx';
-import { FormLayout, Page } from '../../parts/layout/page.tsx';
+import { FormPage } from '../../forms/form-page.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { Page } from '../../parts/layout/page.tsx';
 import { Changes } from '../../parts/lists/changes.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { ConfirmDialog } from '../../parts/overlays/dialog.tsx';
 import { useToast } from '../../parts/overlays/toast.tsx';
-import { ProblemNotice } from '../../parts/problem-notice.tsx';
-import { GrantsField, grantsError, grantsFault } from '../../people/grants-field.tsx';
+import { GrantsField, grantsFault } from '../../people/grants-field.tsx';
 import { type ChosenGrant, sentGrants, withRights } from '../../people/people-data.ts';
 import { rightsChanges } from '../../people/rights-changes.ts';
 import { plainGrants } from '../../portal/grants.ts';
 import { useMe } from '../../portal/me.ts';
 import { peopleWords } from '../../words/people.ts';
-import { words } from '../../words/words.ts';
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { portal = '', id = '' } = params;
@@ -37,6 +32,10 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
     ...answerOf(person, portal, request),
     roles: answerOf(roles, portal, request).role,
   };
+}
+
+interface Chosen {
+  readonly grants: readonly ChosenGrant[];
 }
 
 const own = peopleWords.rolesPage;
@@ -55,37 +54,26 @@ export default function PersonRoles() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { id, name } = person;
-  const { value, set, isRestored } = useDraft<readonly ChosenGrant[]>('roles', person.grants);
-  const [fault, setFault] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
   const page = `/${portal.key}/team/${id}`;
-  const change = useStaffCall(
-    () =>
+  const form = useForm<Chosen, unknown>({
+    name: 'roles',
+    initial: { grants: person.grants },
+    check: ({ grants }) => ({
+      grants: grants.length === 0 ? own.none : grantsFault(grants, roles),
+    }),
+    asks: () => true,
+    send: ({ grants }) =>
       staff.call('updatePerson', {
         params: { id },
-        body: { grants: sentGrants(value), grants_before: sentGrants(person.grants) },
+        body: { grants: sentGrants(grants), grants_before: sentGrants(person.grants) },
       }),
     texts,
-  );
-
-  function ask(event: FormEvent): void {
-    event.preventDefault();
-    const found = value.length === 0 ? own.none : grantsFault(value, roles);
-    setFault(found);
-    change.forget();
-    if (found === undefined) setAsking(true);
-  }
-  async function save(): Promise<void> {
-    const outcome = await change.run(undefined);
-    setAsking(false);
-    if (!outcome.ok) {
-      if (codeOf(outcome) === 'changed_meanwhile') await revalidate();
-      return;
-    }
-    toast.show({ text: own.done(name) });
-    await navigate(page);
-  }
-  const { problem } = change;
+    onDone: () => {
+      toast.show({ text: own.done(name) });
+      return navigate(page);
+    },
+    onRefused: (code) => code === 'changed_meanwhile' && revalidate(),
+  });
   return (
     <Page
       title={own.title(name)}
@@ -93,38 +81,16 @@ export default function PersonRoles() {
       back={{ to: page, text: name }}
       width="narrow"
     >
-      {isRestored && <Notice tone="info">{words.form.restored}</Notice>}
       {id === myId && <Notice tone="warning">{own.own}</Notice>}
-      <ProblemNotice text={problem?.text} />
-      <form noValidate onSubmit={ask}>
-        <FormLayout
-          acts={
-            <Button type="submit" kind="primary">
-              {own.submit}
-            </Button>
-          }
-        >
-          <GrantsField
-            roles={roles}
-            value={value}
-            onChange={set}
-            error={fault ?? (problem && grantsError(problem.fields))}
-          />
-        </FormLayout>
-      </form>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={own.confirmTitle(name)}
-        act={own.confirm}
-        onConfirm={() => void save()}
-        isBusy={change.isRunning}
-      >
+      <FormPage form={form} action={own.submit}>
+        <GrantsField roles={roles} {...form.field('grants')} />
+      </FormPage>
+      <ConfirmDialog {...form.question} title={own.confirmTitle(name)} act={own.confirm}>
         <Effect
           name={name}
           rows={rightsChanges(
             plainGrants(person.grants),
-            plainGrants(withRights(value, roles)),
+            plainGrants(withRights(form.values.grants, roles)),
             sellers,
           )}
         />

@@ -1,19 +1,14 @@
-import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
-import { useStaffCall } from '../../calls/use-staff-call.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
-import { Button } from '../../parts/button.tsx';
+import { FormPage } from '../../forms/form-page.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { Checkbox } from '../../parts/fields/choices.tsx';
 import { TextField } from '../../parts/fields/text-field.tsx';
 import { FormLayout, Section } from '../../parts/layout/page.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { useToast } from '../../parts/overlays/toast.tsx';
-import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import type { Role } from '../../people/people-data.ts';
 import { peopleWords } from '../../words/people.ts';
 import { providerWords as own } from '../../words/provider.ts';
-import { words } from '../../words/words.ts';
 import { Groups } from './groups.tsx';
 import {
   draftOf,
@@ -47,32 +42,24 @@ export function ProviderForm({ setting, roles }: ProviderFormProps) {
   const staff = useStaff();
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const { value, set, isRestored } = useDraft<ProviderDraft>('provider', draftOf(setting));
-  const [faults, setFaults] = useState<ReturnType<typeof faultsOf>>({});
-  const save = useStaffCall(
-    () =>
+  const form = useForm<ProviderDraft, unknown>({
+    name: 'provider',
+    initial: draftOf(setting),
+    check: faultsOf,
+    send: (draft) =>
       staff.call('setStaffProvider', {
-        body: { version: setting.version, provider: sentProvider(value) },
+        body: { version: setting.version, provider: sentProvider(draft) },
       }),
-    setTexts,
-  );
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const found = faultsOf(value);
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
-    const outcome = await save.run(undefined);
-    if (!outcome.ok) return;
-    toast.show({ text: own.saved });
-    await revalidate();
-  }
-  const sent = save.problem?.fields ?? {};
-  const ofGroups = Object.entries(sent).find(([path]) => path.startsWith('provider.groups.'));
+    within: 'provider',
+    texts: setTexts,
+    onDone: () => {
+      toast.show({ text: own.saved });
+      return revalidate();
+    },
+  });
+  const { values, set } = form;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      {isRestored && <Notice tone="info">{words.form.restored}</Notice>}
-      <ProblemNotice text={save.problem?.text ?? ofGroups?.[1]} />
+    <FormPage form={form} action={own.save}>
       <Section title={own.step2}>
         <FormLayout acts={null}>
           {fields.map(({ field, label, hint, maxLength }) => (
@@ -84,34 +71,20 @@ export function ProviderForm({ setting, roles }: ProviderFormProps) {
               isOptional={field === 'more_scopes'}
               autoComplete="off"
               maxLength={maxLength}
-              value={value[field]}
-              onChange={(typed) => set({ ...value, [field]: typed })}
-              error={faults[field] ?? sent[`provider.${field}`]}
+              {...form.field(field)}
             />
           ))}
           <Checkbox
-            isChecked={value.enforces_factor}
-            onChange={(enforces_factor) => set({ ...value, enforces_factor })}
+            isChecked={values.enforces_factor}
+            onChange={(enforces_factor) => set({ enforces_factor })}
             hint={own.factorHint}
           >
             {own.factor}
           </Checkbox>
         </FormLayout>
       </Section>
-      <Groups
-        roles={roles}
-        groups={value.groups}
-        onChange={(groups) => set({ ...value, groups })}
-      />
-      <FormLayout
-        acts={
-          <Button type="submit" kind="primary" isBusy={save.isRunning}>
-            {own.save}
-          </Button>
-        }
-      >
-        {setting.provider && <p>{own.saveText}</p>}
-      </FormLayout>
-    </form>
+      <Groups roles={roles} groups={values.groups} onChange={(groups) => set({ groups })} />
+      {setting.provider && <p>{own.saveText}</p>}
+    </FormPage>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { isEmptyRole } from '#domain/staff/giving.ts';
 import { offeredRights } from '#domain/staff/idle-rights.ts';
 import {
@@ -9,12 +9,11 @@ import {
   type SpecialRight,
   specialRights,
 } from '#domain/staff/rights.ts';
-import type { Problem } from '../../calls/problem.ts';
-import { Button } from '../../parts/button.tsx';
+import type { FieldErrors } from '../../forms/field-errors.ts';
+import { FormPage } from '../../forms/form-page.tsx';
+import type { Form } from '../../forms/use-form.ts';
 import { Checkbox, Choices, RadioGroup } from '../../parts/fields/choices.tsx';
 import { TextField } from '../../parts/fields/text-field.tsx';
-import { FormLayout } from '../../parts/layout/page.tsx';
-import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { type GivenRights, plainGrants, plainRights } from '../../portal/grants.ts';
 import { useMe } from '../../portal/me.ts';
 import { rightsWords } from '../../words/rights.ts';
@@ -25,55 +24,38 @@ export interface RoleDraft {
   readonly rights: GivenRights;
 }
 
+/** The initial values of a new role. */
+export const noRole: RoleDraft = { name: '', rights: { areas: {}, special: [] } };
+
+/** Errors of a role before it is sent: it has a name and at least one right. */
+export const roleErrors = ({ name, rights }: RoleDraft): FieldErrors<RoleDraft> => ({
+  name: name.trim() === '' ? own.nameMissing : undefined,
+  rights: isEmptyRole(plainRights(rights)) ? own.rightsMissing : undefined,
+});
+
 interface RoleFormProps {
-  readonly value: RoleDraft;
-  readonly onChange: (value: RoleDraft) => void;
-  /** Called with a role that has a name and at least one right. */
-  readonly onSubmit: () => void;
-  readonly act: string;
-  readonly isBusy: boolean;
-  readonly problem: Problem | undefined;
+  readonly form: Form<RoleDraft>;
+  readonly action: string;
 }
 
 /** The name and rights of one of the venue's own roles. */
-export function RoleForm({ value, onChange, onSubmit, act, isBusy, problem }: RoleFormProps) {
-  const [isTried, setTried] = useState(false);
-  const { name, rights } = value;
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setTried(true);
-    if (!isNameless && !isEmpty) onSubmit();
-  }
-  const isNameless = name.trim() === '';
-  const isEmpty = isEmptyRole(plainRights(rights));
-  const missing = isTried && isNameless ? own.nameMissing : undefined;
-  const nameFault = problem?.fields['name'] === undefined ? undefined : own.nameTaken;
-  const rightsFault = isTried && isEmpty ? own.rightsMissing : problem?.fields['rights'];
-  const set = (changed: GivenRights) => onChange({ name, rights: changed });
+export function RoleForm({ form, action }: RoleFormProps) {
+  const { error, ...rights } = form.field('rights');
+  const name = form.field('name');
   // What the role had when the form was opened stays on offer, so that it can be given back.
-  const [offered] = useState(() => offeredRights(plainRights(rights)));
+  const [offered] = useState(() => offeredRights(plainRights(rights.value)));
   return (
-    <form noValidate onSubmit={submit}>
-      <ProblemNotice text={problem?.text} />
-      <FormLayout
-        acts={
-          <Button type="submit" kind="primary" isBusy={isBusy}>
-            {act}
-          </Button>
-        }
-      >
-        <TextField
-          label={own.nameLabel}
-          hint={own.nameHint}
-          maxLength={60}
-          value={name}
-          onChange={(typed) => onChange({ name: typed, rights })}
-          error={missing ?? nameFault}
-        />
-        <Areas rights={rights} offered={offered} onChange={set} error={rightsFault} />
-        <Specials rights={rights} offered={offered} onChange={set} />
-      </FormLayout>
-    </form>
+    <FormPage form={form} action={action}>
+      <TextField
+        {...name}
+        label={own.nameLabel}
+        hint={own.nameHint}
+        maxLength={60}
+        error={form.errorAt('name') === undefined ? name.error : own.nameTaken}
+      />
+      <Areas rights={rights.value} offered={offered} onChange={rights.onChange} error={error} />
+      <Specials rights={rights.value} offered={offered} onChange={rights.onChange} />
+    </FormPage>
   );
 }
 
