@@ -4,18 +4,15 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { useDraftState, useOpened } from '../../drafts/use-draft.ts';
+import { TrialDialog } from '../../forms/trial-dialog.tsx';
 import { HangingChoices } from '../../orders/hanging-choices.tsx';
 import { type HangingWish, useHanging } from '../../orders/use-hanging.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox, RadioGroup } from '../../parts/fields/choices.tsx';
 import { TextField } from '../../parts/fields/text-field.tsx';
-import { FormLayout } from '../../parts/layout/page.tsx';
-import { Dialog } from '../../parts/overlays/dialog.tsx';
 import { useToast } from '../../parts/overlays/toast.tsx';
-import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { useMe } from '../../portal/me.ts';
 import { benefitWords, orderWords } from '../../words/orders.ts';
-import { words } from '../../words/words.ts';
 import type { Order } from './order-data.ts';
 import { TicketChoices } from './order-tickets.tsx';
 
@@ -119,98 +116,64 @@ function CancelDialog({ order, reference, onClose, isRestored }: CancelDialogPro
     (fields.some((path) => path.startsWith('tickets[')) ? own.ticketsChanged : undefined) ??
     (isNoneChosen ? orderWords.refund.ticketsMissing : undefined);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <TrialDialog
       title={own.title}
+      onClose={onClose}
       isBusy={cancel.isRunning}
       isRestored={isRestored}
-      onSubmit={() => void (trial ? undefined : preview())}
-      acts={
-        trial ? (
+      problem={text}
+      preview={{ text: orderWords.refund.preview, run: preview }}
+      outcome={
+        trial && (
           <>
-            <Button
-              key="back"
-              onPress={() => setTrial(undefined)}
+            <p>{orderWords.refund.cancels(trial.tickets, trial.kept_places)}</p>
+            <p>{own.nothingBack}</p>
+            <p>{trial.tells_buyer ? own.isTold : own.isNotTold}</p>
+            <HangingChoices
+              outcome={trial}
+              hanging={hanging}
               isDisabled={cancel.isRunning}
-              isFirst
-            >
-              {orderWords.refund.change}
-            </Button>
-            <Button
-              key="confirm"
-              kind="danger"
-              onPress={() => void confirm()}
-              isBusy={cancel.isRunning}
-              isNextStep
-            >
-              {own.confirm}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onPress={onClose} isDisabled={cancel.isRunning}>
-              {words.form.cancel}
-            </Button>
-            <Button kind="primary" type="submit" isBusy={cancel.isRunning}>
-              {orderWords.refund.preview}
-            </Button>
+              onChoose={(chosen) => void tryWith(chosen)}
+              format={format}
+            />
           </>
         )
       }
+      back={{ text: orderWords.refund.change, run: () => setTrial(undefined) }}
+      confirm={{ text: own.confirm, run: confirm, isDangerous: true }}
     >
-      {trial ? (
-        <>
-          <p>{orderWords.refund.cancels(trial.tickets, trial.kept_places)}</p>
-          <p>{own.nothingBack}</p>
-          <p>{trial.tells_buyer ? own.isTold : own.isNotTold}</p>
-          <HangingChoices
-            outcome={trial}
-            hanging={hanging}
-            isDisabled={cancel.isRunning}
-            onChoose={(chosen) => void tryWith(chosen)}
-            format={format}
-          />
-        </>
-      ) : (
-        <FormLayout acts={null}>
-          <ProblemNotice text={text} />
-          {valid.length > 1 && (
-            <RadioGroup
-              label={own.which}
-              options={[
-                { value: 'all', text: orderWords.refund.all },
-                { value: 'some', text: orderWords.refund.some },
-              ]}
-              value={which}
-              onChange={(value) => setWhich(value as Which)}
-            />
-          )}
-          {which === 'some' && (
-            <TicketChoices order={order} chosen={chosen} onChange={setChosen} format={format} />
-          )}
-          <Checkbox
-            isChecked={keepsPlaces}
-            onChange={setKeepsPlaces}
-            hint={orderWords.refund.keepPlacesHint}
-          >
-            {orderWords.refund.keepPlaces}
-          </Checkbox>
-          <Checkbox isChecked={tellsBuyer} onChange={setTellsBuyer}>
-            {own.tell}
-          </Checkbox>
-          <TextField
-            label={orderWords.refund.reason}
-            hint={orderWords.refund.reasonHint}
-            maxLength={500}
-            value={reason}
-            onChange={setReason}
-            error={
-              isReasonMissing ? orderWords.refund.reasonMissing : cancel.problem?.fields['reason']
-            }
-          />
-        </FormLayout>
+      {valid.length > 1 && (
+        <RadioGroup
+          label={own.which}
+          options={[
+            { value: 'all', text: orderWords.refund.all },
+            { value: 'some', text: orderWords.refund.some },
+          ]}
+          value={which}
+          onChange={(value) => setWhich(value as Which)}
+        />
       )}
-    </Dialog>
+      {which === 'some' && (
+        <TicketChoices order={order} chosen={chosen} onChange={setChosen} format={format} />
+      )}
+      <Checkbox
+        isChecked={keepsPlaces}
+        onChange={setKeepsPlaces}
+        hint={orderWords.refund.keepPlacesHint}
+      >
+        {orderWords.refund.keepPlaces}
+      </Checkbox>
+      <Checkbox isChecked={tellsBuyer} onChange={setTellsBuyer}>
+        {own.tell}
+      </Checkbox>
+      <TextField
+        label={orderWords.refund.reason}
+        hint={orderWords.refund.reasonHint}
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+        error={isReasonMissing ? orderWords.refund.reasonMissing : cancel.problem?.fields['reason']}
+      />
+    </TrialDialog>
   );
 }

@@ -4,20 +4,16 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { useDraftState } from '../../drafts/use-draft.ts';
+import { TrialDialog } from '../../forms/trial-dialog.tsx';
 import { EditConfirmText, EditOutcome } from '../../orders/edit-lines.tsx';
-import { Button } from '../../parts/button.tsx';
 import { RadioGroup } from '../../parts/fields/choices.tsx';
 import { Select } from '../../parts/fields/select.tsx';
 import { TextField } from '../../parts/fields/text-field.tsx';
-import { FormLayout } from '../../parts/layout/page.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { Dialog } from '../../parts/overlays/dialog.tsx';
 import { useToast } from '../../parts/overlays/toast.tsx';
-import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { editWords } from '../../words/order-edits.ts';
-import { words } from '../../words/words.ts';
 import type { Order } from './order-data.ts';
 
 type Edited = StaffCallAnswer<'editOrder'>['edit'];
@@ -129,86 +125,61 @@ export function EditDialog(props: EditDialogProps) {
   );
   const text = edit.problem?.text ?? errorOf('changes', 'changes[0]', 'difference') ?? others[0];
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <TrialDialog
       title={own.titles[kind]}
+      onClose={onClose}
       isBusy={isBusy}
       isRestored={isRestored}
-      onSubmit={() => void (trial ? undefined : preview('link'))}
-      acts={
-        trial ? (
+      lead={<p>{own.explain[kind]}</p>}
+      problem={text}
+      preview={{ text: own.preview, run: () => preview('link') }}
+      outcome={
+        trial && (
           <>
-            <Button key="back" onPress={() => setTrial(undefined)} isDisabled={isBusy} isFirst>
-              {own.back}
-            </Button>
-            <Button
-              key="confirm"
-              kind="primary"
-              onPress={() => void confirm()}
-              isBusy={isBusy}
-              isNextStep
-            >
-              <EditConfirmText trial={trial} format={format} />
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onPress={onClose} isDisabled={isBusy}>
-              {words.form.cancel}
-            </Button>
-            <Button kind="primary" type="submit" isBusy={isBusy}>
-              {own.preview}
-            </Button>
+            {trial.needs_approval && <Notice tone="info">{own.needsApproval}</Notice>}
+            <EditOutcome edit={trial} format={format} />
+            {[trial.due, trial.later, trial.waived].some((amount) => Number(amount) > 0) &&
+              mayGive && (
+                <RadioGroup
+                  label={own.difference}
+                  options={[
+                    { value: 'link', text: Number(order.owed) > 0 ? own.joins : own.link },
+                    { value: 'waive', text: own.waive },
+                  ]}
+                  value={difference}
+                  onChange={(value) => void preview(value as Difference)}
+                />
+              )}
+            {Number(trial.due) > 0 && (
+              <Select
+                label={own.hours}
+                options={Object.entries(own.hourOptions).map(([value, shown]) => ({
+                  value,
+                  text: shown,
+                }))}
+                value={hours}
+                onChange={setHours}
+              />
+            )}
           </>
         )
       }
+      back={{ text: own.back, run: () => setTrial(undefined) }}
+      confirm={{
+        text: trial && <EditConfirmText trial={trial} format={format} />,
+        run: confirm,
+        isDangerous: false,
+      }}
     >
-      {trial ? (
-        <>
-          {trial.needs_approval && <Notice tone="info">{own.needsApproval}</Notice>}
-          <EditOutcome edit={trial} format={format} />
-          {[trial.due, trial.later, trial.waived].some((amount) => Number(amount) > 0) &&
-            mayGive && (
-              <RadioGroup
-                label={own.difference}
-                options={[
-                  { value: 'link', text: Number(order.owed) > 0 ? own.joins : own.link },
-                  { value: 'waive', text: own.waive },
-                ]}
-                value={difference}
-                onChange={(value) => void preview(value as Difference)}
-              />
-            )}
-          {Number(trial.due) > 0 && (
-            <Select
-              label={own.hours}
-              options={Object.entries(own.hourOptions).map(([value, shown]) => ({
-                value,
-                text: shown,
-              }))}
-              value={hours}
-              onChange={setHours}
-            />
-          )}
-        </>
-      ) : (
-        <>
-          <p>{own.explain[kind]}</p>
-          <FormLayout acts={null}>
-            <ProblemNotice text={text} />
-            {fields}
-            <TextField
-              label={own.reason}
-              hint={own.reasonHint}
-              maxLength={500}
-              value={reason}
-              onChange={setReason}
-              error={errorOf('reason')}
-            />
-          </FormLayout>
-        </>
-      )}
-    </Dialog>
+      {fields}
+      <TextField
+        label={own.reason}
+        hint={own.reasonHint}
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+        error={errorOf('reason')}
+      />
+    </TrialDialog>
   );
 }

@@ -5,17 +5,14 @@ import { AmountField, amountIn } from '../../amounts/amount-field.tsx';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { useDraftState, useOpened } from '../../drafts/use-draft.ts';
+import { TrialDialog } from '../../forms/trial-dialog.tsx';
 import { type HangingWish, useHanging } from '../../orders/use-hanging.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox, RadioGroup } from '../../parts/fields/choices.tsx';
 import { TextField } from '../../parts/fields/text-field.tsx';
-import { FormLayout } from '../../parts/layout/page.tsx';
-import { Dialog } from '../../parts/overlays/dialog.tsx';
 import { useToast } from '../../parts/overlays/toast.tsx';
-import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { useMe } from '../../portal/me.ts';
 import { orderWords } from '../../words/orders.ts';
-import { words } from '../../words/words.ts';
 import type { Order } from './order-data.ts';
 import { TicketChoices } from './order-tickets.tsx';
 import { ConfirmText, DoneText, RefundPreview } from './refund-preview.tsx';
@@ -138,104 +135,76 @@ export function RefundDialog({
   const text =
     refund.problem?.text ?? errorOf('tickets') ?? (isOfTicket ? own.ticketsChanged : undefined);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <TrialDialog
       title={own.title}
+      onClose={onClose}
       isBusy={refund.isRunning}
       isRestored={isRestored}
-      onSubmit={() => void (trial ? undefined : preview())}
-      acts={
-        trial ? (
-          <>
-            <Button
-              key="back"
-              onPress={() => setTrial(undefined)}
-              isDisabled={refund.isRunning}
-              isFirst
-            >
-              {own.change}
-            </Button>
-            <Button
-              key="confirm"
-              kind={trial.needs_approval ? 'primary' : 'danger'}
-              onPress={() => void confirm()}
-              isBusy={refund.isRunning}
-              isNextStep
-            >
-              {trial.needs_approval ? (
-                own.ask
-              ) : (
-                <ConfirmText given={trial.amount} format={format} />
-              )}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onPress={onClose} isDisabled={refund.isRunning}>
-              {words.form.cancel}
-            </Button>
-            <Button kind="primary" type="submit" isBusy={refund.isRunning}>
-              {own.preview}
-            </Button>
-          </>
+      problem={text}
+      preview={{ text: own.preview, run: preview }}
+      outcome={
+        trial && (
+          <RefundPreview
+            trial={trial}
+            format={format}
+            hanging={hanging}
+            isRunning={refund.isRunning}
+            onChoose={(chosen) => void tryWith(chosen)}
+          />
         )
       }
+      back={{ text: own.change, run: () => setTrial(undefined) }}
+      confirm={{
+        text: trial?.needs_approval ? (
+          own.ask
+        ) : (
+          <ConfirmText given={trial?.amount ?? '0'} format={format} />
+        ),
+        run: confirm,
+        isDangerous: !trial?.needs_approval,
+      }}
     >
-      {trial ? (
-        <RefundPreview
-          trial={trial}
-          format={format}
-          hanging={hanging}
-          isRunning={refund.isRunning}
-          onChoose={(chosen) => void tryWith(chosen)}
-        />
-      ) : (
-        <FormLayout acts={null}>
-          <ProblemNotice text={text} />
-          <RadioGroup
-            label={own.what}
-            options={[
-              ...(valid.length > 0 ? [{ value: 'all', text: own.all }] : []),
-              ...(valid.length > 1 ? [{ value: 'some', text: own.some }] : []),
-              { value: 'amount', text: own.amount },
-            ]}
-            value={what}
-            onChange={(value) => setWhat(value as What)}
-          />
-          {what === 'some' && (
-            <TicketChoices order={order} chosen={chosen} onChange={setChosen} format={format} />
-          )}
-          {what === 'some' && (
-            <Checkbox isChecked={keepsPrices} onChange={setKeepsPrices}>
-              {own.keepPrices}
-            </Checkbox>
-          )}
-          {what !== 'amount' && (
-            <Checkbox isChecked={keepsPlaces} onChange={setKeepsPlaces} hint={own.keepPlacesHint}>
-              {own.keepPlaces}
-            </Checkbox>
-          )}
-          {what === 'amount' && (
-            <AmountField
-              label={own.amountLabel}
-              currency={order.currency}
-              value={amount}
-              onChange={setAmount}
-              error={errorOf('amount')}
-            />
-          )}
-          <TextField
-            label={own.reason}
-            hint={own.reasonHint}
-            maxLength={500}
-            value={reason}
-            onChange={setReason}
-            error={errorOf('reason')}
-          />
-        </FormLayout>
+      <RadioGroup
+        label={own.what}
+        options={[
+          ...(valid.length > 0 ? [{ value: 'all', text: own.all }] : []),
+          ...(valid.length > 1 ? [{ value: 'some', text: own.some }] : []),
+          { value: 'amount', text: own.amount },
+        ]}
+        value={what}
+        onChange={(value) => setWhat(value as What)}
+      />
+      {what === 'some' && (
+        <TicketChoices order={order} chosen={chosen} onChange={setChosen} format={format} />
       )}
-    </Dialog>
+      {what === 'some' && (
+        <Checkbox isChecked={keepsPrices} onChange={setKeepsPrices}>
+          {own.keepPrices}
+        </Checkbox>
+      )}
+      {what !== 'amount' && (
+        <Checkbox isChecked={keepsPlaces} onChange={setKeepsPlaces} hint={own.keepPlacesHint}>
+          {own.keepPlaces}
+        </Checkbox>
+      )}
+      {what === 'amount' && (
+        <AmountField
+          label={own.amountLabel}
+          currency={order.currency}
+          value={amount}
+          onChange={setAmount}
+          error={errorOf('amount')}
+        />
+      )}
+      <TextField
+        label={own.reason}
+        hint={own.reasonHint}
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+        error={errorOf('reason')}
+      />
+    </TrialDialog>
   );
 }
 

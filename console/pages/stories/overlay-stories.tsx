@@ -1,5 +1,6 @@
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormPage } from '../../forms/form-page.tsx';
+import { TrialDialog } from '../../forms/trial-dialog.tsx';
 import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/fields/text-field.tsx';
 import { ConfirmDialog, Dialog } from '../../parts/overlays/dialog.tsx';
@@ -24,6 +25,16 @@ const failed = {
   ...form,
   isRestored: true,
   problem: () => 'The server could not be reached. Nothing may have been saved: try again.',
+};
+
+const trial = {
+  title: 'Refund',
+  isBusy: false,
+  isRestored: false,
+  problem: 'The order has changed. Look at it again.',
+  preview: { text: 'Next', run: async () => undefined },
+  back: { text: 'Back', run: nothing },
+  confirm: { text: 'Refund €37.50', run: async () => undefined, isDangerous: true },
 };
 
 function ToastButton() {
@@ -86,6 +97,21 @@ export const overlayStories: readonly Story[] = [
         >
           <TextField label="Note" lines={3} error="Enter a note." />
         </FormDialog>
+      ),
+    },
+  },
+  {
+    part: 'TrialDialog',
+    opened: {
+      fields: (close) => (
+        <TrialDialog {...trial} onClose={close} outcome={undefined}>
+          <TextField label="Reason" />
+        </TrialDialog>
+      ),
+      effect: (close) => (
+        <TrialDialog {...trial} onClose={close} outcome={<p>{longText}</p>}>
+          <TextField label="Reason" />
+        </TrialDialog>
       ),
     },
   },
