@@ -58,7 +58,7 @@ const withoutSeconds = (answer: CallAnswer<'getMyCart'>) => ({
   cart: [{ ...cartOf(answer), expires_in: expect.any(Number) }],
 });
 
-test('additions that wait are made by few calls, each as reading its cart then shows it', async () => {
+test('waiting additions are made by a few calls, each with the answer that reading its cart gives', async () => {
   const opened = await carts(20);
   world.advance(60_000);
   const before = await world.sql<{ id: string; expires_at: Date }>(
@@ -119,7 +119,7 @@ test('one addition at a time is made alone', async () => {
   expect(calls).toBe(0);
 });
 
-describe('the last places, wanted by additions of one call,', () => {
+describe('adding to many carts with few places left', () => {
   /** Twenty carts that each want one of the ten remaining places. */
   async function rush() {
     const opened = await carts(20, 'front');
@@ -130,7 +130,7 @@ describe('the last places, wanted by additions of one call,', () => {
     return done;
   }
 
-  test('go to as many as there are', async () => {
+  test('sells exactly the places that are left', async () => {
     const done = await rush();
     expect(done.filter(({ ok }) => ok)).toHaveLength(10);
     const codes = done.flatMap((each) => (each.ok ? [] : each.errors.map(({ _code }) => _code)));
@@ -139,7 +139,7 @@ describe('the last places, wanted by additions of one call,', () => {
     expect(await world.sql('select * from stock_audit')).toEqual([]);
   });
 
-  test('control: go to all without the guard in the increment', async () => {
+  test('control: without the guard in the increment, oversells them', async () => {
     const [guarded] = await world.sql<{ text: string }>(
       "select pg_get_functiondef('move_stock'::regproc) as text",
     );
@@ -153,7 +153,7 @@ describe('the last places, wanted by additions of one call,', () => {
   });
 });
 
-describe('while a cart is locked by another transaction,', () => {
+describe('while another transaction locks a cart,', () => {
   /** Locks the third cart, adds to all, and reports which finish before `meanwhile` returns. */
   async function withLocked(
     meanwhile: (doneBut: (count: number) => Promise<void>) => Promise<void>,
@@ -185,9 +185,9 @@ describe('while a cart is locked by another transaction,', () => {
     expect(await world.sql('select * from stock_audit')).toEqual([]);
   }
 
-  test('additions to all others go on', () => withLocked((doneBut) => doneBut(1)));
+  test('additions to all other carts are made', () => withLocked((doneBut) => doneBut(1)));
 
-  test('control: they wait if the call waits for it', async () => {
+  test('control: a call that waits for the lock delays them', async () => {
     const [skipping] = await world.sql<{ text: string }>(
       "select pg_get_functiondef('lock_carts'::regproc) as text",
     );
@@ -205,7 +205,7 @@ describe('while a cart is locked by another transaction,', () => {
   });
 });
 
-test('an addition that the database rejects fails alone, not with those of its call', async () => {
+test('an addition that the database rejects fails without the others of its call', async () => {
   await world.sql(`alter table ticket add check (admit_name <> 'impossible')`);
   const opened = await carts(10);
   const { done, calls } = await callsOf(() =>
@@ -219,7 +219,7 @@ test('an addition that the database rejects fails alone, not with those of its c
   expect(await world.sql('select * from stock_audit')).toEqual([]);
 });
 
-test('a refusal of one addition is its own', async () => {
+test('a refused addition does not affect the others', async () => {
   const opened = await carts(10);
   await world.sql("update cart set expires_at = now() - interval '1 minute' where id = $1", [
     opened[5]?.id,
@@ -229,7 +229,7 @@ test('a refusal of one addition is its own', async () => {
   expect(done[5]).toMatchObject({ errors: [{ _code: 'cart_expired' }] });
 });
 
-test('retries at the same time and later add once, and all get the first answer', async () => {
+test('additions retried at once and later are made once, and all get the first answer', async () => {
   const opened = await carts(10);
   const keys = opened.map(() => crypto.randomUUID());
   const all = () => opened.map((cart, at) => add(cart, 'adult', {}, keys[at]));
@@ -246,7 +246,7 @@ test('retries at the same time and later add once, and all get the first answer'
   }
 });
 
-test('one key for several carts at the same time adds to one of them', async () => {
+test('one key for several carts at the same time adds to only one of them', async () => {
   const opened = await carts(10);
   const key = crypto.randomUUID();
   const done = await Promise.all(opened.map((cart) => add(cart, 'adult', {}, key)));
@@ -312,7 +312,7 @@ describe('additions of one network', () => {
     return (cartOf(outcome.answer).expires_in ?? Number.NaN) / 60;
   };
 
-  test('are judged together, once for each call', async () => {
+  test('are checked together, once per call', async () => {
     const { done, single, judged } = await addToAll(await ofOneNetwork());
     expect(done.map(({ ok }) => ok)).toEqual(Array(20).fill(true));
     for (const outcome of done) expect(minutesLeft(outcome)).toBeGreaterThan(19);
@@ -336,7 +336,7 @@ describe('additions of one network', () => {
     expect(await world.sql('select * from stock_audit')).toEqual([]);
   });
 
-  test('beyond its share are refused where they want more than its terms allow', async () => {
+  test('beyond its share are refused if they exceed its terms', async () => {
     await configure({ ...smallShare, 'network.places_per_cart': 1 });
     const opened = await ofOneNetwork();
     const { done } = await addToAll(opened);
@@ -345,7 +345,7 @@ describe('additions of one network', () => {
     expect(await used('')).toBe(20);
   });
 
-  test('count for each other: a share that has room for some of a call is not exceeded by it', async () => {
+  test('count towards each other, so that one call cannot exceed the share', async () => {
     const opened = await ofOneNetwork();
     const { carts, places } = { carts: opened.map(({ id }) => id), places: 25 };
     const rows = await world.sql<{ cart_id: string; places_left: number }>(
@@ -361,7 +361,7 @@ describe('additions of one network', () => {
   });
 });
 
-test('additions that need more than that are made alone: codes', async () => {
+test('additions with codes are made alone', async () => {
   await seedRules(world, {
     tenth: { discount: { kind: 'percent', percent: '10' }, codes: { TENTH: null } },
   });

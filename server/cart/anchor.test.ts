@@ -47,7 +47,7 @@ const blocked = (block_reason: string) => ({
 const guide = { type: 'guide', session: null };
 const lift = { type: 'lift', session: null };
 
-test('an add-on is held only beside admission, in the same request or in the cart', async () => {
+test('an add-on is held only with admission, in the same request or in the cart', async () => {
   expect(await reserve(world.api, guide)).toMatchObject(blocked('anchor_required'));
   expect((await holdCart(world.api, { type: 'adult' }, guide)).ticket).toHaveLength(2);
   const params = { id: cartOf(await holdCart(world.api, { type: 'adult' })).id };
@@ -57,7 +57,7 @@ test('an add-on is held only beside admission, in the same request or in the car
   expect(added.ticket).toHaveLength(2);
 });
 
-test('an add-on that must match is held only in the number of the admission tickets', async () => {
+test('an add-on that must match is held only in the same number as the admission tickets', async () => {
   const two = { type: 'adult', n: 2 };
   expect(await reserve(world.api, two, lift)).toMatchObject(blocked('must_match_anchor'));
   expect((await holdCart(world.api, two, { ...lift, n: 2 })).ticket).toHaveLength(4);

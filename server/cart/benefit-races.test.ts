@@ -31,7 +31,7 @@ async function held({ id }: Pick<LoggedIn, 'id'>): Promise<number> {
   return row?.n ?? 0;
 }
 
-test('fifty carts of one member at the same time hold no more than the membership gives', async () => {
+test('fifty simultaneous carts of one member hold no more than the membership gives', async () => {
   const member = await memberOfLevel(world);
   const outcomes = await fifty(() => reserve(member.browser.api, free()));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
@@ -40,7 +40,7 @@ test('fifty carts of one member at the same time hold no more than the membershi
   expect(await held(member)).toBe(2);
 });
 
-test('changes of two carts and new carts at the same time hold no more either', async () => {
+test('simultaneous changes of two carts and new carts hold no more either', async () => {
   const member = await memberOfLevel(world);
   const { api } = member.browser;
   const paid = { type: 'evening-ticket', session: 'evening-soon' };
@@ -59,7 +59,7 @@ const waiting = () =>
      where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
   );
 
-test('a cart’s own tickets count when it is added to while another cart takes the last', async () => {
+test('a cart’s own tickets count when it is changed while another cart takes the last', async () => {
   const member = await memberOfLevel(world);
   const { api } = member.browser;
   const { id } = cartOf(await holdCart(api, free()));

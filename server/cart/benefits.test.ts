@@ -74,7 +74,7 @@ describe('a ticket for members', () => {
     expect(heldIn(await holdCart(browser.api, free(), paid, tour))).toBe(3);
   });
 
-  test('is sold to the levels that it is for, or to all if it names none', async () => {
+  test('is sold to the levels it is for, or to all if it names none', async () => {
     const { browser } = await memberOfLevel(world, 'friend');
     expect(await refusal(reserve(browser.api, tour))).toEqual(blockedAs('members_only'));
     expect(heldIn(await holdCart(browser.api, paid))).toBe(1);

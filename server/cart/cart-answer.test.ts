@@ -14,8 +14,8 @@ const held = (body: Body) => answered<'createCart'>(open(body));
 const adult = { ticket_type_id: 'adult', event_session_id: 'sat-10' };
 const idOf = (answer: Awaited<ReturnType<typeof held>>) => answer.cart[0]?.id ?? '';
 
-describe('a cart that is read', () => {
-  test('has everything that its tickets refer to, with the meta and configuration of events', async () => {
+describe('reading a cart', () => {
+  test('returns everything its tickets refer to, with the meta and configuration of events', async () => {
     const id = idOf(await held({ add: [adult] }));
     const query = { limit: 1000 };
     for (const name of ['getMyCart', 'getCart'] as const) {

@@ -203,7 +203,7 @@ async function whileOthersWait(
   return got;
 }
 
-test('the last places are never available while they are claimed', async () => {
+test('the last places never become available during a claim', async () => {
   const { id } = cartOf(await holdCart(world.api, { type: 'adult', n: 2 }));
   const ada = await member();
   const others = await whileOthersWait(async (tryByEach) => {

@@ -60,7 +60,7 @@ test('100 buyers at the same time use a code with 10 uses exactly 10 times', asy
   expect(await world.sql('select * from promo_audit')).toEqual([]);
 });
 
-test('control: without the guard in the increment several buyers have the only use of a code', async () => {
+test('control: without the guard in the increment several buyers get the only use of a code', async () => {
   await world.sql(unguarded);
   expect(await racers('ONE')).toBeGreaterThan(1);
 });
@@ -127,7 +127,7 @@ test('applying, removing, deleting and expiring at the same time never deadlock'
   expect([await usesOf(world, 'TEN'), await usesOf(world, 'OTHER')]).toEqual([0, 0]);
 });
 
-test('control: codes updated in another order do deadlock', async () => {
+test('control: codes updated in another order deadlock', async () => {
   let arrived = 0;
   let release: () => void = () => {};
   const both = new Promise<void>((resolve) => {

@@ -60,7 +60,7 @@ test('an advertised code is shown as long as it can be applied', async () => {
   expect(promo_code.map(({ code }) => code)).toEqual(['FIVE']);
 });
 
-test('wrong codes count towards the buyer’s limit, right ones do not', async () => {
+test('wrong codes count towards the buyer’s limit, valid ones do not', async () => {
   const look = (code: string) => world.api.call('getCode', { params: { code } });
   const { cart } = await holdCart(world.api, { type: 'adult' });
   await applied(world.api, cart[0]?.id ?? '', 'TWO');

@@ -24,7 +24,7 @@ describe('a code sent with the tickets', () => {
   const open = (body: object) => world.api.call('createCart', { body });
   const front = lines([{ type: 'front' }]);
 
-  test('unlocks tickets that need it, and is refused with all tickets if it does not fit', async () => {
+  test('unlocks tickets that require it, and is refused with all tickets if it does not fit', async () => {
     const counts = () => world.sql('select count(*)::int as n from cart');
     const before = await counts();
     expect(await open({ add: front })).toMatchObject({
@@ -99,7 +99,7 @@ describe('a code sent with the tickets', () => {
     expect((await add(codes)).ok).toBe(true);
   });
 
-  test('lets a retry of the request that took its last use find the cart', async () => {
+  test('is found in its cart by a retry of the request that took its last use', async () => {
     await world.sql("update promo_code set max_uses = used + 1 where id = 'few'");
     const body = { add: lines([{ type: 'adult' }]), preReservePromoCodes: { codes: ['FEW'] } };
     const idempotencyKey = crypto.randomUUID();
@@ -143,7 +143,7 @@ test('a cart lists the advertised codes that fit it', async () => {
   expect((await applied(world.api, idOf(held), 'FIVE')).promo_code).toEqual([]);
 });
 
-describe('a code that is looked up', () => {
+describe('looking up a code', () => {
   const look = (code: string, mode?: string) =>
     world.api.call('getCode', { params: { code }, query: mode === undefined ? {} : { mode } });
 
@@ -157,7 +157,7 @@ describe('a code that is looked up', () => {
     expect((await answered<'getCode'>(look('HALF'))).ticket_type).toEqual([]);
   });
 
-  test('is found among the advertised codes, or among all', async () => {
+  test('finds it among the advertised codes, or among all', async () => {
     expect(await refusedWith(look('HALF', 'advertise'))).toBe('code_not_found');
     expect((await look('FIVE', 'advertise')).ok).toBe(true);
     expect((await look('HALF', 'advertise,code')).ok).toBe(true);
@@ -165,7 +165,7 @@ describe('a code that is looked up', () => {
     expect(await refusedWith(look('NOSUCH'))).toBe('code_not_found');
   });
 
-  test('says on which terms it takes something off', async () => {
+  test('shows the conditions of its discount', async () => {
     const { code_terms } = await answered<'getCode'>(look('FRIEND'));
     expect(code_terms).toEqual([
       { text: 'For two or more.', types: null, sessions: {}, min_tickets: 2, min_amount: '0' },
@@ -176,7 +176,7 @@ describe('a code that is looked up', () => {
     expect(noon).toMatchObject({ sessions: { time_from: '12:00' } });
   });
 
-  test('is refused as over, as when it is applied', async () => {
+  test('refuses an expired code with the reason that applying it gives', async () => {
     expect(await look('OVER')).toMatchObject({
       ok: false,
       errors: [{ _code: 'no_code_benefit', _extra: { code: 'OVER', reason: 'over' } }],

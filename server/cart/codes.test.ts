@@ -182,7 +182,7 @@ describe('an applied code', () => {
     expect(await refusedWith(remove(idOf(held), 'HALF'))).toBe('incorrect_cart_state');
   });
 
-  test('takes one use if it is retried with the same key', async () => {
+  test('takes one use when retried with the same key', async () => {
     const held = await holdCart(world.api, { type: 'adult' });
     const before = await usesOf(world, 'HALB');
     const once = () =>

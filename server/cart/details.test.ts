@@ -132,7 +132,7 @@ describe('a survey', () => {
   });
 });
 
-test('a ticket that needs a name and an e-mail address is refused without them, field by field', async () => {
+test('a ticket that needs a name and an email address is refused without them, field by field', async () => {
   const children = lines([{ type: 'child', n: 2 }]);
   expect(await errorOf(open({ add: children }))).toEqual([
     { _code: 'validation_failed', path: 'add[0].admit_name' },
@@ -168,7 +168,7 @@ describe('a pass', () => {
       voucher,
     ]);
 
-  test('is held by its voucher, which is trimmed and has to match the venue’s pattern', async () => {
+  test('is held by its voucher, which is trimmed and must match the venue’s pattern', async () => {
     await held({ add: [pass(' A0001 ')] });
     expect(await taken('A0001')).toHaveLength(1);
     for (const voucher of [undefined, '', 'A1', 'x'.repeat(600), 7]) {
@@ -178,7 +178,7 @@ describe('a pass', () => {
     }
   });
 
-  test('for children, by a keyword of the venue in its name, has a pattern of its own', async () => {
+  test('for children, recognized by the venue’s keyword in its name, has its own pattern', async () => {
     const kid = (voucher: string) => ({ ticket_type_id: 'kid', handler_data: { voucher } });
     expect(await errorOf(open({ add: [kid('A0003')] }))).toEqual([
       { _code: 'invalid_citypass', path: 'add[0].handler_data.voucher' },
@@ -187,7 +187,7 @@ describe('a pass', () => {
     await held({ add: [kid('C0003'), pass('A0003')] });
   });
 
-  test('is refused with a voucher of another ticket, in a cart or sold', async () => {
+  test('is refused with another ticket’s voucher, held or sold', async () => {
     const cart = await held({ add: [pass('A0010')] });
     const again = { add: [pass('A0011'), pass('A0010')] };
     const refusal = [{ _code: 'code_exhausted', path: 'add[1].handler_data.voucher' }];
@@ -236,7 +236,7 @@ describe('a pass', () => {
       }),
     );
 
-  test('requested by many with one voucher is held by one', async () => {
+  test('requested by many with one voucher is held by only one', async () => {
     const results = await storm('A0030');
     expect(results.filter((result) => result === 'held')).toHaveLength(1);
     expect(results.filter((result) => result === 'code_exhausted')).toHaveLength(7);

@@ -49,13 +49,13 @@ async function callsOf(buyers: number, ...clients: readonly Client[]) {
   return calls;
 }
 
-test('a hold asks the database once, and no more statements run in there than are needed', async () => {
+test('a hold takes one call to the database, which runs no more statements than needed', async () => {
   const [call, ...more] = await callsOf(1);
   expect(more).toEqual([]);
   expect(call?.statements.length, call?.statements.join('\n')).toBeLessThanOrEqual(13);
 });
 
-test('holds that go together write each table once, however many they are', async () => {
+test('holds made together write each table once, however many they are', async () => {
   const calls = await callsOf(30);
   expect(calls.some(({ holds }) => holds > 1)).toBe(true);
   for (const { holds, statements } of calls) {
@@ -67,7 +67,7 @@ test('holds that go together write each table once, however many they are', asyn
   }
 });
 
-test('counting what a network holds asks the database no second time, and locks nothing', async () => {
+test('counting a network’s holds takes no second call, and locks nothing', async () => {
   const [call, ...more] = await callsOf(1, world.clientFrom('203.0.113.7'));
   expect(more).toEqual([]);
   expect(call?.statements.length, call?.statements.join('\n')).toBeLessThanOrEqual(18);
@@ -79,7 +79,7 @@ test('counting what a network holds asks the database no second time, and locks 
   for (const { source } of counting) expect(source).not.toMatch(/for (no key )?update|\bupdate\b/i);
 });
 
-test('holds that go together count networks once, one or many', async () => {
+test('holds made together count networks once, whether one or many', async () => {
   const clients = Array.from({ length: 30 }, (_, at) => world.clientFrom(`203.0.113.${at}`));
   for (const given of [clients.slice(0, 1), clients]) {
     const calls = await callsOf(30, ...given);

@@ -123,7 +123,7 @@ test('an injected cart keeps its link and its expiry time', async () => {
   expect(changed.expires_in).toBeLessThan(30);
 });
 
-test('the places of an injected cart can be exchanged, but no places added', async () => {
+test('an injected cart’s places can be exchanged, but none can be added', async () => {
   const { id } = await inject(world, {
     reference: 'Baker',
     seller: world.venue.slug,
@@ -161,11 +161,11 @@ test('a refreshed cart stays its seller’s, whichever storefront asks', async (
   expect(cartOf(fresh).seller_id).toBe(held.seller_id);
 });
 
-describe('while others wait for the last places', () => {
+describe('when others want the last places', () => {
   const rush = () =>
     Promise.all(Array.from({ length: 20 }, () => reserve(world.api, { type: 'front' })));
 
-  test('their buyer keeps them when an empty change refreshes the cart', async () => {
+  test('the buyer keeps them if an empty change refreshes the cart', async () => {
     const held = await holdCart(world.api, { type: 'front', n: 5 });
     const { id } = cartOf(held);
     await remaining(id, 29);
@@ -181,7 +181,7 @@ describe('while others wait for the last places', () => {
     );
   });
 
-  test('control: their buyer loses them by deleting the cart and holding again', async () => {
+  test('control: the buyer loses them by deleting the cart and holding again', async () => {
     const { id } = cartOf(await holdCart(world.api, { type: 'front', n: 5 }));
     await answered<'deleteMyCart'>(world.api.call('deleteMyCart', { params: { id } }));
     await rush();

@@ -38,7 +38,7 @@ const codeOf = (outcome: Outcome<unknown>) => (outcome.ok ? 'ok' : outcome.error
 const open = (n: number, more: object = {}) =>
   school.call('createCart', { body: { add: lines([{ type: 'adult', n }]), ...more } });
 
-test('past its network’s share a guest needs a captcha, and with it gets the usual terms', async () => {
+test('a guest beyond the network’s share needs a captcha, and with it gets the usual terms', async () => {
   await holdCart(school, { type: 'adult', n: 10 });
   expect(codeOf(await open(1))).toBe('captcha_required');
   const cart = cartOf(await answered<'createCart'>(open(10, { captcha })));
@@ -70,7 +70,7 @@ test('adding to a cart requires the captcha too, once', async () => {
   expect(codeOf(await add())).toBe('ok');
 });
 
-test('a code of which a network has its share requires the captcha', async () => {
+test('a code whose share a network has used up requires the captcha', async () => {
   const apply = (id: string, more: object = {}) =>
     school.call('applyMyCode', { params: { id }, body: { code: 'TWO', ...more } });
   const first = cartOf(await answered<'createCart'>(open(1)));

@@ -82,7 +82,7 @@ test('control: without limits the same carts hold every place of the day', async
   expect(await heldPlaces()).toBe(2_850);
 });
 
-test('a network past its share still gets a cart, with fewer places and a shorter hold', async () => {
+test('a network beyond its share still gets a cart, with fewer places and a shorter hold', async () => {
   const school = world.clientFrom('203.0.113.7');
   await attack(school, 57);
   const outcome = await reserve(school, { type: 'adult', n: 5 });
@@ -184,7 +184,7 @@ test('the largest possible capacity limits nobody by mistake', async () => {
   expect(await heldPlaces()).toBe(30);
 });
 
-test('a single cart without a maximum of its own gets no more than the share', async () => {
+test('a single cart without its own maximum gets no more than the share', async () => {
   const api = world.clientFrom('203.0.113.7');
   const outcome = await reserve(api, { type: 'front', n: 800 });
   expect(codeOf(outcome)).toBe('network_busy');
@@ -192,7 +192,7 @@ test('a single cart without a maximum of its own gets no more than the share', a
   expect((await reserve(api, { type: 'front', n: 570 })).ok).toBe(true);
 });
 
-test('carts without places are limited by their number', async () => {
+test('carts without places are limited by number', async () => {
   await configure({ 'network.carts': 5 });
   const api = world.clientFrom('203.0.113.7');
   for (let n = 0; n < 5; n += 1) {
@@ -217,7 +217,7 @@ test('the minimum order of a group is always possible', async () => {
   expect(cartOf(await holdCart(api, { type: 'adult', n: 8 })).held_short).toBe(true);
 });
 
-test('a retry gets its cart even if its network is past its share by then', async () => {
+test('a retry gets its cart even if its network has exceeded its share since', async () => {
   const api = world.clientFrom('203.0.113.7');
   const ask = () =>
     api.call('createCart', {

@@ -72,7 +72,7 @@ test('free tickets are held, read and ordered', async () => {
 });
 
 test.each(['getMyCart', 'getCart'] as const)(
-  'a cart that was held before is refused by %s with the reason that it cannot be paid',
+  '%s refuses an earlier cart because it cannot be paid',
   async (name) => {
     expect(await world.api.call(name, { params: { id: dear } })).toMatchObject({
       status: 409,
@@ -81,7 +81,7 @@ test.each(['getMyCart', 'getCart'] as const)(
   },
 );
 
-test('a cart that was held before cannot be paid by card, but by gift card, and can then be read', async () => {
+test('an earlier cart cannot be paid by card, but by gift card, and can then be read', async () => {
   const pay = world.api.call('guestCheckoutMyCart', {
     params: { id: dear },
     body: {

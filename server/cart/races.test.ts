@@ -150,7 +150,7 @@ test('a retry of the request that took the last places finds its cart, not a sol
   expect(await refusedWith(open(crypto.randomUUID()))).toBe('ticket_group_sold_out');
 });
 
-test('a hold that the database rejects fails alone, not with those that wait beside it', async () => {
+test('a hold that the database rejects fails without those that wait with it', async () => {
   await world.sql(`alter table ticket add check (admit_name <> 'impossible')`);
   const outcomes = await Promise.all(
     ['Ada', 'Grace', 'impossible', 'Edith', 'Katherine'].map((admit_name) =>
@@ -163,7 +163,7 @@ test('a hold that the database rejects fails alone, not with those that wait bes
   expect(await world.sql('select * from stock_audit')).toEqual([]);
 });
 
-test('a cart with the last places is refused another as over capacity, not as sold out', async () => {
+test('a cart that holds the last places is refused another as over capacity, not as sold out', async () => {
   const held = await holdCart(world.api, { type: 'front', n: 50 });
   const more = world.api.call('modifyMyCart', {
     params: { id: cartOf(held).id },
@@ -200,7 +200,7 @@ test('opposite changes and deletes at the same time never deadlock, and the coun
   expect(await world.sql('select * from stock_audit')).toEqual([]);
 });
 
-test('control: counters updated in another order do deadlock', async () => {
+test('control: counters updated in another order deadlock', async () => {
   const take = (session: string) =>
     sql`update stock set used = used + 1
       where portal_id = ${world.venue.portalId} and session_id = ${session}

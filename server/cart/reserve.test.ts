@@ -85,7 +85,7 @@ test('a cart is changed by its id: tickets are added and removed, all or nothing
   expect(await used('tour-10')).toBe(before - 1);
 });
 
-test('a change that is sent twice with one key is made once', async () => {
+test('a change sent twice with one key is made once', async () => {
   const id = cartOf(await holdCart(world.api, { type: 'adult' })).id;
   const idempotencyKey = randomUUID();
   const add = (type: string) =>
@@ -112,7 +112,7 @@ test('a deleted cart releases its places at once, and can be deleted again', asy
   expect(gone.ticket).toEqual([]);
 });
 
-test('a reserve is refused with the code of what is sold out', async () => {
+test('a reserve is refused with the code for what is sold out', async () => {
   const limited = (n: number) => reserve(world.api, { type: 'front', session: 'tour-11', n });
   expect(await refusedWith(limited(6))).toBe('ticket_group_capacity_exceeded');
   await answered<'createCart'>(limited(5));
@@ -131,7 +131,7 @@ test('a refused reserve leaves nothing behind, not even a cart', async () => {
   expect([await count(), await used('tour-10')]).toEqual(before);
 });
 
-test('a capacity cut below what is sold leaves nothing available and breaks nothing', async () => {
+test('a capacity reduced below what is sold leaves nothing available and breaks nothing', async () => {
   const held = await holdCart(world.api, { type: 'adult', session: 'tour-12', n: 4 });
   const cut = "update stock set capacity = 1 where session_id = 'tour-12' and group_id = ''";
   await world.sql(cut);
@@ -167,7 +167,7 @@ test('the carts of another tenant are not found', async () => {
   expect(await refusedWith(world.api.call('modifyCart', change))).toBe('not_found');
 });
 
-test("a member's cart is refused to anybody else with its id", async () => {
+test('a member’s cart is refused to anyone else with its id', async () => {
   const id = cartOf(await holdCart(world.api, { type: 'adult' })).id;
   await world.sql('update cart set identity_id = gen_random_uuid() where id = $1', [id]);
   expect(await refusedWith(world.api.call('getMyCart', { params: { id } }))).toBe('scope_error');
@@ -185,7 +185,7 @@ test('tickets of another cart cannot be removed', async () => {
   expect(await refusedWith(remove)).toBe('ticket_not_found');
 });
 
-test('a ticket that is named twice is removed once, and releases one place', async () => {
+test('a ticket named twice is removed once, and releases one place', async () => {
   await holdCart(world.api, { type: 'adult', session: 'tour-11', n: 2 });
   const held = await holdCart(world.api, { type: 'adult', session: 'tour-11', n: 2 });
   const before = (await used('tour-11')) ?? 0;

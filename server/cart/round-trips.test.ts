@@ -37,7 +37,7 @@ async function buyerWithCart() {
   return { api, id, tickets: ticket.map((one) => one.id), open, change };
 }
 
-test('opening a cart asks the database once', async () => {
+test('opening a cart takes one round trip', async () => {
   const { open } = await buyerWithCart();
   const { trips, statements } = await tripsOf(open);
   expect(trips, statements.join('\n')).toBe(1);
@@ -60,14 +60,14 @@ test.each([
   expect(statements).toHaveLength(7);
 });
 
-test('adding to a cart that has a code takes no more', async () => {
+test('adding to a cart with a code takes no more round trips', async () => {
   const { api, id, change } = await buyerWithCart();
   expect((await apply(api, id, 'TENTH')).ok).toBe(true);
   const { trips, statements } = await tripsOf(() => change({ add: lines([{ type: 'adult' }]) }));
   expect(trips, statements.join('\n')).toBe(2);
 });
 
-test('reading a cart takes one statement, and its commit goes with it', async () => {
+test('reading a cart takes one round trip, including its commit', async () => {
   const { api, id } = await buyerWithCart();
   const { trips, statements } = await tripsOf(() =>
     answered<'getMyCart'>(api.call('getMyCart', { params: { id } })),
@@ -77,7 +77,7 @@ test('reading a cart takes one statement, and its commit goes with it', async ()
   expect(statements).toHaveLength(4);
 });
 
-test('the answer of a change is what reading the cart then answers', async () => {
+test('a change answers with what reading the cart then returns', async () => {
   const { api, id, tickets, change } = await buyerWithCart();
   const read = () => answered<'getMyCart'>(api.call('getMyCart', { params: { id } }));
   const steps = [

@@ -92,7 +92,7 @@ test('overlapping pairs and changes over two processes hold each seat at most on
   expect(await audit()).toEqual([]);
 });
 
-test('transactions that skip the counters hold each seat once', async () => {
+test('transactions that skip the counters still hold each seat once', async () => {
   const ends = await Promise.all(
     Array.from({ length: 200 }, (_, buyer) => takeAlone(`stalls-d-${1 + Math.floor(buyer / 20)}`)),
   );
@@ -123,7 +123,7 @@ test('repeated swaps between two buyers never deadlock, and hold each seat at mo
   expect(await audit()).toEqual([]);
 });
 
-test('sweeps and deletes while others take the same seats never deadlock', async () => {
+test('sweeps and deletes never deadlock while others take the same seats', async () => {
   const first = await Promise.all(
     Array.from({ length: 20 }, (_, seat) =>
       reserveSeats(theatre.api, 'rear', [at(30 + seat).seat]),
@@ -147,7 +147,7 @@ test('sweeps and deletes while others take the same seats never deadlock', async
   expect(await audit()).toEqual([]);
 });
 
-test('control: seats taken in opposite orders do deadlock', async () => {
+test('control: seats taken in opposite orders deadlock', async () => {
   const meet = meeting();
   const crosswise = (first: string, second: string) =>
     world.services.store.write(theatre.portalId, async (tx) => {
@@ -164,7 +164,7 @@ test('control: seats taken in opposite orders do deadlock', async () => {
   expect(lost?.reason).toMatchObject({ code: '40P01' });
 });
 
-test('control: a seat taken before its counter does deadlock with a hold', async () => {
+test('control: a seat taken before its counter deadlocks with a hold', async () => {
   const moves = [{ session: 'play-1', group: '', n: 1 }];
   const meet = meeting();
   const ends = await Promise.allSettled([

@@ -68,7 +68,7 @@ test('the same seat in another session is available', async () => {
   expect(outcome.ok).toBe(true);
 });
 
-test('a cart that is refused another seat keeps all that it had', async () => {
+test('a cart that is refused another seat keeps its seats', async () => {
   await hold('rear', ['stalls-d-9']);
   const mine = await hold('rear', ['stalls-d-1', 'stalls-d-2']);
   const { id } = cartOf(mine);

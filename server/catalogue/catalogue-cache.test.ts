@@ -50,7 +50,7 @@ test('without a notification the version drops the cache within seconds', async 
   await cache.stop();
 });
 
-test('a notification during a reading of the directory does not affect its result', async () => {
+test('a notification while the directory is being read does not affect the result', async () => {
   const cache = await openCatalogueCache(store, () => 0);
   const asked = Array.from({ length: 20 }, async (_, at) => {
     if (at % 4 === 0) await rename(`Name ${at}`, true);
@@ -71,7 +71,7 @@ test('at its limit the cache drops the catalogue that was used longest ago', asy
   await cache.stop();
 });
 
-test('answers made from a catalogue that was dropped at the limit end with its version', async () => {
+test('answers from a catalogue that was evicted expire with its version', async () => {
   let now = 0;
   const cache = await openCatalogueCache(store, () => now, 1);
   await cache.directory();

@@ -99,7 +99,7 @@ test('categories are sorted by their names in each language', async () => {
   expect(config).not.toHaveProperty(['event_texts']);
 });
 
-test('an event’s choices are in the language: times, questions, parts of the day', async () => {
+test('an event’s options are in the language: times, questions, parts of the day', async () => {
   const api = world.api;
   const params = { id: 'admission' };
   const query = { lang: 'en' };

@@ -77,14 +77,14 @@ describe('a longer answer is compressed', () => {
     expect(gunzipSync(Buffer.from(await sent.arrayBuffer())).toString()).toMatch(whole);
   });
 
-  test('and breaks off where it fails', async () => {
+  test('and ends early if it fails', async () => {
     for (const before of ['', 'short', 'long '.repeat(500)]) {
       const sent = await ask(() => inParts([before, new Error('the database went away')]));
       await expect(sent.arrayBuffer()).rejects.toThrow();
     }
   });
 
-  test('and is not read on once its reader has left', async () => {
+  test('and is not read further once its reader has left', async () => {
     const left = Promise.withResolvers<void>();
     const sent = await ask(() => inParts(Array(10_000).fill('ten '.repeat(500)), left.resolve));
     await sent.body?.cancel();
@@ -92,7 +92,7 @@ describe('a longer answer is compressed', () => {
   });
 });
 
-test('whoever accepts nothing gets the answer as it was made', async () => {
+test('a client that accepts no encoding gets the answer unchanged', async () => {
   const made = new Response('ok', { headers: text });
   const app = new Hono();
   app.use(compressLong());

@@ -28,12 +28,12 @@ test.each([
   expect(chooseEncoding(header)).toBe(encoding);
 });
 
-test('any number of different headers is answered', () => {
+test('any number of different headers is accepted', () => {
   for (let i = 0; i < 1_000; i += 1) expect(chooseEncoding(`x-${i}, gzip`)).toBe('gzip');
   expect(chooseEncoding('br, gzip')).toBe('br');
 });
 
-test('compressed pages are the same page, and smaller', async () => {
+test('a compressed page decompresses to the same page, and is smaller', async () => {
   const page = Buffer.from('<p>The tower opens at ten.</p>'.repeat(100));
   const readers = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync };
   for (const [encoding, read] of Object.entries(readers)) {

@@ -51,7 +51,7 @@ test.each([
   });
 });
 
-test('long answers at the same time arrive whole, each with its own text', async () => {
+test('simultaneous long answers arrive complete, each with its own text', async () => {
   const answers = await Promise.all(
     Array.from({ length: 6 }, async (_, at) => {
       const text = `${at}`.repeat(500_000 + at);
@@ -67,7 +67,7 @@ test('long answers at the same time arrive whole, each with its own text', async
   expect((await sent(500_000, browsers)).encoding).toBe('zstd');
 });
 
-describe('an answer that is sent as it is made', () => {
+describe('an answer is passed on without a copy:', () => {
   /** True if the server sends the very answer that `make` made: a copy would be read as a stream. */
   async function isSentAsMade(make: () => Response | Promise<Response>): Promise<boolean> {
     const made = await make();
@@ -87,7 +87,7 @@ describe('an answer that is sent as it is made', () => {
     expect(await isSentAsMade(make)).toBe(true);
   });
 
-  test('control: without its own Vary it is not', async () => {
+  test('control: an answer without Vary is copied', async () => {
     const made = () => new Response('[1,2]'.repeat(1_000), { headers: json });
     expect(await isSentAsMade(made)).toBe(false);
   });

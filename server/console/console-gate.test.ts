@@ -21,7 +21,7 @@ describe('a console that shares its port with storefronts', () => {
   const ask = asked({ url: 'http://localhost:3000', alone: false });
 
   test.each(['/staff', '/staff/tower', '/staff_api/tower/me', '/', '/tower', '/health', '/ready'])(
-    'is at its own origin, where %s is answered',
+    'is served at its own origin: %s',
     async (path) => {
       expect(await ask(`http://localhost:3000${path}`)).toBe('200 through');
       expect(await ask(`http://LOCALHOST:3000${path}`)).toBe('200 through');
@@ -49,24 +49,24 @@ describe('a console that shares its port with storefronts', () => {
   });
 });
 
-describe('a console with an origin of its own', () => {
+describe('a console with its own origin', () => {
   const ask = asked({ url: 'https://staff.example.org', alone: true });
 
-  test('is found there behind a proxy that ends TLS', async () => {
+  test('is served there behind a proxy that terminates TLS', async () => {
     for (const path of ['/staff', '/staff/tower', '/staff_api/tower/me', '/health', '/ready']) {
       expect(await ask(`http://staff.example.org${path}`)).toBe('200 through');
     }
   });
 
   test.each(['/', '/tower', '/tower/events', '/assets/a.js', '/api/configuration', '/robots.txt'])(
-    'shows no storefront there: %s leads to its front',
+    'shows no storefront there: %s redirects to the console',
     async (path) => {
       expect(await ask(`http://staff.example.org${path}`)).toBe('302 /staff');
       expect(await ask(`http://staff.example.org${path}`, 'POST')).toBe('404 Not found');
     },
   );
 
-  test('is nowhere else', async () => {
+  test('is served nowhere else', async () => {
     expect(await ask('http://tickets.example.org/staff/tower')).toBe(
       '302 https://staff.example.org/staff/tower',
     );
@@ -75,7 +75,7 @@ describe('a console with an origin of its own', () => {
   });
 });
 
-test('a server without a console leads nowhere, and has no calls of staff', async () => {
+test('without a console, a server redirects nowhere and has no staff calls', async () => {
   const ask = asked(undefined);
   expect(await ask('http://tickets.example.org/staff')).toBe('200 through');
   expect(await ask('http://tickets.example.org/staff_api/tower/me')).toBe('404 Not found');

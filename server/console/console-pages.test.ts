@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(assets, { recursive: true }));
 
-test('requests wait for a console that is still being built (SPD-07)', async () => {
+test('requests wait while the console is being built (SPD-07)', async () => {
   const built = Promise.withResolvers<ConsolePages>();
   const early = consoleRoutes(built.promise);
   let isAnswered = false;
@@ -46,7 +46,7 @@ test('requests wait for a console that is still being built (SPD-07)', async () 
   expect((await early.request('/tower')).status).toBe(404);
 });
 
-test('requests that wait for a console are refused if it cannot be built', async () => {
+test('waiting requests are refused if the console cannot be built', async () => {
   const built = Promise.withResolvers<ConsolePages>();
   const early = consoleRoutes(built.promise);
   const asked = early.request('/staff/tower');
@@ -57,7 +57,7 @@ test('requests that wait for a console are refused if it cannot be built', async
 
 describe('the console’s page', () => {
   test.each(['/staff', '/staff/', '/staff/tower', '/staff/tower/orders/1?open=2'])(
-    'is at %s',
+    'is served at %s',
     async (address) => {
       const answer = await app.request(address);
       expect(answer.status).toBe(200);
@@ -90,7 +90,7 @@ describe('the console’s page', () => {
   });
 });
 
-test('the scanner of each portal is installed as an app that opens at its page (DOR-01)', async () => {
+test('each portal’s scanner installs as an app that opens at its page (DOR-01)', async () => {
   const answer = await app.request('/staff/tower/door.webmanifest');
   expect(answer.headers.get('content-type')).toBe('application/manifest+json');
   expect(await answer.json()).toMatchObject({
@@ -105,7 +105,7 @@ test('the scanner of each portal is installed as an app that opens at its page (
   });
 });
 
-test('the scanner is a page of its own, under a policy as strict, and no other address has it (DOR-01)', async () => {
+test('the scanner is a page of its own under an equally strict policy, at no other address (DOR-01)', async () => {
   for (const address of ['/staff/tower/door', '/staff/tower/door/', '/staff/tower/door?a=1']) {
     const answer = await app.request(address);
     expect(await answer.text()).toBe(scanner);
@@ -121,7 +121,7 @@ test('the scanner is a page of its own, under a policy as strict, and no other a
 });
 
 describe('the console’s files', () => {
-  test('are served as they were compressed, for ever', async () => {
+  test('are served as compressed, and cached for ever', async () => {
     const answer = await app.request('/staff/assets/page-1a.js', {
       headers: { 'Accept-Encoding': 'gzip, br' },
     });
@@ -130,7 +130,7 @@ describe('the console’s files', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  test('of another version are served too, and pages of none are not found (OPS-06)', async () => {
+  test('of another version are served too, and those of no version are not found (OPS-06)', async () => {
     const keptAssets = path.join(assets, 'kept');
     await mkdir(path.join(keptAssets, 'assets'), { recursive: true });
     await writeFile(path.join(keptAssets, 'assets/page-0z.js'), 'older');
@@ -146,7 +146,7 @@ describe('the console’s files', () => {
     expect((await app.request('/staff/assets/page-0z.js')).status).toBe(404);
   });
 
-  test('let the scanner’s service worker open pages above them, and ask its own origin only (DOR-01)', async () => {
+  test('let the scanner’s service worker control pages above them, and connect to its own origin only (DOR-01)', async () => {
     const worker = (await app.request('/staff/assets/page-worker-1a.js')).headers;
     expect(worker.get('service-worker-allowed')).toBe('/staff/');
     expect(worker.get('content-security-policy')).toBe(
@@ -156,13 +156,13 @@ describe('the console’s files', () => {
     expect(other.get('service-worker-allowed')).toBeNull();
   });
 
-  test('of an earlier build are missing, and no page comes in their place', async () => {
+  test('of an earlier build are not found, and no page is served instead', async () => {
     const answer = await app.request('/staff/assets/page-0f.js');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
   });
 
-  test('are all that is served: nothing above their folder', async () => {
+  test('include nothing outside their folder', async () => {
     for (const address of ['/staff/assets/../index.html', '/staff/assets/%2e%2e/index.html']) {
       expect((await app.request(address)).headers.get('cache-control')).toBe('no-store');
     }

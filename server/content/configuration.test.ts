@@ -68,7 +68,7 @@ describe('the configuration of a storefront', () => {
     expect((await configuration('museum', { lang: 'xx' })).strings).toEqual({});
   });
 
-  test('changes at once with an import, at the same address', async () => {
+  test('changes with an import at once, at the same address', async () => {
     const tenant = museumTenant();
     tenant.config = Object.assign({}, tenant.config, { 'prices.tax': 'none' });
     await world.importTenant(tenant);

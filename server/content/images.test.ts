@@ -62,7 +62,7 @@ describe('a photograph', () => {
     expect(small).toMatchObject({ width: 64, height: 51 });
   });
 
-  test('comes in the nearest of few sizes, however many are requested', async () => {
+  test('is served in the nearest of a few sizes, however many are requested', async () => {
     expect(await picture(photoId, 'sizex=260&sizey=190')).toMatchObject({
       width: 272,
       height: 216,
@@ -81,7 +81,7 @@ describe('a photograph', () => {
     expect(await picture(photoId, 'sizex=64', refuses)).toMatchObject({ type: 'image/jpeg' });
   });
 
-  test('is as it was imported without a size', async () => {
+  test('is unchanged without a size', async () => {
     const { bytes, type } = await picture(photoId, '', browser);
     expect(type).toBe('image/png');
     expect(bytes.equals(await photo())).toBe(true);
@@ -89,7 +89,7 @@ describe('a photograph', () => {
 });
 
 describe('a drawing', () => {
-  test('stays one without a size, and may run no script', async () => {
+  test('remains a drawing without a size, and may run no script', async () => {
     const response = await get(logoId, '', { accept: browser });
     expect(await response.text()).toBe(logoSvg);
     expect(response.headers.get('content-type')).toBe('image/svg+xml');
@@ -99,7 +99,7 @@ describe('a drawing', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('becomes a picture at a size, sharp at any', async () => {
+  test('becomes a sharp picture at any size', async () => {
     const { width, bytes } = await picture(logoId, 'sizex=1500&shrinkonly=1', browser);
     expect(width).toBe(1500);
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
@@ -129,7 +129,7 @@ describe('the sizes of the pages', () => {
   });
 });
 
-test('a client with too many waiting pictures is told when to come back', async () => {
+test('a client with too many waiting pictures is told when to retry', async () => {
   const sizes = [30, 64, 128, 216, 272, 544, 750, 1088, 1200, 1500, 2048, 3000];
   const asked = sizes.flatMap((size) =>
     ['sizex', 'sizey'].flatMap((length) =>
@@ -150,8 +150,8 @@ test('a client with too many waiting pictures is told when to come back', async 
   expect((await get(photoId, 'sizex=2048')).status).toBe(200);
 });
 
-describe('the answer', () => {
-  test('never expires, depends on the format, and is not sent twice', async () => {
+describe('an image answer', () => {
+  test('never expires, varies by format, and is not sent twice', async () => {
     const first = await get(photoId, 'sizex=64', { accept: browser });
     expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(first.headers.get('vary')).toMatch(/accept/i);
@@ -163,7 +163,7 @@ describe('the answer', () => {
     expect(cached.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  test("is not found for another portal's picture, an unknown one, and refused for a wrong size", async () => {
+  test('is refused for a wrong size, and not found for an unknown picture or another portal’s', async () => {
     const other = museumTenant();
     other.portal = { key: 'foreign', name: 'Foreign', currency: 'EUR' };
     other.strings = {};

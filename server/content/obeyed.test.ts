@@ -111,7 +111,7 @@ describe('a cart', () => {
   });
 });
 
-test("an order can't be changed within the configured hours, besides the days (self_edit_rules.horizon_hours)", async () => {
+test('an order can’t be changed within the configured hours, in addition to the days (self_edit_rules.horizon_hours)', async () => {
   const order = await buy(world, { type: 'adult' });
   const [row] = await world.sql<{ start: Date }>(
     "select start_datetime as start from event_session where id = 'tour-10'",
@@ -147,7 +147,7 @@ describe('the frames of other companies’ scripts', () => {
     return response?.headers.get('content-security-policy');
   };
 
-  test('are allowed on the pages of a seller that has one of them, and of no other', async () => {
+  test('are allowed on the pages of a seller with such a script, and of no other', async () => {
     const areLetIn = async () => {
       const config = await configAt(world.services, new URL('http://localhost/tower/events'));
       return config && hasFrames(config, { ...world.services.settings, captcha });

@@ -21,7 +21,7 @@ const bytesOf = async (files: RenditionFiles, key: string) => {
   return found && new Uint8Array(await new Response(found.body()).arrayBuffer());
 };
 
-test('a picture comes back whole, with its type and size, even after a restart', async () => {
+test('a picture comes back complete, with its type and size, even after a restart', async () => {
   const kept = picture(200_000);
   await new RenditionFiles(folder, 2 ** 20).keep('a', kept);
   const again = new RenditionFiles(folder, 2 ** 20);
@@ -82,7 +82,7 @@ const abandonedAnswers = `
   console.log('still here');
 `;
 
-test('a client that disconnects at any moment leaves no open file, which would end the server', async () => {
+test('a client that disconnects at any moment leaves no file open, which would crash the server', async () => {
   const ended = promisify(execFile)(
     process.execPath,
     ['--expose-gc', '--input-type=module', '--eval', abandonedAnswers],

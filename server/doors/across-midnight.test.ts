@@ -43,7 +43,7 @@ async function countsAt(time: number, session: string, day?: string) {
   };
 }
 
-test('who is inside stays so at midnight, and whoever leaves after it is counted out (DOR-10)', async () => {
+test('people inside at midnight still count as inside, and leaving later counts them out (DOR-10)', async () => {
   const { codes } = await ticketsOf(world, 'adult', 2, 'night');
   for (const code of codes) await scanAt(world, code, { door: 'main' }, { at: at('07', '23:55') });
   const inside = { isListed: true, in: 2, out: 0 };
@@ -57,7 +57,7 @@ test('who is inside stays so at midnight, and whoever leaves after it is counted
   expect(await countsAt(at('09', '12:00'), 'night')).toEqual({ isListed: false, in: 0, out: 0 });
 });
 
-test('guests of a session at half past midnight come before it, and are counted for it (DOR-04, DOR-10)', async () => {
+test('guests of a session at half past midnight may enter before midnight, and count for it (DOR-04, DOR-10)', async () => {
   const { codes } = await ticketsOf(world, 'adult', 2, 'late');
   const scan = async (code: string | undefined, time: number) =>
     told(await scanAt(world, code ?? '', { door: 'main' }, { at: time }));
@@ -68,7 +68,7 @@ test('guests of a session at half past midnight come before it, and are counted 
   expect(await countsAt(at('08', '00:10'), 'late')).toMatchObject({ isListed: true, in: 2 });
 });
 
-test('a ticket of the night admits until its end, and not to the next night', async () => {
+test('a night’s ticket admits until its end, and not the next night', async () => {
   const { codes } = await ticketsOf(world, 'adult', 2, 'night');
   const scan = async (code: string | undefined, time: number) =>
     told(await scanAt(world, code ?? '', { door: 'main' }, { at: time }));
@@ -82,7 +82,7 @@ test('a ticket for the morning does not admit the evening before', async () => {
   expect(told(await scanAt(world, codes[0] ?? '', { door: 'main' }, late))).toBe('wrong_day');
 });
 
-test('today’s page has the night that is on and the session just after midnight, with who arrived (TOD-01)', async () => {
+test('today’s page shows the night in progress and the session just after midnight, with arrivals (TOD-01)', async () => {
   const shownAt = async (time: number) => {
     world.advance(time - world.services.now());
     const { client } = await staffMember(world);

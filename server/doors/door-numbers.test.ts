@@ -41,7 +41,7 @@ const numbers = async (door?: string, sellers?: readonly string[]) =>
     ...(door === undefined ? {} : { door }),
   });
 
-test('the numbers of a day count people by door and session, refusals by reason, and each five minutes', async () => {
+test('a day’s numbers count people by door and session, refusals by reason, and arrivals per five minutes', async () => {
   const empty = await numbers();
   expect(empty).toMatchObject({
     sessions: ['tour-10', 'tour-11', 'tour-12'].map((session) => ({ session, expected: 0 })),
@@ -91,7 +91,7 @@ test('the numbers of a day count people by door and session, refusals by reason,
   expect(all.fiveMinutes.map(({ refused }) => refused)).toEqual([0, 4]);
 });
 
-test('a door expects only the tickets that it serves', async () => {
+test('a door expects only the tickets it serves', async () => {
   const limited = await numbers('limited');
   expect(limited.sessions.map(({ session, expected }) => [session, expected])).toEqual([
     ['tour-10', 1],
@@ -102,13 +102,13 @@ test('a door expects only the tickets that it serves', async () => {
   expect((await numbers('pass')).sessions).toEqual([]);
 });
 
-test('staff of other sellers see no numbers of a seller', async () => {
+test('staff of other sellers do not see a seller’s numbers', async () => {
   const { sessions, scans } = await numbers(undefined, ['nobody']);
   expect(sessions).toEqual([]);
   expect(scans).toEqual([]);
 });
 
-test('a door of a seat section admits and expects the seats of that section', async () => {
+test('a door of a seat section admits and expects that section’s seats', async () => {
   const theatre = await openTheatre(world, {
     ...theatreTenant(),
     doors: [

@@ -72,8 +72,8 @@ function alone(code: string, days: number) {
   return judge(found.card, found.presence, null, asked);
 }
 
-describe('a part of an order that is overdue (DOR-03)', () => {
-  test('is told at a door with each of its tickets, which are admitted, until it is paid', async () => {
+describe('an overdue instalment (DOR-03)', () => {
+  test('is shown at a door with each of its order’s tickets, which are admitted, until it is paid', async () => {
     const { id, code, codes } = await inParts();
     const [ticket = ''] = codes;
     expect(await overdueAt(ticket, -3)).toBeNull();
@@ -93,7 +93,7 @@ describe('a part of an order that is overdue (DOR-03)', () => {
     world.advance(-8 * day);
   });
 
-  test('is in a snapshot once for its order, and an update brings its payment, which changes no ticket', async () => {
+  test('is in a snapshot once per order, and an update brings its payment without changing tickets', async () => {
     const owing = await inParts();
     world.advance(midnight + 9 * hour - world.services.now());
     await snapshot.update({ isNew: true });
@@ -114,7 +114,7 @@ describe('a part of an order that is overdue (DOR-03)', () => {
     expect(snapshot.head?.tables).toBeNull();
   });
 
-  test('needs attention until it is paid, of those who see the seller’s orders (TOD-02)', async () => {
+  test('needs attention from those who see the seller’s orders until it is paid (TOD-02)', async () => {
     const owing = await inParts();
     const entries = async (...grants: Parameters<typeof workingAs>[1]) => {
       const { client } = await workingAs(world, grants);

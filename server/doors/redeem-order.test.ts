@@ -64,7 +64,7 @@ const runsOf = (ids: readonly string[]) =>
     [ids],
   );
 
-test('an order’s code admits all of its tickets, once; a second door is told about each', async () => {
+test('an order’s code admits all its tickets once, and a second door is told about each', async () => {
   const { code, number, tickets } = await ofThree();
   const first = orderIn(await scan(code));
   expect(first).toMatchObject({ orderNumber: number, memberships: [] });
@@ -188,7 +188,7 @@ test('the code of an order with a membership shows it, any number of times', asy
   }
 });
 
-test('a request that fits no order is refused with its field', async () => {
+test('an invalid request is refused with its field', async () => {
   const { code, codes } = await ofThree();
   expect(await scan(code, { seller: 'hall' })).toMatchObject({ kind: 'unknown' });
   const none = 'is neither a number from 1 to 3 nor the id of a ticket of this order';
@@ -215,7 +215,7 @@ test('two doors with an order’s code and one with a ticket of it admit each ti
   }
 });
 
-test('control: doors that look first and write without a lock admit twice', async () => {
+test('control: doors that check first and write without a lock admit twice', async () => {
   const { tickets } = await ofThree();
   const ids = tickets.map(({ id }) => id);
   const { store } = world.services;

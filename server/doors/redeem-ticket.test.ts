@@ -34,7 +34,7 @@ async function codeOf(type = 'adult'): Promise<{ code: string; id: string; order
 const stateOf = async (id: string) =>
   (await world.sql<{ state: string }>('select state from ticket where id = $1', [id]))[0]?.state;
 
-test('a ticket admits once; the second attempt is told the time and run of the first', async () => {
+test('a ticket admits once, and a second attempt is told when, and in which run, it was used', async () => {
   const { code, id } = await codeOf();
   const first = await scan(code);
   expect(first).toMatchObject({
@@ -83,7 +83,7 @@ test('a ticket for another day admits only if staff force it', async () => {
   });
 });
 
-test('a code of another portal is not valid here, nor is an unknown one', async () => {
+test('an unknown code, or one of another portal, is not valid', async () => {
   const { code } = await codeOf();
   const unknown = { kind: 'unknown', verdict: { reason: 'unknown_code' } };
   expect(await scan(code, { seller: 'hall' })).toMatchObject(unknown);
@@ -93,7 +93,7 @@ test('a code of another portal is not valid here, nor is an unknown one', async 
   ]);
 });
 
-test('of two doors at the same moment one admits', async () => {
+test('only one of two doors at the same moment admits a ticket', async () => {
   const { code } = await codeOf();
   const both = await Promise.all(
     ['gate-1', 'gate-2', 'gate-3', 'gate-4'].map((run) => scan(code, { run })),
@@ -124,7 +124,7 @@ test('a scan waits for a simultaneous one at another door, and is told about it'
   });
 });
 
-test('control: two doors that look first and write without a lock both admit', async () => {
+test('control: two doors that check first and write without a lock both admit', async () => {
   const { id } = await codeOf();
   const { store } = world.services;
   const look = () => stateOf(id);
@@ -142,7 +142,7 @@ test('control: two doors that look first and write without a lock both admit', a
   expect(written).toEqual([1, 1]);
 });
 
-test('a membership is shown any number of times, with the days of its validity', async () => {
+test('a membership can be shown any number of times, and comes with its valid days', async () => {
   const held = await holdLevels(world.api, friend());
   await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
   const [membership] = await membershipsOfCart(world, cartOf(held).id);

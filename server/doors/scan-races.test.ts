@@ -31,7 +31,7 @@ describe('ten devices that scan the same code at once', () => {
     }
   });
 
-  test('control: without the cart’s lock all of them read the same log, and a group is let in too often', async () => {
+  test('control: without the cart’s lock, all read the same log and let a group in too often', async () => {
     await world.sql("update ticket_type set admits = 10 where id = 'child'");
     await configure(world, {});
     const { codes } = await ticketsOf(world, 'child');

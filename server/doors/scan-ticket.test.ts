@@ -44,7 +44,7 @@ const stateOf = async (id: string | undefined) =>
 const rowsOf = (id: string | undefined) => scansOf(world, id);
 
 describe('a scan', () => {
-  test('is logged with its device, door, actor and verdict, refused ones too', async () => {
+  test('is logged with its device, door, actor and verdict, even if refused', async () => {
     const { ids, codes } = await ticketsOf(world);
     await scan(codes[0], { door: 'north' });
     await scan(codes[0], { door: 'timed', device: 'gate-2' });
@@ -64,7 +64,7 @@ describe('a scan', () => {
     ).toEqual([{ ticket_id: null, reason: 'unknown_code', result: 'refused' }]);
   });
 
-  test('of a code in small letters admits its ticket; a code of an earlier version keeps its case', async () => {
+  test('of a code in lower case admits its ticket, and an earlier version’s code keeps its case', async () => {
     const { codes, ids } = await ticketsOf(world, 'adult', 2);
     expect(told(await scan((codes[0] ?? '').toLowerCase()))).toBe('admitted');
     const old = 'hV3_xq-72hV3_xq-72hV3_x';
@@ -73,7 +73,7 @@ describe('a scan', () => {
     expect(told(await scan(old))).toBe('admitted');
   });
 
-  test('of a ticket of another seller tells nothing about it', async () => {
+  test('of another seller’s ticket reveals nothing about it', async () => {
     const { ids, codes, code } = await ticketsOf(world);
     for (const one of [codes[0], code]) {
       const scanned = await scan(one, {}, { sellers: ['nobody'] });
@@ -88,7 +88,7 @@ describe('a scan', () => {
     expect(told(await scan(codes[0], {}, { sellers: ['shop'] }))).toBe('admitted');
   });
 
-  test('tells distinct reasons for a cancelled, a refunded and a moved ticket', async () => {
+  test('gives different reasons for a cancelled, a refunded and a moved ticket', async () => {
     const free = await ticketsOf(world, 'free');
     await world.sql("update ticket set state = 'cancelled' where id = $1", [free.ids[0]]);
     expect(told(await scan(free.codes[0]))).toBe('cancelled');
@@ -109,7 +109,7 @@ describe('a scan', () => {
     });
   });
 
-  test('follows the door: its groups, its hours, and the sessions of the device', async () => {
+  test('is checked against the door’s groups and hours and the device’s sessions', async () => {
     const { codes } = await ticketsOf(world);
     const at = (minutes: number) => ({ at: midnight + 10 * hour + minutes * 60_000 });
     expect(told(await scan(codes[0], { door: 'limited' }))).toBe('wrong_door');
@@ -122,7 +122,7 @@ describe('a scan', () => {
     );
   });
 
-  test('shows the holder only where the door shows names', async () => {
+  test('shows the holder only if the door shows names', async () => {
     const { ids, codes } = await ticketsOf(world);
     await world.sql("update ticket set admit_name = 'Ada Lovelace' where id = $1", [ids[0]]);
     const look = (door: string) => scan(codes[0], { door, dry_run: true });
@@ -130,7 +130,7 @@ describe('a scan', () => {
     expect(await look('timed')).toMatchObject({ holder: '' });
   });
 
-  test('can be forced with a reason, which is kept beside the log', async () => {
+  test('can be forced with a reason, which is kept outside the log', async () => {
     const { ids, codes } = await ticketsOf(world);
     const force = { reason: 'the gate was closed' };
     const done = await scan(codes[0], { door: 'limited', force });
@@ -145,7 +145,7 @@ describe('a scan', () => {
     expect(await rowsOf(plain.ids[0])).toMatchObject([{ forced: false, reason: null }]);
   });
 
-  test('of an offline device is judged as of its own time, and keeps what it decided', async () => {
+  test('of an offline device is judged by the device’s time, and keeps the device’s decision', async () => {
     const { ids, codes } = await ticketsOf(world);
     const offline = { result: 'admitted' };
     expect(await faultsOf(scan(codes[0], { offline }))).toEqual([
@@ -162,7 +162,7 @@ describe('a scan', () => {
     ]);
   });
 
-  test('refuses a door that is not in the tenant file, and other bad input, by the field', async () => {
+  test('of a door that is not in the tenant file, or with other bad input, is refused by field', async () => {
     const { codes } = await ticketsOf(world);
     expect(await faultsOf(scan(codes[0], { door: 'cellar' }))).toEqual([
       'door is not in the tenant file',
@@ -188,7 +188,7 @@ describe('a scan', () => {
   });
 });
 
-describe('a scan that comes again', () => {
+describe('a repeated scan', () => {
   test('changes nothing and gets the first verdict', async () => {
     const { ids, codes } = await ticketsOf(world);
     const id = randomUUID();
@@ -199,7 +199,7 @@ describe('a scan that comes again', () => {
     expect(told(await scan(codes[0], { id, device: 'gate-2' }))).toBe('already_in');
   });
 
-  test('is known for unknown codes, memberships and orders as well', async () => {
+  test('is also recognized for unknown codes, memberships and orders', async () => {
     const { code, ids } = await ticketsOf(world, 'adult', 2);
     for (const one of ['nothing at all', code]) {
       const id = randomUUID();
@@ -243,7 +243,7 @@ describe('a scan that comes again', () => {
 });
 
 describe('a door with re-entry', () => {
-  test('lets people out and in again; their ticket stays used, and other doors refuse it', async () => {
+  test('lets people out and in again, while their ticket stays used and other doors refuse it', async () => {
     const { ids, codes } = await ticketsOf(world);
     const [code] = codes;
     expect(told(await scan(code, { door: 'garden', direction: 'out' }))).toBe('not_in');
@@ -273,7 +273,7 @@ describe('a group ticket', () => {
     await configure(world, {});
   });
 
-  test('admits its people together or one after another, and no more', async () => {
+  test('admits its people together or one by one, but no more', async () => {
     const { codes, code, ids } = await ticketsOf(world, 'child');
     expect(await scan(codes[0], { persons: 4 })).toMatchObject({
       verdict: { persons: 4, left: 6 },
@@ -303,7 +303,7 @@ describe('a group ticket', () => {
     expect(scans.map(told).filter((one) => one === 'admitted')).toHaveLength(5);
   });
 
-  test('needs one named ticket for a count with an order’s code', async () => {
+  test('must be named to admit several people with an order’s code', async () => {
     const { code } = await ticketsOf(world, 'child', 2);
     expect(await faultsOf(scan(code, { persons: 2 }))).toEqual([
       'persons requires that one ticket is named',
@@ -311,7 +311,7 @@ describe('a group ticket', () => {
   });
 });
 
-test('a membership’s code admits its members at every visit, and a member’s own code one', async () => {
+test('a membership’s code admits its members at every visit, and a member’s own code just that member', async () => {
   const held = await holdLevels(world.api, friend());
   await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
   const [membership] = await membershipsOfCart(world, cartOf(held).id);

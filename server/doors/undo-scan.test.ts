@@ -32,7 +32,7 @@ const stateOf = async (id: string | undefined) =>
 const rowsOf = (id: string | undefined) => scansOf(world, id);
 
 describe('undoing a scan', () => {
-  test('makes its ticket as it was before; the log keeps both rows', async () => {
+  test('restores its ticket, and the log keeps both rows', async () => {
     const { ids, codes } = await ticketsOf(world);
     const done = numberOf(await scan(codes[0]));
     const id = randomUUID();
@@ -49,7 +49,7 @@ describe('undoing a scan', () => {
     expect(await stateOf(ids[0])).toBe('redeemed');
   });
 
-  test('lets a buyer’s ticket be refunded again', async () => {
+  test('allows a buyer’s ticket to be refunded again', async () => {
     const { codes, number } = await ticketsOf(world);
     const done = numberOf(await scan(codes[0]));
     const wish = { seller: 'tower', order: number, tickets: 'all' };
@@ -60,7 +60,7 @@ describe('undoing a scan', () => {
     expect(told(await scan(codes[0]))).toBe('refunded');
   });
 
-  test('is refused once its session is over, and for scans that let nobody in', async () => {
+  test('is refused once its session is over, and for scans that admitted nobody', async () => {
     const { codes } = await ticketsOf(world);
     const done = numberOf(await scan(codes[0]));
     const over = { at: midnight + 11 * hour };
@@ -76,7 +76,7 @@ describe('undoing a scan', () => {
     await undoAt(world, done, {}, { at: midnight + 11 * hour - 1 });
   });
 
-  test('by two supervisors at the same moment annuls once', async () => {
+  test('by two supervisors at the same moment annuls it once', async () => {
     const { ids, codes } = await ticketsOf(world);
     const done = numberOf(await scan(codes[0]));
     const results = await Promise.allSettled([undoAt(world, done), undoAt(world, done)]);
@@ -84,7 +84,7 @@ describe('undoing a scan', () => {
     expect(await rowsOf(ids[0])).toHaveLength(2);
   });
 
-  test('of an admission after which somebody left is refused; the exit goes first', async () => {
+  test('that admitted someone who has since left is refused until the exit is undone', async () => {
     const { ids, codes } = await ticketsOf(world);
     const came = numberOf(await scan(codes[0]));
     const left = numberOf(await scan(codes[0], { door: 'garden', direction: 'out' }));

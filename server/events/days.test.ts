@@ -192,7 +192,7 @@ describe('an answer about places', () => {
   const raiseVersion = (by: number) =>
     world.sql("update portal set version = version + $1 where key = 'museum'", [by]);
 
-  test('is as fresh as the counters, however often it is asked for', async () => {
+  test('is as fresh as the counters, however often it is requested', async () => {
     for (const used of [0, 1, 4, 2, 0]) {
       await world.sql("update stock set used = $1 where session_id = 'long-3' and group_id = ''", [
         used,
@@ -201,7 +201,7 @@ describe('an answer about places', () => {
     }
   });
 
-  test('has the capacities of an import that the process has not heard of yet', async () => {
+  test('uses the capacities of an import that the process has not heard of yet', async () => {
     expect(await availability()).toEqual([5, 5, 5, 5]);
     // An import raises the version in the transaction that writes capacities, and notifies afterwards.
     const setCapacity = (capacity: number) =>
@@ -217,11 +217,11 @@ describe('an answer about places', () => {
   });
 });
 
-describe('an event of many days', () => {
+describe('an event with many days', () => {
   const groupOf = async (id: string) =>
     (await event('long')).ticket_group.find((group) => group.id === id);
 
-  test('has a lowest price and a last day from beyond its next days', async () => {
+  test('has a lowest price and a last day from beyond the days shown', async () => {
     expect((await event('long')).event_template[0]).toMatchObject({
       first_day: '2031-05-01',
       last_day: '2031-05-20',
@@ -304,7 +304,7 @@ describe.each([
   });
 });
 
-test('a dearer session costs more for members with a discount too, and shows its undiscounted price', async () => {
+test('a more expensive session also costs members with a discount more, and shows its undiscounted price', async () => {
   const { event_session, price_schedule } = await answered<'listSessions'>(
     world.api.call('listSessions', { params: { id: 'dearer' } }),
   );
@@ -339,7 +339,7 @@ describe('tickets for any date', () => {
     expect(await reserve('dated', null)).toMatchObject(invalid);
   });
 
-  test('neither price a day nor keep it from being sold out', async () => {
+  test('neither set a day’s price nor keep it from being sold out', async () => {
     await sellOut("session_id = 'dated-1' and group_id = 'dated-group'");
     expect(await calendar('with-any-date')).toMatchObject([
       { status: 'sold_out' },
@@ -348,7 +348,7 @@ describe('tickets for any date', () => {
     expect((await event('with-any-date')).event_template[0]).toMatchObject({ min_price: '4.00' });
   });
 
-  test('need no room on a day beside tickets that do', async () => {
+  test('need no room on a day next to tickets that do', async () => {
     const call = world.api.call('queryCalendar', {
       params: { id: 'with-any-date' },
       body: { quantities: { open: 2, dated: 3 } },

@@ -76,7 +76,7 @@ test("sessions on both sides of a clock change are on the venue's day", async ()
   expect(day?.availability).toBe(11);
 });
 
-test('a day has the prices of a sale from its first instant, also for those who share a reading', async () => {
+test('a day has a sale’s prices from its first instant, even for requests that share a reading', async () => {
   const lowest = async () => {
     const query = { 'ticket_group_id._in': 'front-row,late-group' };
     const call = world.cached.call('getCalendar', { params: { id: 'admission' }, query });
@@ -88,7 +88,7 @@ test('a day has the prices of a sale from its first instant, also for those who 
   expect(await lowest()).toBe('9.00');
 });
 
-test('a session that has started is not offered any more', async () => {
+test('a session that has started is no longer offered', async () => {
   world.setNow('2031-03-29T08:59:59Z');
   expect((await calendar())[0]).toMatchObject({ date: '2031-03-29', availability: 20 });
   world.setNow('2031-03-29T09:00:00Z');
@@ -105,7 +105,7 @@ describe('a day', () => {
     expect((await calendar())[0]).toMatchObject({ status: 'sold_out', availability: 0 });
   });
 
-  test('is sold out for a group that has no place left in its sessions', async () => {
+  test('is sold out for a group with no places left in its sessions', async () => {
     const frontRow = { 'ticket_group_id._in': 'front-row' };
     expect((await calendar(frontRow))[0]).toMatchObject({
       availability: 4,
@@ -161,13 +161,13 @@ describe('with quantities', () => {
     });
   });
 
-  test('quantities above the limits of an order fit on no day', async () => {
+  test('no day fits quantities above the limits of an order', async () => {
     expect(statuses(await wanting({ child: 5 }))['2031-04-01']).toBe('other');
     expect(statuses(await wanting({ adult: 9 }))['2031-04-01']).toBe('other');
     expect(statuses(await wanting({ adult: 8 }))['2031-04-01']).toBe('available');
   });
 
-  test('types that are not on sale now fit on no day', async () => {
+  test('no day fits types that are not on sale now', async () => {
     expect(statuses(await wanting({ 'late-type': 1 }))['2031-04-01']).toBe('other');
   });
 

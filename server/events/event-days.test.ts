@@ -80,7 +80,7 @@ test('today has the sessions of each venue’s own day, around midnight and afte
   });
 });
 
-test('the doors count each venue’s own day, and unknown codes on the portal’s (DOR-10)', async () => {
+test('the doors count by each venue’s own day, and unknown codes by the portal’s (DOR-10)', async () => {
   setClock(lateInLondon);
   const { client } = await doorDevice(world);
   const { codes } = await ticketsOf(world, 'adult', 1, 'tour-evening');
@@ -105,7 +105,7 @@ test('the doors count each venue’s own day, and unknown codes on the portal’
   expect(await numbersOf({ day: '2031-03-07' })).toMatchObject({ in: 1, refused: 0 });
 });
 
-test('scans are shown and exported on the clocks of their event’s venue, which are named (DOR-05, MON-05)', async () => {
+test('scans are shown and exported in their venue’s local time, with the zone named (DOR-05, MON-05)', async () => {
   setClock(lateInLondon);
   const { client } = await doorDevice(world);
   const { codes, number } = await ticketsOf(world, 'adult', 1, 'tour-evening');
@@ -136,7 +136,7 @@ test('scans are shown and exported on the clocks of their event’s venue, which
   );
 });
 
-test('a device shows the clocks of what it scans for, and the portal’s if these differ (DOR-02)', async () => {
+test('a device shows the local time of what it scans for, and the portal’s if it differs (DOR-02)', async () => {
   const zonesOf = async (options: Parameters<typeof doorDevice>[1]) => {
     const { client } = await doorDevice(world, options);
     const { portal, session } = good(await client.call('getDoorPost', {})).post;

@@ -137,14 +137,14 @@ test('an event says if visits are built around it, and if it is for members', as
   expect(await template('members')).toMatchObject({ is_admission: false, members_only: true });
 });
 
-test('sessions come on request, up to the limit, and nothing unrequested comes', async () => {
+test('sessions are returned on request, up to the limit, and nothing else unrequested', async () => {
   const answer = await event('admission', { embed: 'event_session,venue', limit: 2 });
   expect(ids(answer.event_session)).toEqual(['sat-10', 'sat-18']);
   expect(ids(answer.venue)).toEqual(['house']);
   expect(answer).toMatchObject({ ticket_group: [], ticket_type: [], message_rule: [] });
 });
 
-describe('the offer', () => {
+describe('an event’s offer', () => {
   test('leaves out groups sold by link, for members, and outside their sales window', async () => {
     const answer = await event('admission');
     expect(ids(answer.ticket_group)).toEqual(['general', 'front-row', 'audio']);
@@ -180,7 +180,7 @@ describe('the offer', () => {
 });
 
 describe('the remaining places', () => {
-  test('of a group are known from the instant at which it goes on sale, also to those who share a reading', async () => {
+  test('of a group are known from the instant its sales begin, even to requests that share a reading', async () => {
     const late = async () => {
       const call = world.cached.call('getEvent', { params: { id: 'admission' } });
       const { ticket_group } = await answered<'getEvent'>(call);

@@ -122,7 +122,7 @@ const daysOf = (days: readonly Day[], counters: Counters) => {
 const inOne = ({ sessions }: Coming): Day[] =>
   sessions.length === 0 ? [] : [{ template: 'tour', date: '', sessions }];
 
-test('a calendar and an event are the same from the counters in use as from all of them, whatever changes', () => {
+test('a calendar and an event are the same from the counters in use as from all counters, whatever changes', () => {
   fc.assert(
     fc.property(
       venues,
@@ -187,7 +187,7 @@ const oneDay = (id: string, from = 0): ComingSession[] =>
     capacities: new Map([['', { capacity: 20, oversell_capacity: 0, used_capacity: 0 }]]),
   })) as unknown as ComingSession[];
 
-test('only the days whose counters changed, or of which a session started, are computed again', () => {
+test('only days whose counters changed, or in which a session started, are recomputed', () => {
   const comingAt = startingAfter([...oneDay('one', 10 * minute), ...oneDay('two', 1_500 * minute)]);
   const computed = (now: number, used: number) => {
     const coming = comingAt(now);
@@ -208,7 +208,7 @@ test('only the days whose counters changed, or of which a session started, are c
   expect(computed(10 * minute, 0)).toEqual(['two']);
 });
 
-test('a day keeps the results of the latest choices only', () => {
+test('a day caches the results of the latest choices only', () => {
   const coming = startingAfter(oneDay('one', minute))(0);
   const counters = withUnused([], onlyThese([]));
   const computed: number[] = [];

@@ -61,7 +61,7 @@ describe('the listing', () => {
     expect(ids((await answered<'listAvailableEvents'>(cafe)).event_template)).toEqual(['cakes']);
   });
 
-  test('of another seller of the portal opens by its address nevertheless (decision 081)', async () => {
+  test('of another seller of the portal can still be opened by its address (decision 081)', async () => {
     const cakes = world.clientOf('museum').call('getEvent', { params: { id: 'cakes' } });
     expect(ids((await answered<'getEvent'>(cakes)).event_template)).toEqual(['cakes']);
   });

@@ -61,7 +61,7 @@ test('groups and types for members are shown to members who may buy them (QTY-22
   expect(await ofTour(patron.browser.api)).toEqual([['tour-member', 10]]);
 });
 
-test('named groups are for members if everybody else is offered none of them (DET-04, DET-13)', async () => {
+test('named groups are for members if nobody else is offered any of them (DET-04, DET-13)', async () => {
   const isForMembers = async (api: Client, named: string) => {
     const query = { 'ticket_group_id._in': named };
     const answer = await answered<'getEvent'>(
@@ -78,7 +78,7 @@ test('named groups are for members if everybody else is offered none of them (DE
   expect((await event(world.api, 'tour')).event_template[0]?.members_only).toBe(false);
 });
 
-test('a member with two memberships is told as many as one order can hold', async () => {
+test('a member with two memberships is shown as many as one order can hold', async () => {
   const { browser } = await memberOfLevel(world, 'friend');
   await buyLevel(browser.api, 'patron');
   expect(await typesOf(browser.api, 'evening')).toContainEqual(['evening-free', 6]);
@@ -86,7 +86,7 @@ test('a member with two memberships is told as many as one order can hold', asyn
   expect(ticket).toHaveLength(6);
 });
 
-test('an answer says if members can buy more of an event than everybody', async () => {
+test('an answer says whether members can buy more of an event than others', async () => {
   const flagsOf = async (id: string) => {
     const [template] = (await event(world.api, id)).event_template;
     return [template?.members_only, template?.sells_to_members];
@@ -113,7 +113,7 @@ describe('days and times of an event for members', () => {
   });
 });
 
-test("a cached answer is the guests' one, for any caller", async () => {
+test('a cached answer is the guests’ one, for any caller', async () => {
   const cookie = [...patron.browser.cookies].map((pair) => pair.join('=')).join('; ');
   const ask = async (prefix: string) => {
     const response = await world.fetch(

@@ -76,7 +76,7 @@ const actsOf = async (id: string) =>
   ).map(({ act }) => act);
 
 describe('an export (MON-05)', () => {
-  test('of orders has a line for each, and is downloaded as a file of its length', async () => {
+  test('of orders has a line for each, and is downloaded with its exact length', async () => {
     const id = await made();
     expect(await listed()).toMatchObject([{ id, state: 'done', rows: 2, by: 'Fin', reason: null }]);
     const response = await download(id);
@@ -102,7 +102,7 @@ describe('an export (MON-05)', () => {
     expect(line?.[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   });
 
-  test('of tickets has a line for each ticket, of payments one for each movement of money', async () => {
+  test('of tickets has a line per ticket, and of payments one per movement of money', async () => {
     const tickets = await linesOf(await made({ kind: 'tickets' }));
     expect(tickets).toHaveLength(4);
     expect(tickets.filter((line) => line.startsWith(order))).toHaveLength(2);
@@ -122,7 +122,7 @@ describe('an export (MON-05)', () => {
     expect(line).toMatch(/,Received,Done,60\.00,USD,Card,Visa,4242,/);
   });
 
-  test('of scans has a line for each, with its door, result and whoever scanned', async () => {
+  test('of scans has a line for each, with its door, result and the person or device', async () => {
     await addDoors(world, { id: 'north', name: 'North gate' });
     const [ticket] = await world.sql<{ id: string; scan_code: string }>(
       `select t.id, t.scan_code from ticket t join ticket_order o on o.id = t.ticket_order_id
@@ -155,7 +155,7 @@ describe('an export (MON-05)', () => {
     expect(await linesOf(await made({ kind: 'scans', filter: { event: 'none' } }))).toHaveLength(1);
   });
 
-  test('of answers has a line for each question of a survey, and no answer becomes a formula', async () => {
+  test('of answers has a line per survey question, and no answer becomes a formula', async () => {
     await world.sql(
       `insert into cart_answer (portal_id, cart_id, ticket_group_id, data)
        select o.portal_id, o.cart_id, t.ticket_group_id, '{"size": "=1+1", "guests": 3}'
@@ -168,7 +168,7 @@ describe('an export (MON-05)', () => {
     ).toEqual([`${order},guests,3`, `${order},size,'=1+1`]);
   });
 
-  test('has what its filters let through, and of tickets those of the event alone', async () => {
+  test('has only what its filters match, and of tickets those of the event alone', async () => {
     const [ticket] = await world.sql<{ event: string }>(
       `select t.event_template_id as event from ticket t join ticket_order o on o.id = t.ticket_order_id
        where o.order_number = $1`,
@@ -198,7 +198,7 @@ describe('an export (MON-05)', () => {
     expect(codeOf(await start({ id }, ofSeller))).toBe('not_found');
   });
 
-  test('that is deleted while it is made ends, and leaves nothing', async () => {
+  test('deleted while it is being written ends, and leaves nothing', async () => {
     const id = randomUUID();
     good(await start({ id }));
     good(await finance.client.call('deleteExport', { params: { id } }));
@@ -224,7 +224,7 @@ describe('an export (MON-05)', () => {
 });
 
 describe('the right to an export', () => {
-  test('is to export personal data, with a factor used just now, and each download is in the audit log', async () => {
+  test('requires personal data, a recent second factor, and logs each download in the audit log', async () => {
     expect(codeOf(await start({}, support))).toBe('right_missing');
     const unconfirmed = await staffMember(world, { grants: ['finance'] });
     const id = await made();
@@ -251,7 +251,7 @@ describe('the right to an export', () => {
     await expect(cut.text()).rejects.toThrow('may not have it any more');
   });
 
-  test('is that of now: who is limited to sellers meanwhile no longer sees a file of all', async () => {
+  test('is checked at the download, so a person since limited to some sellers no longer gets a file of all', async () => {
     const ofAll = await made();
     const ofTheirs = await made({}, ofSeller);
     expect((await listed(ofSeller)).map(({ id }) => id)).toEqual([ofTheirs]);
@@ -267,7 +267,7 @@ describe('the right to an export', () => {
     expect((await download(ofTheirs, ofSeller)).status).toBe(404);
   });
 
-  test('has no rows of another seller', async () => {
+  test('covers no rows of another seller', async () => {
     const stranger = await staffMember(world, {
       grants: [{ role: 'finance', sellers: ['another-seller'] }],
     });
@@ -277,8 +277,8 @@ describe('the right to an export', () => {
   });
 });
 
-describe('the bounds of exports', () => {
-  test('leave five unfinished ones, also when ten start at once', async () => {
+describe('the limits of exports', () => {
+  test('allow five unfinished ones, even when ten start at once', async () => {
     const fay = await staffMember(world, { grants: ['finance'] });
     const ten = await Promise.all(
       Array.from({ length: 10 }, (_, at) => start({}, at % 2 ? fay : finance)),
@@ -291,7 +291,7 @@ describe('the bounds of exports', () => {
     expect(codeOf(await start())).toBe('ok');
   });
 
-  test('leave fifty kept ones', async () => {
+  test('allow fifty kept ones', async () => {
     const id = await made();
     await world.sql(
       `insert into staff_export (portal_id, id, person_id, kind, format, filter, state, created_at, finished_at, expires_at)
@@ -325,7 +325,7 @@ describe('the bounds of exports', () => {
     good(await start({}, await staffMember(world, { grants: ['finance'] })));
   });
 
-  test('end a file that grows above them, say why, and free its place', async () => {
+  test('end a file that exceeds them, with the reason, and free its place', async () => {
     const id = randomUUID();
     good(await start({ id }));
     await world.sql('update staff_export set stored_bytes = $1', [exportLimits.bytes]);
@@ -337,7 +337,7 @@ describe('the bounds of exports', () => {
   });
 });
 
-describe('a fault', () => {
+describe('an error in an export', () => {
   const payloadOf = (id: string) => ({ portal_id: world.venue.portalId, export_id: id });
 
   test('two processes that make the same piece write it once', async () => {
@@ -351,7 +351,7 @@ describe('a fault', () => {
     expect(await linesOf(id)).toHaveLength(3);
   });
 
-  test('at every attempt ends the export, which says so', async () => {
+  test('at every attempt ends the export, with a message', async () => {
     const id = randomUUID();
     good(await start({ id }));
     await world.sql('alter table ticket_order rename to mislaid');
@@ -361,7 +361,7 @@ describe('a fault', () => {
     expect(await listed()).toMatchObject([{ id, state: 'failed', reason: 'fault' }]);
   });
 
-  test('of a download is seen: a file that is deleted meanwhile is not taken for a whole one', async () => {
+  test('during a download is visible: a file deleted meanwhile does not look complete', async () => {
     const id = await made();
     const response = await download(id);
     good(await finance.client.call('deleteExport', { params: { id } }));

@@ -64,7 +64,7 @@ describe('a CSV file', () => {
 });
 
 describe('an XLSX file', () => {
-  test('is read by another program: texts, times and numbers, over several pieces', async () => {
+  test('can be read by another program: texts, times and numbers, over several pieces', async () => {
     const odd = `<&> "ø" _x0041_ =1+1 \u0001 ${'💫'}\ud800`;
     const file = await written(xlsxFile, columns, [line(odd, '12.50')], [], [line('B', '-3')]);
     const at = new Date('2026-11-23T19:30:00Z');
@@ -106,7 +106,7 @@ describe('an XLSX file', () => {
     },
   );
 
-  test('has another sheet where its texts fill one, as the archive has no room for more', async () => {
+  test('starts another sheet when its texts fill one, as the archive has no room for more', async () => {
     const long = 'x'.repeat(1_000);
     const pages = Array.from({ length: 4 }, (_, at): Row[] => [[{ number: at }, long]]);
     const format = xlsxFileOf({ rows: 1_000, bytes: 2_000 });

@@ -76,8 +76,8 @@ const numbersOf = async (sql: string) =>
   (await world.sql<{ order_number: string }>(sql)).map(({ order_number }) => order_number);
 const firstCells = (lines: readonly string[]) => lines.map((line) => line.split(',')[0]);
 
-describe('an export of many pieces', () => {
-  test('has each order once, the newest first', async () => {
+describe('an export in many pieces', () => {
+  test('has each order once, newest first', async () => {
     const id = await begin({});
     expect(await finish(id)).toBeGreaterThan(5);
     const expected = await numbersOf(
@@ -88,7 +88,7 @@ describe('an export of many pieces', () => {
   });
 
   test.each(['tickets', 'payments'] as const)(
-    'has the %s of each order together, although a piece ends amid them',
+    'keeps the %s of each order together, even where a piece ends between them',
     async (kind) => {
       const id = await begin({ kind });
       expect(await finish(id)).toBeGreaterThan(5);
@@ -101,7 +101,7 @@ describe('an export of many pieces', () => {
     },
   );
 
-  test('has what a filter lets through, of which some pieces have nothing', async () => {
+  test('has what a filter matches, even if some pieces have no match', async () => {
     const id = await begin({ filter: { channel: 'staff' } });
     await finish(id);
     const found = firstCells(await linesOf(id));
@@ -115,7 +115,7 @@ describe('an export of many pieces', () => {
   });
 
   test.each(['csv', 'xlsx'] as const)(
-    'goes on after processes that die amid a piece: the %s file is the same',
+    'continues after processes that die within a piece, with the same %s file',
     async (format) => {
       const whole = await begin({ format, kind: 'tickets' });
       await finish(whole);
@@ -150,7 +150,7 @@ describe('an export of many pieces', () => {
     },
   );
 
-  test('is written once, although two processes make all of it at the same time', async () => {
+  test('is written once, even if two processes write all of it at the same time', async () => {
     const id = await begin({ kind: 'tickets' });
     await Promise.all([finish(id), finish(id)]);
     const found = firstCells(await linesOf(id));

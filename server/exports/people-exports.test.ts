@@ -60,7 +60,7 @@ async function linesOf(body: Partial<Body> = {}, who = finance): Promise<string[
 }
 
 describe('an export of people (MON-05)', () => {
-  test('has every buyer once and members who never bought, for those who see the whole portal', async () => {
+  test('has every buyer once, and members who never bought, for those who see the whole portal', async () => {
     const guest = `guest-${randomUUID()}@example.org`;
     await buyAs(guest);
     await buyAs(guest.toUpperCase());
@@ -78,7 +78,7 @@ describe('an export of people (MON-05)', () => {
     expect(await linesOf({}, stranger)).toEqual([]);
   });
 
-  test('has each of them once, however small its pieces are', async () => {
+  test('has each of them once, however small its pieces', async () => {
     const emails = Array.from({ length: 4 }, () => `many-${randomUUID()}@example.org`);
     for (const email of [...emails, ...emails.slice(0, 2)]) await buyAs(email);
     const id = randomUUID();
@@ -97,7 +97,7 @@ describe('an export of people (MON-05)', () => {
     }
   });
 
-  test('has whom the search of the list finds', async () => {
+  test('has those whom the list’s search finds', async () => {
     const guest = `found-${randomUUID()}@example.org`;
     await buyAs(guest);
     expect(await linesOf({ filter: { q: guest } })).toEqual([
@@ -106,7 +106,7 @@ describe('an export of people (MON-05)', () => {
     expect(await linesOf({ filter: { q: 'nobody@example.org' } })).toEqual([]);
   });
 
-  test('has the search among what can be erased from the audit log', async () => {
+  test('keeps its search in the erasable part of the audit log', async () => {
     const guest = `kept-${randomUUID()}@example.org`;
     const wish = { kind: 'people', format: 'csv', filter: { q: guest } } as const;
     good(await start({ filter: wish.filter }));
@@ -126,7 +126,7 @@ describe('an export of people (MON-05)', () => {
     for (const { shown } of entries) expect(shown).not.toContain(guest);
   });
 
-  test('needs the right to see people as well, and has no other filters', async () => {
+  test('requires the right to see people as well, and has no other filters', async () => {
     const [portal] = await world.sql<{ portal_id: number }>('select portal_id from portal limit 1');
     await world.sql(
       `insert into staff_role (portal_id, key, name, rights) values ($1, 'own_clerk', 'Clerk', $2)
@@ -156,7 +156,7 @@ describe('an export of people (MON-05)', () => {
 });
 
 describe('an export of scans of memberships', () => {
-  test('has a line for each, of the days that it asks for, in the whole portal', async () => {
+  test('has a line for each on the requested days, in the whole portal', async () => {
     const ada = await logMemberIn(world);
     const membership = await buyMembership(world, ada, friend());
     for (const [day, result] of [

@@ -59,7 +59,7 @@ test.each([
   expect(lines).toEqual([]);
 });
 
-test('the log takes sixty lines a minute, and one that says so', async () => {
+test('the log accepts sixty reports a minute, and a line that says so', async () => {
   await Promise.all(Array.from({ length: 100 }, () => tell(failure)));
   expect(lines).toHaveLength(61);
   expect(lines.at(-1)?.['msg']).toMatch(/too many/);

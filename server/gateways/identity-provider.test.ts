@@ -86,7 +86,7 @@ afterEach(async () => {
 
 const exchange = (by = gateway()) => by.exchange(client, callback, proof);
 
-describe('a provider', () => {
+describe('an identity provider', () => {
   test('identifies a person by its token and further claims', async () => {
     expect(await exchange()).toMatchObject({
       kind: 'answer',
@@ -95,7 +95,7 @@ describe('a provider', () => {
   });
 
   test.each(['/.well-known/openid-configuration', '/token', '/jwks', '/me'])(
-    'logs nobody in when %s answers anything else',
+    'logs nobody in if %s answers anything else',
     async (path) => {
       for (const [name, answer] of oddities) {
         says[path] = answer;
@@ -120,7 +120,7 @@ describe('a provider', () => {
     }
   });
 
-  test('that was down is asked again', async () => {
+  test('that was down is tried again', async () => {
     const about = '/.well-known/openid-configuration';
     const same = gateway();
     const { [about]: well = silence } = says;
@@ -141,7 +141,7 @@ describe('a provider', () => {
     expect((await exchange()).kind).toBe('refused');
   });
 
-  test('with a missing token, or one with another signature, logs nobody in', async () => {
+  test('logs nobody in by a missing token, or one with another signature', async () => {
     const foreign = await startIdentityProvider({ redirectUris: [back] });
     const claims = { iss: issuer, aud: client.clientId, nonce: proof.nonce };
     for (const given of [undefined, 7, 'x.y.z', foreign.token(claims)]) {
@@ -151,7 +151,7 @@ describe('a provider', () => {
     await foreign.stop();
   });
 
-  test('with further claims about another person logs nobody in', async () => {
+  test('logs nobody in by claims about another person', async () => {
     says['/me'] = json(200, { sub: 'eve', email: 'eve@example.org', email_verified: true });
     expect((await exchange()).kind).toBe('refused');
   });

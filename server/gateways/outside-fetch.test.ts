@@ -46,7 +46,7 @@ const at = (host: string, path = '/') => `http://${host}:${port}${path}`;
 /** For an address that may be silent. */
 const impatient = () => ({ signal: AbortSignal.timeout(300) });
 
-describe('an address that somebody of a venue chose', () => {
+describe('a URL chosen by a venue’s staff', () => {
   test.each([
     '127.0.0.1',
     '127.1',
@@ -63,14 +63,14 @@ describe('an address that somebody of a venue chose', () => {
     expect(reached).toEqual([]);
   });
 
-  test('is not asked if one of its addresses is private', async () => {
+  test('is not requested if one of its addresses is private', async () => {
     const { lookup } = names([nobody, here]);
     const ask = outsideFetch({ privateHosts: [], lookup });
     await expect(ask(at('login.example'))).rejects.toThrow(/not on the Internet/);
     expect(reached).toEqual([]);
   });
 
-  test('is asked at the address that was checked, whatever its name server says the second time', async () => {
+  test('is requested at the address that was checked, whatever its name server says the second time', async () => {
     const { lookup, asked } = names([nobody], [here]);
     const ask = outsideFetch({ privateHosts: [], lookup });
     await expect(ask(at('login.example'), impatient())).rejects.toThrow();
@@ -78,7 +78,7 @@ describe('an address that somebody of a venue chose', () => {
     expect(reached).toEqual([]);
   });
 
-  test('control: checked before the connection alone, the second answer leads inside', async () => {
+  test('control: checked only before connecting, the second answer leads inside', async () => {
     const { lookup } = names([nobody], [here]);
     await new Promise((checked) => lookup('login.example', { all: true }, checked));
     const asked = request(at('login.example'), { lookup: lookup as unknown as LookupFunction });
@@ -87,7 +87,7 @@ describe('an address that somebody of a venue chose', () => {
     expect(reached).toEqual(['/']);
   });
 
-  test('is asked if the operator named it, and no other is', async () => {
+  test('is requested if the operator named it, and no other is', async () => {
     const { lookup } = names([here]);
     const ask = outsideFetch({ privateHosts: ['login.example'], lookup });
     expect(await (await ask(at('login.example'))).text()).toBe('secret');
@@ -96,13 +96,13 @@ describe('an address that somebody of a venue chose', () => {
     expect(reached).toEqual(['/']);
   });
 
-  test('leads nowhere else', async () => {
+  test('is not followed to a redirect', async () => {
     const ask = outsideFetch({ privateHosts: 'any' });
     expect((await ask(at('127.0.0.1', '/moved'))).status).toBe(302);
     expect(reached).toEqual(['/moved']);
   });
 
-  test('is heard for a mebibyte, and no longer', async () => {
+  test('is read up to a mebibyte', async () => {
     let sent = 0;
     answer = (write) => {
       const go = () => {

@@ -22,7 +22,7 @@ function signed(secret: string): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }
 
-test('an event of a portal with a secret of its own is accepted with that one only', () => {
+test('an event of a portal with its own secret is accepted with that one only', () => {
   const { readEvent } = gateway({
     webhookSecret: 'whsec_all',
     webhookSecrets: { MY_HALL: 'whsec_hall' },
@@ -41,7 +41,7 @@ test('without a secret for a portal none of its events is accepted', () => {
   }
 });
 
-test('an event says which portal and which intent it is about', () => {
+test('an event tells its portal and intent', () => {
   const read = gateway({ webhookSecret: 'whsec_all' }).readEvent(
     'tower',
     body,

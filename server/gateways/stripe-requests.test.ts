@@ -154,7 +154,7 @@ test('a form is parsed into the object it was made from', () => {
   });
 });
 
-test('two portals may share an account of the processor, and the id of a member of sample data', async () => {
+test('two portals may share a processor account, and the id of a sample member', async () => {
   const stripe = stripeGateway({ ...account, apiBase: proxy.url, jsUrl: `${proxy.url}/v3/` });
   const customerAt = async (portalKey: string) => {
     const made = await stripe.createCustomer({

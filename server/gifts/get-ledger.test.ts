@@ -57,7 +57,7 @@ describe('a gift card that is looked up', () => {
   });
 });
 
-describe('a number that is no gift card’s', () => {
+describe('an invalid gift card number', () => {
   test.each(['1', 'TRYTRYTRYTRYTRY22222', 'É', '💳', "' or 1=1 --", 'x'.repeat(70)])(
     '%s is not found',
     async (number) => {
@@ -85,7 +85,7 @@ describe('a number that is no gift card’s', () => {
     expect(row?.text).not.toContain(number.slice(0, 8));
   });
 
-  test('that has a typo is no guess: it is refused without a look-up, however often', async () => {
+  test('with a typo is refused without a lookup, and never counts as a guess', async () => {
     const { number } = await makeCard(world, 100);
     const typo = `${number.slice(0, -1)}${number.endsWith('2') ? '3' : '2'}`;
     for (let n = 0; n < 60; n += 1) {

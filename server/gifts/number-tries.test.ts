@@ -44,8 +44,8 @@ async function cartAt(address: string) {
   return { pay };
 }
 
-describe('wrong numbers of gift cards', () => {
-  test('are 50 in 15 minutes for a network, then one in 15 seconds, and no other network has fewer', async () => {
+describe('wrong gift card numbers', () => {
+  test('are limited to 50 in 15 minutes per network, then one in 15 seconds, and no other network has fewer', async () => {
     const { number } = await makeCard(world, 500);
     await guessAway(school);
     expect(await told(world.clientFrom(school), number)).toBe('too_many_requests');
@@ -61,7 +61,7 @@ describe('wrong numbers of gift cards', () => {
     expect(await told(world.clientFrom(school), unknown())).toBe('gift_card_not_found');
   });
 
-  test('of others at the address stop no cart from being paid, which has ten tries of its own', async () => {
+  test('of others at the address don’t keep a cart from being paid, which has ten tries of its own', async () => {
     const { number } = await makeCard(world, 500);
     await guessAway(school);
     const { pay } = await cartAt(school);
@@ -72,7 +72,7 @@ describe('wrong numbers of gift cards', () => {
     expect(await refusedWith(pay(unknown()))).toBe('too_many_requests');
   });
 
-  test('of others at the address stop no member, whose tries are counted for them alone', async () => {
+  test('of others at the address don’t affect a member, whose tries are counted separately', async () => {
     const { number } = await makeCard(world, 500);
     await configure(world, { 'login.mode': 'dialog', 'login.with': 'email_password' });
     const { email, password } = await makeMember(world);
@@ -88,7 +88,7 @@ describe('wrong numbers of gift cards', () => {
     expect(await told(api, number)).toBe('5.00');
   });
 
-  test('in payments are 200 in 15 minutes for a network, however many carts it opens or names', async () => {
+  test('in payments are limited to 200 in 15 minutes per network, however many carts it opens or names', async () => {
     await guessAway(school);
     const { pay } = await cartAt(school);
     expect(await refusedWith(pay(unknown()))).toBe('gift_card_not_found');

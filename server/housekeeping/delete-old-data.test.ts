@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a cart that expired a month ago is deleted with its tickets, codes and buyer; paid ones stay', async () => {
+test('a cart that expired a month ago is deleted with its tickets, codes and buyer, and paid ones stay', async () => {
   const left = await holdCart(world.api, { type: 'adult', n: 2 });
   const bought = await holdCart(world.api, { type: 'adult' });
   await applied(world.api, cartOf(left).id, 'HALF');
@@ -46,7 +46,7 @@ test('the balance of an expired gift card is written off once', async () => {
   );
 });
 
-test('a pass without phones is deleted, its ticket is not', async () => {
+test('a pass without phones is deleted, but not its ticket', async () => {
   const bought = await holdCart(world.api, { type: 'adult' });
   await answered<'guestCheckoutMyCart'>(checkout(world.api, bought));
   const [ticket] = bought.ticket;

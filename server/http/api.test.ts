@@ -37,7 +37,7 @@ test.each([
   expect(answer.headers.get('allow')).toBeNull();
 });
 
-test('a refusal describes itself to callers of the API, and leaves the wording to pages', async () => {
+test('a refusal describes itself to API callers, and leaves the wording to pages', async () => {
   const description = async (headers: Record<string, string>) => {
     const url = 'http://localhost/api/events/nothing?seller=tower';
     const answer = await world.fetch(new Request(url, { headers }));
@@ -59,7 +59,7 @@ test('a bad field is reported once, in our words', async () => {
   ]);
 });
 
-test('browsers get the answer of a call compressed, and pages that call inside the process as it is', async () => {
+test('browsers get a call’s answer compressed, and pages that call in-process get it as it is', async () => {
   const api = apiRoutes(world.services, endpoints, (_call, _request, _surroundings, answer) =>
     answer(),
   );

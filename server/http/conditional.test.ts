@@ -9,7 +9,7 @@ const asked = (known?: string) =>
   );
 const etag = asked().headers.get('ETag') ?? '';
 
-test('an answer comes whole, with its tag and maximum age', async () => {
+test('an answer is sent in full, with its tag and maximum age', async () => {
   const answer = asked();
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe('the answer');

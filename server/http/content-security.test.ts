@@ -12,7 +12,7 @@ import {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('a policy allows the inline scripts of its page by their hashes, and no other', () => {
+test('a policy allows its page’s inline scripts by their hashes, and no others', () => {
   const html =
     '<script src="/a.js"></script><script>one()</script>' +
     '<script type="application/ld+json">{"a":1}</script><script type="module">two()</script>' +
@@ -110,7 +110,7 @@ test.each([
   expect(Object.fromEntries(parts)).toEqual(directives);
 });
 
-test('a host whose name only ends like the captcha’s is allowed alone', () => {
+test('a host whose name merely ends like the captcha’s allows only itself', () => {
   expect(captchaOrigins('https://nothcaptcha.com/api.js')).toEqual(['https://nothcaptcha.com']);
 });
 
@@ -123,7 +123,7 @@ test('a substitute for a service has one origin', () => {
   });
 });
 
-test('wallets are allowed for a page that takes payment and its card processor’s frames only', () => {
+test('only pages that take payment allow wallets and the card processor’s frames', () => {
   const asked = permissionsPolicy(['self', ...cards.frames])
     .split(', ')
     .at(-1);

@@ -26,12 +26,12 @@ test('a cookie of a framed page is kept for the site around it, and for no other
   expect(cookieHeader({ ...cookie, secure: false })).toBe(kept);
 });
 
-test('a cookie is never asked to be kept for longer than browsers keep one', () => {
+test('a cookie never has a longer lifetime than browsers allow', () => {
   const cookie = { name: 'a', value: 'x', maxAge: 10 ** 9, secure: true, partitioned: false };
   expect(cookieHeader(cookie)).toContain('Max-Age=34560000;');
 });
 
-test('by TLS only the host itself can have set a cookie; without TLS there is none of that name', () => {
+test('over TLS only the cookie with the __Host- prefix is read, and without TLS the plain one', () => {
   const asked = (publicOrigin: string) => ({
     publicOrigin,
     header: (name: string) =>

@@ -27,7 +27,7 @@ test.each([
   expect(await file(pagesOf([[cell, '']])).text()).toContain(plain);
 });
 
-test('rows are read as a file is taken, and no longer once its reader leaves', async () => {
+test('rows are read while the file is downloaded, and no further once its reader leaves', async () => {
   let read = 0;
   let isOver = false;
   async function* endless() {
@@ -48,7 +48,7 @@ test('rows are read as a file is taken, and no longer once its reader leaves', a
   expect(isOver).toBe(true);
 });
 
-test('a fault in the middle breaks a CSV file off, and is reported', async () => {
+test('an error in the middle breaks off a CSV file, and is reported', async () => {
   async function* broken() {
     yield [['1', '2']];
     throw new Error('no database');

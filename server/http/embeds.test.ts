@@ -24,7 +24,7 @@ const answerOf = (name: CallName) =>
 const filled = (answer: Record<string, object[]>) =>
   Object.keys(answer).filter((key) => (answer[key] ?? []).length > 0);
 
-describe.each(names)('embed of %s', (name) => {
+describe.each(names)('the embeds of %s', (name) => {
   const embeds = embedsOf(calls[name]);
   const asked = collectionsOf(name).filter((key) => !embeds.includes(key));
 

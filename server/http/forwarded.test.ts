@@ -12,7 +12,7 @@ test('X-Forwarded-Proto is believed only if a proxy is trusted', () => {
   expect(arrivedOverTls(new Headers(), 1)).toBe(false);
 });
 
-test('entries that a client wrote before several proxies are not believed', () => {
+test('entries that a client adds before several proxies are ignored', () => {
   const headers = new Headers({ 'X-Forwarded-Proto': 'https, http' });
   expect(arrivedOverTls(headers, 1)).toBe(false);
   expect(arrivedOverTls(headers, 2)).toBe(true);
@@ -28,7 +28,7 @@ test('requests of one IPv4 address or one IPv6 /64 are one network, and its addr
 });
 
 test.each(['127.0.0.1', '10.1.2.3', '::ffff:172.20.0.1', '::1', 'fd00::1'])(
-  'a forwarded request from %s counts for no network while no proxy is trusted',
+  'a forwarded request from %s counts towards no network while no proxy is trusted',
   (address) => {
     expect(networkOf(forwarded, from(address), 0)).toBeNull();
     expect(networkOf(new Headers(), from(address), 0)).not.toBeNull();
@@ -36,12 +36,12 @@ test.each(['127.0.0.1', '10.1.2.3', '::ffff:172.20.0.1', '::1', 'fd00::1'])(
   },
 );
 
-test('no header gets a client on the internet out of its limits', () => {
+test('no header lets a client on the internet escape its limits', () => {
   const bare = networkOf(new Headers(), from('203.0.113.9'), 0);
   expect(networkOf(forwarded, from('203.0.113.9'), 0)).toBe(bare);
 });
 
-test('a request without an address counts for no network', () => {
+test('a request without an address counts towards no network', () => {
   expect(networkOf(new Headers(), undefined, 0)).toBeNull();
 });
 

@@ -34,7 +34,7 @@ test('a retry gets the first answer, and nothing is done again', async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('without a key everything is done each time', async () => {
+test('without a key every request is carried out', async () => {
   const work = vi.fn(async () => null);
   await runOnce(asked(undefined), ['pay', 1], work);
   await runOnce(asked(undefined), ['pay', 1], work);
@@ -61,7 +61,7 @@ test('a refusal writes nothing, so a retry is a new attempt', async () => {
   expect(await runOnce(asked(key), ['pay', 1], async () => 'done')).toBe('done');
 });
 
-test('of many simultaneous attempts one is carried out, and all get its answer', async () => {
+test('one of many simultaneous attempts is carried out, and all get its answer', async () => {
   const key = randomUUID();
   const work = vi.fn(async () => work.mock.calls.length);
   const answers = await Promise.all(
@@ -78,7 +78,7 @@ const claimKey = (tx: Tx, key: string, by: string) =>
       values (${tx.portalId}, ${key}, ${Buffer.from(by)})`.compile(db),
   );
 
-test('a write whose key is used meanwhile by a process of the version before is undone', async () => {
+test('a write is undone if a process of the previous version uses its key meanwhile', async () => {
   const key = randomUUID();
   const { portalId } = world.venue;
   const work = async (tx: Tx) => {

@@ -26,7 +26,7 @@ const refused = async (work: Promise<void>) => {
   return error instanceof Refusal ? { code: error.code, ...error.extra } : error;
 };
 
-test('of many simultaneous attempts exactly as many pass as the limit allows', async () => {
+test('exactly as many simultaneous attempts pass as the limit allows', async () => {
   const ends = await Promise.allSettled(Array.from({ length: 40 }, () => tries('rush')));
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 });

@@ -63,7 +63,7 @@ const ownersOf = async (host: string) => {
   return rows.map(({ key }) => key);
 };
 
-test('of two new portals that claim one host at the same time, the second is refused', async () => {
+test('only the first of two new portals that claim one host at the same time gets it', async () => {
   let second: ReturnType<typeof run> | undefined;
   const first = await run(
     file('pier', ['pier.example']),
@@ -92,7 +92,7 @@ test('control: without the lock for addresses, both get the host', async () => {
   expect(await ownersOf('dock.example')).toEqual(['dock', 'wharf']);
 });
 
-test('of two portals that claim one slug of the shared host at the same time, the second is refused', async () => {
+test('only the first of two portals that claim one slug of the shared host at the same time gets it', async () => {
   await run(file('north'));
   await run(file('south'));
   let second: ReturnType<typeof run> | undefined;
@@ -119,7 +119,7 @@ test('imports of two portals that keep their addresses do not wait for each othe
   expect([first.faults, second?.faults]).toEqual([undefined, undefined]);
 });
 
-test('an import beside one that claims a host does not wait for it', async () => {
+test('an import does not wait for another one that claims a host', async () => {
   await run(file('hill'));
   let second: Awaited<ReturnType<typeof run>> | undefined;
   await run(

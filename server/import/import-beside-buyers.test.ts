@@ -68,7 +68,7 @@ const someoneWaits = () =>
 /** A place of a session whose counter the import leaves alone. */
 const elsewhere = { type: 'child', session: 'sat-18' };
 
-test('buyers hold places while an import that has written everything is not committed', async () => {
+test('buyers hold places during an import that is written but not committed', async () => {
   let held: string | undefined;
   const store = beforeCommit(world.services.store, async () => {
     held = cartOf(await holdCart(world.api, elsewhere)).id;
@@ -78,7 +78,7 @@ test('buyers hold places while an import that has written everything is not comm
   expect(await world.sql('select * from stock_audit')).toEqual([]);
 });
 
-test('control: locked as if the key of its portal changed, an import keeps every buyer waiting', async () => {
+test('control: an import that locks its portal’s key blocks every buyer', async () => {
   await world.sql(`
     create or replace function portal_for_import(portal_key text) returns int
       language sql security definer set search_path = public, pg_temp as $$
@@ -94,7 +94,7 @@ test('control: locked as if the key of its portal changed, an import keeps every
   await Promise.all(holding);
 });
 
-test('an import locks no row that a foreign key of what buyers write waits for', async () => {
+test('an import locks no row that buyers’ foreign keys wait for', async () => {
   // Rows that imports alone refer to.
   const own = new Set(['seller']);
   const referred = await world.sql<{ name: string }>(
@@ -117,7 +117,7 @@ test('an import locks no row that a foreign key of what buyers write waits for',
   expect(locked).toEqual([]);
 });
 
-test('an import locks codes in the order of their ids, as carts do, also those that it withdraws', async () => {
+test('an import locks codes in the order of their ids, as carts do, including withdrawn ones', async () => {
   await world.importTenant(changedMuseum());
   const [portal] = await world.sql<{ id: number }>(
     "select portal_id as id from portal where key = 'museum'",
@@ -139,7 +139,7 @@ test('an import locks codes in the order of their ids, as carts do, also those t
   ]);
 });
 
-test('20 buyers and imports of changing capacities at the same time all succeed', async () => {
+test('20 buyers and simultaneous imports of changing capacities all succeed', async () => {
   const sizes = [800, 900, 1000, 1100];
   const tenantOf = (capacity: number): TenantFileInput => {
     const tenant = museumTenant();

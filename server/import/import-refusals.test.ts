@@ -114,7 +114,7 @@ describe('a file is refused as a whole', () => {
       ]);
     });
 
-    test('is refused together with all other faults that only the database knows', async () => {
+    test('is refused together with all other errors that only the database can find', async () => {
       await run(file());
       await sellOne(await portalId());
       await sold('held');
@@ -127,7 +127,7 @@ describe('a file is refused as a whole', () => {
       ]);
     });
 
-    test('is refused if the venue’s clocks move it, or only the seconds of a session without an id', async () => {
+    test('is refused if the venue’s zone moves it, or only the seconds of a session without an id', async () => {
       await run(file());
       await sellOne(await portalId());
       await sold('held');

@@ -47,7 +47,7 @@ describe('an import', () => {
     expect(logo).toEqual({ content_type: 'image/svg+xml', whole: true });
   });
 
-  test('of a thousand things tells the planner how many there are', async () => {
+  test('of a thousand things updates the planner’s row counts', async () => {
     const planned = async () => {
       const [table] = (
         await owner.query<{ rows: number }>(
@@ -87,7 +87,7 @@ describe('an import', () => {
     });
   });
 
-  test('withdraws anything no longer listed, and restores it when it is listed again', async () => {
+  test('withdraws anything no longer listed, and restores it when listed again', async () => {
     await run(file());
     const withdrawn = () =>
       rows(`select 'event' as what, id from event_template where portal_id = $portal and withdrawn

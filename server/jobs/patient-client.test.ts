@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { cloneDatabase } from '#database/testing/clone-database.ts';
 import { patientClient } from './patient-client.ts';
 
-test('a database that refuses connections for a while counts as away, until the queue stops', async () => {
+test('a database that refuses connections for a while counts as down, until the queue stops', async () => {
   const database = await cloneDatabase();
   const name = new URL(database.url).pathname.slice(1);
   const elsewhere = Object.assign(new URL(database.administratorUrl), { pathname: '/postgres' });
@@ -27,7 +27,7 @@ test('a database that refuses connections for a while counts as away, until the 
   await database.drop();
 });
 
-test('a connection that is accepted and gets no answer counts as a database that is away', async () => {
+test('a connection that is accepted but never answered counts as a database that is down', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;

@@ -7,7 +7,7 @@ import { seedVenue } from '../testing/venues/venue.ts';
 import { openWorld } from '../testing/venues/world.ts';
 import { startWork } from './work.ts';
 
-test('a job that fails just as the database goes away is recorded when it is back', async () => {
+test('a job that fails just as the database goes down is recorded once it is back', async () => {
   const world = await openWorld();
   const { administratorUrl, url } = world.database;
   const name = new URL(url).pathname.slice(1);
@@ -81,7 +81,7 @@ test('a failure in one portal does not stop the work of the others', async () =>
   await world.close();
 });
 
-test('a timed job that fails at one portal runs at the others, and fails', async () => {
+test('a timed job that fails at one portal still runs at the others, and then fails', async () => {
   const world = await openWorld();
   const hall = await seedVenue(world.database.administratorUrl, { key: 'hall' });
   const rule = {

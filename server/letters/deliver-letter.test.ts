@@ -132,7 +132,7 @@ test.each<[Stage, string | undefined]>([
   expect(idsThatCame()).toEqual([`<${sent.messageId}>`]);
 });
 
-test('a letter accepted before the connection broke may come twice, under one Message-ID', async () => {
+test('a letter accepted before the connection broke may arrive twice, under one Message-ID', async () => {
   const sent = letter();
   mailbox.injectFault('cut_after_data');
   await expect(attempt(sent)).rejects.toThrow(TemporaryMailError);
@@ -141,7 +141,7 @@ test('a letter accepted before the connection broke may come twice, under one Me
   expect(idsThatCame()).toEqual([`<${sent.messageId}>`, `<${sent.messageId}>`]);
 });
 
-test('a letter to a mailbox that refuses for good is kept as refused, with the answer', async () => {
+test('a letter that a mailbox refuses permanently is kept as refused, with the answer', async () => {
   const letterId = await kept();
   await attempt(letter(), await serverThatEndsAt('RCPT TO', '550 no such user'), { letterId });
   expect(await rowOf(letterId)).toMatchObject({ state: 'refused', answer: '550 no such user' });
@@ -159,7 +159,7 @@ test('a letter is kept without its links and secrets', async () => {
   expect(mailbox.messages()[0]?.text).toContain('K7SECRET');
 });
 
-test('a letter that is sent again is another letter, and is sent once', async () => {
+test('a resent letter is another letter, and is sent once', async () => {
   const sent = letter();
   await attempt(sent);
   await attempt(sent, mailbox.smtpUrl, { again: 'one' });

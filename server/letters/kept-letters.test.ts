@@ -77,7 +77,7 @@ async function lastAttempt(): Promise<void> {
   await expect(job?.(payload, helpers as Parameters<typeof job>[1])).rejects.toThrow();
 }
 
-describe('the letter of an order', () => {
+describe('an order’s letter', () => {
   test('is kept as queued with its order, and then as sent, with what was sent to whom', async () => {
     const order = await buy();
     expect(await onlyRow()).toMatchObject({
@@ -114,7 +114,7 @@ describe('the letter of an order', () => {
     expect(mailbox.messages()[0]?.text).toContain(`ticket_order/${order}`);
   });
 
-  test('has failed once its last attempt was in vain, and can be sent again', async () => {
+  test('has failed after its last attempt, and can be sent again', async () => {
     await buy();
     mailbox.injectFault('refuse_for_now');
     await lastAttempt();
@@ -130,7 +130,7 @@ describe('the letter of an order', () => {
     expect(mailbox.messages()).toHaveLength(1);
   });
 
-  test('that is not sent says why', async () => {
+  test('that is not sent gives the reason', async () => {
     await buy();
     await world.sql("update ticket set state = 'cancelled' where state = 'booked'");
     await run();
@@ -143,7 +143,7 @@ describe('the letter of an order', () => {
 });
 
 describe('a letter that staff send again', () => {
-  test('goes out as a letter of its own, and the first one keeps its state', async () => {
+  test('is a new letter, and the first one keeps its state', async () => {
     await buy();
     mailbox.injectFault('refuse_for_good');
     await run();
@@ -194,7 +194,7 @@ describe('a letter that staff send again', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('may have been given up by the queue long ago', async () => {
+  test('may have been dropped by the queue long ago', async () => {
     await buy();
     const { id } = await onlyRow();
     await emptyQueue(world);
@@ -215,11 +215,11 @@ test('a gift card’s letter belongs to its order, and its number is not kept', 
   expect(gift?.body).not.toMatch(number);
 });
 
-describe('the letter with a link that sets a password', () => {
+describe('a letter with a link to set a password', () => {
   const ask = (email: string) =>
     openBrowser(world).api.call('requestPasswordReset', { body: { email } });
 
-  test('belongs to its member, and neither its token nor an address is in what it is made of', async () => {
+  test('belongs to its member, with no address in its payload and no token in its text', async () => {
     const { id, email } = await makeMember(world);
     await ask(email);
     await run();
@@ -236,7 +236,7 @@ describe('the letter with a link that sets a password', () => {
     expect(new Set(tokens).size).toBe(2);
   });
 
-  test('is not sent to an address that no member has, which is not kept either', async () => {
+  test('is not sent to an address without a member, and the address is not kept', async () => {
     await ask('nobody@example.org');
     await run();
     const kept = await onlyRow();
@@ -246,7 +246,7 @@ describe('the letter with a link that sets a password', () => {
   });
 });
 
-test('the letters about an order are listed newest first, and those about others are not', async () => {
+test('an order’s letters are listed newest first, without those of other orders', async () => {
   const order = await buy();
   await buy();
   await run();
@@ -261,7 +261,7 @@ test('the letters about an order are listed newest first, and those about others
   expect(await list({ identity_id: randomUUID() })).toEqual([]);
 });
 
-test('a job that an earlier release queued is kept as one letter, however often it runs', async () => {
+test('a job queued by an earlier release is kept as one letter, however often it runs', async () => {
   const order = await buy();
   await emptyQueue(world);
   await world.sql('delete from letter');

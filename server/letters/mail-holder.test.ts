@@ -146,7 +146,7 @@ test('the buyer gets no second letter for a ticket of their own', async () => {
   expect(await sent()).toEqual(new Map());
 });
 
-test('after a change, those whose tickets it removed or added are told, and others are not', async () => {
+test('after a change, only those whose tickets it removed or added are emailed', async () => {
   const { order } = await buyFor(
     ticketFor('ana@holders.example'),
     ticketFor('bob@holders.example'),
@@ -177,7 +177,7 @@ test('after a change, those whose tickets it removed or added are told, and othe
   expect(got?.change?.gone.ticket).toEqual([]);
 });
 
-test('an order that is sent again reaches its holders too, twice a day at most', async () => {
+test('an order sent again reaches its holders too, at most twice a day', async () => {
   const { order } = await buyFor(ticketFor('ana@holders.example'));
   await sent();
   const counts: number[] = [];
@@ -204,7 +204,7 @@ test('two presses on "send again" send one letter to the buyer and one to each h
   }
 });
 
-test('a holder who asks for what belongs to their address gets their tickets and not the order', async () => {
+test('a holder who requests what belongs to their address gets their tickets but not the order', async () => {
   const { order } = await buyFor(
     ticketFor('dora@holders.example'),
     ticketFor('bob@holders.example'),

@@ -51,7 +51,7 @@ const ask = (id: string, log_context: 'order_update' | 'order_cancel') =>
 const sessionsOf = ({ ticket }: OrderConfirmation['order']) =>
   ticket.map(({ event_session_id }) => event_session_id);
 
-test('an edit is announced in one letter, however often it is requested: valid and removed tickets', async () => {
+test('an edit is announced in one letter, however often requested, with valid and removed tickets', async () => {
   const order = await buy(world, { type: 'free', n: 2 });
   expect(await refusedWith(ask(order.id, 'order_update'))).toBe('not_found');
   const edit = await moveTo(world, order, [order.tickets[0]], { type: 'free', session: 'tour-11' });
@@ -69,7 +69,7 @@ test('an edit is announced in one letter, however often it is requested: valid a
   expect(Object.keys(letter.codes)).toHaveLength(2);
 });
 
-test('an edit whose page never returns is announced all the same, and once with one that does', async () => {
+test('an edit is announced once, whether or not its page returns', async () => {
   const order = await buy(world, { type: 'free', n: 2 });
   const edit = await moveTo(world, order, [order.tickets[0]], { type: 'free', session: 'tour-11' });
   await answered<'guestCheckoutCart'>(complete(world, edit));

@@ -72,7 +72,7 @@ async function buy(over: { sendEmail?: boolean; fromCard?: boolean } = {}) {
 const giveBack = ({ number }: { number: string }, more: object) =>
   refund(world, { reference: randomUUID(), seller: world.venue.slug, order: number, ...more });
 
-test('a refund by staff is announced to the buyer once it was made, once', async () => {
+test('a refund by staff is announced to the buyer once, when it has been made', async () => {
   const bought = await buy();
   await giveBack(bought, { tickets: 'all' });
   expect(await due()).toEqual([]);
@@ -137,7 +137,7 @@ test('a refund from the processor’s dashboard is announced once, however often
   expect(notes()).toMatchObject([{ amount: '5.00', orderNumber: number, why: 'other' }]);
 });
 
-test('no letter is sent if letters are not wanted, for a dispute, or for a cart without an order', async () => {
+test('no letter is sent if letters are off, for a dispute, or for a cart without an order', async () => {
   const silent = await buy({ sendEmail: false });
   await giveBack(silent, { tickets: 'all' });
   const { cartId } = await buy();
@@ -173,7 +173,7 @@ test('a refund that failed before its letter was sent is not announced', async (
   expect(mailbox.messages()).toEqual([]);
 });
 
-test('a refund that came back later is told to its buyer once, and not once staff ended it', async () => {
+test('a refund that failed later is announced to its buyer once, and not after staff ended it', async () => {
   const told = async () => {
     const bought = await buy();
     await giveBack(bought, { amount: '5.00' });
@@ -228,7 +228,7 @@ test('a letter deferred by the mail server is sent later, and its key is deleted
   expect(await kept()).toBe(false);
 });
 
-test('buyers without letters hear of the money of a cancelled session, as its letter said', async () => {
+test('buyers without letters about changes still hear of a cancelled session’s money, as its letter promised', async () => {
   const { orderId } = await buy({ sendEmail: false });
   await changeSession(staffServices(world), { seller: world.venue.slug, session: 'tour-10' });
   await world.sweep();

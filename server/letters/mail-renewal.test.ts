@@ -56,7 +56,7 @@ const notes = () => written.map(({ note, url }) => ({ ...note, path: new URL(url
 const sentToAda = () =>
   mailbox.messages().filter(({ to }) => JSON.stringify(to).includes(ada.email));
 
-test('the notice gives the amount and date, with a link to cancel; it is sent once', async () => {
+test('the notice gives the amount and date, with a link to cancel, and is sent once', async () => {
   await noticed();
   await run();
   await write();

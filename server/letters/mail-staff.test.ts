@@ -77,8 +77,8 @@ const tokenOf = (letter: Read | undefined) => new URL(letter?.url ?? '').hash.sl
 const openedBy = async (letter: Read | undefined) =>
   codeOf(await staffClient(world).call('openLink', { body: { token: tokenOf(letter) } }));
 
-describe('an invitation’s letter (STF-06)', () => {
-  test('comes from the portal and has a link that lets its reader in', async () => {
+describe('an invitation email (STF-06)', () => {
+  test('comes from the portal, with a link that lets its reader in', async () => {
     const ada = await workingAs(world, ['owner']);
     good(await invite(ada));
     const [letter, ...more] = await letters();
@@ -95,7 +95,7 @@ describe('an invitation’s letter (STF-06)', () => {
     expect(await acts.meOf(browser)).toMatchObject({ email: kim, is_owner: false });
   });
 
-  test('leaves its secret nowhere: not in the queue, the kept letter, the log or the audit log', async () => {
+  test('leaves its secret out of the queue, the kept letter, the log and the audit log', async () => {
     const ada = await workingAs(world, ['owner']);
     good(await invite(ada));
     const queued = await jobsOf(world, 'mail_staff_link');
@@ -122,7 +122,7 @@ describe('an invitation’s letter (STF-06)', () => {
     expect(await openedBy(second)).toBe('ok');
   });
 
-  test('is not sent for an invitation that was withdrawn, or sent again, before its turn', async () => {
+  test('is not sent if the invitation was withdrawn, or sent again, before its turn', async () => {
     const ada = await workingAs(world, ['owner']);
     const { id } = good(await invite(ada)).invitation;
     const again = good(await ada.client.call('resendInvitation', { params: { id }, body: {} }));
@@ -134,7 +134,7 @@ describe('an invitation’s letter (STF-06)', () => {
     );
   });
 
-  test('whose answer was lost is sent again, with a link that works instead of the first', async () => {
+  test('whose answer was lost is sent again, with a working link instead of the first', async () => {
     const ada = await workingAs(world, ['owner']);
     good(await invite(ada));
     mailbox.injectFault('cut_after_data');
@@ -146,7 +146,7 @@ describe('an invitation’s letter (STF-06)', () => {
     expect(codes.toSorted()).toEqual(['link_not_valid', 'ok']);
   });
 
-  test('keeps its link if its job runs once more after it was sent', async () => {
+  test('keeps its link if its job runs again after it was sent', async () => {
     const ada = await workingAs(world, ['owner']);
     good(await invite(ada));
     const [payload] = await jobsOf(world, 'mail_staff_link');
@@ -156,7 +156,7 @@ describe('an invitation’s letter (STF-06)', () => {
     expect(await openedBy(letter)).toBe('ok');
   });
 
-  test('is not for people who send letters of orders again', async () => {
+  test('cannot be sent again by people who resend orders’ letters', async () => {
     const ada = await workingAs(world, ['owner']);
     good(await invite(ada));
     await letters();
@@ -167,8 +167,8 @@ describe('an invitation’s letter (STF-06)', () => {
   });
 });
 
-describe('somebody who may decide about requests (STF-12)', () => {
-  test('is told of to the owners when they are invited, and when they get a role', async () => {
+describe('a person who may decide requests (STF-12)', () => {
+  test('is announced to the owners when invited, and when given a role', async () => {
     const ada = await workingAs(world, ['manager']);
     const olive = await workingAs(world, ['owner'], 'Olive');
     const bob = await workingAs(world, ['designer'], 'Bob');
@@ -192,8 +192,8 @@ describe('somebody who may decide about requests (STF-12)', () => {
   });
 });
 
-describe('a reset of a sign-in (STF-20)', () => {
-  test('mails the person their link, and all owners who it is for and who issued it', async () => {
+describe('a sign-in reset (STF-20)', () => {
+  test('is emailed to the person with their link, and to all owners with the names of both', async () => {
     const ada = await workingAs(world, ['manager']);
     const olive = await workingAs(world, ['owner'], 'Olive');
     const bob = await workingAs(world, ['support'], 'Bob');
@@ -216,7 +216,7 @@ describe('a reset of a sign-in (STF-20)', () => {
     });
   });
 
-  test('of somebody who was suspended meanwhile sends them nothing', async () => {
+  test('of a person suspended meanwhile sends them nothing', async () => {
     const olive = await workingAs(world, ['owner'], 'Olive');
     const bob = await workingAs(world, ['support'], 'Bob');
     good(await reset(olive, bob));
@@ -245,8 +245,8 @@ describe('a reset of a sign-in (STF-20)', () => {
   });
 });
 
-describe('a consent to the operator’s support (STF-18)', () => {
-  test('is told to owners by letter when it is given, used and withdrawn', async () => {
+describe('consent to the operator’s support (STF-18)', () => {
+  test('is emailed to owners when given, used and withdrawn', async () => {
     const olive = await workingAs(world, ['owner'], 'Olive');
     await workingAs(world, ['manager'], 'Max');
     const body = { hours: 24, role: 'support_viewer', may_export: false };
@@ -278,7 +278,7 @@ describe('a change of one’s own sign-in (STF-20)', () => {
       note.kind === 'staff_sign_in_changed' && note.what,
     ]);
 
-  test('is told by letter: a passkey, an authenticator, codes, a password', async () => {
+  test('is emailed: a passkey, an authenticator, codes, a password', async () => {
     const ada = await workingAs(world, ['owner']);
     const { person, client } = ada;
     const acts = staffOf(world);
@@ -308,7 +308,7 @@ describe('a change of one’s own sign-in (STF-20)', () => {
     ]);
   });
 
-  test('by a link is told as well, and a change that was refused is not', async () => {
+  test('by a link is emailed as well, and a refused change is not', async () => {
     const acts = staffOf(world);
     const ada = await workingAs(world, ['owner']);
     const { passkey } = await acts.joinByPasskey(

@@ -8,7 +8,7 @@ const letter = { portalId: 7, letterId: '4f5a3c1e-6b7d-4e8f-9a0b-1c2d3e4f5a6b' }
 const bounces = 'bounces@mail.hall.example';
 const path = returnPathOf(key, bounces, letter);
 
-test('a return path is an address that leads to its letter, in any case and amid other text', () => {
+test('a return path leads to its letter, in any case and within other text', () => {
   expect(isEmail(path)).toBe(true);
   expect(path).toMatch(/^bounces\+[a-z2-7]{48}@mail\.hall\.example$/);
   expect(path.indexOf('@')).toBeLessThanOrEqual(64);
@@ -18,7 +18,7 @@ test('a return path is an address that leads to its letter, in any case and amid
   expect(readReturnPath(key, `x+${'a'.repeat(48)}@host.example, ${path}`)).toEqual(letter);
 });
 
-test('the path of every letter leads to it alone', () => {
+test('each letter’s return path leads to it alone', () => {
   const any = fc.record({
     portalId: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
     letterId: fc.uuid(),
@@ -30,7 +30,7 @@ test('the path of every letter leads to it alone', () => {
   );
 });
 
-test('nobody can make one without the key, or from that of another letter', () => {
+test('nobody can create a return path without the key, or from another letter’s', () => {
   expect(readReturnPath('another key', path)).toBeUndefined();
   for (let at = path.indexOf('+') + 1; at < path.indexOf('@'); at += 1) {
     const other = path[at] === 'a' ? 'b' : 'a';

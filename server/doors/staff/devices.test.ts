@@ -43,8 +43,8 @@ const actsOf = async (id: string) =>
     )
   ).map(({ act }) => act);
 
-describe('the link of a device (DOR-02)', () => {
-  test('makes one browser the device, and leaves its secret nowhere in the database', async () => {
+describe('a device’s link (DOR-02)', () => {
+  test('makes one browser the device, and its secret is not in the database', async () => {
     const { device, link } = await create({ doors: ['north'] });
     expect(link.url).toMatch(/^http:\/\/localhost\/staff\/tower\/door#[\w-]{32}$/);
     const browser = await enrolled(link.url);
@@ -79,7 +79,7 @@ describe('the link of a device (DOR-02)', () => {
     expect(codeOf(await enrol(staffBrowser(world), link.url))).toBe('link_not_valid');
   });
 
-  test('opened by ten browsers at once makes one of them the device', async () => {
+  test('opened by ten browsers at once enrols only one of them', async () => {
     const { link } = await create();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => enrol(staffBrowser(world), link.url)),
@@ -112,14 +112,14 @@ describe('the link of a device (DOR-02)', () => {
     expect(codes).toEqual([device.id, device.id, device.id]);
   });
 
-  test('does not work once whoever made it was suspended', async () => {
+  test('does not work once its creator is suspended', async () => {
     const other = await workingAs(world, ['door_supervisor']);
     const { link } = await create({}, other);
     await world.sql("update staff_person set state = 'suspended' where id = $1", [other.person.id]);
     expect(codeOf(await enrol(staffBrowser(world), link.url))).toBe('link_not_valid');
   });
 
-  test('does not work once whoever made it lost the right to make it', async () => {
+  test('does not work once its creator has lost the right to create it', async () => {
     const other = await workingAs(world, ['door_supervisor']);
     const { link } = await create({}, other);
     await world.sql("update staff_grant set role = 'designer' where person_id = $1", [
@@ -128,7 +128,7 @@ describe('the link of a device (DOR-02)', () => {
     expect(codeOf(await enrol(staffBrowser(world), link.url))).toBe('link_not_valid');
   });
 
-  test('made anew ends the one before, and once opened also the browser before', async () => {
+  test('replaces the previous one and, once opened, the previous browser', async () => {
     const { device, link } = await create();
     const phone = await enrolled(link.url);
     const params = { id: device.id };
@@ -148,7 +148,7 @@ describe('a device', () => {
     expect(await post(phone)).toBe('ok');
   });
 
-  test('is refused from the call after it was revoked, and is listed no more', async () => {
+  test('is refused from the first call after it is revoked, and no longer listed', async () => {
     const { device, link } = await create({ name: 'Lost phone' });
     const phone = await enrolled(link.url);
     const owner = await workingAs(world, ['owner']);
@@ -163,7 +163,7 @@ describe('a device', () => {
     expect(codeOf(again)).toBe('not_found');
   });
 
-  test('is renamed and bound to other doors, which counts from its next call', async () => {
+  test('can be renamed and bound to other doors, from its next call on', async () => {
     const { device, link } = await create();
     const phone = await enrolled(link.url);
     const body = { name: 'Garden phone', doors: ['garden'], sessions: ['tour-12'] };
@@ -175,7 +175,7 @@ describe('a device', () => {
     expect(await actsOf(device.id)).toContain('update_device');
   });
 
-  test('is for doors and sessions that there are', async () => {
+  test('requires existing doors and sessions', async () => {
     const faultsOf = async (body: NewDevice) => {
       const outcome = await supervisor.client.call('createDevice', {
         body: { name: 'Gate', ...body },
@@ -188,15 +188,15 @@ describe('a device', () => {
   });
 });
 
-describe('whoever adds a device (STF-10, STF-11)', () => {
-  test('gives it their own sellers, and none of others', async () => {
+describe('a person who adds a device (STF-10, STF-11)', () => {
+  test('gives it only their own sellers', async () => {
     const cafe = await workingAs(world, [role('door_steward', ['cafe'])]);
     expect((await create({}, cafe)).device.sellers).toEqual(['cafe']);
     const body = { name: 'Gate', sellers: ['shop'] };
     expect(codeOf(await cafe.client.call('createDevice', { body }))).toBe('not_found');
   });
 
-  test('lets it find tickets only if they see orders themselves', async () => {
+  test('lets it find tickets only if they may see orders themselves', async () => {
     const steward = await workingAs(world, ['door_steward']);
     const body = { name: 'Gate', may_find: true };
     expect(codeOf(await steward.client.call('createDevice', { body }))).toBe('right_beyond_own');
@@ -217,7 +217,7 @@ describe('whoever adds a device (STF-10, STF-11)', () => {
     expect(outcomes.map(codeOf)).toEqual(['not_found', 'not_found', 'not_found']);
   });
 
-  test('adds no more than 200, also when several add one at the same moment', async () => {
+  test('can add at most 200, even when several are added at once', async () => {
     await world.sql(`
       insert into device (portal_id, id, name, may_find, created_by, created_at)
       select ${world.venue.portalId}, gen_random_uuid(), 'Phone', false, '${supervisor.person.id}', now()

@@ -50,7 +50,7 @@ const told = async (code = '', more = {}, device = phone) => {
 const rowsOf = (id: string | undefined) => scansOf(world, id);
 
 describe('a scan by a device', () => {
-  test('admits a ticket, and tells where and by which device it came in before', async () => {
+  test('admits a ticket, or tells where and by which device it was used before', async () => {
     const { codes, ids, number } = await ticketsOf(world);
     const first = await scan(codes[0], { door: 'north' });
     expect(first).toMatchObject({
@@ -84,7 +84,7 @@ describe('a scan by a device', () => {
     expect(await rowsOf(ids[0])).toHaveLength(1);
   });
 
-  test('is held to the doors and sessions of the device', async () => {
+  test('is limited to the device’s doors and sessions', async () => {
     const { codes } = await ticketsOf(world);
     const bound = await doorDevice(world, { doors: ['north'], sessions: ['tour-12'] });
     const faultOf = async (more: object) => {
@@ -97,7 +97,7 @@ describe('a scan by a device', () => {
     expect(await told(codes[0], { door: 'north' }, bound)).toBe('wrong_session');
   });
 
-  test('of a seller that is not its own says nothing about the ticket', async () => {
+  test('of another seller’s ticket reveals nothing about it', async () => {
     const { codes, ids } = await ticketsOf(world);
     const other = await doorDevice(world, { sellers: ['cafe'] });
     const { found } = await scan(codes[0], {}, other);
@@ -115,7 +115,7 @@ describe('a scan by a device', () => {
     expect(verdictOf(await scan(codes[0])).before?.by).toBe('Sue');
   });
 
-  test('is refused for a body of more than 64 KiB, and beyond 100 in ten seconds', async () => {
+  test('is refused with a body of more than 64 KiB, and beyond 100 in ten seconds', async () => {
     const tooMuch = await scanning(phone.client, 'x'.repeat(65 << 10));
     expect(tooMuch).toMatchObject({
       errors: [{ _code: 'body_too_large', _extra: { limit: 64 << 10 } }],
@@ -130,7 +130,7 @@ describe('a scan by a device', () => {
 });
 
 describe('the code of an order (DOR-15)', () => {
-  test('shows its tickets first; those that are sent then are admitted', async () => {
+  test('lists its tickets first, and those then sent are admitted', async () => {
     const order = await ticketsOf(world, 'adult', 3);
     const shown = await scan(order.code);
     expect(shown.found).toMatchObject({
@@ -149,7 +149,7 @@ describe('the code of an order (DOR-15)', () => {
     expect(await rowsOf(order.ids[2])).toEqual([]);
   });
 
-  test('of which nothing is valid here and now is refused and logged at once', async () => {
+  test('without a ticket valid here and now is refused and logged at once', async () => {
     const order = await ticketsOf(world, 'adult', 2);
     await scan(order.code, { tickets: order.ids });
     const again = await scan(order.code);
@@ -158,7 +158,7 @@ describe('the code of an order (DOR-15)', () => {
 });
 
 describe('practice (DOR-12)', () => {
-  test('judges real tickets, says so, and counts nowhere', async () => {
+  test('judges real tickets, says that it is practice, and counts nowhere', async () => {
     const { codes, ids } = await ticketsOf(world);
     const practised = await scan(codes[0], { is_practice: true });
     expect(practised.is_practice).toBe(true);
@@ -175,7 +175,7 @@ describe('forcing (DOR-07)', () => {
   const force = (client: StaffClient, body: object) =>
     client.call('forceAtDoor', { body: { id: randomUUID(), reason: 'Train was late', ...body } });
 
-  test('overrules the time with a reason, which stands beside the log', async () => {
+  test('overrules the time with a reason, which is stored beside the log', async () => {
     const { codes, ids } = await ticketsOf(world);
     const early = verdictOf(await scan(codes[0], { door: 'late' }));
     expect(early).toMatchObject({ reason: 'too_early', can_force: true });
@@ -192,7 +192,7 @@ describe('forcing (DOR-07)', () => {
     expect(rows).toEqual([{ text: 'Train was late' }]);
   });
 
-  test('is nothing that a device or a steward may do', async () => {
+  test('is not available to devices and stewards', async () => {
     const { codes } = await ticketsOf(world);
     const steward = await staffMember(world, { grants: ['door_steward'] });
     const body = { code: codes[0], door: 'late' };
@@ -200,7 +200,7 @@ describe('forcing (DOR-07)', () => {
     expect(codeOf(await force(steward.client, body))).toBe('right_missing');
   });
 
-  test('names a code or a ticket, and not both', async () => {
+  test('takes either a code or a ticket, not both', async () => {
     const { codes, ids } = await ticketsOf(world);
     const both = await force(supervisor.client, { code: codes[0], ticket: ids[0] });
     expect(codeOf(both)).toBe('validation_failed');
@@ -220,7 +220,7 @@ describe('undoing (DOR-07)', () => {
   const reasonOf = (outcome: Awaited<ReturnType<typeof undoOwn>>) =>
     outcome.ok ? 'ok' : outcome.errors[0]?._extra['reason'];
 
-  test('a device takes its own last scan back for a minute, once', async () => {
+  test('lets a device undo its own last scan for a minute, once', async () => {
     const { codes } = await ticketsOf(world);
     const number = numberOf(await scan(codes[0]));
     const id = randomUUID();
@@ -230,7 +230,7 @@ describe('undoing (DOR-07)', () => {
     expect(await told(codes[0])).toBe('admitted');
   });
 
-  test('a device takes back no older scan, no scan before its last, and none of others', async () => {
+  test('lets a device undo no older scan and none of others', async () => {
     const { codes } = await ticketsOf(world, 'adult', 3);
     const first = numberOf(await scan(codes[0]));
     const second = numberOf(await scan(codes[1]));
@@ -241,7 +241,7 @@ describe('undoing (DOR-07)', () => {
     expect(reasonOf(await undoOwn(phone.client, second))).toBe('not_own');
   });
 
-  test('a supervisor undoes the scan of any device; a steward and a device cannot', async () => {
+  test('lets a supervisor undo any device’s scan, but no steward or other device', async () => {
     const { codes } = await ticketsOf(world);
     const number = numberOf(await scan(codes[0]));
     world.advance(5 * 60_000);
@@ -252,7 +252,7 @@ describe('undoing (DOR-07)', () => {
     expect(reasonOf(await undo(supervisor.client, number))).toBe('annulled');
   });
 
-  test('a supervisor of another seller is told nothing of the scan', async () => {
+  test('tells a supervisor of another seller nothing about the scan', async () => {
     const { codes } = await ticketsOf(world);
     const number = numberOf(await scan(codes[0]));
     const elsewhere = await staffMember(world, {
@@ -263,7 +263,7 @@ describe('undoing (DOR-07)', () => {
 });
 
 describe('the numbers and the log', () => {
-  test('count the people of today by session and door (DOR-10)', async () => {
+  test('count today’s people by session and door (DOR-10)', async () => {
     await world.sql('truncate scan cascade');
     await world.sql("update ticket set state = 'booked' where state = 'redeemed'");
     const { codes } = await ticketsOf(world, 'adult', 2, 'tour-12');
@@ -281,7 +281,7 @@ describe('the numbers and the log', () => {
     expect(good(await phone.client.call('getDoorNumbers', { query })).door).toEqual([]);
   });
 
-  test('list scans, the latest first, with what was undone', async () => {
+  test('list scans, latest first, with those undone', async () => {
     const { codes, number } = await ticketsOf(world);
     const scanNumber = numberOf(await scan(codes[0], { door: 'north' }));
     good(await phone.client.call('undoOwnScan', { body: { scan: scanNumber, id: randomUUID() } }));
@@ -308,7 +308,7 @@ describe('the numbers and the log', () => {
   });
 });
 
-describe('a code that is none of ours', () => {
+describe('a code that is not ours', () => {
   test.each([
     ['longer than any code', 'x'.repeat(201)],
     ['as long as a page', 'x'.repeat(20_000)],

@@ -40,7 +40,7 @@ describe('finding tickets (DOR-14)', () => {
   const find = async (text: string, device = phone, more = {}) =>
     good(await device.client.call('findAtDoor', { body: { text, ...more } })).order;
 
-  test('shows the orders of a number, a name or an address, with what the door would say', async () => {
+  test('lists the orders of a number, a name or an address, with the verdict of the door', async () => {
     const finder = await doorDevice(world, { may_find: true });
     const { number, ids } = await ticketsOf(world, 'adult', 2);
     await world.sql('update ticket_order set buyer = buyer || $2 where order_number = $1', [
@@ -56,7 +56,7 @@ describe('finding tickets (DOR-14)', () => {
     expect(await rowsOf(ids[0])).toEqual([]);
   });
 
-  test('shows the tickets of a holder first, by their name or address however it is typed', async () => {
+  test('lists a holder’s tickets first, by name or address however typed', async () => {
     const finder = await doorDevice(world, { may_find: true });
     const { number, ids } = await ticketsOf(world, 'adult', 3);
     const meant = ids.at(-1);
@@ -90,7 +90,7 @@ describe('finding tickets (DOR-14)', () => {
     );
   });
 
-  test('finds the seats of today', async () => {
+  test('finds today’s seats', async () => {
     const theatre = await openTheatre(world, theatreTenant());
     const sold = async (group: string, seats: readonly string[]) => {
       const held = await answered<'createCart'>(reserveSeats(theatre.api, group, seats));
@@ -125,7 +125,7 @@ describe('finding tickets (DOR-14)', () => {
     expect(await seatsOf('A 6')).toEqual([]);
   });
 
-  test('admits from the list, and the log says that the ticket was looked up', async () => {
+  test('admits from the list, and the log records that the ticket was looked up', async () => {
     const finder = await doorDevice(world, { may_find: true });
     const { ids } = await ticketsOf(world);
     const body = { ticket: ids[0] ?? '', id: randomUUID(), door: 'north' };
@@ -138,7 +138,7 @@ describe('finding tickets (DOR-14)', () => {
     expect(codeOf(await finder.client.call('admitFound', missing))).toBe('not_found');
   });
 
-  test('finds members without a code by name, order or member ID, and admits one by the rules of the membership', async () => {
+  test('finds members without a code by name, order or member ID, and admits one by the membership’s rules', async () => {
     const finder = await doorDevice(world, { may_find: true });
     const held = await holdLevels(world.api, friend());
     await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
@@ -184,7 +184,7 @@ describe('finding tickets (DOR-14)', () => {
     expect(codeOf(await admit({ ticket: randomUUID() }))).toBe('validation_failed');
   });
 
-  test('leaves out orders of other sellers, and tells no more of their tickets', async () => {
+  test('leaves out other sellers’ orders, and reveals nothing else about their tickets', async () => {
     const other = await doorDevice(world, { may_find: true, sellers: ['cafe'] });
     const { number, ids } = await ticketsOf(world);
     expect(await find(number, other)).toEqual([]);
@@ -192,7 +192,7 @@ describe('finding tickets (DOR-14)', () => {
     expect(codeOf(await other.client.call('admitFound', { body }))).toBe('not_found');
   });
 
-  test('is bounded: nobody lists the buyers', async () => {
+  test('has a limit, so nobody can list all buyers', async () => {
     const finder = await doorDevice(world, { may_find: true });
     await find('quimby', finder);
     await world.sql("update rate_window set hits = 30 where name = 'door_find'");

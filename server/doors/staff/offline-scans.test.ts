@@ -49,7 +49,7 @@ const conflictsOf = async (role: 'door_supervisor' | 'door_steward' = 'door_supe
 };
 
 describe('scans made offline (DOR-09)', () => {
-  test('are logged in their order, with the time of the device and what it decided', async () => {
+  test('are logged in order, with the device’s time and its decision', async () => {
     const { codes, ids } = await ticketsOf(world, 'adult', 2);
     const again = made(codes[0], { result: 'refused', device_time: timeAt(8.75) });
     const sent = await send(north, made(codes[0], { door: 'north' }), again, made(codes[1]));
@@ -79,7 +79,7 @@ describe('scans made offline (DOR-09)', () => {
     expect(await scansOf(world, ids[0])).toHaveLength(2);
   });
 
-  test('that were refused let nobody in, though the server would have admitted them', async () => {
+  test('that were refused admit nobody, even if the server would have admitted them', async () => {
     const { codes, ids } = await ticketsOf(world);
     const [sent] = await send(north, made(codes[0], { result: 'refused' }));
     expect(sent).toMatchObject({
@@ -90,14 +90,14 @@ describe('scans made offline (DOR-09)', () => {
     expect(told(await scanAt(world, codes[0] ?? ''))).toBe('admitted');
   });
 
-  test('of an unknown code, of one sold meanwhile and of an order are logged, too', async () => {
+  test('are also logged for an unknown code, a code sold meanwhile and an order', async () => {
     const { codes, code } = await ticketsOf(world, 'adult', 2);
     const sent = await send(north, made('not-ours'), made(codes[0]), made(code));
     expect(sent.map(verdictOf)).toEqual(['unknown_code', 'admitted', 'admitted']);
     expect(sent.map(({ is_conflict }) => is_conflict)).toEqual([true, false, false]);
   });
 
-  test('hold up no others if one is at fault, and keep a door that was withdrawn meanwhile', async () => {
+  test('do not fail because one is invalid, and keep a door withdrawn meanwhile', async () => {
     const { codes, ids } = await ticketsOf(world, 'adult', 2);
     await addDoors(world, { id: 'old' });
     await world.sql("update door set withdrawn = true where id = 'old'");
@@ -134,7 +134,7 @@ describe('scans made offline (DOR-09)', () => {
     ['its number of people', { persons: 101 }, 'persons'],
     ['a field that there is not', { more: 1 }, 'more'],
   ])(
-    'are judged one by one: a fault of %s is the answer to that one alone',
+    'are judged one by one, so an error of %s is the answer to that one alone',
     async (_, more, path) => {
       const { codes, ids } = await ticketsOf(world, 'adult', 2);
       const sent = await send(north, made(codes[0]), made(codes[1], more), made(codes[1]));
@@ -149,7 +149,7 @@ describe('scans made offline (DOR-09)', () => {
     },
   );
 
-  test('that the server fails to judge now are asked for again, and hold up no others', async () => {
+  test('that the server cannot judge yet are requested again, without delaying others', async () => {
     const { codes } = await ticketsOf(world, 'adult', 2);
     const batch = [made(codes[0]), made('poison'), made(codes[1])];
     await world.sql(
@@ -163,7 +163,7 @@ describe('scans made offline (DOR-09)', () => {
     expect(again.map(verdictOf)).toEqual(['admitted', 'unknown_code', 'admitted']);
   });
 
-  test('come in batches of at most 50, and no more than ten batches in ten seconds', async () => {
+  test('are sent in batches of at most 50, at most ten batches in ten seconds', async () => {
     const many = Array.from({ length: 51 }, () => made('nothing'));
     expect(codeOf(await sending(north, ...many))).toBe('validation_failed');
     await world.sql('truncate rate_window');
@@ -173,7 +173,7 @@ describe('scans made offline (DOR-09)', () => {
     expect(codeOf(await sending(garden, made('nothing')))).toBe('ok');
   });
 
-  test('that the server had judged otherwise, when its answer was lost, are conflicts', async () => {
+  test('that the server had judged otherwise, in an answer that got lost, are conflicts', async () => {
     const { codes, ids } = await ticketsOf(world, 'adult', 2);
     const before = (await conflictsOf()).length;
     const scans = [made(codes[0], { result: 'refused' }), made(codes[1]), made(codes[1])];
@@ -198,7 +198,7 @@ describe('scans made offline (DOR-09)', () => {
   });
 });
 
-describe('scans that a device sends after it was revoked (STF-13)', () => {
+describe('scans sent by a device after it was revoked (STF-13)', () => {
   const revoke = () => world.sql('update device set revoked_at = now() where id = $1', [north.id]);
   const supervisor = async (sellers: string[] | null = null) =>
     (await staffMember(world, { grants: [{ role: 'door_supervisor', sellers }] })).client;
@@ -208,7 +208,7 @@ describe('scans that a device sends after it was revoked (STF-13)', () => {
     await world.sql('delete from held_scan');
   });
 
-  test('are kept beside the log, and admit nobody until a supervisor accepts them', async () => {
+  test('are held outside the log, and admit nobody until a supervisor accepts them', async () => {
     const { codes, ids, number } = await ticketsOf(world, 'adult', 2);
     await revoke();
     const batch = [made(codes[0], { door: 'north' }), made(codes[1]), made('not-ours')];
@@ -253,7 +253,7 @@ describe('scans that a device sends after it was revoked (STF-13)', () => {
     ]);
   });
 
-  test('are kept with any code, and one that cannot be kept holds up no others', async () => {
+  test('are held with any code, and one that cannot be stored does not delay others', async () => {
     await revoke();
     const odd = ['x'.repeat(5_000), '\0', ' '];
     const sent = await send(north, ...odd.map((code) => made(code)), made('a', { id: 'one' }));
@@ -266,7 +266,7 @@ describe('scans that a device sends after it was revoked (STF-13)', () => {
     expect(await heldOf(await supervisor())).toHaveLength(3);
   });
 
-  test('are decided once, also by two supervisors at the same moment', async () => {
+  test('are decided once, even by two supervisors at the same moment', async () => {
     const { codes, ids } = await ticketsOf(world);
     await revoke();
     await send(north, made(codes[0]));
@@ -307,7 +307,7 @@ describe('scans that a device sends after it was revoked (STF-13)', () => {
     expect(decided).toEqual([true, false]);
   });
 
-  test('are shown to and decided by nobody of other sellers, nor by stewards', async () => {
+  test('are hidden from other sellers’ staff and stewards, who cannot decide them', async () => {
     const { codes } = await ticketsOf(world);
     await revoke();
     await send(north, made(codes[0]));
@@ -320,7 +320,7 @@ describe('scans that a device sends after it was revoked (STF-13)', () => {
     expect(codeOf(await steward.call('decideHeldScans', { body }))).toBe('right_missing');
   });
 
-  test('are kept up to 5,000 of a device', async () => {
+  test('are held up to 5,000 per device', async () => {
     await revoke();
     await world.sql(
       `insert into held_scan (portal_id, device_id, device_scan_id, code, direction, device_time, device_result, received_at)
@@ -334,7 +334,7 @@ describe('scans that a device sends after it was revoked (STF-13)', () => {
 });
 
 describe('the conflicts of offline scans (DOR-09)', () => {
-  test('show a ticket that two devices admitted, with both doors and times', async () => {
+  test('show a ticket admitted by two devices, with both doors and times', async () => {
     const { codes, number } = await ticketsOf(world);
     await send(north, made(codes[0], { door: 'north' }));
     const other = made(codes[0], { door: 'garden', device_time: timeAt(8.25) });
@@ -352,7 +352,7 @@ describe('the conflicts of offline scans (DOR-09)', () => {
     });
   });
 
-  test('are only scans in which device and server differ, and those of one’s sellers', async () => {
+  test('are only scans on which device and server disagree, within a person’s sellers', async () => {
     const { codes } = await ticketsOf(world);
     const before = (await conflictsOf()).length;
     await send(north, made(codes[0]), made(codes[0], { result: 'refused' }));

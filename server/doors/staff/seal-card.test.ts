@@ -54,7 +54,7 @@ test.each([4, 200])('50,000 tickets in orders of %i take less than 10 MB (DOR-08
   expect(joinCards([...ticketsOf(false), ...orders]).length).toBeLessThan(1_000_000);
 });
 
-test('the length of a card tells only to sixteen bytes how long its text is', () => {
+test('the length of a sealed card reveals the length of its text only to sixteen bytes', () => {
   const lengths = ['[1]', '["Ada"]', '["Ada Lovelac"]'].map(
     (text) => sealCard(key, 'code', text).sealed.length,
   );
@@ -62,7 +62,7 @@ test('the length of a card tells only to sixteen bytes how long its text is', ()
   expect((lengths[0] ?? 0) % padTo).toBe((12 + 16) % padTo);
 });
 
-test('the same card sealed twice is not the same bytes under the same key', () => {
+test('sealing the same card twice under one key gives different bytes', () => {
   const [one, other] = [sealCard(key, 'code', '[1]'), sealCard(key, 'code', '[1]')];
   expect(one.key).toEqual(other.key);
   expect(one.sealed).not.toEqual(other.sealed);

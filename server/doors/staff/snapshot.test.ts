@@ -60,8 +60,8 @@ async function transactionsOver(): Promise<void> {
   await expect.poll(areOver, { timeout: 20_000 }).toBe(true);
 }
 
-describe('the snapshot of a device (DOR-08)', () => {
-  test('has each ticket around now, with what the server knows of it', async () => {
+describe('a device’s snapshot (DOR-08)', () => {
+  test('has each ticket valid around now, with what the server knows of it', async () => {
     const { codes, ids, number } = await ticketsOf(world, 'adult', 2);
     await scanAt(world, codes[0] ?? '', { door: 'garden', device: `device ${device.id}` });
     await snapshot.update();
@@ -76,7 +76,7 @@ describe('the snapshot of a device (DOR-08)', () => {
     });
   });
 
-  test('decides as the server does, whatever the door, the time and the ticket', async () => {
+  test('decides as the server does, whatever the door, time and ticket', async () => {
     const { codes, ids } = await ticketsOf(world, 'adult', 4);
     await scanAt(world, codes[0] ?? '', { door: 'garden' });
     await scanAt(world, codes[1] ?? '', { door: 'garden' });
@@ -104,7 +104,7 @@ describe('the snapshot of a device (DOR-08)', () => {
     expect(found?.kind === 'order' && [...found.codes].sort()).toEqual([...codes].sort());
   });
 
-  test('tells nothing without a ticket: a code that is wrong opens nothing', async () => {
+  test('reveals nothing without a ticket, since a wrong code opens nothing', async () => {
     const { codes, number } = await ticketsOf(world, 'adult');
     await snapshot.update();
     expect(snapshot.open(`${codes[0]}x`)).toBeUndefined();
@@ -126,7 +126,7 @@ describe('the snapshot of a device (DOR-08)', () => {
     expect(readable).not.toContain(right);
   });
 
-  test('is updated by what changed: sales, scans, refunds, and scans that were undone', async () => {
+  test('is updated with changes: sales, scans, refunds, and undone scans', async () => {
     const { codes, ids } = await ticketsOf(world, 'adult', 3);
     await transactionsOver();
     await snapshot.update();
@@ -165,7 +165,7 @@ describe('the snapshot of a device (DOR-08)', () => {
     await world.sql("update ticket set state = 'booked' where id = $1", [ids[0]]);
   });
 
-  test('comes in pages of 500 tickets, and none is missing or twice', async () => {
+  test('comes in pages of 500 tickets, with none missing or repeated', async () => {
     const { ids } = await ticketsOf(world, 'adult');
     await world.sql(
       `insert into ticket select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),
@@ -181,7 +181,7 @@ describe('the snapshot of a device (DOR-08)', () => {
     await world.sql("delete from ticket where scan_code like 'many-%'");
   });
 
-  test('begins anew when its time is over, or when the device is for others', async () => {
+  test('starts over when its time has passed, or when the device serves other doors', async () => {
     await snapshot.update();
     const first = snapshot.head;
     expect(Date.parse(first?.ends_at ?? '') - Date.parse(first?.began_at ?? '')).toBe(12 * hour);
@@ -202,7 +202,7 @@ describe('the snapshot of a device (DOR-08)', () => {
     expect(snapshot.cards.size).toBe(0);
   });
 
-  test('has an order’s card once, however large the order and however many pages its tickets are on', async () => {
+  test('has an order’s card once, however large the order and however many pages its tickets span', async () => {
     const { codes, code, ids } = await ticketsOf(world, 'adult', 2);
     await world.sql(
       `insert into ticket select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),
@@ -231,7 +231,7 @@ describe('the snapshot of a device (DOR-08)', () => {
     await world.sql("delete from ticket where scan_code like 'large-%' or scan_code like 'more-%'");
   });
 
-  test('begins anew when an import brings a session into its time, with the tickets of that session', async () => {
+  test('starts over, with the new tickets, when an import adds a session in its time', async () => {
     const { codes, ids } = await ticketsOf(world, 'adult');
     const [{ id = '', start = '' } = {}] = await world.sql<{ id: string; start: string }>(
       `select s.id, s.start_datetime::text as start from event_session s join ticket t on t.event_session_id = s.id
@@ -257,7 +257,7 @@ describe('the snapshot of a device (DOR-08)', () => {
     expect(told(codes[0] ?? '')).toBe('admitted');
   });
 
-  test('of a revoked device gets no more updates, nor does a cursor of another one', async () => {
+  test('gets no updates for a revoked device, nor with another device’s cursor', async () => {
     await snapshot.update();
     const other = new TestSnapshot((await doorDevice(world)).client);
     other.head = snapshot.head;
@@ -267,7 +267,7 @@ describe('the snapshot of a device (DOR-08)', () => {
     expect(await snapshot.update()).toBe('not_signed_in');
   });
 
-  test('is read by one device 1,500 pages in ten minutes at most, and by others as ever', async () => {
+  test('is limited to 1,500 pages in ten minutes per device, without affecting others', async () => {
     const { services, venue } = world;
     const caller = { services, portalId: venue.portalId };
     await countIn(caller, 'door_snapshot_long', `device ${device.id}`, { seconds: 600, n: 1_499 });
@@ -276,7 +276,7 @@ describe('the snapshot of a device (DOR-08)', () => {
     expect(await new TestSnapshot((await doorDevice(world)).client).update()).toBeUndefined();
   });
 
-  test('has no names where no door of the device shows them', async () => {
+  test('has no names if none of the device’s doors shows them', async () => {
     const { ids, codes } = await ticketsOf(world, 'adult');
     await world.sql("update ticket set admit_name = 'Grace Hopper' where id = $1", [ids[0]]);
     await snapshot.update();
@@ -293,7 +293,7 @@ describe('memberships in a snapshot (DOR-08)', () => {
     await configure(world, {});
   });
 
-  test('open with their own code and with each member’s, and are judged as the server does', async () => {
+  test('open with their own code and each member’s, and are judged as the server does', async () => {
     const held = await holdLevels(world.api, friend());
     await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
     const [membership] = await membershipsOfCart(world, cartOf(held).id);

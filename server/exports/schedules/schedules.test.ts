@@ -106,7 +106,7 @@ async function again(who: StaffMember): Promise<StaffMember> {
 const passTime = (milliseconds = day) => world.advance(milliseconds);
 
 describe('a scheduled export (MON-05)', () => {
-  test('starts at its time on the venue’s clocks, and its person gets a letter with a link to the console', async () => {
+  test('starts at its local time at the venue, and its person is emailed a link to the console', async () => {
     const id = await created();
     const [schedule] = await listed();
     expect(schedule).toMatchObject({ id, state: 'active', by: 'Fin', is_own: true, last: null });
@@ -139,7 +139,7 @@ describe('a scheduled export (MON-05)', () => {
     expect(entries).toMatchObject([{ actor: 'export schedules', after: { schedule: id } }]);
   });
 
-  test('starts once for all the times at which no server ran, and covers their days', async () => {
+  test('starts once for all the times missed while no server ran, and covers their days', async () => {
     await created({ covers: 'period' });
     const [before] = await listed();
     passTime(5 * day);
@@ -159,7 +159,7 @@ describe('a scheduled export (MON-05)', () => {
     expect(await exportsMade()).toHaveLength(2);
   });
 
-  test('has the sellers of its person at the time', async () => {
+  test('uses its person’s sellers at that time', async () => {
     const [seller = ''] = (await world.services.cache.directory()).map(({ sellerId }) => sellerId);
     await created();
     await world.sql('update staff_grant set sellers = $2 where person_id = $1', [
@@ -171,7 +171,7 @@ describe('a scheduled export (MON-05)', () => {
     expect(await exportsMade()).toMatchObject([{ sellers: [seller] }]);
   });
 
-  test('stops and says so once its person lost the right', async () => {
+  test('stops, with a message, once its person has lost the right', async () => {
     const owner = await staffMember(world);
     await created();
     await world.sql(`update staff_grant set role = 'support' where person_id = $1`, [
@@ -206,7 +206,7 @@ describe('a scheduled export (MON-05)', () => {
     expect(await letters()).toEqual([]);
   });
 
-  test('is not announced to somebody who lost the right while it was made', async () => {
+  test('is not announced to a person who lost the right while it was being written', async () => {
     await created();
     passTime();
     await run();
@@ -216,7 +216,7 @@ describe('a scheduled export (MON-05)', () => {
     expect(await letters()).toEqual([]);
   });
 
-  test('that failed says so', async () => {
+  test('reports its failure', async () => {
     await created();
     passTime();
     await run();
@@ -225,7 +225,7 @@ describe('a scheduled export (MON-05)', () => {
     expect(await listed(await again(finance))).toMatchObject([{ last: { result: 'too_large' } }]);
   });
 
-  test('that finds no room among the files says so, and tries again at its next time', async () => {
+  test('without room among the kept files says so, and tries again at its next time', async () => {
     const id = await created();
     await world.sql(
       `insert into staff_export (portal_id, id, person_id, kind, format, filter, state, created_at, finished_at, expires_at)
@@ -262,8 +262,8 @@ describe('a scheduled export (MON-05)', () => {
   });
 });
 
-describe('a schedule', () => {
-  test('is made once for a double click, with a factor used just now', async () => {
+describe('an export schedule', () => {
+  test('is created once for a double click, with a recent second factor', async () => {
     const id = randomUUID();
     const both = await Promise.all([create({ id }), create({ id })]);
     expect(both.map(codeOf)).toEqual(['ok', 'ok']);
@@ -272,7 +272,7 @@ describe('a schedule', () => {
     expect(codeOf(await create())).toBe('confirmation_needed');
   });
 
-  test('is paused, changed, resumed and deleted, each with its entry', async () => {
+  test('can be paused, changed, resumed and deleted, each with its audit entry', async () => {
     const id = await created();
     const params = { id };
     good(await finance.client.call('pauseExportSchedule', { params, body: {} }));
@@ -303,7 +303,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  test('of somebody else is seen, paused and deleted by those of the whole portal, and never set by them', async () => {
+  test('of another person can be seen, paused and deleted by roles of the whole portal, but never set', async () => {
     const [seller = ''] = (await world.services.cache.directory()).map(({ sellerId }) => sellerId);
     const ofSeller = await staffMember(world, { grants: [{ role: 'finance', sellers: [seller] }] });
     const owner = await staffMember(world);
@@ -337,7 +337,7 @@ describe('a schedule', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('is one of twenty at most, also when many are made at once', async () => {
+  test('is one of twenty at most, even when many are created at once', async () => {
     const fay = await staffMember(world, { grants: ['finance'] });
     const mine = await Promise.all(Array.from({ length: 12 }, () => create()));
     const codes = mine.map(codeOf);
@@ -351,8 +351,8 @@ describe('a schedule', () => {
   });
 });
 
-describe('two workers', () => {
-  test('start a schedule that is due once', async () => {
+describe('two workers with a due schedule', () => {
+  test('start it once', async () => {
     await created();
     await created({ kind: 'payments' });
     passTime();
@@ -360,7 +360,7 @@ describe('two workers', () => {
     expect(await exportsMade()).toHaveLength(2);
   });
 
-  test('control: would start it twice if neither locked it', async () => {
+  test('control: start it twice without its lock', async () => {
     const id = await created();
     passTime();
     const { store, cache } = world.services;

@@ -10,7 +10,7 @@ const ofStaff = (name: keyof typeof staffCalls, query: string) =>
   queryFaults(staffCalls[name], staffParametersOf(staffCalls[name]), url(query));
 const unknown = (path: string) => ({ path, fault: 'is not a parameter of this call' });
 
-describe('a query', () => {
+describe('a query string', () => {
   test('with a mistyped filter is refused with its name', () => {
     expect(ofStaff('listOrders', 'stat=refunded&event=tour')).toEqual([unknown('stat')]);
     expect(ofStaff('listOrderNumbers', 'form_day=2031-04-01')).toEqual([unknown('form_day')]);
@@ -19,7 +19,7 @@ describe('a query', () => {
     ]);
   });
 
-  test('may have what its call has, and what every call of buyers has', () => {
+  test('may have its call’s parameters, and those that every buyer’s call has', () => {
     expect(ofStaff('listOrders', 'state=refunded&event=tour&sort=total')).toEqual([]);
     const common = 'seller=tower&lang=de&embed=venue&limit=8&_sort=name';
     expect(ofBuyers('getConfiguration', common)).toEqual([]);
@@ -27,26 +27,26 @@ describe('a query', () => {
     expect(ofStaff('listOrders', 'seller=tower&lang=de')).toEqual([unknown('lang')]);
   });
 
-  test('takes keys of metadata for the listing alone', () => {
+  test('may have metadata keys in the listing only', () => {
     expect(ofBuyers('listAvailableEvents', 'meta.topic=a&metatopic=a')).toEqual([
       unknown('metatopic'),
     ]);
     expect(ofBuyers('getEvent', 'meta.topic=a')).toEqual([unknown('meta.topic')]);
   });
 
-  test('names each parameter once: of two values, one would narrow nothing', () => {
+  test('may name each parameter only once', () => {
     expect(ofStaff('listOrders', 'state=refunded&state=valid')).toEqual([
       { path: 'state', fault: 'is given more than once' },
     ]);
   });
 
-  test('of a call that is opened as a link may have what others added to it', () => {
+  test('may have parameters added by others if its call is opened as a link', () => {
     expect(ofBuyers('getTicketOrderCalendar', 'seller=tower&utm_source=letter')).toEqual([]);
     expect(ofBuyers('getGooglePass', 'seller=tower&gclid=1&gclid=2')).toEqual([]);
     expect(ofStaff('getDoorSnapshot', 'refs=1&later=1')).toEqual([]);
   });
 
-  test('with thousands of them is answered with twenty', () => {
+  test('with thousands of unknown names is answered with twenty', () => {
     const many = Array.from({ length: 3_000 }, (_, at) => `x${at}=`).join('&');
     expect(ofStaff('listOrders', many)).toHaveLength(20);
   });

@@ -117,8 +117,8 @@ async function take(raw: Buffer, ...addressed: string[]) {
   return typeof read === 'string' ? read : takeBounce(world.services, read);
 }
 
-describe('a letter that comes back (LET-02)', () => {
-  test('goes out under a return path of its own, and still from the seller', async () => {
+describe('a bounced letter (LET-02)', () => {
+  test('has its own return path, and the seller as its sender', async () => {
     const one = await send('ada@example.org');
     const [came] = mailbox.messages();
     expect(came).toMatchObject({
@@ -128,7 +128,7 @@ describe('a letter that comes back (LET-02)', () => {
     expect(pathOf(one)).not.toBe(pathOf(randomUUID()));
   });
 
-  test('has bounced, with the words of the mail server, once', async () => {
+  test('is marked as bounced once, with the mail server’s reason', async () => {
     const id = await send('ada@example.org');
     const raw = report(pathOf(id));
     expect(await take(raw)).toBe(true);
@@ -138,7 +138,7 @@ describe('a letter that comes back (LET-02)', () => {
     expect(await rowOf(id)).toEqual(row);
   });
 
-  test('is in the list of what needs attention', async () => {
+  test('is listed as needing attention', async () => {
     const id = await send('ada@example.org');
     const owner = await staffMember(world);
     await take(report(pathOf(id)));
@@ -148,13 +148,13 @@ describe('a letter that comes back (LET-02)', () => {
     ]);
   });
 
-  test('is known by the address that the mail server names, too', async () => {
+  test('is also recognized by the address that the mail server names', async () => {
     const id = await send('ada@example.org');
     expect(await take(report(bounces))).toBe('no_letter');
     expect(await take(report(bounces), pathOf(id).toUpperCase())).toBe(true);
   });
 
-  test('is only delayed while a mail server still tries', async () => {
+  test('is only delayed while a mail server keeps trying', async () => {
     const id = await send('ada@example.org');
     expect(await take(report(pathOf(id), { action: 'delayed', status: '4.2.2' }))).toBe(true);
     expect(await rowOf(id)).toMatchObject({ state: 'sent', answer: '550 4.2.2 no such mailbox' });
@@ -162,7 +162,7 @@ describe('a letter that comes back (LET-02)', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'bounced' });
   });
 
-  test('has bounced by a report in any script, too, in each encoding', async () => {
+  test('is recognized by a report in any script and encoding', async () => {
     const utf8 = (to: string) =>
       report(to)
         .toString()
@@ -186,7 +186,7 @@ describe('a letter that comes back (LET-02)', () => {
     }
   });
 
-  test('has bounced by a report that names no status', async () => {
+  test('is recognized by a report without a status', async () => {
     const id = await send('ada@example.org');
     const raw = report(pathOf(id)).toString().replace('Status: 5.1.1\r\n', '');
     expect(await take(Buffer.from(raw))).toBe(true);
@@ -196,7 +196,7 @@ describe('a letter that comes back (LET-02)', () => {
     });
   });
 
-  test('has bounced by the sentences of a mail server that writes no report', async () => {
+  test('is recognized by the text of a mail server that writes no report', async () => {
     const qmail =
       "Hi. This is the qmail-send program at mx.example.\r\nI've given up.\r\n\r\n<ada@example.org>:\r\nNo mailbox. (#5.1.1)\r\n\r\n--- Below this line is a copy of the message.\r\n";
     const daemon = 'Mail Delivery System <mailer-daemon@mx.example>';
@@ -209,7 +209,7 @@ describe('a letter that comes back (LET-02)', () => {
     expect(await rowOf(two)).toMatchObject({ state: 'bounced', answer: '5.0.0' });
   });
 
-  test('stays as it is for sentences beside a report, and for those of its reader', async () => {
+  test('is not recognized by text next to a report, nor by its reader’s text', async () => {
     const id = await send('ada@example.org');
     const refused = '550 5.1.1 no such user';
     const beside = { action: 'relayed', status: '2.0.0', before: `\r\n${refused}` };
@@ -221,7 +221,7 @@ describe('a letter that comes back (LET-02)', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'sent' });
   });
 
-  test('stays as it is for an answer of its reader, or a report of something else', async () => {
+  test('is not recognized by its reader’s answer, or by a report on something else', async () => {
     const id = await send('ada@example.org');
     const answer = `Delivered-To: ${pathOf(id)}\r\nSubject: I am away\r\n\r\nStatus: 5.1.1\r\nAction: failed\r\n`;
     expect(await take(Buffer.from(answer))).toBe('no_report');
@@ -231,7 +231,7 @@ describe('a letter that comes back (LET-02)', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'sent' });
   });
 
-  test('cannot be named by a stranger, who has no key', async () => {
+  test('cannot be named by a stranger without the key', async () => {
     const id = await send('ada@example.org');
     const letter = { portalId: world.venue.portalId, letterId: id };
     const forged = returnPathOf('a key of somebody else', bounces, letter);
@@ -241,7 +241,7 @@ describe('a letter that comes back (LET-02)', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'sent' });
   });
 
-  test('that never went out, or is gone, stays as it is', async () => {
+  test('that was never sent, or is gone, stays unchanged', async () => {
     const id = randomUUID();
     await world.services.store.write(world.venue.portalId, (tx) =>
       keepLetter(tx, { id, task: 'mail_confirmation', payload: {} }),
@@ -251,7 +251,7 @@ describe('a letter that comes back (LET-02)', () => {
     expect(await take(report(pathOf(randomUUID())))).toBe(false);
   });
 
-  test('is read out of a long message, of which the end is cut', async () => {
+  test('is recognized in a long message, whose end is cut off', async () => {
     const id = await send('ada@example.org');
     const raw = report(pathOf(id), { after: `\r\n\r\n${'x'.repeat(60)}\r\n`.repeat(40_000) });
     expect(raw.length).toBeGreaterThan(mostReportBytes);
