@@ -114,8 +114,8 @@ const eventsOf = (file: string | undefined) => {
   });
 };
 
-describe('the calendar file of an order', () => {
-  test('has one entry per session, in UTC, with its place', () => {
+describe('an order’s calendar file', () => {
+  test('has one entry per session, in UTC, with its location', () => {
     const [event] = eventsOf(fileOf([session()]));
     expect(event).toMatchObject({
       UID: 'k3y.tour-10@hall.example',
@@ -131,7 +131,7 @@ describe('the calendar file of an order', () => {
     expect(eventsOf(fileOf([session(), session({ id: 'tour-11' })]))).toHaveLength(2);
   });
 
-  test('is the same for the same order, so that entries replace each other', () => {
+  test('is identical for the same order, so that entries replace each other', () => {
     expect(fileOf([session()])).toBe(fileOf([session()]));
   });
 

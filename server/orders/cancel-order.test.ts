@@ -51,7 +51,7 @@ test('free tickets are cancelled, and their places can be sold again at once', a
   await cancel(order, [order.tickets[2]?.id, order.tickets[3]?.id]);
 });
 
-test('the answer is in the requested language', async () => {
+test('a cancellation is answered in the requested language', async () => {
   await configure(world, { event_texts: { en: { Tour: 'The tour' } } });
   const order = await buy(world, { type: 'free' });
   const outcome = await cancel(order, [order.tickets[0]?.id]);
@@ -77,7 +77,7 @@ test('either all named tickets are cancelled, or none', async () => {
   expect(await faultOf(cancel({ id: randomUUID() }, [free?.id]))).toEqual(['not_found', undefined]);
 });
 
-test('a retry with the same key gets the first answer, and another request finds them cancelled', async () => {
+test('a retry with the same key gets the first answer, and another request finds the tickets cancelled', async () => {
   const order = await buy(world, { type: 'free', session: 'tour-12' });
   const ids = order.tickets.map(({ id }) => id);
   const key = randomUUID();

@@ -67,7 +67,7 @@ describe('an edit', () => {
     expect(again.ticket).toEqual(edit.ticket);
   });
 
-  test('is continued by the id of the order’s cart and by its own', async () => {
+  test('can be continued by the id of the order’s cart or its own', async () => {
     const order = await buy(world, { type: 'adult', n: 3 });
     const first = await answered<'modifyCart'>(change(world.api, order.cartId, remove(order)));
     const { id } = cartOf(first);
@@ -127,7 +127,7 @@ describe('an edit', () => {
     expect(await placesOf(world, order.id)).toEqual(['adult tour-10']);
   });
 
-  test('gives a retry with the same key the first answer', async () => {
+  test('answers a retry with the same key as the first time', async () => {
     const order = await buy(world, { type: 'adult' });
     const ask = () =>
       world.api.call('modifyCart', {
@@ -142,7 +142,7 @@ describe('an edit', () => {
     );
   });
 
-  test('is one, even if two begin at the same time', async () => {
+  test('is a single one, even if two begin at the same time', async () => {
     const order = await buy(world, { type: 'adult', n: 3 });
     const both = await Promise.all(
       [0, 1].map((at) =>
@@ -152,7 +152,7 @@ describe('an edit', () => {
     expect(new Set(both.map((answer) => cartOf(answer).id)).size).toBe(1);
   });
 
-  test('is not changed as a buyer’s own cart, and takes no codes', async () => {
+  test('cannot be changed as a buyer’s own cart, and takes no codes', async () => {
     const order = await buy(world, { type: 'adult' });
     const edit = await moveTo(world, order, order.tickets, { type: 'adult', session: 'tour-11' });
     const { id } = cartOf(edit);
@@ -230,7 +230,7 @@ describe('an edit is refused for', () => {
     await configure(world, { 'self_edit_rules.categories': null });
   });
 
-  test('a paid session if it would leave only free tickets', async () => {
+  test('a paid session that would be left with only free tickets', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const [first, second] = order.tickets.map(({ id }) => id);
     const swap = (ids: readonly (string | undefined)[], type: string) =>

@@ -58,7 +58,7 @@ test('the buyer of a cart or order is shown masked, and only if requested', asyn
   expect(stranger).toMatchObject({ identity: [], contact: [] });
 });
 
-test('a member is shown in full to themselves, and masked to anybody else with their order’s id', async () => {
+test('members see themselves in full, and others with their order’s id see them masked', async () => {
   const { email, password, id } = await makeMember(world, {
     email: 'vera@example.org',
     lastName: 'Member',
@@ -105,7 +105,7 @@ test('a payment returns the collections that embed names, too', async () => {
   expect(await refusedWith(refused)).toBe('bad_field_value');
 });
 
-test('the address of an account is stored as any other, and no answer reveals the account (API-30)', async () => {
+test('an account’s address is stored like any other, and no answer reveals the account (API-30)', async () => {
   const { email, id } = await makeMember(world, { email: 'grace@example.org', lastName: 'Member' });
   const { params } = await cartWithBuyer();
   const store = (address: string) =>

@@ -88,18 +88,15 @@ const filters: readonly [string, ListOrders['filter'], string][] = [
 ];
 
 describe('the list of orders', () => {
-  test.each(filters)(
-    'by %s has each order that fits once, newest first',
-    async (_, filter, sql) => {
-      const expected = await numbersOf(sql);
-      expect(expected.length).toBeGreaterThan(0);
-      const { numbers, longest } = await allPages({ filter });
-      expect(numbers).toEqual(expected);
-      expect(longest).toBeLessThanOrEqual(50);
-    },
-  );
+  test.each(filters)('by %s has each matching order once, newest first', async (_, filter, sql) => {
+    const expected = await numbersOf(sql);
+    expect(expected.length).toBeGreaterThan(0);
+    const { numbers, longest } = await allPages({ filter });
+    expect(numbers).toEqual(expected);
+    expect(longest).toBeLessThanOrEqual(50);
+  });
 
-  test.each(filters)('by %s has each order that fits once, by number', async (_, filter, sql) => {
+  test.each(filters)('by %s has each matching order once, by number', async (_, filter, sql) => {
     const { numbers } = await allPages({ filter, sort: 'number' });
     expect(numbers).toEqual(await numbersOf(sql, 'number'));
   });
@@ -113,7 +110,7 @@ describe('the list of orders', () => {
     }
   });
 
-  test('by unpaid difference has orders with an instalment left, and says how much', async () => {
+  test('by unpaid difference has orders with an instalment left, and the amount', async () => {
     const { orders } = await listOrders(services, {
       portalId,
       filter: { unpaid: true },
@@ -143,7 +140,7 @@ describe('the list of orders', () => {
   });
 
   test.each(['at', '1~2', '99999999999999999999~x', "1'~"])(
-    'that is asked to go on at %j refuses it by name',
+    'refuses %j by name as a place to continue',
     async (after) => {
       const asked = { portalId, filter: {}, sort: 'newest' as const, sellers: null, after };
       await expect(listOrders(services, asked)).rejects.toMatchObject({
@@ -153,7 +150,7 @@ describe('the list of orders', () => {
     },
   );
 
-  test.each(['2025-02-30', 'today', ''])('of the day %j refuses it by name', async (from_day) => {
+  test.each(['2025-02-30', 'today', ''])('refuses %j by name as a day', async (from_day) => {
     const asked = { portalId, filter: { from_day }, sort: 'newest' as const, sellers: null };
     await expect(listOrders(services, { ...asked, after: null })).rejects.toMatchObject({
       code: 'bad_field_value',
@@ -185,11 +182,11 @@ test('a filter that nothing is collected for looks at no more orders than it may
   expect((await looked(10_000)).some(({ matches }) => matches)).toBe(true);
 });
 
-describe('the search', () => {
+describe('searching orders', () => {
   const find = (text: string, sellers: readonly string[] | null = null) =>
     search(services, { portalId, sellers, text });
 
-  test('finds an order by number, e-mail, scan codes, last digits and name', async () => {
+  test('finds an order by number, email, scan codes, last digits and name', async () => {
     const [order] = await world.sql<{ [column: string]: string }>(
       `select o.order_number, o.scan_code, o.buyer_email, o.buyer->>'last_name' as last,
          o.buyer->>'first_name' as first, p.last_four,

@@ -236,7 +236,7 @@ describe('the order sessions of a logged-in member', () => {
     expect(await orderIdsOf(ada)).toEqual([order]);
   });
 
-  test('do not include anybody else’s', async () => {
+  test('do not include anyone else’s', async () => {
     const [ada, grace] = [await loggedIn(), await loggedIn()];
     await buyAs(grace, { type: 'adult' });
     await buy(world.api, { type: 'adult' });

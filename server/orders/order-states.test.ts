@@ -60,7 +60,7 @@ async function scan({ inHand }: OrderInChain, picks: number): Promise<void> {
 }
 
 describe('an order’s state', () => {
-  test('is the same in the list, in its filters and on the page, whatever happened to it', async () => {
+  test('is the same in the list, in its filters and on the page, whatever has happened to it', async () => {
     const visit: fc.Arbitrary<Visit> = fc.record({
       type: fc.constantFrom('adult', 'child', 'free'),
       time: fc.constantFrom('ten', 'eleven', 'noon'),
@@ -112,7 +112,7 @@ describe('an order’s state', () => {
     }
   }, 240_000);
 
-  test('says nothing of a refund after its buyer exchanged the tickets', async () => {
+  test('does not mention a refund after its buyer exchanged the tickets', async () => {
     const order = await buy(world, { type: 'adult', session: 'tour-10' });
     const begun = await change(world.api, order.cartId, {
       remove: order.tickets.map(({ id }) => id),

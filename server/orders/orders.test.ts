@@ -98,7 +98,7 @@ describe('an order by its id', () => {
     expect(second?.scan_code).toMatch(/^[\w-]{20,}$/);
   });
 
-  test('shows its own scan code as long as it shows one of a ticket’s', async () => {
+  test('shows its own scan code as long as it shows a ticket’s', async () => {
     const id = await bought();
     const [first, second, third] = await ticketsOf(id);
     const code = await codeOf(id);
@@ -112,7 +112,7 @@ describe('an order by its id', () => {
     expect(await codeOf(id)).toBeNull();
   });
 
-  test('that was made before orders had scan codes gets one by the migration', async () => {
+  test('from before orders had scan codes gets one by the migration', async () => {
     const ids = [await bought(), await bought()];
     const before = await Promise.all(ids.map(codeOf));
     const folder = path.resolve('database/migrations');

@@ -110,8 +110,8 @@ const ask = (email: string, memberships_only?: boolean, api = world.api) =>
   });
 const resend = (email: string) => answered<'resendOrders'>(ask(email));
 
-describe('orders that are resent', () => {
-  test('have one letter each, to the address as the order has it', async () => {
+describe('resent orders', () => {
+  test('have one letter each, to the order’s address', async () => {
     const one = await bought('Ada.Lovelace@example.org');
     const two = await bought(one.email);
     await bought();
@@ -171,7 +171,7 @@ describe('orders that are resent', () => {
     const sentTo = async (address: string) =>
       (await letters()).flatMap(({ to, order }) => (to === address ? [order] : [])).toSorted();
 
-    test('go to the new one, for themselves and for whoever asks by it', async () => {
+    test('go to the new one, for the member and for anyone who requests them by it', async () => {
       const { browser, now, ticket, membership } = await moved();
       const own = { body: { memberships_only: true } };
       await answered<'resendMyOrders'>(browser.api.call('resendMyOrders', own));
@@ -180,7 +180,7 @@ describe('orders that are resent', () => {
       expect(await sentTo(now)).toEqual([membership.id, membership.id, ticket.id].toSorted());
     });
 
-    test('go where they went before until the new one is confirmed, which finds nothing', async () => {
+    test('go to the old one until the new one is confirmed, by which none are found', async () => {
       const { browser, before, now, ticket, membership } = await moved({ isConfirmed: false });
       expect(await refusedWith(ask(now))).toBe('not_found');
       await answered<'resendMyOrders'>(browser.api.call('resendMyOrders', { body: {} }));
@@ -188,7 +188,7 @@ describe('orders that are resent', () => {
       expect(await sentTo(before)).toEqual([membership.id, ticket.id].toSorted());
     });
 
-    test('are found by the earlier one as well, and no stranger’s with the new one', async () => {
+    test('are also found by the earlier one, and nobody else’s are by the new one', async () => {
       const { before, now, ticket, membership } = await moved();
       await resend(before);
       expect(await sentTo(before)).toEqual([membership.id, ticket.id].toSorted());
@@ -293,7 +293,7 @@ describe('a request to resend orders', () => {
     expect(await letters()).toEqual([{ to: email, order: membership.id }]);
   });
 
-  test('for memberships has the same answer and work, whether there are any or not', async () => {
+  test('for memberships has the same answer and work, whether or not there are any', async () => {
     const { email } = await bought();
     const member = await joined();
     const answers = [];

@@ -92,7 +92,7 @@ const staffRefund = async (order: Bought, wish: object) => {
   return refund(world, { ...place, ...wish });
 };
 
-describe('a code’s free ticket in a session that the venue cancelled', () => {
+describe('a code’s free ticket, if the venue cancels a session,', () => {
   /** Two adults, one of them free; the venue cancels the session of one of them. */
   async function cancelled(whose: 'free' | 'paid') {
     const [one, other] = [await ownSession(world), await ownSession(world)];
@@ -106,14 +106,14 @@ describe('a code’s free ticket in a session that the venue cancelled', () => {
     return order;
   }
 
-  test('is not followed by another: the paid one is moved for nothing', async () => {
+  test('is not followed by another: the paid one moves at no charge', async () => {
     const order = await cancelled('free');
     const next = await ownSession(world);
     const edit = await moveTo(world, order, await inHand(order), { type: 'adult', session: next });
     expect(await outcomeOf(edit)).toEqual({ due: '0', refund: '0' });
   });
 
-  test('leaves the free one free where the paid one was cancelled', async () => {
+  test('stays free if the paid one was cancelled', async () => {
     const order = await cancelled('paid');
     const next = await ownSession(world);
     const edit = await moveTo(world, order, await inHand(order), { type: 'adult', session: next });
@@ -122,7 +122,7 @@ describe('a code’s free ticket in a session that the venue cancelled', () => {
   });
 
   test.each(['buyer', 'staff'])(
-    'pays for one of two paid ones that the %s gives back',
+    'lets the %s refund one of two paid ones at its full price',
     async (who) => {
       const [one, other] = [await ownSession(world), await ownSession(world)];
       const order = await buyWith(
@@ -143,7 +143,7 @@ describe('a code’s free ticket in a session that the venue cancelled', () => {
     },
   );
 
-  test('does not pay for a ticket that never cost anything and is exchanged for one that does', async () => {
+  test('does not cover a ticket that was always free and is exchanged for a paid one', async () => {
     const [one, other] = [await ownSession(world), await ownSession(world)];
     const order = await buyWith(
       'COMPANION',
@@ -166,7 +166,7 @@ describe('a code’s free ticket in a session that the venue cancelled', () => {
   });
 });
 
-test('a free ticket stays free where staff gave the paid one back at kept prices', async () => {
+test('a free ticket stays free if staff cancelled the paid one at kept prices', async () => {
   const session = await ownSession(world);
   const order = await buyWith('COMPANION', { type: 'adult', session, n: 2 });
   const given = order.tickets.find((ticket) => !free(ticket));
@@ -176,7 +176,7 @@ test('a free ticket stays free where staff gave the paid one back at kept prices
   expect(await outcomeOf(edit)).toEqual({ due: '0', refund: '0' });
 });
 
-describe('tickets that the venue moved out of the times of their code', () => {
+describe('tickets that the venue moved out of their code’s times', () => {
   async function moved() {
     const [evening, morning] = [await sessionAt('19:00'), await sessionAt('10:00')];
     const order = await buyWith('EVENING', { type: 'adult', session: evening, n: 3 });
@@ -185,14 +185,14 @@ describe('tickets that the venue moved out of the times of their code', () => {
     return { order, price };
   }
 
-  test('cost what they did as one of them is given back', async () => {
+  test('keep their price when one of them is cancelled', async () => {
     const { order, price } = await moved();
     const [first] = await inHand(order);
     const edit = await moveTo(world, order, [first]);
     expect(await outcomeOf(edit)).toEqual({ due: '0', refund: price });
   });
 
-  test('cost what they did as one of them goes back to an evening', async () => {
+  test('keep their price when one of them moves back to an evening', async () => {
     const { order } = await moved();
     const [first] = await inHand(order);
     const evening = await sessionAt('20:00');
@@ -200,7 +200,7 @@ describe('tickets that the venue moved out of the times of their code', () => {
     expect(await outcomeOf(edit)).toEqual({ due: '0', refund: '0' });
   });
 
-  test('cost what they did wherever they were moved in between', async () => {
+  test('keep their price wherever they were moved in between', async () => {
     const { order, price } = await moved();
     const [first] = await inHand(order);
     await close(first?.event_session_id ?? '', await sessionAt('11:00'));

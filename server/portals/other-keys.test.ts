@@ -20,7 +20,7 @@ async function logged(giftCardKey: string): Promise<string> {
   return lines.join();
 }
 
-test('a server that has another key than its portals’ gift cards and authenticator apps says so', async () => {
+test('a server reports a key that differs from its portals’ gift cards and authenticator apps', async () => {
   const { giftCardKey } = world.services.settings;
   expect(await logged('another key')).toBe('');
   const { portalId } = world.venue;

@@ -40,7 +40,7 @@ const refusedFor = (fault: unknown) =>
   expect.objectContaining({ faults: [expect.objectContaining({ fault })] });
 
 describe('a suspended portal (STF-18)', () => {
-  test('sells nothing and answers nothing of its shop, until it is resumed', async () => {
+  test('sells nothing and answers nothing for its shop until it is resumed', async () => {
     const held = await holdCart(world.api, { type: 'adult' });
     const buyer = await purchaser(world.api, cartOf(held).id);
     await suspend();
@@ -52,7 +52,7 @@ describe('a suspended portal (STF-18)', () => {
     await answered<'guestCheckoutMyCart'>(checkout(world.api, held, { buyer }));
   });
 
-  test('shows a plain page at every address of its shop, with 503', async () => {
+  test('shows a plain page with status 503 at every address of its shop', async () => {
     const build = {
       entry: {
         module: {
@@ -82,7 +82,7 @@ describe('a suspended portal (STF-18)', () => {
     }
   });
 
-  test('says so at the console, whose calls go on', async () => {
+  test('is announced at the console, whose calls still work', async () => {
     const { client } = await staffMember(world);
     expect(good(await client.call('getMe', {})).me.portal.suspension).toBeNull();
     await suspend();
@@ -91,7 +91,7 @@ describe('a suspended portal (STF-18)', () => {
     good(await client.call('listOrders', { query: {} }));
   });
 
-  test('is suspended and resumed once, with an entry each', async () => {
+  test('is suspended and resumed once, with an audit entry each', async () => {
     await suspend();
     await expect(suspend()).rejects.toEqual(refusedFor('is suspended already'));
     await resume();
@@ -120,7 +120,7 @@ describe('a suspended portal (STF-18)', () => {
   });
 });
 
-describe('a payment that is on its way while its portal is suspended', () => {
+describe('a payment in progress while its portal is suspended', () => {
   /** The card was charged, the answer was lost, and the processor's webhook is still to come. */
   async function onItsWay() {
     const held = await holdCart(world.api, { type: 'adult' });
@@ -148,14 +148,14 @@ describe('a payment that is on its way while its portal is suspended', () => {
     expect(JSON.stringify(await jobsOf(world, 'mail_confirmation'))).toContain(order?.id);
   });
 
-  test('becomes an order by the sweep, where no webhook comes', async () => {
+  test('becomes an order by the sweep if no webhook comes', async () => {
     const cartId = await onItsWay();
     world.advance(5_000);
     await world.sweep();
     expect(await ordersOf(cartId)).toHaveLength(1);
   });
 
-  test('control: the buyer’s own way back is closed, so without webhook and sweep there is money and no ticket', async () => {
+  test('control: stays paid without an order until webhook or sweep, as the buyer’s way back is closed', async () => {
     const cartId = await onItsWay();
     expect(await refusedWith(world.api.call('getCart', { params: { id: cartId } }))).toBe(
       'portal_suspended',

@@ -182,8 +182,8 @@ async function walk(order: Owing, each: Step): Promise<void> {
   else expect(waived).toBe('0');
 }
 
-describe('a chain of changes to an order in instalments', () => {
-  test('never ends cheaper than bought directly, and its instalments are always its price', async () => {
+describe('a sequence of changes to an order in instalments', () => {
+  test('never ends cheaper than a direct purchase, and its instalments always add up to its price', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
         const order = await buyInParts();
@@ -211,7 +211,7 @@ describe('a chain of changes to an order in instalments', () => {
   }, 240_000);
 });
 
-describe('a change of an order whose instalments are not all paid', () => {
+describe('a change to an order with unpaid instalments', () => {
   const editFirst = async ({ cartId, number }: Owing, more: object) => {
     const [first] = (await read(cartId)).ticket.filter(({ state }) => state === 'booked');
     return editByStaff(world, {
@@ -223,7 +223,7 @@ describe('a change of an order whose instalments are not all paid', () => {
     });
   };
 
-  test('that costs more happens at once, and the difference joins the last instalment', async () => {
+  test('that costs more is applied at once, and the difference is added to the last instalment', async () => {
     const order = await buyInParts();
     const amounts = async () => (await stateOf(order)).scheduled.map(({ amount }) => amount);
     expect(await amounts()).toEqual([1867, 1867, 1866]);
@@ -232,7 +232,7 @@ describe('a change of an order whose instalments are not all paid', () => {
     expect(await amounts()).toEqual([1867, 1867, 2379]);
   });
 
-  test('that costs less is taken from the last instalments, and gives nothing back while any are unpaid', async () => {
+  test('that costs less is taken from the last instalments, and refunds nothing while any are unpaid', async () => {
     const order = await buyInParts();
     const { result } = await editFirst(order, { type: 'child' });
     expect(result).toMatchObject({ due: '0', later: '0', unowed: '13.50', refund: '0' });

@@ -85,8 +85,8 @@ const pairs: Readonly<Record<string, (order: Bought) => Promise<readonly [Wish, 
   ],
 };
 
-describe.each(Object.entries(pairs))('of %s that were shown for the same order', (_, wishes) => {
-  test('one happens, and the other is told that the order changed', async () => {
+describe.each(Object.entries(pairs))('when %s are based on the same order', (_, wishes) => {
+  test('one is applied, and the other is told that the order has changed', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const [one, other] = await wishes(order);
     const seen = [await one.show(), await other.show()];
@@ -98,7 +98,7 @@ describe.each(Object.entries(pairs))('of %s that were shown for the same order',
     expect(await late.carryOut(await late.show())).toBe('ok');
   });
 
-  test('control: both happen to whoever does not say what was shown', async () => {
+  test('control: both are applied without the version that was shown', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const [one, other] = await wishes(order);
     await Promise.all([one.show(), other.show()]);
@@ -106,7 +106,7 @@ describe.each(Object.entries(pairs))('of %s that were shown for the same order',
   });
 });
 
-test('two changes of one ticket that were shown for the same order change it once', async () => {
+test('two changes of one ticket based on the same order change it once', async () => {
   const order = await buy(world, { type: 'adult' });
   const to = (session: string) => ({
     changes: [{ ticket: order.tickets[0]?.id ?? '', session }],
@@ -122,7 +122,7 @@ test('two changes of one ticket that were shown for the same order change it onc
   expect(await placesOf(world, order.id)).toEqual([`adult ${session}`]);
 });
 
-test('a change that was shown is refused once another ticket of its order was scanned', async () => {
+test('a change is refused once another ticket of its order was scanned', async () => {
   const order = await buy(world, { type: 'adult', n: 2 });
   const wish = await editing(sam, order, {
     changes: [{ ticket: order.tickets[0]?.id ?? '', session: 'tour-11' }],

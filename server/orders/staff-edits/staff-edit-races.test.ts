@@ -26,7 +26,7 @@ async function move(order: Bought, session: string) {
   });
 }
 
-describe('changes that swap places between two sessions at once', () => {
+describe('simultaneous changes that swap places between two sessions', () => {
   const swap = async (work: (from: string, to: string) => Promise<unknown>) => {
     const ways = Array.from({ length: 6 }, (_, at) =>
       at % 2 === 0 ? (['tour-10', 'tour-11'] as const) : (['tour-11', 'tour-10'] as const),
@@ -34,7 +34,7 @@ describe('changes that swap places between two sessions at once', () => {
     return Promise.allSettled(ways.map(([from, into]) => work(from, into)));
   };
 
-  test('never wait for each other in a circle', async () => {
+  test('never deadlock', async () => {
     const orders = {
       'tour-10': await Promise.all([1, 2, 3].map(() => buy(world, { type: 'adult' }))),
       'tour-11': await Promise.all(
@@ -49,7 +49,7 @@ describe('changes that swap places between two sessions at once', () => {
     await expectConsistent(world);
   });
 
-  test('control: taking the new places before giving back the old ones, they do', async () => {
+  test('control: deadlock if new places are taken before the old ones are released', async () => {
     const places = (session: string, n: number) => ({ session, group: '', n });
     // Each direction has taken places before either frees some.
     const taken = new Set<string>();

@@ -60,8 +60,8 @@ const to = (order: Bought, session: string, at = 0) => ({
 const moneyBack = async (order: Bought) =>
   (await seen(order)).movements.filter(({ act }) => act === 'refund').map(({ amount }) => amount);
 
-describe('a change of an order by staff (SLS-04)', () => {
-  test('is shown first, and nothing is changed then', async () => {
+describe('a staff change of an order (SLS-04)', () => {
+  test('is previewed without changing anything', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const before = await takenPlaces(world, 'tour-11');
     const { edit: shown } = good(await edit(order, { ...to(order, 'tour-11'), is_trial: true }));
@@ -95,7 +95,7 @@ describe('a change of an order by staff (SLS-04)', () => {
     expect((await seen(order)).edits).toMatchObject([{ by: 'staff', removed: 1, added: 1 }]);
   });
 
-  test('has one audit entry with what was and what is, and its reason among what can be erased', async () => {
+  test('has one audit entry with before and after, and its reason in the erasable part', async () => {
     const order = await buy(world, { type: 'adult' });
     good(await edit(order, to(order, 'tour-11')));
     const [entry] = await world.sql(
@@ -116,7 +116,7 @@ describe('a change of an order by staff (SLS-04)', () => {
     });
   });
 
-  test('happens once for a double click, and once for two people at once', async () => {
+  test('is made once for a double click, and once for two people at once', async () => {
     const order = await buy(world, { type: 'adult' });
     const body = { ...to(order, 'tour-11'), reference: randomUUID() };
     const both = await Promise.all([edit(order, body), edit(order, body)]);
@@ -131,7 +131,7 @@ describe('a change of an order by staff (SLS-04)', () => {
     expect(await placesOf(world, other.id)).toHaveLength(1);
   });
 
-  test('with a reference that was for something else is refused at its field', async () => {
+  test('is refused by field with a reference used for something else', async () => {
     const order = await buy(world, { type: 'adult' });
     const reference = randomUUID();
     good(await edit(order, { ...to(order, 'tour-11'), reference }));
@@ -141,7 +141,7 @@ describe('a change of an order by staff (SLS-04)', () => {
     });
   });
 
-  test('gives another holder a ticket of their own, at no price', async () => {
+  test('gives another holder their own ticket, at no cost', async () => {
     const order = await buy(world, { type: 'adult' });
     const [ticket] = order.tickets;
     good(await edit(order, { changes: [{ ticket: ticket?.id, holder: 'Grace Hopper' }] }));
@@ -150,7 +150,7 @@ describe('a change of an order by staff (SLS-04)', () => {
     expect(tickets[0]?.id).not.toBe(ticket?.id);
   });
 
-  test('changes the type in a full session, which has no place left for a second ticket', async () => {
+  test('can change a ticket’s type in a full session, without needing a second place', async () => {
     const order = await buy(world, { type: 'adult', session: 'tour-11' });
     await world.sql(
       "update stock set capacity = used where session_id = 'tour-11' and group_id = ''",
@@ -168,7 +168,7 @@ describe('a change of an order by staff (SLS-04)', () => {
     );
   });
 
-  test('refuses what changes nothing, a ticket of another order, and one that was used', async () => {
+  test('is refused for no change, another order’s ticket, and a used one', async () => {
     const order = await buy(world, { type: 'adult' });
     const other = await buy(world, { type: 'adult' });
     const pathOf = async (body: object) => {
@@ -185,7 +185,7 @@ describe('a change of an order by staff (SLS-04)', () => {
     await world.sql("update ticket set state = 'booked' where id = $1", [order.tickets[0]?.id]);
   });
 
-  test('is not there for another seller, and gives nothing away without the right to refund', async () => {
+  test('is not found for another seller, and waives nothing without the right to refund', async () => {
     const order = await buy(world, { type: 'adult' });
     expect(codeOf(await edit(order, to(order, 'tour-11'), stranger))).toBe('not_found');
     const params = { number: await numberOf(order) };
@@ -204,8 +204,8 @@ describe('a change of an order by staff (SLS-04)', () => {
   });
 });
 
-describe('a difference', () => {
-  test('waits for the buyer, who pays it by the link where buyers may not edit', async () => {
+describe('a price difference', () => {
+  test('waits for the buyer, who pays it by the link even if buyers may not edit', async () => {
     const order = await buy(world, { type: 'adult' });
     const { edit: offered } = good(await edit(order, to(order, 'tour-12')));
     expect(offered).toMatchObject({ due: '5.13', refund: '0' });
@@ -224,7 +224,7 @@ describe('a difference', () => {
     expect(await seen(order)).toMatchObject({ open_edit: null, left: '26.63' });
   });
 
-  test('that waits is neither changed by the buyer nor doubled by staff, and ends when it is withdrawn', async () => {
+  test('that is waiting cannot be changed by the buyer or doubled by staff, and ends when withdrawn', async () => {
     const order = await buy(world, { type: 'adult' });
     const taken = await takenPlaces(world, 'tour-12');
     good(await edit(order, to(order, 'tour-12')));
@@ -243,7 +243,7 @@ describe('a difference', () => {
     expect(codeOf(await edit(order, to(order, 'tour-11')))).toBe('ok');
   });
 
-  test('that nobody pays leaves the order as it is when its time is over', async () => {
+  test('that nobody pays in time leaves the order unchanged', async () => {
     const order = await buy(world, { type: 'adult' });
     good(await edit(order, { ...to(order, 'tour-12'), link_hours: 1 }));
     await world.sql(
@@ -254,7 +254,7 @@ describe('a difference', () => {
     expect(await placesOf(world, order.id)).toEqual(['adult tour-11']);
   });
 
-  test('that is waived is recorded, never comes back as money, and counts as given away', async () => {
+  test('that is waived is recorded, never refunded, and counts as given away', async () => {
     const order = await buy(world, { type: 'adult' });
     const waived = { ...to(order, 'tour-12'), difference: 'waive' };
     expect(good(await edit(order, waived)).edit).toMatchObject({ waived: '5.13', due: '0' });
@@ -271,7 +271,7 @@ describe('a difference', () => {
     expect(await moneyBack(order)).toEqual([]);
   });
 
-  test('that was waived is not part of what a refund gives back', async () => {
+  test('that was waived is excluded from later refunds', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     good(await edit(order, { ...to(order, 'tour-12'), difference: 'waive' }));
     const [first] = (await seen(order)).tickets.filter(({ state }) => state === 'booked');
@@ -284,7 +284,7 @@ describe('a difference', () => {
     expect(await seen(order)).toMatchObject({ left: '0', waived: '0' });
   });
 
-  test('in the buyer’s favor goes back to where the money came from', async () => {
+  test('in the buyer’s favor is refunded to where the money came from', async () => {
     const order = await buy(world, { type: 'adult', session: 'tour-12' });
     expect(good(await edit(order, to(order, 'tour-10'))).edit).toMatchObject({
       refund: '5.13',
@@ -294,8 +294,8 @@ describe('a difference', () => {
   });
 });
 
-describe('tickets', () => {
-  test('are added to an order, which pays for them by the link', async () => {
+describe('tickets in a staff change', () => {
+  test('can be added to an order, and are paid for by the link', async () => {
     const order = await buy(world, { type: 'adult' });
     const add = [{ type: 'child', session: 'tour-10', quantity: 2 }];
     const { edit: offered } = good(await edit(order, { add }));
@@ -312,7 +312,7 @@ describe('tickets', () => {
     ]);
   });
 
-  test('that were all paid for are taken out of a session, as no buyer may (ORD-30)', async () => {
+  test('can be removed from a session, even all paid ones, as no buyer may (ORD-30)', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const remove = order.tickets.map(({ id }) => id);
     expect(good(await edit(order, { remove })).edit).toMatchObject({ refund: '43.00' });
@@ -321,7 +321,7 @@ describe('tickets', () => {
   });
 });
 
-describe('a change above the limit of one person (STF-12)', () => {
+describe('a change above one person’s limit (STF-12)', () => {
   beforeEach(async () => {
     const owner = await staffMember(world, { name: 'Olga' });
     await world.sql('update staff_person set totp_secret = coalesce(totp_secret, $1)', [
@@ -341,7 +341,7 @@ describe('a change above the limit of one person (STF-12)', () => {
       body: { version: asked?.version ?? 0 },
     });
 
-  test('waits for a second person, who sees what it does, and then happens', async () => {
+  test('waits for a second person, who sees its effect, and is then made', async () => {
     const order = await buy(world, { type: 'adult' });
     const remove = [order.tickets[0]?.id ?? ''];
     const asked = good(await edit(order, { remove })).edit;
@@ -375,7 +375,7 @@ describe('a change above the limit of one person (STF-12)', () => {
     expect(await placesOf(world, order.id)).toEqual(['adult tour-12']);
   });
 
-  test('that would do something else by then has to be looked at anew', async () => {
+  test('whose outcome has changed has to be reviewed again', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const remove = [order.tickets[0]?.id ?? ''];
     good(await edit(order, { remove }));

@@ -81,23 +81,20 @@ describe('cancelling tickets without money (SLS-03)', () => {
     ['free', 'free', async () => {}],
     ['refunded at the processor', 'adult', refundAtProcessor],
     ['lost to a bank', 'adult', loseDispute],
-  ] as const)(
-    'an order that is %s loses its tickets, and no money moves',
-    async (_, type, lose) => {
-      const bought = await buy(world, { type, n: 2 });
-      await lose(bought);
-      const number = await numberOf(bought);
-      const before = await seenAt(number);
-      expect(good(await cancel(number)).cancelled).toMatchObject({ tickets: 2, kept_places: 0 });
-      const after = await seenAt(number);
-      expect(after.tickets.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
-      expect(after.movements).toEqual(before.movements);
-      expect(after.edits).toMatchObject([{ kind: 'cancel', by: 'staff', removed: 2 }]);
-      expect(await lettersAbout(bought)).toHaveLength(1);
-    },
-  );
+  ] as const)('of an order that is %s moves no money', async (_, type, lose) => {
+    const bought = await buy(world, { type, n: 2 });
+    await lose(bought);
+    const number = await numberOf(bought);
+    const before = await seenAt(number);
+    expect(good(await cancel(number)).cancelled).toMatchObject({ tickets: 2, kept_places: 0 });
+    const after = await seenAt(number);
+    expect(after.tickets.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+    expect(after.movements).toEqual(before.movements);
+    expect(after.edits).toMatchObject([{ kind: 'cancel', by: 'staff', removed: 2 }]);
+    expect(await lettersAbout(bought)).toHaveLength(1);
+  });
 
-  test('is shown first, and changes nothing then', async () => {
+  test('is previewed without changing anything', async () => {
     const bought = await buy(world, { type: 'free', n: 2 });
     const number = await numberOf(bought);
     expect(good(await cancel(number, { is_trial: true })).cancelled).toMatchObject({
@@ -109,7 +106,7 @@ describe('cancelling tickets without money (SLS-03)', () => {
     expect(await lettersAbout(bought)).toEqual([]);
   });
 
-  test('happens once for a double click, with an act of its own in the audit log', async () => {
+  test('is done once for a double click, with its own action in the audit log', async () => {
     const bought = await buy(world, { type: 'free', n: 2 });
     const number = await numberOf(bought);
     const body = { reference: randomUUID() };
@@ -121,7 +118,7 @@ describe('cancelling tickets without money (SLS-03)', () => {
     expect(await lettersAbout(bought)).toHaveLength(1);
   });
 
-  test('of one ticket leaves the others, and keeps its place where that is wanted', async () => {
+  test('for one ticket leaves the others, and keeps its place if requested', async () => {
     const bought = await buy(world, { type: 'free', n: 2 });
     const number = await numberOf(bought);
     const tickets = [bought.tickets[0]?.id];
@@ -137,7 +134,7 @@ describe('cancelling tickets without money (SLS-03)', () => {
     ]);
   });
 
-  test('is refused while money would go back, by its field, and keeps none', async () => {
+  test('is refused by field while money would be refunded, and keeps none', async () => {
     const bought = await buy(world, { type: 'adult', n: 2 });
     const number = await numberOf(bought);
     for (const is_trial of [true, false]) {
@@ -149,7 +146,7 @@ describe('cancelling tickets without money (SLS-03)', () => {
     expect((await seenAt(number)).left).toBe('43.00');
   });
 
-  test('is refused once somebody changed the order after it was shown', async () => {
+  test('is refused if someone has changed the order since it was shown', async () => {
     const bought = await buy(world, { type: 'free', n: 2 });
     const number = await numberOf(bought);
     const { seen } = good(await cancel(number, { is_trial: true })).cancelled;
@@ -158,12 +155,12 @@ describe('cancelling tickets without money (SLS-03)', () => {
     expect(codeOf(await cancel(number, rest))).toBe('outcome_changed');
   });
 
-  test('needs the right to refund', async () => {
+  test('requires the right to refund', async () => {
     const number = await numberOf(await buy(world, { type: 'free' }));
     expect(codeOf(await cancel(number, {}, steward))).toBe('right_missing');
   });
 
-  test('tells the buyer nothing if staff do not want it, not even when the buyer’s page asks', async () => {
+  test('emails the buyer nothing if staff choose so, even if the buyer’s page requests it', async () => {
     const bought = await buy(world, { type: 'free' });
     good(await cancel(await numberOf(bought), { tells_buyer: false }));
     await world.api.call('emailTicketOrder', {
@@ -174,7 +171,7 @@ describe('cancelling tickets without money (SLS-03)', () => {
   });
 });
 
-test('a refund of free tickets tells their buyer, whom no letter about money will tell (SLS-03)', async () => {
+test('a refund of free tickets is emailed to their buyer, who gets no email about money (SLS-03)', async () => {
   const bought = await buy(world, { type: 'free' });
   const wish = { reference: randomUUID(), seller: world.venue.slug, tickets: 'all' };
   await refund(world, { ...wish, order: await numberOf(bought) });

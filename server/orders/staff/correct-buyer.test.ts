@@ -46,7 +46,7 @@ const queued = (number: string) =>
     [number],
   );
 
-test('a corrected address gets the tickets, and the old one is told once', async () => {
+test('a corrected address gets the tickets, and the old one gets one notice', async () => {
   const number = await buy();
   const { buyer } = await orderOf(number);
   good(await correct(number, { sends_tickets: true }));
@@ -59,7 +59,7 @@ test('a corrected address gets the tickets, and the old one is told once', async
   expect(await queued(number)).toHaveLength(2);
 });
 
-test('the old address reads the order’s number and a link to the storefront, and no new address', async () => {
+test('the notice to the old address has the order number and a link to the storefront, but not the new address', async () => {
   const number = await buy();
   const { buyer } = await orderOf(number);
   await emptyQueue(world);
@@ -86,7 +86,7 @@ test('the old address reads the order’s number and a link to the storefront, a
   }
 });
 
-test('another name, or the same address in another case, sends nothing', async () => {
+test('another name, or the same address in another case, sends no email', async () => {
   const number = await buy();
   const { buyer } = await orderOf(number);
   good(await correct(number, { email: buyer.email.toUpperCase(), last_name: 'Murray Hopper' }));
@@ -94,7 +94,7 @@ test('another name, or the same address in another case, sends nothing', async (
   expect(await queued(number)).toEqual([]);
 });
 
-test('a placeholder address, which nobody reads, is not told', async () => {
+test('a placeholder address, which nobody reads, gets no notice', async () => {
   const number = await buy();
   await world.sql(
     `update ticket_order set buyer = buyer || '{"email": ""}' where order_number = $1`,
@@ -104,7 +104,7 @@ test('a placeholder address, which nobody reads, is not told', async () => {
   expect(await queued(number)).toEqual([]);
 });
 
-test('the audit log has both addresses among what can be erased', async () => {
+test('the audit log has both addresses in the erasable part', async () => {
   const number = await buy();
   const { buyer } = await orderOf(number);
   good(await correct(number, {}));
@@ -120,7 +120,7 @@ test('the audit log has both addresses among what can be erased', async () => {
   expect(JSON.stringify(entry?.['after'])).not.toContain('@');
 });
 
-test('the contact details that it does not name stay', async () => {
+test('contact details that a correction does not name stay', async () => {
   const number = await buy();
   await world.sql(
     `update ticket_order set buyer = jsonb_set(buyer, '{contact}', '{"city": "Solvarde"}')
@@ -131,7 +131,7 @@ test('the contact details that it does not name stay', async () => {
   expect((await orderOf(number)).buyer.contact).toEqual({ city: 'Solvarde' });
 });
 
-test('it is refused for a wrong address, by its field, and for whoever may not change the order', async () => {
+test('a correction is refused by field for a wrong address, and for people who may not change the order', async () => {
   const number = await buy();
   const refused = await correct(number, { email: 'not an address' });
   expect(refused).toMatchObject({ ok: false, errors: [{ _extra: { path: 'email' } }] });
@@ -139,7 +139,7 @@ test('it is refused for a wrong address, by its field, and for whoever may not c
   expect(codeOf(await correct(number, {}, stranger))).toBe('not_found');
 });
 
-test('contact details are corrected and taken out, and those not named stay', async () => {
+test('contact details are corrected or removed, and those not named stay', async () => {
   const number = await buy();
   const first = { phone: '+44 20 7946 0000', city: 'Exeter' };
   good(await correct(number, { contact: first }));

@@ -35,7 +35,7 @@ const ticketsOf = async ({ id }: Bought) =>
     state,
   }));
 
-test('a corrected name is on the ticket, which keeps its code, and its passes follow', async () => {
+test('a corrected name is on the ticket, which keeps its code, and its wallet passes are updated', async () => {
   const order = await buy(world, { type: 'adult', n: 2 });
   const before = await ticketsOf(order);
   expect(codeOf(await correct(order, '  Grace Hopper '))).toBe('ok');
@@ -46,7 +46,7 @@ test('a corrected name is on the ticket, which keeps its code, and its passes fo
   );
 });
 
-test('a name that staff type loses characters that hide or turn the text around it, as a buyer’s does', async () => {
+test('a name typed by staff loses characters that hide or turn the text around it, like a buyer’s', async () => {
   const order = await buy(world, { type: 'adult' });
   const hostile = '\u202eGrace\u0007\u200b\r\nHopper';
   expect(codeOf(await correct(order, hostile))).toBe('ok');
@@ -67,7 +67,7 @@ test('a name that staff type loses characters that hide or turn the text around 
   ]);
 });
 
-test('another person gets another code, and the old one ends', async () => {
+test('another person gets a new code, and the old one stops working', async () => {
   const order = await buy(world, { type: 'adult' });
   const [before] = await ticketsOf(order);
   const [ticket] = order.tickets;
@@ -84,7 +84,7 @@ test('another person gets another code, and the old one ends', async () => {
   expect(valid[0]?.scan_code).not.toBe(before?.scan_code);
 });
 
-test('the audit log has a correction once, with both names among what can be erased', async () => {
+test('the audit log has a correction once, with both names in the erasable part', async () => {
   const order = await buy(world, { type: 'adult' });
   expect(codeOf(await correct(order, 'Grace Hoper'))).toBe('ok');
   expect(codeOf(await correct(order, 'Grace Hopper'))).toBe('ok');
@@ -101,7 +101,7 @@ test('the audit log has a correction once, with both names among what can be era
   ]);
 });
 
-test('a name is not corrected on a used or cancelled ticket, of another order or for another seller', async () => {
+test('a name cannot be corrected on a used or cancelled ticket, in another order or for another seller', async () => {
   const order = await buy(world, { type: 'adult' });
   const other = await buy(world, { type: 'adult' });
   expect(codeOf(await correct(order, 'Grace Hopper', stranger))).toBe('not_found');
@@ -114,7 +114,7 @@ test('a name is not corrected on a used or cancelled ticket, of another order or
   expect(await correct(other, ' ')).toMatchObject({ errors: [{ _extra: { path: 'name' } }] });
 });
 
-test('a ticket that asks for a name keeps a first and a last name', async () => {
+test('a ticket that needs a name keeps a first and a last name', async () => {
   const order = await buy(world, { type: 'adult' });
   await world.sql(
     `update ticket_group set meta = meta || '{"admit_names": "required"}' where id = 'general'`,

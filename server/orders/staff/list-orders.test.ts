@@ -39,7 +39,7 @@ const numbers = async (query: Query, who?: StaffMember) =>
   (await listed(query, who)).order.map(({ number }) => number);
 
 describe('the list of orders (SLS-01)', () => {
-  test('has each order with its buyer, price and state, the newest first', async () => {
+  test('has each order with its buyer, price and state, newest first', async () => {
     const first = await buy(null, { type: 'front', n: 2 });
     const second = await buy(null, { type: 'adult' });
     const { order, next } = await listed({});
@@ -73,7 +73,7 @@ describe('the list of orders (SLS-01)', () => {
     expect(visitOf(two)).toMatchObject({ event: 'Tour', starts_at, others: 1 });
   });
 
-  test('is limited to the sellers of a role, whatever is asked', async () => {
+  test('is limited to a role’s sellers, whatever is requested', async () => {
     const number = await buy('HALF', { type: 'front' });
     expect(await numbers({ code: 'half' }, ofSeller)).toContain(number);
     for (const query of [{}, { code: 'HALF' }, { event: 'tour' }, { seller: 'shop' }]) {
@@ -85,7 +85,7 @@ describe('the list of orders (SLS-01)', () => {
     expect(codeOf(await stranger.client.call('listOrderSessions', input))).toBe('not_found');
   });
 
-  test('by promo code takes the code as it is typed', async () => {
+  test('by promo code accepts the code as typed', async () => {
     const number = await buy('HALF', { type: 'front' });
     const without = await buy(null, { type: 'front' });
     const found = await numbers({ code: ' hAlF ' });
@@ -94,7 +94,7 @@ describe('the list of orders (SLS-01)', () => {
     expect(await numbers({ code: 'NEVER' })).toEqual([]);
   });
 
-  test('by day of visit has the orders of the sessions that begin on it', async () => {
+  test('by day of visit has the orders of sessions that begin on it', async () => {
     const number = await buy(null, { type: 'adult' });
     const [visit] = await world.sql<{ event: string; session: string; day: string }>(
       `select t.event_template_id as event, s.id as session,
@@ -134,13 +134,13 @@ describe('the list of orders (SLS-01)', () => {
   });
 
   test.each([{ from_day: '1900-01-01', to_day: '2999-12-31' }, { to_day: '2999-12-31' }])(
-    'takes the first and the last day that there are: %o',
+    'accepts the first and the last possible day: %o',
     async (query) => {
       expect((await listed(query)).order.length).toBeGreaterThan(0);
     },
   );
 
-  test('names the events to filter by, found by a part of their name', async () => {
+  test('lists the events to filter by, found by a part of their name', async () => {
     const { event: all } = good(await support.client.call('listOrderEvents', { query: {} }));
     const [one] = all;
     if (!one) throw new Error('there are no events');
@@ -151,7 +151,7 @@ describe('the list of orders (SLS-01)', () => {
     expect(named.event).toEqual([one]);
   });
 
-  test('is read at most sixty times in ten seconds by one person', async () => {
+  test('can be read at most sixty times in ten seconds by one person', async () => {
     const reader = await staffMember(world, { grants: ['support'] });
     const now = world.services.now();
     const clock = vi.spyOn(world.services, 'now').mockReturnValue(now);

@@ -34,8 +34,8 @@ afterAll(() => world.close());
 const seen = async ({ client }: StaffMember, number: string) =>
   good(await client.call('getOrder', { params: { number } })).order;
 
-describe('an order that somebody may only look at', () => {
-  test('has nothing on it that opens it for its buyer: no id, no cart and no link', async () => {
+describe('an order that a person may only view', () => {
+  test('shows nothing that opens it as its buyer: no id, no cart and no link', async () => {
     const number = await buyNumber(world, { type: 'front' });
     const [ids] = await world.sql<{ id: string; cart_id: string }>(
       'select id, cart_id from ticket_order where order_number = $1',
@@ -59,8 +59,8 @@ describe('an order that somebody may only look at', () => {
   });
 });
 
-describe('one of two orders that were paid together', () => {
-  test('shows its own money and codes, and not those of the other seller', async () => {
+describe('one of two orders paid together', () => {
+  test('shows its own money and codes, and none of the other seller’s', async () => {
     const cakes = { type: 'cake', session: null };
     const held = await holdCart(world.api, { type: 'adult', n: 2 }, cakes);
     const { id } = cartOf(held);
@@ -89,7 +89,7 @@ describe('one of two orders that were paid together', () => {
 
 describe('an order of one seller (STF-10)', () => {
   test.each(['editOrder', 'editOrderAndGive'] as const)(
-    'takes no ticket of another seller by %s, whoever adds it',
+    'does not include another seller’s ticket by %s, whoever adds it',
     async (call) => {
       const number = await buyNumber(world, { type: 'adult' });
       const add = [{ type: 'cake' }];

@@ -54,8 +54,8 @@ async function sumsOf(number: string) {
   return shown;
 }
 
-describe('paid, owed, returned and goodwill are four sums (SLS-01, SLS-02)', () => {
-  test('a refund by amount is goodwill, and nothing is owed for it', async () => {
+describe('paid, owed, returned and goodwill amounts (SLS-01, SLS-02)', () => {
+  test('count a refund by amount as goodwill, with nothing owed for it', async () => {
     const number = await numberOf(await buy(world, { type: 'front', n: 2 }));
     await give(number, { amount: '60.00' });
     expect(await sumsOf(number)).toEqual({
@@ -66,7 +66,7 @@ describe('paid, owed, returned and goodwill are four sums (SLS-01, SLS-02)', () 
     });
   });
 
-  test('a refund at the processor is not owed again either', async () => {
+  test('count a refund at the processor as not owed again either', async () => {
     const bought = await buy(world, { type: 'front' });
     const number = await numberOf(bought);
     const [intent] = await booksOf(world, bought.cartId);
@@ -87,7 +87,7 @@ describe('paid, owed, returned and goodwill are four sums (SLS-01, SLS-02)', () 
     );
   });
 
-  test('refunded tickets are returned, beside goodwill', async () => {
+  test('count refunded tickets as returned, separately from goodwill', async () => {
     const bought = await buy(world, { type: 'front', n: 2 });
     const number = await numberOf(bought);
     await give(number, { tickets: [bought.tickets[0]?.id] });
@@ -100,7 +100,7 @@ describe('paid, owed, returned and goodwill are four sums (SLS-01, SLS-02)', () 
     });
   });
 
-  test('instalments are owed, whatever was given as goodwill', async () => {
+  test('count instalments as owed, whatever was given as goodwill', async () => {
     const inDays = (days: number) =>
       new Date(world.services.now() + days * 86_400_000).toISOString();
     const { id } = await inject(world, {

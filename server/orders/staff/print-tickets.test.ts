@@ -48,15 +48,15 @@ async function print(number: string, paper: 'a4' | 'roll'): Promise<Buffer> {
   return Buffer.from(await outcome.answer.arrayBuffer());
 }
 
-describe('the printed tickets of an order', () => {
-  test('are three on a sheet of A4, each with the code that the door reads', async () => {
+describe('an order’s printed tickets', () => {
+  test('are three to an A4 sheet, each with the code that doors read', async () => {
     const number = await buy(4);
     const file = await print(number, 'a4');
     expect(pageSizes(file)).toEqual(Array(2).fill({ width: 210, height: 297 }));
     expect(codesIn(file).sort()).toEqual(await codesOf(number));
   });
 
-  test('are a strip each on an 80 mm roll, as long as it has to be', async () => {
+  test('are one strip each on an 80 mm roll, as long as needed', async () => {
     const number = await buy(2);
     const file = await print(number.toLowerCase(), 'roll');
     const [first, second, ...others] = pageSizes(file);
@@ -66,7 +66,7 @@ describe('the printed tickets of an order', () => {
     expect(codesIn(file).sort()).toEqual(await codesOf(number));
   });
 
-  test('are the valid ones only, and with none of these there is no file', async () => {
+  test('include only valid ones, and without any there is no file', async () => {
     const number = await buy(2);
     const [first, second] = await ticketsOf(number);
     const { store } = world.services;
@@ -78,7 +78,7 @@ describe('the printed tickets of an order', () => {
     expect(codeOf(await asked(number, 'a4'))).toBe('no_valid_ticket');
   });
 
-  test('are in the audit log with the paper and their number, and without their codes', async () => {
+  test('are in the audit log with paper and number, but without their codes', async () => {
     const number = await buy(2);
     await print(number, 'roll');
     const entries = await world.sql(
@@ -88,7 +88,7 @@ describe('the printed tickets of an order', () => {
     expect(entries).toEqual([{ actor: support.person.id, after: { paper: 'roll', tickets: 2 } }]);
   });
 
-  test('leave no entry if they could not be drawn', async () => {
+  test('leave no audit entry if they could not be drawn', async () => {
     const number = await buy();
     await world.sql(`update ticket set scan_code = repeat('x', 4000) where id = $1`, [
       (await ticketsOf(number))[0]?.id,
@@ -101,13 +101,13 @@ describe('the printed tickets of an order', () => {
     ).toEqual([]);
   });
 
-  test('are refused to whoever may not change the order, and of other sellers', async () => {
+  test('are refused to people who may not change the order, and for other sellers', async () => {
     const number = await buy();
     expect(codeOf(await asked(number, 'a4', steward))).toBe('right_missing');
     expect(codeOf(await asked(number, 'a4', stranger))).toBe('not_found');
   });
 
-  test('are at most 100 in one file', async () => {
+  test('are limited to 100 per file', async () => {
     const number = await buy();
     await world.sql(
       `insert into ticket select (jsonb_populate_record(t, jsonb_build_object(

@@ -52,7 +52,7 @@ async function failing(): Promise<Bought & { readonly number: string; readonly f
 }
 
 describe('a failed refund at the console (SLS-03, TOD-02)', () => {
-  test('is open on its order until it is sent again, and then goes back once', async () => {
+  test('is open on its order until resent, and is then refunded once', async () => {
     const { number, failed } = await failing();
     expect((await shown(number)).movements).toContainEqual(
       expect.objectContaining({ id: failed, state: 'failed', is_open: true }),
@@ -79,18 +79,21 @@ describe('a failed refund at the console (SLS-03, TOD-02)', () => {
     expect(entries).toEqual([{ act: 'remedy_refund', actor_kind: 'person' }]);
   });
 
-  test.each(['settled', 'dropped'])('ends as %s, and not in another way later', async (how) => {
-    const { number, failed } = await failing();
-    good(await remedy(failed, how));
-    expect(await listed(number)).toEqual([]);
-    expect(await remedy(failed, 'resent')).toMatchObject({
-      ok: false,
-      errors: [{ _extra: { path: 'refund' } }],
-    });
-    expect((await shown(number)).left).toBe(how === 'settled' ? '0' : '43.00');
-  });
+  test.each(['settled', 'dropped'])(
+    'can be ended as %s, and in no other way later',
+    async (how) => {
+      const { number, failed } = await failing();
+      good(await remedy(failed, how));
+      expect(await listed(number)).toEqual([]);
+      expect(await remedy(failed, 'resent')).toMatchObject({
+        ok: false,
+        errors: [{ _extra: { path: 'refund' } }],
+      });
+      expect((await shown(number)).left).toBe(how === 'settled' ? '0' : '43.00');
+    },
+  );
 
-  test('offers only to be dropped where its payment has not enough left', async () => {
+  test('can only be dropped if too little is left of its payment', async () => {
     const { number, failed } = await failing();
     const offered = async () => {
       const { movements } = await shown(number);
@@ -115,7 +118,7 @@ describe('a failed refund at the console (SLS-03, TOD-02)', () => {
     await world.sql(`delete from payment_entry where provider_ref = 'dp_left'`);
   });
 
-  test('is not there for another seller, and one that did not fail is not ended', async () => {
+  test('is not found for another seller, and cannot be ended unless it failed', async () => {
     const { failed } = await failing();
     expect(codeOf(await remedy(failed, 'dropped', stranger))).toBe('not_found');
     expect(codeOf(await remedy(randomUUID(), 'dropped'))).toBe('not_found');
@@ -126,7 +129,7 @@ describe('a failed refund at the console (SLS-03, TOD-02)', () => {
     expect(await remedy(due?.id ?? '', 'dropped')).toMatchObject({ ok: false, status: 400 });
   });
 
-  test('is named by the dry run of a new refund, which is refused if it fails in between', async () => {
+  test('is named in the dry run of a new refund, which is refused if one fails in between', async () => {
     const { number, failed } = await failing();
     const trial = good(await refund(number, { amount: '5.00', is_trial: true })).refund;
     expect(trial.failed).toEqual([{ id: failed, amount: '43.00' }]);
@@ -136,7 +139,7 @@ describe('a failed refund at the console (SLS-03, TOD-02)', () => {
     expect(good(await refund(number, { amount: '5.00' })).refund.failed).toEqual([]);
   });
 
-  test('is told to the buyer once, who had been told of the refund', async () => {
+  test('is announced once to a buyer who had been told of the refund', async () => {
     const { id, failed } = await failing();
     const told = (await jobsOf(world, 'mail_refund_failed')).filter(
       (job) => job.payment_entry_id === failed,

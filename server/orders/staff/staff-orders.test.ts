@@ -35,7 +35,7 @@ const refund = (number: string, body: object, { client }: StaffMember = support)
     body: { reference: randomUUID(), reason: 'The visitor fell ill', ...body },
   });
 
-describe('the order page of staff (SLS-02)', () => {
+describe('the staff’s order page (SLS-02)', () => {
   test('shows tickets, the buyer, the money and the letter', async () => {
     const number = await buy({ type: 'front', n: 2 });
     const order = await orderOf(number);
@@ -75,7 +75,7 @@ describe('the order page of staff (SLS-02)', () => {
     expect((await orderOf(number.toLowerCase())).number).toBe(number);
   });
 
-  test('is not there for a role of another seller, and is the same as a number that nobody has', async () => {
+  test('is not found for another seller’s role, just like an unknown number', async () => {
     const number = await buy({ type: 'front' });
     const theirs = await stranger.client.call('getOrder', { params: { number } });
     const nobodys = await stranger.client.call('getOrder', { params: { number: 'NONE' } });
@@ -84,8 +84,8 @@ describe('the order page of staff (SLS-02)', () => {
   });
 });
 
-describe('the order page, after a scan', () => {
-  test('shows the scans of its tickets, the newest first', async () => {
+describe('the order page after a scan', () => {
+  test('shows its tickets’ scans, newest first', async () => {
     const number = await buy({ type: 'front' });
     const [ticket] = (await orderOf(number)).tickets;
     const scan = (result: string, annuls: string) =>
@@ -104,8 +104,8 @@ describe('the order page, after a scan', () => {
   });
 });
 
-describe('a refund by staff (SLS-03)', () => {
-  test('is shown first and changes nothing then', async () => {
+describe('a staff refund (SLS-03)', () => {
+  test('is previewed without changing anything', async () => {
     const number = await buy({ type: 'front', n: 2 });
     const trial = good(await refund(number, { tickets: 'all', is_trial: true }));
     expect(trial.refund).toMatchObject({ is_trial: true, tickets: 2, amount: '60.00' });
@@ -115,7 +115,7 @@ describe('a refund by staff (SLS-03)', () => {
     });
   });
 
-  test('cancels the tickets and gives the money back, once for a double click', async () => {
+  test('cancels the tickets and refunds the money, once for a double click', async () => {
     const number = await buy({ type: 'front', n: 2 });
     const body = { tickets: 'all', reference: randomUUID() };
     const both = await Promise.all([refund(number, body), refund(number, body)]);
@@ -130,7 +130,7 @@ describe('a refund by staff (SLS-03)', () => {
     ]);
   });
 
-  test('happens once when two people refund at once', async () => {
+  test('is made once if two people refund at the same time', async () => {
     const number = await buy({ type: 'front' });
     const both = await Promise.all([
       refund(number, { tickets: 'all' }),
@@ -140,7 +140,7 @@ describe('a refund by staff (SLS-03)', () => {
     expect((await orderOf(number)).left).toBe('0');
   });
 
-  test('of one ticket leaves the others', async () => {
+  test('for one ticket leaves the others', async () => {
     const number = await buy({ type: 'front', n: 2 });
     const [ticket] = (await orderOf(number)).tickets;
     good(await refund(number, { tickets: [ticket?.id] }));
@@ -149,7 +149,7 @@ describe('a refund by staff (SLS-03)', () => {
     expect(order.tickets.map(({ state }) => state).sort()).toEqual(['booked', 'cancelled']);
   });
 
-  test('of an amount is refused above what is left, by its field', async () => {
+  test('is refused by field for an amount above what is left', async () => {
     const number = await buy({ type: 'front' });
     const refused = await refund(number, { amount: '30.01' });
     expect(refused).toMatchObject({ ok: false, errors: [{ _extra: { path: 'amount' } }] });
@@ -157,7 +157,7 @@ describe('a refund by staff (SLS-03)', () => {
     expect((await orderOf(number)).left).toBe('20.00');
   });
 
-  test('keeps its reason and its person in the audit log', async () => {
+  test('has its reason and person in the audit log', async () => {
     const number = await buy({ type: 'front' });
     good(await refund(number, { tickets: 'all' }));
     const [entry] = await world.sql(
@@ -172,7 +172,7 @@ describe('a refund by staff (SLS-03)', () => {
     });
   });
 
-  test('needs a reason and the right to refund', async () => {
+  test('requires a reason and the right to refund', async () => {
     const number = await buy({ type: 'front' });
     expect(codeOf(await refund(number, { tickets: 'all', reason: ' ' }))).toBe('validation_failed');
     expect(codeOf(await refund(number, { tickets: 'all' }, supervisor))).toBe('right_missing');
@@ -195,7 +195,7 @@ describe('a note on an order', () => {
     ]);
   });
 
-  test('is one of two hundred, of which the last can be sent again', async () => {
+  test('is one of two hundred at most, and the last one can be sent again', async () => {
     const number = await buy({ type: 'front' });
     const add = (id: string) =>
       support.client.call('addOrderNote', { params: { number }, body: { id, text: 'Hello' } });
@@ -213,15 +213,15 @@ describe('a note on an order', () => {
     expect((await orderOf(number)).notes).toHaveLength(200);
   });
 
-  test('is not added by a role of another seller', async () => {
+  test('cannot be added by another seller’s role', async () => {
     const number = await buy({ type: 'front' });
     const input = { params: { number }, body: { id: randomUUID(), text: 'Hello' } };
     expect(codeOf(await stranger.client.call('addOrderNote', input))).toBe('not_found');
   });
 });
 
-describe('a letter of an order', () => {
-  test('is not sent again while it waits, and by another seller’s role never', async () => {
+describe('an order’s letter', () => {
+  test('cannot be resent while it waits, nor ever by another seller’s role', async () => {
     const number = await buy({ type: 'front' });
     const [letter] = (await orderOf(number)).letters;
     const input = { params: { id: letter?.id ?? '' }, body: {} };
@@ -229,7 +229,7 @@ describe('a letter of an order', () => {
     expect(codeOf(await stranger.client.call('sendLetterAgain', input))).toBe('not_found');
   });
 
-  test('is sent again once it was refused', async () => {
+  test('can be resent once it was refused', async () => {
     const number = await buy({ type: 'front' });
     const [letter] = (await orderOf(number)).letters;
     await world.sql(`update letter set state = 'refused' where id = $1`, [letter?.id]);
@@ -242,11 +242,11 @@ describe('a letter of an order', () => {
   });
 });
 
-describe('the history of an order (AUD-03)', () => {
+describe('an order’s history (AUD-03)', () => {
   const historyOf = (number: string, { client }: StaffMember = support) =>
     client.call('listOrderEntries', { params: { number }, query: {} });
 
-  test('says who changed it and who sent its letters again, the newest first', async () => {
+  test('shows who changed it and who resent its letters, newest first', async () => {
     const number = await buy({ type: 'front', n: 2 });
     const other = await buy({ type: 'front', n: 1 });
     good(await refund(number, { amount: '10.00' }));
@@ -269,7 +269,7 @@ describe('the history of an order (AUD-03)', () => {
     expect(next).toBeNull();
   });
 
-  test('is not there for a role of another seller', async () => {
+  test('is not found for another seller’s role', async () => {
     const number = await buy({ type: 'front', n: 1 });
     expect(codeOf(await historyOf(number, stranger))).toBe('not_found');
     expect(codeOf(await historyOf(number, supervisor))).toBe('ok');

@@ -130,7 +130,7 @@ async function rowsOf(world: Pick<World, 'sql'>, key: string): Promise<Map<strin
   return found;
 }
 
-describe('a portal moves to another database (OPS-08)', () => {
+describe('moving a portal to another database (OPS-08)', () => {
   /** The new place. */
   let there: World;
   let place: string;
@@ -162,7 +162,7 @@ describe('a portal moves to another database (OPS-08)', () => {
   }, 60_000);
   afterAll(() => there?.close());
 
-  test('and nobody finds it at the old place', async () => {
+  test('leaves nothing to be found at the old place', async () => {
     const api = old.clientOf('little');
     await expect
       .poll(async () => refusedWith(api.call('listAvailableEvents', {})))
@@ -179,11 +179,11 @@ describe('a portal moves to another database (OPS-08)', () => {
     expect(due).toEqual([]);
   });
 
-  test('and stays closed until it is opened', async () => {
+  test('leaves it closed until it is opened', async () => {
     expect(await refusedWith(there.api.call('listAvailableEvents', {}))).toBe('portal_suspended');
   });
 
-  test('with the letters that were still to send', async () => {
+  test('includes the letters still to be sent', async () => {
     const jobs = await jobsOf(there, 'mail_confirmation');
     const letters = await there.sql<{ id: string }>("select id from letter where state = 'queued'");
     expect(jobs).not.toEqual([]);
@@ -193,7 +193,7 @@ describe('a portal moves to another database (OPS-08)', () => {
     }
   });
 
-  test('with row-level security, which shows it to nobody else', async () => {
+  test('includes row-level security, which hides it from everyone else', async () => {
     const { store } = there.services;
     const orders = (portalId: number) =>
       store.read(portalId, (tx) =>
@@ -206,7 +206,7 @@ describe('a portal moves to another database (OPS-08)', () => {
     expect(await orders(1)).toEqual([{ n: 0 }]);
   });
 
-  test('with its audit log, whose chain goes on', async () => {
+  test('includes its audit log, whose chain continues', async () => {
     const check = () =>
       checkAuditLog(
         async <T>(text: string, values: readonly unknown[]) =>
@@ -220,7 +220,7 @@ describe('a portal moves to another database (OPS-08)', () => {
     expect(sealed).toBe((before.get('audit_entry')?.length ?? 0) + 1);
   });
 
-  describe('and once it is open,', () => {
+  describe('once it is open,', () => {
     beforeAll(async () => {
       await there.sql(
         'update portal set suspended_at = null, suspension_reason = null where key = $1',
@@ -232,7 +232,7 @@ describe('a portal moves to another database (OPS-08)', () => {
       there.advance(60_000);
     });
 
-    test('a cart that was open is paid, by a gift card with what was left on it', async () => {
+    test('an open cart is paid with the balance left on a gift card', async () => {
       expect(await balanceOf(there, card)).toBe(10_000 - 800);
       const amount = waiting.payment_due;
       const buyer = await purchaser(there.api, waiting.id);
@@ -242,7 +242,7 @@ describe('a portal moves to another database (OPS-08)', () => {
       expect(await ordersOf(there, waiting.id)).toHaveLength(1);
     });
 
-    test('a bought gift card has the number that its letter told', async () => {
+    test('a bought gift card has the number that its letter gave', async () => {
       const [job] = await jobsOf(there, 'mail_gift_card');
       const id = job?.ledger_account_id ?? '';
       const number = cardSecrets(testKey).numberOf(old.venue.portalId, id);
@@ -251,7 +251,7 @@ describe('a portal moves to another database (OPS-08)', () => {
       expect(ledger[0]?.balance).toBe('50.00');
     });
 
-    test('a ticket is scanned, once', async () => {
+    test('a ticket is scanned once', async () => {
       const scan = () =>
         redeemTicket(staffServices(there), {
           seller: 'little',
@@ -285,7 +285,7 @@ describe('a portal moves to another database (OPS-08)', () => {
       expect(user[0]?.id).toBe(member.id);
     });
 
-    test('staff sign in, by passkey and by password with the code of their app', async () => {
+    test('staff sign in, by passkey and by password with their app’s code', async () => {
       const staff = staffOf(there);
       const { outcome } = await staff.signInByPasskey(ada.passkey, staffBrowser(there, 'little'));
       expect(codeOf(outcome)).toBe('ok');
@@ -296,7 +296,7 @@ describe('a portal moves to another database (OPS-08)', () => {
     });
   });
 
-  test('the folder is for its owner only, and nothing in it has the portal’s number', async () => {
+  test('only the folder’s owner can read it, and nothing in it has the portal’s number', async () => {
     const mode = async (file: string) => ((await stat(file)).mode & 0o777).toString(8);
     expect(await mode(place)).toBe('700');
     expect(await mode(path.join(place, 'letter.ndjson.gz'))).toBe('600');
@@ -308,7 +308,7 @@ describe('a portal moves to another database (OPS-08)', () => {
   });
 });
 
-test('a portal from an earlier release, with memberships, gifts and changed orders, moves as it is (OPS-08)', async () => {
+test('a portal from an earlier release, with memberships, gifts and changed orders, moves unchanged (OPS-08)', async () => {
   // A refund to a gift card is due.
   await suspend('tower');
   await expect(moves.exported(oldOwner, 'tower')).rejects.toThrow('refund of cart');

@@ -79,7 +79,7 @@ function telling(owner: Owner): readonly [Owner, Promise<void>] {
   return [{ ...owner, rows }, looks.promise];
 }
 
-describe('of two exports at once', () => {
+describe('two simultaneous exports', () => {
   /** Lets the first one fail amid the second; returns how the second ended. */
   const firstFails = (guard: (owner: Owner) => Owner, folder: string) =>
     whileWriting(async (done) => {
@@ -95,19 +95,19 @@ describe('of two exports at once', () => {
       return second;
     });
 
-  test('the second is refused, so that the portal is in one place (OPS-08)', async () => {
+  test('leave the portal in one place, since the second is refused (OPS-08)', async () => {
     expect(await firstFails((owner) => owner, 'guarded')).toContain(busy);
     expect([await isHere(), await isThere('guarded')]).toEqual([true, false]);
   });
 
-  test('control: without the lock the portal is here, and in a whole folder', async () => {
+  test('control: without the lock leave the portal here and in a complete folder', async () => {
     expect(await firstFails(unguarded, 'unguarded')).toBe('exported');
     expect([await isHere(), await isThere('unguarded')]).toEqual([true, true]);
   });
 });
 
 describe('an export', () => {
-  test('is not taken back by another program while it runs', async () => {
+  test('cannot be undone by another program while it runs', async () => {
     await whileWriting(async (done) => {
       const [end] = await exporting(one, { folder: 'whole' });
       await expect(keepPortal(other, key)).rejects.toThrow(busy);
@@ -119,7 +119,7 @@ describe('an export', () => {
     expect(await isHere()).toBe(true);
   });
 
-  test('that is ended while it waits, or finds no room for its folder, leaves the portal here and says so', async () => {
+  test('that is stopped while it waits, or has no room for its folder, leaves the portal here and says so', async () => {
     const ending = new AbortController();
     await whileWriting(async (done) => {
       const { signal } = ending;
@@ -137,7 +137,7 @@ describe('an export', () => {
     expect(await isHere()).toBe(true);
   });
 
-  test('whose connection breaks says that the portal counts as moved, and what to do', async () => {
+  test('whose connection breaks reports that the portal counts as moved, and what to do', async () => {
     const lost = await connectOwner(database.url, () => {});
     const [own] = await lost.rows<{ pid: number }>({ text: 'select pg_backend_pid() as pid' });
     const administrator = await moves.owning(database.administratorUrl);
@@ -152,7 +152,7 @@ describe('an export', () => {
     expect(await isHere()).toBe(true);
   });
 
-  test('is not taken back where another portal has its address by now', async () => {
+  test('cannot be undone if another portal has taken its address', async () => {
     await moves.exported(one, key, { folder: 'left' });
     await seedVenue(database.administratorUrl, { key: 'rival' });
     const rename = (to: string) =>
@@ -171,7 +171,7 @@ describe('an export', () => {
   });
 });
 
-describe('of two imports at once', () => {
+describe('two simultaneous imports', () => {
   /** Begins an import, and another one of the same folder amid it; returns how the other ended. */
   async function twice(guard: (owner: Owner) => Owner, folder: string): Promise<string> {
     const { database: fresh, owner } = await moves.emptyDatabase();
@@ -207,11 +207,11 @@ describe('of two imports at once', () => {
     return (await second) ?? '';
   }
 
-  test('the second is refused in one sentence', async () => {
+  test('let the second be refused in one sentence', async () => {
     expect(await twice((owner) => owner, 'left')).toContain(busy);
   });
 
-  test('control: without the lock the database refuses it, in its own words', async () => {
+  test('control: without the lock let the database refuse it in its own words', async () => {
     expect(await twice(unguarded, 'left')).toContain('duplicate key');
   });
 });

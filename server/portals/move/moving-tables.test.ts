@@ -27,7 +27,7 @@ test('every table moves, or is listed with the reason why it stays (OPS-08)', as
   expect(await readOtherTables(owner)).toEqual(['function_hash', 'schema_migration']);
 });
 
-test('a table comes after those that its rows refer to', async () => {
+test('a table comes after those its rows refer to', async () => {
   const moving = await movingNames();
   const before = (one: string, other: string) =>
     expect([one, moving.indexOf(one) < moving.indexOf(other)]).toEqual([one, true]);
@@ -39,7 +39,7 @@ test('a table comes after those that its rows refer to', async () => {
   before('audit_entry', 'audit_personal');
 });
 
-test('a new table of portals moves by itself, in its place; one that closes a circle is named', async () => {
+test('a new portal table is moved automatically in its place, and one that closes a cycle is named', async () => {
   await owner.run({
     text: `create table keepsake (portal_id int not null references portal, ticket_id uuid not null,
       primary key (portal_id, ticket_id), foreign key (portal_id, ticket_id) references ticket)`,

@@ -50,7 +50,7 @@ describe('an import is refused', () => {
     place = await moves.exported(oldOwner, 'little');
   });
 
-  test('where another portal has its address or its ids, and where it is already', async () => {
+  test('if another portal has its address or ids, and if it is already there', async () => {
     const { database, owner } = await moves.emptyDatabase();
     await seedVenue(database.administratorUrl, { key: 'rival' });
     await owner.run({ text: `update seller set slug = 'little'` });
@@ -74,7 +74,7 @@ describe('an import is refused', () => {
     await expect(moves.imported(oldOwner, place)).rejects.toThrow('from before it moved away');
   });
 
-  test('under another key or with another schema, and nothing stays', async () => {
+  test('under another key or with another schema, and leaves nothing', async () => {
     const { owner } = await moves.emptyDatabase();
     await expect(moves.imported(owner, place, { giftCardKey: 'another key' })).rejects.toThrow(
       'little was exported under another GIFT_CARD_KEY',
@@ -88,7 +88,7 @@ describe('an import is refused', () => {
     expect(await owner.rows({ text: 'select key from portal' })).toEqual([]);
   });
 
-  test('from an altered folder, with the name of the table', async () => {
+  test('from an altered folder, with the table’s name', async () => {
     const { owner } = await moves.emptyDatabase();
     const altered = async (change: (folder: string) => Promise<void>) => {
       const copy = path.join(moves.folder, randomUUID());
@@ -142,14 +142,14 @@ describe('an export is refused', () => {
     (await kept.sql('select 1 from portal where key = $1 and moved_at is null', [key])).length ===
     1;
 
-  test('for a portal that is open, and one that is not there', async () => {
+  test('for an open portal, and one that does not exist', async () => {
     await expect(moves.exported(oldOwner, key)).rejects.toThrow(
       'tower is open: close its shops first',
     );
     await expect(moves.exported(oldOwner, 'none')).rejects.toThrow('There is no portal none');
   });
 
-  test('under a key that none of its authenticator apps and gift cards was made with', async () => {
+  test('under a key that none of its authenticator apps and gift cards was created with', async () => {
     const { portalId } = kept.venue;
     const id = randomUUID();
     const sealed = seal(testKey, `${portalId} ${id}`, 'JBSWY3DPEHPK3PXP');
@@ -164,7 +164,7 @@ describe('an export is refused', () => {
     expect(await isHere()).toBe(true);
   });
 
-  test('while a payment is on its way, whose cart it names; the portal stays', async () => {
+  test('during a payment, whose cart it names, and the portal stays', async () => {
     const held = await holdCart(kept.api, { type: 'adult' });
     await checkout(kept.api, held, { card: 'pm_card_threeDSecureRequired' });
     await suspend(key);
@@ -182,7 +182,7 @@ describe('an export is refused', () => {
     );
   });
 
-  test('where a job runs, its books have a fault or its folder is there; the portal stays, and its jobs go on', async () => {
+  test('if a job runs, its books have an error or its folder exists, and the portal and its jobs stay', async () => {
     await kept.sql(
       `select graphile_worker.add_job('update_passes', json_build_object('portal_id', $1::int))`,
       [kept.venue.portalId],
@@ -233,7 +233,7 @@ describe('an export is refused', () => {
     return ended;
   }
 
-  test('where somebody opens the portal as it begins; and nobody opens one that leaves', async () => {
+  test('if someone opens the portal as it begins, and nobody can open one that is leaving', async () => {
     const opened = 'suspended_at = null, suspension_reason = null';
     const exporting = () => moves.exported(oldOwner, key, { folder: 'opened' });
     expect(await amid(opened, exporting)).toContain('tower was opened meanwhile, and stays here.');
@@ -245,7 +245,7 @@ describe('an export is refused', () => {
     expect(await isHere()).toBe(true);
   });
 
-  test('while somebody writes, and waits for them', async () => {
+  test('while someone writes, unless it may wait for them', async () => {
     const writer = await moves.owning(kept.database.url);
     await writer.run({ text: 'begin' });
     await writer.run({
