@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { CannotStart } from '#database/cannot-start.ts';
 import { importFile } from '#server/import/import-file.ts';
-import type { ImportSummary } from '#server/import/import-tenant.ts';
+import type { ImportSummary } from '#server/import/import-result.ts';
 import type { Withdrawals } from '#server/import/withdrawals.ts';
 import { changeLines, noticeLines } from './import-report.ts';
 import { openDatabase } from './program/open-database.ts';
@@ -15,7 +15,7 @@ import { readSettings } from './settings/settings.ts';
 // Imports a tenant file completely, or refuses it with all faults and their paths. The server can run.
 await runProgram(
   async (program) => {
-    const { file, isDryRun, isConfirmed } = readArguments();
+    const { file, isDryRun, isConfirmed, ...asked } = readArguments();
     const settings = readSettings(process.env);
     // Beside a database of its own nobody has to have started a server before.
     const isShared = settings.databaseUrl !== undefined;
@@ -31,10 +31,15 @@ await runProgram(
           giftCardKey,
           giftCardKeys,
           keep,
+          ...asked,
         });
         if (!result.faults) return result;
         for (const { path: at, fault } of result.faults) program.print(`${at || file}: ${fault}`);
-        throw new CannotStart(`Nothing was imported from ${file}.`);
+        const isUnseen = result.reason === 'unseen';
+        const hint = isUnseen
+          ? ' Merge it with --base NUMBER, or take those back with --replace.'
+          : '';
+        throw new CannotStart(`Nothing was imported from ${file}.${hint}`);
       };
       if (isDryRun) return reportDryRun(program, file, await run('never'));
       const first = await run(isConfirmed ? 'always' : 'unless_large_withdrawal');
@@ -47,15 +52,27 @@ await runProgram(
 );
 
 function readArguments() {
-  const usage = 'Name the tenant file: npm run import -- FILE [--dry-run] [--yes]';
+  const usage =
+    'Name the tenant file: npm run import -- FILE [--dry-run] [--yes] [--base NUMBER] [--replace] [--note "…"]';
   try {
-    const { values, positionals } = parseArgs({
-      options: { 'dry-run': { type: 'boolean' }, yes: { type: 'boolean' } },
-      allowPositionals: true,
-    });
+    const [flag, text] = [{ type: 'boolean' }, { type: 'string' }] as const;
+    const options = { 'dry-run': flag, yes: flag, base: text, replace: flag, note: text };
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [file, ...others] = positionals;
+    const { base, note = '' } = values;
     if (file === undefined || others.length > 0) throw new CannotStart(usage);
-    return { file, isDryRun: values['dry-run'] === true, isConfirmed: values.yes === true };
+    if (base !== undefined && !/^[1-9]\d{0,8}$/.test(base)) {
+      throw new CannotStart(`${base} is no number of a revision.\n${usage}`);
+    }
+    if (note.length > 1_000) throw new CannotStart('A note has at most 1,000 characters.');
+    return {
+      file,
+      isDryRun: values['dry-run'] === true,
+      isConfirmed: values.yes === true,
+      base: base === undefined ? undefined : Number(base),
+      replaces: values.replace === true,
+      note,
+    };
   } catch (error) {
     if (error instanceof CannotStart) throw error;
     throw new CannotStart(`${(error as Error).message}\n${usage}`);
@@ -73,7 +90,17 @@ function reportDryRun(program: Program, file: string, result: ImportSummary): vo
 
 function reportImport(program: Program, file: string, result: ImportSummary): void {
   for (const line of noticeLines(result.notices, { all: false })) program.print(line);
-  program.print(`Imported ${file}: ${countsOf(result)}.`);
+  if (result.samples > 0) {
+    program.print(
+      `Note: ${result.samples} members, memberships, gift cards and gift codes of the file were missing and were made; no revision has them.`,
+    );
+  }
+  program.print(`Imported ${file}: ${countsOf(result)}${revisionOf(result)}.`);
+}
+
+/** The revision that an import made. */
+function revisionOf({ revision }: ImportSummary): string {
+  return revision === undefined ? '' : `; revision ${revision}`;
 }
 
 function countsOf({ created, updated, withdrawn }: ImportSummary): string {

@@ -1357,6 +1357,35 @@ create policy own_portal on refused_letter
   with check ((portal_id = current_portal()));
 grant delete, insert, select on refused_letter to foyer_app;
 
+create table revision (
+  portal_id integer not null,
+  number integer not null,
+  made_at timestamp with time zone not null,
+  actor_kind text not null,
+  actor text not null,
+  note text not null,
+  source text not null,
+  base integer,
+  is_whole boolean not null,
+  content bytea not null,
+  digest text not null,
+  pictures jsonb not null,
+  constraint revision_actor_check CHECK (((length(actor) >= 1) AND (length(actor) <= 200))),
+  constraint revision_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['person'::text, 'program'::text, 'key'::text, 'operator'::text]))),
+  constraint revision_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
+  constraint revision_note_check CHECK ((length(note) <= 1000)),
+  constraint revision_number_check CHECK ((number > 0)),
+  constraint revision_source_check CHECK ((source = ANY (ARRAY['file'::text, 'tables'::text, 'console'::text]))),
+  constraint revision_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint revision_pkey PRIMARY KEY (portal_id, number)
+);
+alter table revision enable row level security;
+create policy own_portal on revision
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select on revision to foyer_app;
+
 create table sales_counted (
   portal_id integer not null,
   until timestamp with time zone not null,

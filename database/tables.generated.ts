@@ -53,6 +53,7 @@ export interface Database {
   redemption: RedemptionTable;
   refund_remedy: RefundRemedyTable;
   refused_letter: RefusedLetterTable;
+  revision: RevisionTable;
   sales_counted: SalesCountedTable;
   sales_slot: SalesSlotTable;
   sample_portal: SamplePortalTable;
@@ -745,6 +746,21 @@ export interface RefusedLetterTable {
   number: string | null;
   status: number;
   refused_on: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface RevisionTable {
+  portal_id: number;
+  number: number;
+  made_at: ColumnType<Date, Date | string, Date | string>;
+  actor_kind: 'person' | 'program' | 'key' | 'operator';
+  actor: string;
+  note: string;
+  source: 'file' | 'tables' | 'console';
+  base: number | null;
+  is_whole: boolean;
+  content: Buffer;
+  digest: string;
+  pictures: ColumnType<unknown, string, string>;
 }
 
 export interface SalesCountedTable {

@@ -191,6 +191,7 @@ describe('docs/behaviours', () => {
       ORD: 59,
       PAY: 81,
       PRO: 21,
+      PUB: 22,
       QTY: 57,
       SEA: 17,
       SPD: 8,

@@ -7,6 +7,7 @@ import { described } from './file/field.ts';
 import { key, name, picture, text } from './file/file-parts.ts';
 import {
   addressFields,
+  baseFields,
   fileFields,
   locationFields,
   portalFields,
@@ -73,6 +74,15 @@ export const tenantFile = z.strictObject(
     {
       /** The JSON Schema for editors (tenants/tenant-file.schema.json). */
       $schema: z.string().max(1_000).optional(),
+      /** The revision that a downloaded file was made from; an import merges what was published since. */
+      $base: z
+        .strictObject(
+          described(
+            { revision: z.int().min(1), digest: z.string().regex(/^[0-9a-f]{8,64}$/) },
+            baseFields,
+          ),
+        )
+        .optional(),
       portal: z.strictObject(
         described(
           {

@@ -1,6 +1,6 @@
 import { importTenant } from '#server/import/import-tenant.ts';
+import { planHere, withoutPictures } from '#server/import/planning/planner.ts';
 import { openStore } from '#server/store/database.ts';
-import { checkTenantFile } from '#tenants/check-tenant-file.ts';
 import type { TenantFileInput } from '#tenants/tenant-file.ts';
 
 /** Imports a tenant of the bench, which has no pictures. */
@@ -9,14 +9,9 @@ export async function importBenchTenant(
   file: TenantFileInput,
   giftCardKey = '',
 ): Promise<void> {
-  const { tenant, faults } = checkTenantFile(file, { files: () => false });
-  if (!tenant) throw new Error(JSON.stringify(faults));
   const store = openStore({ databaseUrl, onError: () => {} });
-  const result = await importTenant(store, tenant, {
-    readFile: (path) => Promise.reject(new Error(`no picture ${path}`)),
-    now: Date.now(),
-    giftCardKey,
-  });
+  const planner = planHere(withoutPictures(file));
+  const result = await importTenant(store, file, planner, { now: Date.now(), giftCardKey });
   await store.close();
   if (result.faults) throw new Error(JSON.stringify(result.faults));
 }

@@ -79,6 +79,9 @@ export const plan: Record<Room, RoomPlan> = {
       'harfbuzzjs',
       // Writes the CSV of exports.
       'csv-stringify',
+      // Packs revisions as ZIP archives and reads them (decision 185): no dependencies of its own, and it says how large an
+      // entry is before it unpacks it.
+      'fflate',
       // Reads the reports of mail servers about letters that came back (decision 133).
       'postal-mime',
     ],
@@ -205,6 +208,7 @@ export const keepers: readonly { folder: string; packages: readonly string[] }[]
   { folder: 'console/scanner/read-worker.ts', packages: ['qr'] },
   { folder: 'server/staff/authenticator.ts', packages: ['otpauth'] },
   { folder: 'server/http/csv-lines.ts', packages: ['csv-stringify'] },
+  { folder: 'server/publishing/archive.ts', packages: ['fflate'] },
   { folder: 'server/setup/passwords.ts', packages: ['@node-rs/argon2'] },
   { folder: 'server/services/flags.ts', packages: ['@openfeature/server-sdk'] },
   { folder: 'server/pages.ts', packages: ['react-router'] },

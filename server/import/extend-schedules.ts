@@ -5,7 +5,7 @@ import type { Services } from '../services/services.ts';
 import { announceChange, readCurrency } from '../store/catalogue/portals.ts';
 import { addSessions, type SessionRow } from '../store/events/import-sessions.ts';
 import { readSchedules, recordExtension, type ScheduleRow } from '../store/events/schedules.ts';
-import { sessionsOfRule } from './sessions.ts';
+import { sessionsOfRule } from './rows/sessions.ts';
 
 /**
  * Creates the sessions of every schedule of a portal for as many days ahead as its rule says; returns the number of new

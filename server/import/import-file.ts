@@ -1,46 +1,66 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { checkTenantFile } from '#tenants/check-tenant-file.ts';
 import type { Fault } from '#tenants/file/place.ts';
+import { type Archive, isArchive, unpackArchive } from '../publishing/archive.ts';
 import type { Store } from '../store/database.ts';
-import { type ImportOptions, type ImportResult, importTenant } from './import-tenant.ts';
+import type { ImportOptions, ImportResult } from './import-result.ts';
+import { importTenant } from './import-tenant.ts';
+import type { TenantSource } from './planning/plan-import.ts';
+import { planInThread } from './planning/plan-thread.ts';
+import { planHere, sourceIn } from './planning/planner.ts';
+
+interface FileOptions extends ImportOptions {
+  /** Plans in a thread of its own, for a process that serves meanwhile. */
+  readonly isServing?: boolean;
+}
 
 /** Imports a tenant file parsed from JSON; its pictures are in `folder`. */
 export async function importJson(
   store: Store,
   json: unknown,
-  { folder, ...known }: { folder: string } & Omit<ImportOptions, 'readFile'>,
+  { folder, isServing = false, ...options }: { folder: string } & FileOptions,
 ): Promise<ImportResult> {
-  const { tenant, faults, notices } = checkTenantFile(json, {
-    files: (file) => existsSync(path.join(folder, file)),
-  });
-  if (!tenant) return { faults };
-  const result = await importTenant(store, tenant, {
-    readFile: (file) => readFile(path.join(folder, file)),
-    ...known,
-  });
-  return result.faults ? result : { ...result, notices: [...notices, ...result.notices] };
+  const planner = isServing ? planInThread(json, folder) : planHere(sourceIn(json, folder));
+  return importTenant(store, json, planner, options);
 }
 
 /** Imports the tenant file at a path. Reports a missing file and invalid JSON like any other error of the file. */
 export async function importFile(
   store: Store,
   file: string,
-  known: Omit<ImportOptions, 'readFile'>,
+  options: FileOptions,
 ): Promise<ImportResult> {
-  const read = await readJson(file);
+  const read = await readTenant(file);
   if (read.faults) return read;
-  return importJson(store, read.json, { folder: path.dirname(file), ...known });
+  const { json, packed } = read;
+  if (!packed) return importJson(store, json, { folder: path.dirname(file), ...options });
+  return importTenant(store, json, planHere(packedSource(json, packed)), options);
 }
 
+/** The source of a file that came in an archive with its pictures. */
+const packedSource = (json: unknown, packed: Archive['files']): TenantSource => ({
+  json,
+  files: (name) => packed.has(name),
+  async readFile(name) {
+    const bytes = packed.get(name);
+    if (!bytes) throw new Error(`the archive has no ${name}`);
+    return bytes;
+  },
+});
+
 type Read =
-  | { readonly json: unknown; readonly faults?: undefined }
+  | {
+      readonly json: unknown;
+      /** The pictures and fonts of an archive; undefined for a plain file. */
+      readonly packed?: Archive['files'];
+      readonly faults?: undefined;
+    }
   | { readonly faults: readonly Fault[] };
 
-async function readJson(file: string): Promise<Read> {
+async function readTenant(file: string): Promise<Read> {
   try {
     const bytes = await readFile(file);
+    if (isArchive(bytes)) return readArchive(bytes);
     if (isUtf16(bytes)) return refused('is saved as UTF-16: save it as UTF-8');
     // The decoder removes the byte-order mark of UTF-8.
     return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
@@ -52,6 +72,15 @@ async function readJson(file: string): Promise<Read> {
     }
     if (unreadable.has(code ?? '')) return refused(`cannot be read (${code})`);
     throw error;
+  }
+}
+
+function readArchive(bytes: Buffer): Read {
+  try {
+    const { json, files } = unpackArchive(bytes);
+    return { json, packed: files };
+  } catch (error) {
+    return refused(`is no archive that can be read: ${(error as Error).message}`);
   }
 }
 

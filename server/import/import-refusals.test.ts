@@ -9,6 +9,8 @@ import {
   samplesFolder,
 } from '../testing/venues/boathouse.ts';
 import { importFile } from './import-file.ts';
+import { importTenant } from './import-tenant.ts';
+import { planHere } from './planning/planner.ts';
 
 const { store, owner, key, rows, one, portalId, file, run, picture } = await openBoathouse();
 
@@ -240,13 +242,11 @@ describe('a file is refused as a whole', () => {
   });
 
   test('a file is refused for an unreadable picture, halfway through the import', async () => {
-    const { importTenant } = await import('./import-tenant.ts');
-    const { checkTenantFile } = await import('#tenants/check-tenant-file.ts');
-    const { tenant } = checkTenantFile(file(), { files: () => true });
-    if (!tenant) throw new Error('the example is wrong');
+    const json = file();
     const readFile = () => Promise.reject(new Error('gone'));
-    const options = { readFile, now: boathouseNow, giftCardKey };
-    await expect(importTenant(store, tenant, options)).rejects.toThrow('gone');
+    const planner = planHere({ json, files: () => true, readFile });
+    const options = { now: boathouseNow, giftCardKey };
+    await expect(importTenant(store, json, planner, options)).rejects.toThrow('gone');
     expect(await rows('select key from portal where portal_id = $portal')).toEqual([]);
   });
 });

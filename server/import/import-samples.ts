@@ -2,7 +2,7 @@ import path from 'node:path';
 import { samples } from '#tenants/samples/all.ts';
 import type { Store } from '../store/database.ts';
 import { importJson } from './import-file.ts';
-import type { ImportSummary } from './import-tenant.ts';
+import type { ImportSummary } from './import-result.ts';
 
 const samplesFolder = path.join(import.meta.dirname, '../../tenants/samples');
 

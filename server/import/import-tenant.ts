@@ -1,139 +1,123 @@
 import type { Fault } from '#tenants/file/place.ts';
-import type { TenantFile } from '#tenants/tenant-file.ts';
 import { auditChange } from '../audit/audit-change.ts';
 import {
-  announceChange,
   forPortal,
-  hasTickets,
   importing,
   lockAddresses,
   readAddresses,
-  readCurrency,
-  saveImages,
+  readPortalId,
   type TakenAddress,
-  writePortal,
 } from '../store/catalogue/portals.ts';
 import type { Store, Tx } from '../store/database.ts';
-import { readOnSale, writeSessions } from '../store/events/import-sessions.ts';
 import { analyzeAfter } from '../store/import/analyze.ts';
-import { type ImportChange, writeCodes, writeRows } from '../store/import/import.ts';
-import { clockNotices, feeNotices, textNotices } from './notices.ts';
-import { collectPictures, type ReadPicture } from './pictures.ts';
-import { rowsOf } from './rows.ts';
-import { makeSampleCards } from './sample-cards.ts';
-import { makeSampleCodes } from './sample-codes.ts';
-import { makeSampleMembers } from './sample-members.ts';
-import { makeSampleMemberships } from './sample-memberships.ts';
-import { sessionFaults } from './session-faults.ts';
-import { textFaults } from './text-faults.ts';
-import { isLargeWithdrawal, type Withdrawals, withdrawalsOf } from './withdrawals.ts';
-
-export interface ImportOptions {
-  /** Reads a picture's bytes, by its path relative to the tenant file. */
-  readonly readFile: ReadPicture;
-  /** Epoch milliseconds. */
-  readonly now: number;
-  /** The server's key, for the file's sample gift cards. */
-  readonly giftCardKey: string;
-  /** Those of portals that came from another installation. */
-  readonly giftCardKeys?: Readonly<Record<string, string>>;
-  /** Condition to commit: always, not if much is withdrawn, or never (a trial). */
-  readonly keep?: 'always' | 'unless_large_withdrawal' | 'never';
-}
+import { insertRevision } from '../store/publishing/revisions.ts';
+import { applyPlan } from './apply-plan.ts';
+import type { ImportOptions, ImportResult, ImportSummary } from './import-result.ts';
+import { type Base, baseOfFile, portalKeyOf } from './planning/base-of-file.ts';
+import {
+  isSameState,
+  type KnownState,
+  readKnownState,
+  unknownPortal,
+} from './planning/known-state.ts';
+import type { ImportPlan, Planned } from './planning/plan-import.ts';
+import type { Planner } from './planning/planner.ts';
+import { Refused, refuseFor } from './refused.ts';
 
 /** The actor of every import, in the audit log. */
 const importer = { kind: 'program', id: 'import' } as const;
 
-/** The changes that an import made, or would make. */
-export interface ImportSummary {
-  readonly created: number;
-  readonly updated: number;
-  /** Withdrawn from sale, or removed. */
-  readonly withdrawn: number;
-  readonly changes: readonly ImportChange[];
-  /** Parts of the file that are valid but probably not intended. */
-  readonly notices: readonly Fault[];
-  /** True if everything was committed; otherwise nothing was. */
-  readonly isCommitted: boolean;
-  /** Present if at least half of what is on sale would be withdrawn. */
-  readonly largeWithdrawal?: Withdrawals;
-  readonly faults?: undefined;
-}
-
-export type ImportResult = ImportSummary | { readonly faults: readonly Fault[] };
-
 /**
- * Makes the database match a checked tenant file, in whole or not at all: matches rows by their keys, withdraws those
- * no longer listed from sale, never deletes what was sold, and leaves unchanged rows alone. Reports only errors that
- * the file itself can't show: a taken address, a currency or a start already sold, a translation of a text that does
- * not exist.
+ * Makes the database match a tenant file, in whole or not at all: matches rows by their keys, withdraws those
+ * no longer listed from sale, never deletes what was sold, and leaves unchanged rows alone. The file is planned before
+ * the portal's lock is taken, and again under it if something was published meanwhile. Besides the plan's faults it
+ * reports those that the file itself can't show: a taken address, a currency or a start already sold, a translation of
+ * a text that does not exist.
  */
 export async function importTenant(
   store: Store,
-  file: TenantFile,
-  { readFile, now, keep = 'always', ...keys }: ImportOptions,
+  json: unknown,
+  planner: Planner,
+  { keep = 'always', base, replaces = false, note = '', ...options }: ImportOptions,
 ): Promise<ImportResult> {
-  const { tenant, images, faults } = await collectPictures(file, readFile);
-  if (faults.length > 0) return { faults };
-  const { rows, sessions } = rowsOf(tenant, new Date(now));
-  const { portal } = tenant;
-  return importing(store, portal.key, async (shared): Promise<ImportResult> => {
-    await claimAddresses(shared, tenant);
-    const tx = await forPortal(shared, portal.key);
-    refuseFor(await currencyFaults(tx, portal.currency));
-    const time = new Date(now);
-    const before = await readOnSale(tx, time);
-    const isPortalNew = await writePortal(tx, portal);
-    await saveImages(tx, images);
-    const written = await writeRows(tx, rows);
-    const { changes: placed, promised } = await writeSessions(tx, sessions, time);
-    refuseFor([...sessionFaults(tenant, promised), ...(await textFaults(tx, tenant))]);
-    const coded = await writeCodes(tx, rows);
-    const cards = await makeSampleCards(tx, tenant, keys, time);
-    const giftCodes = await makeSampleCodes(tx, tenant, keys, time);
-    const members = await makeSampleMembers(tx, tenant, time);
-    const memberships = await makeSampleMemberships(tx, tenant, time);
-    const notices = [
-      ...clockNotices(tenant, time),
-      ...feeNotices(tenant),
-      ...(await textNotices(tx, tenant)),
-    ];
-    await announceChange(tx);
-    const changes = [...written, ...placed, ...coded];
-    const count = (kind: ImportChange['kind']) =>
-      changes.filter((change) => change.kind === kind).length;
-    const withdrawals = withdrawalsOf(before, changes);
-    const result = {
-      created: count('created') + cards + giftCodes + members + memberships,
-      updated: count('updated') + Number(isPortalNew),
-      withdrawn: count('withdrawn'),
-      changes,
-      notices,
-      ...(isLargeWithdrawal(withdrawals) && { largeWithdrawal: withdrawals }),
-    };
-    if (keep === 'never' || (keep === 'unless_large_withdrawal' && result.largeWithdrawal)) {
+  const key = portalKeyOf(json);
+  const known = await stateOf(store, key, base ?? baseOfFile(json)?.revision);
+  const named = base ?? knownBase(json, known)?.revision;
+  const planOptions = { now: options.now, base: named };
+  const planned = await planner(known, planOptions);
+  if (planned.faults) return planned;
+  if (key === undefined) throw new Error('a checked file has no portal');
+  const time = new Date(options.now);
+  return importing(store, key, async (shared): Promise<ImportResult> => {
+    await claimAddresses(shared, planned.plan);
+    const tx = await forPortal(shared, key);
+    const now = await readKnownState(tx, named);
+    if (named === undefined && !replaces) refuseFor(unseenFaults(now), 'unseen');
+    const plan = isSameState(known, now) ? planned.plan : planOf(await planner(now, planOptions));
+    const written = await applyPlan(tx, plan, { ...options, time });
+    const { largeWithdrawal } = written;
+    const result = { ...written, revision: plan.revision?.number };
+    if (keep === 'never' || (keep === 'unless_large_withdrawal' && largeWithdrawal)) {
       throw new Undone({ ...result, isCommitted: false });
     }
+    await writeRevisions(tx, plan, { note, base: named, time });
+    const { created, updated, withdrawn } = result;
     await auditChange(tx, importer, {
       act: 'import_tenant_file',
-      entity: { kind: 'portal', id: portal.key },
-      after: { created: result.created, updated: result.updated, withdrawn: result.withdrawn },
+      entity: { kind: 'portal', id: key },
+      after: { created, updated, withdrawn },
     });
-    await analyzeAfter(tx, changes.length);
+    await analyzeAfter(tx, result.changes.length);
     return { ...result, isCommitted: true };
   }).catch((error: unknown) => {
-    if (error instanceof Refused) return { faults: error.faults };
+    if (error instanceof Refused) {
+      const { faults, reason } = error;
+      return reason ? { faults, reason } : { faults };
+    }
     if (error instanceof Undone) return error.result;
     throw error;
   });
 }
 
-/** Rolls back a file that conflicts with the database. */
-class Refused extends Error {
-  readonly faults: readonly Fault[];
-  constructor(faults: readonly Fault[]) {
-    super(`refused for ${faults.map(({ path }) => path).join(', ')}`);
-    this.faults = faults;
+/** Reads a portal's state before its import; nothing is locked yet. */
+async function stateOf(
+  store: Store,
+  key: string | undefined,
+  base: number | undefined,
+): Promise<KnownState> {
+  const id = key === undefined ? undefined : await store.read(0, (tx) => readPortalId(tx, key));
+  return id === undefined ? unknownPortal : store.read(id, (tx) => readKnownState(tx, base));
+}
+
+/** The base that a file names, if this portal has the very revision: the file may have been downloaded elsewhere. */
+function knownBase(json: unknown, { base }: KnownState): Base | undefined {
+  const named = baseOfFile(json);
+  return named && base?.digest.startsWith(named.digest) ? named : undefined;
+}
+
+/** What was published at the console since the last file, and a file without a base would take back (PUB-22). */
+const unseenFaults = ({ unseen }: KnownState): Fault[] =>
+  unseen.map(({ number, note }) => ({
+    path: `revision ${number}`,
+    fault: `was published at the console since the last file${note === '' ? '' : ` (${note})`}`,
+  }));
+
+function planOf({ plan, faults }: Planned): ImportPlan {
+  if (!plan) throw new Refused(faults);
+  return plan;
+}
+
+async function writeRevisions(
+  tx: Tx,
+  { first, revision }: ImportPlan,
+  { note, base, time }: { note: string; base: number | undefined; time: Date },
+): Promise<void> {
+  const made = { made_at: time, actor_kind: importer.kind, actor: importer.id } as const;
+  if (first) {
+    await insertRevision(tx, { ...made, ...first, note: '', source: 'tables', base: null });
+  }
+  if (revision) {
+    await insertRevision(tx, { ...made, ...revision, note, source: 'file', base: base ?? null });
   }
 }
 
@@ -146,31 +130,26 @@ class Undone extends Error {
   }
 }
 
-function refuseFor(faults: readonly Fault[]): void {
-  if (faults.length > 0) throw new Refused(faults);
-}
-
 /**
  * Refuses a file whose hosts or slugs another portal has. A file that changes them waits for others that do; one that
  * leaves them as they are waits for nobody.
  */
-async function claimAddresses(tx: Tx, tenant: TenantFile): Promise<void> {
-  const { key } = tenant.portal;
+async function claimAddresses(tx: Tx, plan: ImportPlan): Promise<void> {
+  const { key, hosts } = plan.tenant.portal;
   const own = (await readAddresses(tx)).filter((address) => address.key === key);
   const held = { hosts: own[0]?.hosts ?? [], slugs: own.map(({ slug }) => slug) };
-  const claimed = { hosts: tenant.portal.hosts, slugs: tenant.sellers.map(({ slug }) => slug) };
-  const isHeld = own.length > 0 && hasSame(held.hosts, claimed.hosts);
-  if (isHeld && claimed.slugs.every((slug) => held.slugs.includes(slug))) return;
+  const isHeld = own.length > 0 && hasSame(held.hosts, hosts);
+  if (isHeld && plan.slugs.every((slug) => held.slugs.includes(slug))) return;
   await lockAddresses(tx);
   const others = (await readAddresses(tx)).filter((address) => address.key !== key);
-  refuseFor(takenFaults(tenant, others));
+  refuseFor(takenFaults(plan, others));
 }
 
 const hasSame = (one: readonly string[], other: readonly string[]): boolean =>
   new Set(one).symmetricDifference(new Set(other)).size === 0;
 
 /** Each host belongs to one portal; on the shared host, each slug does (law 8). */
-function takenFaults(tenant: TenantFile, others: readonly TakenAddress[]): Fault[] {
+function takenFaults({ tenant, slugs }: ImportPlan, others: readonly TakenAddress[]): Fault[] {
   const { hosts } = tenant.portal;
   const takenHosts = new Map(
     others.flatMap(({ hosts: theirs, key }) => theirs.map((host) => [host, key] as const)),
@@ -182,14 +161,8 @@ function takenFaults(tenant: TenantFile, others: readonly TakenAddress[]): Fault
     key === undefined ? [] : [{ path, fault: `"${address}" belongs to the portal "${key}"` }];
   return [
     ...hosts.flatMap((host, at) => fault(`portal.hosts[${at}]`, host, takenHosts.get(host))),
-    ...tenant.sellers.flatMap(({ slug }, at) =>
+    ...slugs.flatMap((slug, at) =>
       hosts.length > 0 ? [] : fault(`sellers[${at}].slug`, slug, takenSlugs.get(slug)),
     ),
   ];
-}
-
-async function currencyFaults(tx: Tx, currency: string): Promise<Fault[]> {
-  const current = await readCurrency(tx);
-  if (current === currency || !(await hasTickets(tx))) return [];
-  return [{ path: 'portal.currency', fault: `cannot change: tickets were sold in ${current}` }];
 }

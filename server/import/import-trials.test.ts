@@ -10,7 +10,7 @@ import {
   samplesFolder,
 } from '../testing/venues/boathouse.ts';
 import { importFile, importJson } from './import-file.ts';
-import type { ImportSummary } from './import-tenant.ts';
+import type { ImportSummary } from './import-result.ts';
 
 const { store, rows, file, run, picture } = await openBoathouse();
 

@@ -6,12 +6,12 @@ import { type KeySettings, secretsOf } from '../setup/settings.ts';
 import { readFirstNumber } from '../store/catalogue/portals.ts';
 import type { Tx } from '../store/database.ts';
 import { insertCard, postLedger } from '../store/gifts/ledger.ts';
-import { minorUnits } from './sessions.ts';
+import { minorUnits } from './rows/sessions.ts';
 
 /** Creates the missing gift cards of a tenant file; existing ones are left alone. */
 export async function makeSampleCards(
   tx: Tx,
-  { gift_cards, portal: { key, currency } }: TenantFile,
+  { gift_cards, portal: { key, currency } }: Pick<TenantFile, 'portal' | 'gift_cards'>,
   keys: KeySettings,
   now: Date,
 ): Promise<number> {

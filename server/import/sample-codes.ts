@@ -9,7 +9,7 @@ import { insertGiftCode } from '../store/gifts/gift-codes.ts';
 /** Creates the missing gift codes of a tenant file; existing ones are left alone. */
 export async function makeSampleCodes(
   tx: Tx,
-  { gift_codes, portal: { key } }: TenantFile,
+  { gift_codes, portal: { key } }: Pick<TenantFile, 'portal' | 'gift_codes'>,
   keys: KeySettings,
   now: Date,
 ): Promise<number> {

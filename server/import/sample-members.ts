@@ -7,7 +7,7 @@ import type { Tx } from '../store/database.ts';
 /** Creates the missing members of a tenant file; existing ones are left alone. */
 export async function makeSampleMembers(
   tx: Tx,
-  { members }: TenantFile,
+  { members }: Pick<TenantFile, 'members'>,
   now: Date,
 ): Promise<number> {
   let made = 0;

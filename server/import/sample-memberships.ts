@@ -21,7 +21,7 @@ type Membership = NonNullable<Member['membership']>;
  */
 export async function makeSampleMemberships(
   tx: Tx,
-  tenant: TenantFile,
+  tenant: Pick<TenantFile, 'portal' | 'members' | 'events' | 'venues'>,
   now: Date,
 ): Promise<number> {
   let made = 0;
@@ -36,7 +36,7 @@ export async function makeSampleMemberships(
 
 async function make(
   tx: Tx,
-  tenant: TenantFile,
+  tenant: Pick<TenantFile, 'portal' | 'members' | 'events' | 'venues'>,
   memberId: string,
   { level, from, members }: Membership,
   now: Date,
@@ -128,7 +128,7 @@ const freeTicket = {
   member_term_id: null,
 } as const;
 
-function levelOf({ events, venues }: TenantFile, id: string) {
+function levelOf({ events, venues }: Pick<TenantFile, 'events' | 'venues'>, id: string) {
   for (const event of events) {
     const group = event.groups.find((one) => one.id === id);
     const venue = venues.find((one) => one.id === event.venue);

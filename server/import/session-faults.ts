@@ -1,25 +1,23 @@
 import { type Fault, pathOf } from '#tenants/file/place.ts';
-import type { TenantFile } from '#tenants/tenant-file.ts';
 import type { ChangedSession } from '../store/events/import-sessions.ts';
-import { listedId, venueZones } from './sessions.ts';
+import type { ListedSession } from './rows/sessions.ts';
 
 /**
  * Listed sessions with taken places whose start or event would change: buyers are told of such a
  * change, which an import does not do (decision 078).
  */
-export function sessionFaults(tenant: TenantFile, promised: readonly ChangedSession[]): Fault[] {
-  const zoneOf = venueZones(tenant);
+export function sessionFaults(
+  listed: readonly ListedSession[],
+  promised: readonly ChangedSession[],
+): Fault[] {
   const changes = new Map(promised.map(({ id, change }) => [id, change]));
-  return tenant.events.flatMap((event, at) =>
-    event.sessions.flatMap((session, index) => {
-      const id = listedId(event, session, zoneOf(event));
-      const change = changes.get(id);
-      if (change === undefined) return [];
-      const field = change === 'event' ? 'id' : 'start';
-      const path = pathOf(['events', at, 'sessions', index, field]);
-      return [{ path, fault: faults[change](id) }];
-    }),
-  );
+  return listed.flatMap(({ id, event, index }) => {
+    const change = changes.get(id);
+    if (change === undefined) return [];
+    const field = change === 'event' ? 'id' : 'start';
+    const path = pathOf(['events', event, 'sessions', index, field]);
+    return [{ path, fault: faults[change](id) }];
+  });
 }
 
 const solution =

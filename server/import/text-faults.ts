@@ -10,7 +10,7 @@ import type { Tx } from '../store/database.ts';
  * Errors for translations (`event_texts`) of texts that no buyer reads, neither new nor sold before: nobody would ever
  * see them. Withdrawn texts are still shown in orders.
  */
-export async function textFaults(tx: Tx, { config }: TenantFile): Promise<Fault[]> {
+export async function textFaults(tx: Tx, { config }: Pick<TenantFile, 'config'>): Promise<Fault[]> {
   const translations = Object.entries(config.event_texts ?? {}).flatMap(([language, texts]) =>
     // Texts by language at their place are read there.
     Object.keys(texts).flatMap((text) => (isPlaced(text) ? [] : [{ language, text }])),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { writeSessions } from '../store/events/import-sessions.ts';
+import { sessionText, writeSessions } from '../store/events/import-sessions.ts';
+import { closedSessions } from '../store/events/session-changes.ts';
 import { readSessionFacts } from '../store/events/session-facts.ts';
 import { cartOf, checkout, holdCart, reserve } from '../testing/buyer.ts';
 import {
@@ -213,7 +214,7 @@ describe('a session that is cancelled', () => {
     const seen: unknown[] = [];
     await store
       .write(world.venue.portalId, async (tx) => {
-        await writeSessions(tx, [listed], new Date());
+        await writeSessions(tx, sessionText([listed], await closedSessions(tx)), new Date());
         seen.push((await readSessionFacts(tx, [id]))[0]?.withdrawn);
         throw new Undo();
       })

@@ -17,7 +17,7 @@ import { answered, openWorld, refusedWith, type World } from '../testing/venues/
 import { lockParts } from './accounts/account-merges.ts';
 import { lockCart } from './cart/carts.ts';
 import { db, type Tx } from './database.ts';
-import { type SessionRow, writeSessions } from './events/import-sessions.ts';
+import { type SessionRow, sessionText, writeSessions } from './events/import-sessions.ts';
 import { closeSession } from './events/session-changes.ts';
 import { cancelCards } from './gifts/ledger.ts';
 import { lockMemberships } from './memberships/memberships.ts';
@@ -223,7 +223,7 @@ test('an import locks counters by session, whatever the order in its file', asyn
   const [first, last] = [sessions.at(-1)?.id, sessions[0]?.id];
   // The first counter is stored last.
   await world.sql("update stock set used = used where session_id = $1 and group_id = ''", [first]);
-  const operation = (tx: Tx) => writeSessions(tx, sessions, new Date());
+  const operation = (tx: Tx) => writeSessions(tx, sessionText(sessions, new Set()), new Date());
   expect(await waitsBefore(counter(first), counter(last), operation)).toBe(true);
 });
 

@@ -240,8 +240,35 @@ export const locationFields = {
   },
 } as const satisfies Record<string, Field>;
 
+/** The revision that a downloaded file names as its base. */
+export const baseFields = {
+  revision: {
+    title: 'Revision',
+    help: 'The number of the revision that the file was downloaded from.',
+    control: 'number',
+    example: 12,
+    right: 'operator',
+    hasNoForm: true,
+  },
+  digest: {
+    title: 'Digest of the revision',
+    help: 'Says whether the shop has the very same revision under this number.',
+    control: 'text',
+    example: '9b74c9897bac770ffc029102a200c5de',
+    right: 'operator',
+    hasNoForm: true,
+  },
+} as const satisfies Record<string, Field>;
+
 /** The parts of a tenant file. Sellers and configuration mix rights, so their fields name their own. */
 export const fileFields = {
+  $base: {
+    title: 'Based on',
+    help: 'The revision that a downloaded file was made from. An import merges what was published since.',
+    control: 'section',
+    right: 'operator',
+    hasNoForm: true,
+  },
   $schema: {
     title: 'Schema for editors',
     help: 'Tells a text editor how to check the file. The shop ignores it.',

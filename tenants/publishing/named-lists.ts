@@ -46,13 +46,17 @@ export const namedLists: readonly NamedList[] = [
   { at: '**/content.blocks' },
 ];
 
-/** The list at an address, if its items have addresses. */
-export const namedListAt = (address: Address): NamedList | undefined =>
-  namedLists.find(({ at }) => fits(at, namesIn(address)));
+// Split once: a file has tens of thousands of addresses.
+const patterns = namedLists.map((list) => ({ list, parts: list.at.split('/') }));
 
-function fits(pattern: string, names: readonly string[]): boolean {
-  if (pattern.startsWith('**/')) return names.at(-1) === pattern.slice(3);
-  const parts = pattern.split('/');
+/** The list at an address, if its items have addresses. */
+export function namedListAt(address: Address): NamedList | undefined {
+  const names = namesIn(address);
+  return patterns.find(({ parts }) => fits(parts, names))?.list;
+}
+
+function fits(parts: readonly string[], names: readonly string[]): boolean {
+  if (parts[0] === '**') return names.at(-1) === parts[1];
   return (
     parts.length === names.length && parts.every((part, at) => part === '*' || part === names[at])
   );

@@ -19,6 +19,8 @@ export interface Naming {
   readonly earlier?: Node | undefined;
   /** The names stored with the revision. */
   readonly kept?: KeptNames;
+  /** Derives the name of an item that has no key of its own; undefined if it has none. */
+  readonly derivedName?: (list: Address, item: Json) => string | undefined;
   /** Creates a name that no item of the list has. */
   readonly newName: () => string;
 }
@@ -29,7 +31,7 @@ export interface Naming {
  */
 export const treeOfFile = (file: Json, naming: Naming): Node => treeOf(file, shapeOfFile(naming));
 
-function shapeOfFile({ earlier, kept = {}, newName }: Naming): Shape {
+function shapeOfFile({ earlier, kept = {}, derivedName, newName }: Naming): Shape {
   return {
     isOne: isTogether,
     namesOf(list, items) {
@@ -37,7 +39,7 @@ function shapeOfFile({ earlier, kept = {}, newName }: Naming): Shape {
       if (!named) return undefined;
       const stored = Object.hasOwn(kept, list) ? kept[list] : undefined;
       if (stored?.length === items.length) return stored;
-      const own = onlyOnce(items.map((item) => ownName(named, item)));
+      const own = onlyOnce(items.map((item) => ownName(named, item) ?? derivedName?.(list, item)));
       const before = earlier && nodeAt(earlier, list);
       return completed(own, items, before?.kind === 'items' ? before : undefined, newName);
     },

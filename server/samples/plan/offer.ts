@@ -5,9 +5,9 @@ import { moneyStep } from '#domain/pricing/money.ts';
 import type { PricedType } from '#domain/pricing/price.ts';
 import type { SeatMapPlan } from '#domain/seats/seat-plan.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
-import { codeRows, ruleRows } from '../../import/codes.ts';
-import { withSeatCapacities } from '../../import/seats.ts';
-import { minorUnits, venueZones } from '../../import/sessions.ts';
+import { codeRows, ruleRows } from '../../import/rows/codes.ts';
+import { withSeatCapacities } from '../../import/rows/seats.ts';
+import { minorUnits, venueZones } from '../../import/rows/sessions.ts';
 import {
   type OfferedSession,
   offeredSessions,

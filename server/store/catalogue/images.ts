@@ -25,3 +25,15 @@ const fileOf = (tx: Tx, id: string) =>
     .select(['content_type', 'bytes'])
     .where('portal_id', '=', tx.portalId)
     .where('id', '=', id);
+
+/** The media types of a portal's pictures and fonts. */
+export const readImageTypes = (
+  tx: Tx,
+): Promise<{ readonly id: string; readonly content_type: string }[]> =>
+  tx.rows(
+    db.selectFrom('image').select(['id', 'content_type']).where('portal_id', '=', tx.portalId),
+  );
+
+/** A picture or font, by the hash of its bytes. */
+export const readAnyImage = (tx: Tx, id: string): Promise<StoredImage | undefined> =>
+  tx.row(fileOf(tx, id));

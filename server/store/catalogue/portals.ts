@@ -43,6 +43,16 @@ export function readAddresses(tx: Tx): Promise<TakenAddress[]> {
   return tx.rows(sql<TakenAddress>`select key, hosts, slug from portal_directory()`.compile(db));
 }
 
+/** The number of the portal with this key; undefined if it is not here. */
+export async function readPortalId(tx: Tx, key: string): Promise<number | undefined> {
+  const found = await tx.row(
+    sql<{
+      id: number;
+    }>`select portal_id as id from portal_directory() where key = ${key} limit 1`.compile(db),
+  );
+  return found?.id;
+}
+
 /** The same transaction scoped to the portal with this key, which is created if missing. */
 export async function forPortal(tx: Tx, key: string): Promise<Tx> {
   const found = await tx.row(
@@ -72,6 +82,16 @@ export async function readFirstNumber(tx: Tx): Promise<number> {
     db.selectFrom('portal').select('first_number').where('portal_id', '=', tx.portalId),
   );
   return portal?.first_number ?? tx.portalId;
+}
+
+/** A portal as its tenant file identifies it; undefined if it is not here. */
+export async function readPortalRow(tx: Tx): Promise<PortalIdentity | undefined> {
+  return tx.row(
+    db
+      .selectFrom('portal')
+      .select(['key', 'name', 'hosts', 'currency', 'languages'])
+      .where('portal_id', '=', tx.portalId),
+  );
 }
 
 export async function readCurrency(tx: Tx): Promise<string> {

@@ -9,7 +9,8 @@ import { emptyQueue, jobsOf } from '../../testing/queue.ts';
 import { openWorld, type World } from '../../testing/venues/world.ts';
 import { moveStock } from '../cart/carts.ts';
 import { db, type Tx } from '../database.ts';
-import { type SessionRow, writeSessions } from './import-sessions.ts';
+import { type SessionRow, sessionText, writeSessions } from './import-sessions.ts';
+import { closedSessions } from './session-changes.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -35,7 +36,7 @@ async function again(
   );
   const listed = rows.map((row) => (row.id === id ? { ...row, ...change } : row));
   const written = await world.services.store.write(portalId, async (tx) => {
-    const done = await writeSessions(tx, listed, new Date());
+    const done = await writeSessions(tx, sessionText(listed, await closedSessions(tx)), new Date());
     await meanwhile();
     return done;
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import { type ImportChange, upsert, withdrawal } from '../import/import.ts';
-import { closedSessions, retimeSessions } from './session-changes.ts';
+import { retimeSessions } from './session-changes.ts';
 
 /** A session as listed in a file or created by a schedule; instants as ISO text. */
 export interface SessionRow {
@@ -35,6 +35,10 @@ const sessionTable = {
 /** The state of a session that the venue cancelled or moved, regardless of the file. */
 const notSold = { withdrawn: true, capacity: 0, oversell_capacity: 0 };
 
+/** Prepares sessions for writing, as JSON; those of `closed` the venue cancelled or moved. */
+export const sessionText = (listed: readonly SessionRow[], closed: ReadonlySet<string>): string =>
+  JSON.stringify(listed.map((row) => (closed.has(row.id) ? { ...row, ...notSold } : row)));
+
 /** A session with held or sold places, and the fields that a row would change. */
 export interface ChangedSession {
   readonly id: string;
@@ -48,25 +52,20 @@ interface WrittenSessions {
 }
 
 /**
- * Makes the sessions match the rows. Withdraws a session without a row, unless it is past and was created by a
+ * Makes the sessions match the rows (`sessionText`). Withdraws a session without a row, unless it is past and was created by a
  * schedule: schedules concern only the future. Tickets sold for it stay valid.
  */
-export async function writeSessions(
-  tx: Tx,
-  listed: readonly SessionRow[],
-  now: Date,
-): Promise<WrittenSessions> {
-  const closed = await closedSessions(tx);
-  const rows = listed.map((row) => (closed.has(row.id) ? { ...row, ...notSold } : row));
+export async function writeSessions(tx: Tx, rows: string, now: Date): Promise<WrittenSessions> {
   const changed = await changedAmong(tx, rows);
   const risked = changed.flatMap(({ id, change }) => (change === null ? [] : [{ id, change }]));
   const riskedIds = risked.map(({ id }) => id);
   const written = await upsert(tx, 'event_session', sessionTable, rows);
-  const ids = rows.map((row) => row.id);
   const withdrawn = await tx.rows(
     sql<{ id: string }>`
-      update event_session set withdrawn = true
-      where portal_id = ${tx.portalId} and not withdrawn and id <> all(${ids}::text[])
+      update event_session s set withdrawn = true
+      where portal_id = ${tx.portalId} and not withdrawn
+        and not exists (
+          select from jsonb_to_recordset(${rows}::jsonb) as g(id text) where g.id = s.id)
         and (schedule_id is null or start_datetime > ${now})
       returning id`.compile(db),
   );
@@ -80,6 +79,34 @@ export async function writeSessions(
     changes: [...written, ...withdrawn.map(({ id }) => withdrawal('event_session', id)), ...stock],
     promised: risked.filter(({ id }) => taken.includes(id)),
   };
+}
+
+/** A session that a file listed, as stored. */
+export interface StoredSession {
+  readonly id: string;
+  readonly event_template_id: string;
+  readonly start_datetime: string;
+  readonly duration_minutes: number;
+  readonly price_increase: number;
+  readonly annotations: unknown;
+  readonly capacity: number;
+  readonly oversell_capacity: number;
+}
+
+/** Reads the sessions that the last file listed, without those of schedules and those that were withdrawn. */
+export async function readListedSessions(tx: Tx): Promise<StoredSession[]> {
+  const rows = await tx.rows(
+    sql<{ row: StoredSession }>`
+      select to_jsonb(r) as row from (
+        select s.id, s.event_template_id, s.start_datetime, s.price_increase, s.annotations,
+          (extract(epoch from s.end_datetime - s.start_datetime) / 60)::int as duration_minutes,
+          k.capacity, k.oversell_capacity
+        from event_session s
+        join stock k on k.portal_id = s.portal_id and k.session_id = s.id and k.group_id = ''
+        where s.portal_id = ${tx.portalId} and s.schedule_id is null and not s.withdrawn
+        order by s.start_datetime, s.id) r`.compile(db),
+  );
+  return rows.map(({ row }) => row);
 }
 
 /** The ids of a portal's things on sale. */
@@ -115,14 +142,14 @@ export async function readOnSale(tx: Tx, now: Date): Promise<OnSale> {
  */
 function changedAmong(
   tx: Tx,
-  rows: readonly SessionRow[],
+  rows: string,
 ): Promise<{ readonly id: string; readonly change: ChangedSession['change'] | null }[]> {
   return tx.rows(
     sql<{ id: string; change: ChangedSession['change'] | null }>`
       select s.id, case when s.event_template_id <> g.event_template_id then 'event'
         when s.start_datetime <> g.start_datetime then 'start' end as change
       from event_session s
-      join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id text,
+      join jsonb_to_recordset(${rows}::jsonb) as g(id text,
         event_template_id text, start_datetime timestamptz, end_datetime timestamptz) on g.id = s.id
       where s.portal_id = ${tx.portalId} and (s.event_template_id, s.start_datetime, s.end_datetime)
         is distinct from (g.event_template_id, g.start_datetime, g.end_datetime)`.compile(db),
@@ -155,7 +182,7 @@ export async function addSessions(tx: Tx, rows: readonly SessionRow[], now: Date
         price_increase bigint, annotations text)
       on conflict (portal_id, id) do nothing`.compile(db),
   );
-  await addSessionCounters(tx, rows);
+  await addSessionCounters(tx, json);
   await addGroupCounters(tx, now);
   return added;
 }
@@ -167,13 +194,13 @@ export async function addSessions(tx: Tx, rows: readonly SessionRow[], now: Date
  */
 async function writeStock(
   tx: Tx,
-  rows: readonly SessionRow[],
+  rows: string,
   now: Date,
   begun: readonly string[],
 ): Promise<ImportChange[]> {
   const wanted = sql`
     select g.id as session_id, '' as group_id, g.capacity, g.oversell_capacity
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id text, capacity int,
+    from jsonb_to_recordset(${rows}::jsonb) as g(id text, capacity int,
       oversell_capacity int)
     union all
     select k.session_id, k.group_id, g.capacity, g.oversell_capacity
@@ -219,14 +246,14 @@ async function moveCounters(tx: Tx, sessionIds: readonly string[]): Promise<void
   );
 }
 
-async function addSessionCounters(tx: Tx, rows: readonly SessionRow[]): Promise<void> {
+async function addSessionCounters(tx: Tx, rows: string): Promise<void> {
   await tx.run(
     sql`
       insert into stock (portal_id, session_id, group_id, capacity, oversell_capacity,
         session_event, session_start)
       select ${tx.portalId}, g.id, '', g.capacity, g.oversell_capacity, g.event_template_id,
         g.start_datetime
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id text, capacity int,
+      from jsonb_to_recordset(${rows}::jsonb) as g(id text, capacity int,
         oversell_capacity int, event_template_id text, start_datetime timestamptz)
       on conflict do nothing`.compile(db),
   );

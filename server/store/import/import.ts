@@ -208,8 +208,57 @@ export type ImportRows = {
   readonly [T in TableName]: readonly RowOf<(typeof tables)[T]['columns']>[];
 };
 
+/** The rows of each table as JSON, so that a thread can prepare them. */
+export type RowTexts = { readonly [T in TableName]: string };
+
+/** Prepares the rows for writing. */
+export const rowTexts = (rows: ImportRows): RowTexts =>
+  Object.fromEntries(
+    Object.entries(rows).map(([name, list]) => [name, JSON.stringify(list)]),
+  ) as Record<TableName, string>;
+
+interface ReadValues extends Omit<Values, 'jsonb'> {
+  jsonb: unknown;
+}
+
+/** A row as read back; a column that may be empty is not typed as such, but for the few that files can leave out. */
+export type TableRow<T extends TableName> = {
+  readonly [K in keyof (typeof tables)[T]['columns']]: K extends Optional
+    ? ReadValue<T, K> | null
+    : ReadValue<T, K>;
+};
+
+type ReadValue<
+  T extends TableName,
+  K extends keyof (typeof tables)[T]['columns'],
+> = ReadValues[(typeof tables)[T]['columns'][K] & keyof ReadValues];
+
+type Optional =
+  | 'seat_map_id'
+  | 'currency_amount_min'
+  | 'currency_amount_max'
+  | 'discounted_amount'
+  | 'max_uses'
+  | 'sales_start'
+  | 'sales_end';
+
+/** Reads a table's rows as the last import left them, without those that it withdrew; in the order of the file where it is kept. */
+export async function readRows<T extends TableName>(tx: Tx, name: T): Promise<TableRow<T>[]> {
+  const { key, columns }: Table = tables[name];
+  const names = Object.keys(columns).filter((column) => column !== 'withdrawn');
+  const order = 'position' in columns ? ['position', ...key] : key;
+  const found = await tx.rows(
+    sql<{ row: TableRow<T> }>`
+      select to_jsonb(r) as row from (
+        select ${sql.join(names.map((column) => sql.ref(column)))} from ${sql.table(name)}
+        where portal_id = ${tx.portalId} ${'withdrawn' in columns ? sql`and not withdrawn` : sql``}
+        order by ${sql.join(order.map((column) => sql.ref(column)))}) r`.compile(db),
+  );
+  return found.map(({ row }) => row);
+}
+
 /** Makes all tables except codes match the rows; leaves unchanged rows untouched. */
-export async function writeRows(tx: Tx, rows: ImportRows): Promise<ImportChange[]> {
+export async function writeRows(tx: Tx, rows: RowTexts): Promise<ImportChange[]> {
   await freeSlugs(tx, rows.seller);
   const changes: ImportChange[] = [];
   for (const name of Object.keys(tables) as TableName[]) {
@@ -222,7 +271,7 @@ export async function writeRows(tx: Tx, rows: ImportRows): Promise<ImportChange[
  * Writes the codes, after the counters of places: the order in which holds lock both (law 2). Locks all of them first,
  * by id, as carts do: a file lists them in its own order, and removed ones are written last.
  */
-export async function writeCodes(tx: Tx, rows: ImportRows): Promise<ImportChange[]> {
+export async function writeCodes(tx: Tx, rows: RowTexts): Promise<ImportChange[]> {
   await tx.rows(
     sql`select from promo_code where portal_id = ${tx.portalId}
       order by id collate "C" for no key update`.compile(db),
@@ -230,11 +279,7 @@ export async function writeCodes(tx: Tx, rows: ImportRows): Promise<ImportChange
   return writeTable(tx, 'promo_code', rows.promo_code);
 }
 
-async function writeTable(
-  tx: Tx,
-  name: TableName,
-  rows: readonly object[],
-): Promise<ImportChange[]> {
+async function writeTable(tx: Tx, name: TableName, rows: string): Promise<ImportChange[]> {
   const { key, columns, gone }: Table = tables[name];
   const table = sql.table(name);
   const written = await upsert(tx, name, tables[name], rows);
@@ -263,12 +308,12 @@ export const withdrawal = (what: string, id: string): ImportChange => ({
   fields: [],
 });
 
-/** Inserts rows or updates those that differ. */
+/** Inserts rows, given as a JSON list, or updates those that differ. */
 export async function upsert(
   tx: Tx,
   name: string,
   { key, columns }: Omit<Table, 'gone'>,
-  rows: readonly object[],
+  rows: string,
 ): Promise<ImportChange[]> {
   const names = Object.keys(columns);
   const changing = names.filter((column) => !key.includes(column));
@@ -314,11 +359,11 @@ function idOf(key: readonly string[], table: string): RawBuilder<unknown> {
 }
 
 /** The rows as a table `g` of the statement. */
-function given(columns: Table['columns'], rows: readonly object[]): RawBuilder<unknown> {
+function given(columns: Table['columns'], rows: string): RawBuilder<unknown> {
   const types = Object.entries(columns).map(
     ([column, type]) => sql`${sql.ref(column)} ${sql.raw(type === 'jsonb' ? 'text' : type)}`,
   );
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(${sql.join(types)})`;
+  return sql`jsonb_to_recordset(${rows}::jsonb) as g(${sql.join(types)})`;
 }
 
 function givenValue(column: string, columns: Table['columns']): RawBuilder<unknown> {
@@ -338,7 +383,7 @@ function same(
 }
 
 /** Frees slugs that move from one seller to another in the same import. */
-async function freeSlugs(tx: Tx, sellers: ImportRows['seller']): Promise<void> {
+async function freeSlugs(tx: Tx, sellers: string): Promise<void> {
   const { columns } = tables.seller;
   await tx.run(
     sql`

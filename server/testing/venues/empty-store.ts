@@ -2,13 +2,15 @@ import pg from 'pg';
 import { afterAll } from 'vitest';
 import { cloneDatabase } from '#database/testing/clone-database.ts';
 import { openStore } from '../../store/database.ts';
+import { patientBounds } from './patient-bounds.ts';
 
 /**
  * A database without portals for one test file: as the server's store, and as the owner sees it.
  */
 export async function openEmptyStore() {
-  const database = await cloneDatabase();
+  const database = await cloneDatabase(patientBounds);
   const store = openStore({
+    ...patientBounds,
     ...database.serving,
     onError: (error) => {
       throw error;

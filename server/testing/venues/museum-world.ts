@@ -2,10 +2,10 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { type Client, createClient } from '#contract/client.ts';
 import { cloneDatabase } from '#database/testing/clone-database.ts';
-import { checkTenantFile } from '#tenants/check-tenant-file.ts';
 import type { TenantFileInput } from '#tenants/tenant-file.ts';
 import { createApp } from '../../app.ts';
 import { importTenant } from '../../import/import-tenant.ts';
+import { planHere } from '../../import/planning/planner.ts';
 import { openServices } from '../../serve.ts';
 import type { Services } from '../../services/services.ts';
 import type { ServerSettings } from '../../setup/settings.ts';
@@ -110,11 +110,12 @@ async function importInto(store: Store, input: TenantFileInput, now: number): Pr
     'photo.png': await photo(),
     'logo.svg': Buffer.from(logoSvg),
   };
-  const checked = checkTenantFile(input, { files: (path) => path in pictures });
-  if (!checked.tenant) throw new Error(JSON.stringify(checked.faults));
-  const readFile = async (path: string) => pictures[path] ?? Buffer.alloc(0);
-  const result = await importTenant(store, checked.tenant, {
-    readFile,
+  const source = {
+    json: input,
+    files: (path: string) => path in pictures,
+    readFile: async (path: string) => pictures[path] ?? Buffer.alloc(0),
+  };
+  const result = await importTenant(store, input, planHere(source), {
     now,
     giftCardKey: settings.giftCardKey,
   });

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import type { Client } from '#contract/client.ts';
-import { checkTenantFile } from '#tenants/check-tenant-file.ts';
 import type { TenantFileInput } from '#tenants/tenant-file.ts';
 import { importTenant } from '../../import/import-tenant.ts';
+import { planHere, withoutPictures } from '../../import/planning/planner.ts';
 import { sweepPortal, type World } from './world.ts';
 
 type EventInput = TenantFileInput['events'][number];
@@ -104,12 +104,9 @@ export async function openTheatre(
   world: World,
   tenant: TenantFileInput = theatreTenant(),
 ): Promise<Theatre> {
-  const checked = checkTenantFile(tenant, { files: () => false });
-  if (!checked.tenant) throw new Error(JSON.stringify(checked.faults));
   const { store, cache, settings } = world.services;
-  const readFile = async (path: string) => Promise.reject(new Error(`no picture ${path}`));
-  const result = await importTenant(store, checked.tenant, {
-    readFile,
+  const planner = planHere(withoutPictures(tenant));
+  const result = await importTenant(store, tenant, planner, {
     now: Date.now(),
     giftCardKey: settings.giftCardKey,
   });

@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '#domain/events/schedule.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
-import type { SessionRow } from '../store/events/import-sessions.ts';
-import type { ImportRows } from '../store/import/import.ts';
+import type { SessionRow } from '../../store/events/import-sessions.ts';
+import type { ImportRows } from '../../store/import/import.ts';
 import { codeRows, ruleRows } from './codes.ts';
 import { withSeatCapacities } from './seats.ts';
 import { minorUnits, sessionsOfEvent, venueZones, wallInstant } from './sessions.ts';

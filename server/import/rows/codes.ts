@@ -1,6 +1,6 @@
 import { promoCodeKey } from '#domain/pricing/promo-code.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
-import type { StoredRule } from '../store/catalogue/catalogue-rules.ts';
+import type { StoredRule } from '../../store/catalogue/catalogue-rules.ts';
 import { minorUnits } from './sessions.ts';
 
 type RuleFile = TenantFile['cart_rules'][number];

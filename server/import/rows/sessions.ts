@@ -9,7 +9,7 @@ import {
 import { type Minor, parseAmount } from '#domain/pricing/money.ts';
 import type { ScheduleRule } from '#tenants/events/event-file.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
-import type { SessionRow } from '../store/events/import-sessions.ts';
+import type { SessionRow } from '../../store/events/import-sessions.ts';
 
 type EventTemplate = TenantFile['events'][number];
 
@@ -55,6 +55,25 @@ export const listedId = (
 export function venueZones({ venues }: TenantFile): (event: EventTemplate) => string {
   const zones = new Map(venues.map((venue) => [venue.id, venue.timezone]));
   return (event) => zones.get(event.venue) ?? 'UTC';
+}
+
+/** A session that a file lists. */
+export interface ListedSession {
+  readonly id: string;
+  readonly event: number;
+  readonly index: number;
+}
+
+/** The sessions that a file lists, with their places in it. */
+export function listedSessions(tenant: TenantFile): ListedSession[] {
+  const zoneOf = venueZones(tenant);
+  return tenant.events.flatMap((event, at) =>
+    event.sessions.map((session, index) => ({
+      id: listedId(event, session, zoneOf(event)),
+      event: at,
+      index,
+    })),
+  );
 }
 
 /** The sessions of a schedule from one day to another, both included. */

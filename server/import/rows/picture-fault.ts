@@ -1,5 +1,5 @@
-import { loadSharp } from '../drawing/sharp.ts';
-import { pixelLimit } from '../store/catalogue/images.ts';
+import { loadSharp } from '../../drawing/sharp.ts';
+import { pixelLimit } from '../../store/catalogue/images.ts';
 
 /** Maximum bytes of a picture: a camera's photograph is smaller. */
 const byteLimit = 16 * 2 ** 20;

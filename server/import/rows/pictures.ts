@@ -3,8 +3,8 @@ import path from 'node:path';
 import { withPictures } from '#tenants/content/content-markup.ts';
 import type { Fault } from '#tenants/file/place.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
-import { fontType } from '../store/catalogue/images.ts';
-import type { ImageRow } from '../store/catalogue/portals.ts';
+import { fontType } from '../../store/catalogue/images.ts';
+import type { ImageRow } from '../../store/catalogue/portals.ts';
 import { fontFault } from './font-fault.ts';
 import { pictureFault } from './picture-fault.ts';
 
@@ -20,30 +20,56 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 export type ReadPicture = (file: string) => Promise<Uint8Array>;
 
+/** The id of a picture or font: a hash of its bytes. */
+export const pictureId = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+
+/** The extension of a picture or font of a type. */
+export const extensionOf = (contentType: string): string =>
+  Object.keys(contentTypes).find((extension) => contentTypes[extension] === contentType) ?? '';
+
+interface Collected {
+  readonly tenant: TenantFile;
+  readonly images: readonly ImageRow[];
+  /** The ids of all pictures, by their paths in the file. */
+  readonly ids: Readonly<Record<string, string>>;
+  readonly faults: readonly Fault[];
+}
+
 /**
  * Replaces the paths of a tenant's pictures and font files with ids. An id is a hash of the file's bytes, so an address
- * never shows another file. A file that is too large, or not of the type that its name says, is an error.
+ * never shows another file. A file that is too large, or not of the type that its name says, is an error. Those that
+ * the database has already, by path, are not read.
  */
 export async function collectPictures(
   tenant: TenantFile,
   readPicture: ReadPicture,
-): Promise<{ tenant: TenantFile; images: ImageRow[]; faults: Fault[] }> {
+  stored: Readonly<Record<string, string>> = {},
+): Promise<Collected> {
   const images = new Map<string, ImageRow>();
+  const ids: Record<string, string> = {};
   const faults: Fault[] = [];
   for (const file of new Set(picturePaths(tenant))) {
+    const known = Object.hasOwn(stored, file) ? stored[file] : undefined;
+    if (known !== undefined) {
+      ids[file] = known;
+      continue;
+    }
     const bytes = Buffer.from(await readPicture(file));
-    const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+    const id = pictureId(bytes);
+    ids[file] = id;
     const content_type = contentTypes[path.extname(file).toLowerCase()] ?? 'picture';
     const fault =
       content_type === fontType ? fontFault(bytes) : await pictureFault(bytes, content_type);
     if (fault !== undefined) faults.push({ path: file, fault });
     images.set(file, { id, content_type, bytes });
   }
-  const named = mapPictures(tenant, (file) => images.get(file)?.id ?? file);
-  return { tenant: named, images: [...images.values()], faults };
+  const named = mapPictures(tenant, (file) => ids[file] ?? file);
+  return { tenant: named, images: [...images.values()], ids, faults };
 }
 
-function picturePaths(tenant: TenantFile): string[] {
+/** The paths of all pictures and fonts of a tenant file. */
+export function picturePaths(tenant: TenantFile): string[] {
   const paths: string[] = [];
   mapPictures(tenant, (file) => {
     paths.push(file);
@@ -57,7 +83,8 @@ const ofConfig = ['checkout.pending_image'] as const;
 const ofSeller = ['completed_image_desktop', 'completed_image_mobile'] as const;
 const ofEvent = ['image_profile', 'image_cover'] as const;
 
-function mapPictures(tenant: TenantFile, name: (file: string) => string): TenantFile {
+/** A tenant file with `name` applied to the path or id of each picture and font. */
+export function mapPictures(tenant: TenantFile, name: (file: string) => string): TenantFile {
   const mapped = <T extends object>(place: T, keys: readonly (keyof T & string)[]): T => {
     const copy = { ...place };
     for (const key of keys) {

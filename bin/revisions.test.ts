@@ -1,0 +1,88 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
+import { unpackArchive } from '#server/publishing/archive.ts';
+import example from '#tenants/samples/example.json' with { type: 'json' };
+import { runOurs } from './testing/child-program.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'foyer-revisions-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await database.drop();
+});
+
+/** The example without pictures and translations. */
+function file(name: string) {
+  const { theme: _, ...plain } = example;
+  const events = example.events.map((event) => ({ ...event, meta: {} }));
+  const [boats, ...others] = events;
+  return {
+    ...plain,
+    config: { ...example.config, event_texts: {} },
+    events: [{ ...boats, name }, ...others],
+  };
+}
+
+async function run(program: string, ...options: string[]) {
+  const { ended, lines } = runOurs([path.join(import.meta.dirname, program), ...options], {
+    ...database.environment,
+    DATA_DIR: folder,
+    GIFT_CARD_KEY: 'k'.repeat(32),
+  });
+  const code = await ended;
+  return { code, text: lines.filter((line) => !line.startsWith('Migrating')).join('\n') };
+}
+
+async function runImport(json: unknown, ...options: string[]) {
+  const place = path.join(folder, 'tenant.json');
+  await writeFile(place, JSON.stringify(json));
+  return run('import.ts', place, ...options);
+}
+
+test('the program lists revisions, prints one, packs one, and says what changed between two', async () => {
+  const portal = ['--portal', example.portal.key];
+  expect((await runImport(file('Boats'), '--note', 'First')).text).toContain('; revision 1.');
+  expect((await runImport(file('Canoes'))).text).toContain('; revision 2.');
+
+  const list = await run('revisions.ts', ...portal);
+  expect(list.code).toBe(0);
+  const [second, first] = list.text.split('\n');
+  expect(second).toMatch(/^ {4}2 {2}.* UTC {2}from a file by import$/);
+  expect(first).toMatch(/^ {4}1 {2}.* UTC {2}from a file by import: First$/);
+
+  const shown = await run('revisions.ts', 'show', '1', ...portal);
+  const downloaded = JSON.parse(shown.text) as ReturnType<typeof file> & { $base: object };
+  expect(downloaded).toMatchObject({ ...file('Boats'), $base: { revision: 1 } });
+
+  const plain = path.join(folder, 'shop.json');
+  expect(await run('revisions.ts', 'download', '1', plain, ...portal)).toMatchObject({ code: 0 });
+  expect(JSON.parse(await readFile(plain, 'utf8'))).toEqual(downloaded);
+
+  const difference = await run('revisions.ts', 'difference', '1', '2', ...portal);
+  expect(difference.text).toBe('changed    events/rowing-boats/name: "Boats" to "Canoes"');
+
+  const place = path.join(folder, 'shop.zip');
+  expect(await run('revisions.ts', 'download', '2', place, ...portal)).toMatchObject({ code: 0 });
+  const { json } = unpackArchive(await readFile(place));
+  expect(json).toMatchObject({ ...file('Canoes'), $base: { revision: 2 } });
+
+  Object.assign(downloaded.events[0] ?? {}, { name: 'Kayaks' });
+  const conflict = await runImport(downloaded);
+  expect(conflict.code).toBe(1);
+  expect(conflict.text).toContain(
+    'events/rowing-boats/name: is "Kayaks" in the file, and was published as "Canoes" since; it was "Boats"',
+  );
+
+  const unknown = await run('revisions.ts', 'show', '9', ...portal);
+  expect(unknown).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('There is no revision 9.'),
+  });
+}, 240_000);

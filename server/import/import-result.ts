@@ -1,0 +1,48 @@
+import type { Fault } from '#tenants/file/place.ts';
+import type { ImportChange } from '../store/import/import.ts';
+import type { Withdrawals } from './withdrawals.ts';
+
+export interface ImportOptions {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** The server's key, for the file's sample gift cards. */
+  readonly giftCardKey: string;
+  /** Those of portals that came from another installation. */
+  readonly giftCardKeys?: Readonly<Record<string, string>>;
+  /** Condition to commit: always, not if much is withdrawn, or never (a trial). */
+  readonly keep?: 'always' | 'unless_large_withdrawal' | 'never';
+  /** The revision that the file is based on, even if the file names another. */
+  readonly base?: number | undefined;
+  /** Takes a file without a base although something was published at the console since the last file (PUB-22). */
+  readonly replaces?: boolean;
+  /** A note for the revision; at most 1,000 characters. */
+  readonly note?: string;
+}
+
+/** The changes that an import made, or would make. */
+export interface ImportSummary {
+  readonly created: number;
+  readonly updated: number;
+  /** Withdrawn from sale, or removed. */
+  readonly withdrawn: number;
+  readonly changes: readonly ImportChange[];
+  /** Gift cards, gift codes, members and memberships of the file that were missing and were made. */
+  readonly samples: number;
+  /** The number of the revision that the import makes; undefined if the file changes nothing of the last one. */
+  readonly revision?: number | undefined;
+  /** Parts of the file that are valid but probably not intended. */
+  readonly notices: readonly Fault[];
+  /** True if everything was committed; otherwise nothing was. */
+  readonly isCommitted: boolean;
+  /** Present if at least half of what is on sale would be withdrawn. */
+  readonly largeWithdrawal?: Withdrawals;
+  readonly faults?: undefined;
+}
+
+export interface RefusedImport {
+  readonly faults: readonly Fault[];
+  /** "unseen" if something was published at the console since the last file. */
+  readonly reason?: 'unseen';
+}
+
+export type ImportResult = ImportSummary | RefusedImport;

@@ -1,0 +1,22 @@
+import { baseKey } from '#tenants/publishing/published-part.ts';
+
+/** The revision that a file was made from. */
+export interface Base {
+  readonly revision: number;
+  /** Its digest, or the beginning of it: another portal has another revision of this number. */
+  readonly digest: string;
+}
+
+/** The revision that a downloaded file names in itself. */
+export function baseOfFile(json: unknown): Base | undefined {
+  const base = (json as { readonly [baseKey]?: unknown } | null)?.[baseKey];
+  const { revision, digest } = (base ?? {}) as Readonly<Record<string, unknown>>;
+  const isNumber = typeof revision === 'number' && Number.isInteger(revision);
+  return isNumber && typeof digest === 'string' ? { revision, digest } : undefined;
+}
+
+/** The key of the portal that a file is for. */
+export function portalKeyOf(json: unknown): string | undefined {
+  const key = (json as { portal?: { key?: unknown } | null } | null)?.portal?.key;
+  return typeof key === 'string' ? key : undefined;
+}

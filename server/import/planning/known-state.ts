@@ -1,0 +1,71 @@
+import type { Pictures } from '../../publishing/revision-content.ts';
+import type { Tx } from '../../store/database.ts';
+import { closedSessions } from '../../store/events/session-changes.ts';
+import {
+  type RevisionContent,
+  type RevisionRow,
+  readContents,
+  readRevision,
+  sourcesSinceFile,
+} from '../../store/publishing/revisions.ts';
+import { readBack } from '../read-back/read-back.ts';
+
+/** A revision as an import needs it. */
+export interface KnownRevision {
+  readonly number: number;
+  readonly digest: string;
+  readonly pictures: Pictures;
+  readonly chain: readonly RevisionContent[];
+}
+
+/** A portal's state that the plan of an import depends on. It can be sent to a thread. */
+export interface KnownState {
+  /** The last revision; undefined for a portal without any. */
+  readonly last?: KnownRevision | undefined;
+  /** For a portal without a revision: its tables as a file, and the ids of its pictures; undefined if it is new. */
+  readonly tables?: { readonly file: string; readonly pictures: Pictures } | undefined;
+  /** The revision that the file names as its base, if the portal has it. */
+  readonly base?: KnownRevision | undefined;
+  /** Revisions since the last file that did not come from one. */
+  readonly unseen: readonly Pick<RevisionRow, 'number' | 'actor' | 'note'>[];
+  /** Ids of sessions that the venue cancelled or moved, sorted. */
+  readonly closed: readonly string[];
+}
+
+/** The state of a portal that does not exist. */
+export const unknownPortal: KnownState = { unseen: [], closed: [] };
+
+/** Reads the state of a portal; `base` is the number of the revision that the file names. */
+export async function readKnownState(tx: Tx, base: number | undefined): Promise<KnownState> {
+  const row = await readRevision(tx);
+  const closed = [...(await closedSessions(tx))].sort();
+  if (!row) return { tables: await readBack(tx), unseen: [], closed };
+  const last = { ...row, chain: await readContents(tx, row.number) };
+  const unseen = (await sourcesSinceFile(tx)).filter(({ source }) => source === 'console');
+  return {
+    last: known(last),
+    base: base === row.number ? known(last) : await readBase(tx, base),
+    unseen: unseen.map(({ number, actor, note }) => ({ number, actor, note })),
+    closed,
+  };
+}
+
+async function readBase(tx: Tx, number: number | undefined): Promise<KnownRevision | undefined> {
+  if (number === undefined) return undefined;
+  const row = await readRevision(tx, number);
+  return row && known({ ...row, chain: await readContents(tx, number) });
+}
+
+const known = ({ number, digest, pictures, chain }: KnownRevision): KnownRevision => ({
+  number,
+  digest,
+  pictures,
+  chain,
+});
+
+/** True if a plan made for one state holds for the other. */
+export const isSameState = (one: KnownState, other: KnownState): boolean =>
+  one.last?.number === other.last?.number &&
+  one.last?.digest === other.last?.digest &&
+  one.tables?.file === other.tables?.file &&
+  one.closed.join('\n') === other.closed.join('\n');

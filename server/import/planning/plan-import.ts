@@ -1,0 +1,174 @@
+import { checkTenantFile } from '#tenants/check-tenant-file.ts';
+import type { Fault } from '#tenants/file/place.ts';
+import { publishedPart, unpublishedPart } from '#tenants/publishing/published-part.ts';
+import { type Json, jsonOf } from '#tenants/publishing/tree.ts';
+import type { TenantFile } from '#tenants/tenant-file.ts';
+import type { Pictures } from '../../publishing/revision-content.ts';
+import type { ImageRow } from '../../store/catalogue/portals.ts';
+import { sessionText } from '../../store/events/import-sessions.ts';
+import { type RowTexts, rowTexts } from '../../store/import/import.ts';
+import { clockNotices, feeNotices } from '../rows/file-notices.ts';
+import { collectPictures, pictureId, picturePaths, type ReadPicture } from '../rows/pictures.ts';
+import { rowsOf } from '../rows/rows.ts';
+import { type ListedSession, listedSessions } from '../rows/sessions.ts';
+import type { KnownState } from './known-state.ts';
+import { mergeFile } from './merge-file.ts';
+import {
+  nextRevision,
+  type PlannedRevision,
+  type ReadRevision,
+  readKnown,
+  revisionTree,
+  tablesRevision,
+} from './plan-revision.ts';
+
+/** A tenant file, parsed from JSON, with access to its pictures by their paths. */
+export interface TenantSource {
+  readonly json: unknown;
+  readonly files: (path: string) => boolean;
+  readonly readFile: ReadPicture;
+}
+
+export interface PlanOptions {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** The number of the revision that the file is based on, if it names one. */
+  readonly base?: number | undefined;
+}
+
+/** The parts of a file that writing it takes besides its rows. */
+export type PlannedTenant = Pick<
+  TenantFile,
+  'portal' | 'config' | 'members' | 'gift_cards' | 'gift_codes' | 'events' | 'venues'
+>;
+
+/** An import that has been computed but not written. It can be sent from a thread. */
+export interface ImportPlan {
+  /** Its events only if members get memberships. */
+  readonly tenant: PlannedTenant;
+  readonly slugs: readonly string[];
+  readonly rows: RowTexts;
+  readonly sessions: string;
+  readonly listed: readonly ListedSession[];
+  /** Pictures and fonts that the file brings. */
+  readonly images: readonly ImageRow[];
+  /** The tables as they were, for a portal that had no revision. */
+  readonly first?: PlannedRevision | undefined;
+  /** Undefined if the file changes nothing of the last revision. */
+  readonly revision?: PlannedRevision | undefined;
+  readonly notices: readonly Fault[];
+}
+
+export type Planned =
+  | { readonly plan: ImportPlan; readonly faults?: undefined }
+  | { readonly faults: readonly Fault[]; readonly plan?: undefined };
+
+/**
+ * Computes an import without writing anything: checks the file, merges what was published since its base, reads its
+ * pictures, and prepares rows and revision.
+ */
+export async function planImport(
+  source: TenantSource,
+  known: KnownState,
+  { now, base }: PlanOptions,
+): Promise<Planned> {
+  const tables = tablesRevision(known);
+  const last = known.last ? readKnown(known.last) : tables;
+  const merged = await onBase(source, known, last, base);
+  if (merged.faults) return merged;
+  const { json, stored } = merged;
+  const { tenant, faults, notices } = checkTenantFile(json, {
+    files: (path) => Object.hasOwn(stored, path) || source.files(path),
+  });
+  if (!tenant) return { faults };
+  const named = await collectPictures(tenant, source.readFile, stored);
+  if (named.faults.length > 0) return { faults: named.faults };
+  const { rows, sessions } = rowsOf(named.tenant, new Date(now));
+  const file = publishedPart(json) as Json;
+  const tree = merged.tree ?? revisionTree(file, last?.tree);
+  const { portal, config, members, gift_cards, gift_codes, events, venues, sellers } = named.tenant;
+  const hasMemberships = members.some(({ membership }) => membership !== undefined);
+  return {
+    plan: {
+      tenant: {
+        portal,
+        config,
+        members,
+        gift_cards,
+        gift_codes,
+        events: hasMemberships ? events : [],
+        venues,
+      },
+      slugs: sellers.map(({ slug }) => slug),
+      rows: rowTexts(rows),
+      sessions: sessionText(sessions, new Set(known.closed)),
+      listed: listedSessions(tenant),
+      images: named.images,
+      first: tables?.planned,
+      revision: nextRevision(tree, named.ids, last),
+      notices: [...notices, ...clockNotices(tenant, new Date(now)), ...feeNotices(tenant)],
+    },
+  };
+}
+
+type OnBase =
+  | {
+      readonly json: unknown;
+      /** Ids of pictures that the database has, by their paths. */
+      readonly stored: Pictures;
+      readonly tree?: ReadRevision['tree'];
+      readonly faults?: undefined;
+    }
+  | { readonly faults: readonly Fault[] };
+
+/**
+ * The file with what was published since its base; the file itself if nothing was. Pictures that are not beside the file
+ * are those of the base.
+ */
+async function onBase(
+  source: TenantSource,
+  known: KnownState,
+  last: ReadRevision | undefined,
+  base: number | undefined,
+): Promise<OnBase> {
+  const { json, files } = source;
+  if (base === undefined) return { json, stored: {} };
+  if (!known.base) {
+    return { faults: [{ path: '', fault: `there is no revision ${base} to base it on` }] };
+  }
+  const ofBase = known.base.pictures;
+  if (!last || known.base.number === last.number) {
+    return { json, stored: picked(ofBase, (path) => !files(path)) };
+  }
+  const { tenant, faults } = checkTenantFile(json, {
+    files: (path) => files(path) || Object.hasOwn(ofBase, path),
+  });
+  if (!tenant) return { faults };
+  const before = readKnown(known.base);
+  const tree = revisionTree(publishedPart(json) as Json, before.tree);
+  const mine = { tree, pictures: await ownPictures(source, tenant, ofBase) };
+  const merged = mergeFile(before, mine, last);
+  if (merged.conflicts.length > 0) return { faults: merged.conflicts };
+  return {
+    json: { ...(jsonOf(merged.tree) as object), ...unpublishedPart(json) },
+    stored: picked(merged.pictures, (path, id) => !files(path) || mine.pictures[path] !== id),
+    tree: merged.tree,
+  };
+}
+
+/** The ids of a file's pictures, by their paths. */
+async function ownPictures(
+  { files, readFile }: TenantSource,
+  tenant: TenantFile,
+  ofBase: Pictures,
+): Promise<Pictures> {
+  const ids: Record<string, string> = {};
+  for (const path of new Set(picturePaths(tenant))) {
+    const id = files(path) ? pictureId(await readFile(path)) : ofBase[path];
+    if (id !== undefined) ids[path] = id;
+  }
+  return ids;
+}
+
+const picked = (pictures: Pictures, isWanted: (path: string, id: string) => boolean): Pictures =>
+  Object.fromEntries(Object.entries(pictures).filter(([path, id]) => isWanted(path, id)));

@@ -1,0 +1,76 @@
+import { type Change, differences } from '#tenants/publishing/differences.ts';
+import { baseKey } from '#tenants/publishing/published-part.ts';
+import { type Json, jsonOf, type Node } from '#tenants/publishing/tree.ts';
+import { readAnyImage } from '../store/catalogue/images.ts';
+import { readPortalId } from '../store/catalogue/portals.ts';
+import type { Store, Tx } from '../store/database.ts';
+import {
+  listRevisions,
+  type RevisionRow,
+  readContents,
+  readRevision,
+} from '../store/publishing/revisions.ts';
+import { type Archive, packArchive } from './archive.ts';
+import { decodeContent } from './revision-content.ts';
+
+interface ReadRevision extends RevisionRow {
+  readonly tree: Node;
+}
+
+/** The differences of two revisions. */
+export interface RevisionDifference {
+  readonly before: Node;
+  readonly changes: readonly Change[];
+  /** Paths of pictures and fonts that are new, gone or other bytes. */
+  readonly pictures: readonly string[];
+}
+
+/** The revisions of the portal with a key. Each function throws an Error if there is no such portal or revision. */
+export async function openRevisions(store: Store, key: string) {
+  const portalId = await store.read(0, (tx) => readPortalId(tx, key));
+  if (portalId === undefined) throw new Error(`There is no portal ${key}.`);
+  const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => store.read(portalId, work);
+  return {
+    /** Lists those below a number, newest first; 200 at most. */
+    list: (below?: number): Promise<RevisionRow[]> => within((tx) => listRevisions(tx, below)),
+    /** Writes a revision as a tenant file that names the revision as its base. */
+    file: (number: number): Promise<Json> =>
+      within(async (tx) => withBase(await readWhole(tx, number))),
+    /** Packs a revision with its pictures and fonts. */
+    archive: (number: number): Promise<Uint8Array> =>
+      within(async (tx) => packArchive(await readArchive(tx, number))),
+    difference: (from: number, to: number): Promise<RevisionDifference> =>
+      within(async (tx) => between(await readWhole(tx, from), await readWhole(tx, to))),
+  };
+}
+
+async function readWhole(tx: Tx, number: number): Promise<ReadRevision> {
+  const row = await readRevision(tx, number);
+  if (!row) throw new Error(`There is no revision ${number}.`);
+  return { ...row, tree: decodeContent(await readContents(tx, number)) };
+}
+
+const withBase = ({ tree, number, digest }: ReadRevision): Json => ({
+  [baseKey]: { revision: number, digest },
+  ...(jsonOf(tree) as { readonly [key: string]: Json }),
+});
+
+async function readArchive(tx: Tx, number: number): Promise<Archive> {
+  const revision = await readWhole(tx, number);
+  const files = new Map<string, Uint8Array>();
+  for (const [path, id] of Object.entries(revision.pictures)) {
+    const image = await readAnyImage(tx, id);
+    if (!image) throw new Error(`The picture ${path} of revision ${number} is missing.`);
+    files.set(path, image.bytes);
+  }
+  return { json: withBase(revision), files };
+}
+
+function between(before: ReadRevision, after: ReadRevision): RevisionDifference {
+  const paths = new Set([...Object.keys(before.pictures), ...Object.keys(after.pictures)]);
+  return {
+    before: before.tree,
+    changes: differences(before.tree, after.tree),
+    pictures: [...paths].filter((path) => before.pictures[path] !== after.pictures[path]).sort(),
+  };
+}
