@@ -48,7 +48,7 @@ test('finance schedules a weekly export, changes it, pauses it and deletes it', 
     .filter({ hasText: 'Flora' });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Every Friday at 6:30 AM');
-  await expect(row).toContainText('The seven days before, Event: admission');
+  await expect(row).toContainText('The seven days before; Event: Tower and Museum');
   await expect(row).toContainText(/Next run.*6:30 AM/);
 
   await row.getByRole('button', { name: 'Change …' }).click();

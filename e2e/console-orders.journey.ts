@@ -240,7 +240,7 @@ test('finance exports the filtered orders, watches the file become ready, downlo
   await button(page, 'Start').dblclick();
   await expect(heading(page)).toHaveText('Exports');
   const row = page.getByRole('row', { name: /Tickets, CSV/ });
-  await expect(row).toContainText('Event: admission');
+  await expect(row).toContainText('Event: Tower and Museum');
   await expect(row).toContainText('Ready');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
