@@ -18,14 +18,14 @@ test.each([
   expect(amountIn(typed, currency).amount).toBe(amount);
 });
 
-test('an amount that can be read in two ways is asked about', () => {
+test('an ambiguous amount prompts a question', () => {
   expect(amountIn('1.500', 'EUR')).toEqual({
     fault:
       'Did you mean €1,500.00 or €1.50? Type it without a separator for thousands, such as 1500 or 1.50.',
   });
 });
 
-test('a field that is left shows the amount as the console writes it, and keeps what it cannot read', () => {
+test('leaving a field shows the amount as the console writes it, and keeps what cannot be parsed', () => {
   expect(amountAsWritten('2200,5', 'EUR')).toBe('2,200.50');
   expect(amountAsWritten('1.500', 'EUR')).toBe('1.500');
   expect(amountAsWritten('lots', 'EUR')).toBe('lots');

@@ -115,14 +115,14 @@ test.each<[Partial<Entry>, string]>([
   expect(said(entry)).toBe(text);
 });
 
-test('an entry leads to the page of an order, a session or a person', () => {
+test('an entry links to the page of an order, a session or a person', () => {
   expect(pathOf({ ...plain, entity: session })).toBe('sessions/late');
   expect(pathOf(plain)).toBe('orders/K7');
   expect(pathOf({ ...plain, entity: person })).toBe('team/b');
   expect(pathOf({ ...plain, entity: link })).toBeUndefined();
 });
 
-test('values of an entry stand before and after, in words, without those that stayed', () => {
+test('an entry shows changed values before and after in words, and leaves out unchanged ones', () => {
   const sellers = [{ id: 's', name: 'North Shop' }];
   const filter = { state: 'cancelled', days: ['sat', 'sun'], event: null };
   const ends = '2026-11-27T05:23:05.321Z';
@@ -154,7 +154,7 @@ test('values of an entry stand before and after, in words, without those that st
   ]);
 });
 
-test('an entry without values has no changes', () => {
+test('an entry without values shows no changes', () => {
   expect(changesOf(plain, { sellers: [], portal })).toEqual([]);
 });
 

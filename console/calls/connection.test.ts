@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('a lost connection is tried again until there is an answer, with longer and longer pauses', async () => {
+test('a lost connection is retried until there is an answer, at growing intervals', async () => {
   const answers = [false, false, true];
   const ask = vi.fn(async () => answers.shift() ?? true);
   const connection = connectionOf(ask);
@@ -25,7 +25,7 @@ test('a lost connection is tried again until there is an answer, with longer and
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('calls that fail together start one row of tries', async () => {
+test('calls that fail together share one series of retries', async () => {
   const connection = connectionOf(async () => false);
   connection.note(false);
   connection.note(false);
@@ -34,7 +34,7 @@ test('calls that fail together start one row of tries', async () => {
   expect(vi.getTimerCount()).toBe(1);
 });
 
-test('an answered call ends the tries', () => {
+test('an answered call ends the retries', () => {
   const connection = connectionOf(async () => false);
   connection.note(false);
   connection.note(true);

@@ -3,7 +3,7 @@ import { earlyAnswer } from './early-answers.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an answer that the page asked for is taken once, by its own address', async () => {
+test('an answer requested early is used once, and only for its own address', async () => {
   const answer = Promise.resolve(new Response('post'));
   vi.stubGlobal('earlyAnswers', new Map([['/staff_api/tower/door', answer]]));
   expect(earlyAnswer('/staff_api/tower/door/enrol')).toBeUndefined();
@@ -11,6 +11,6 @@ test('an answer that the page asked for is taken once, by its own address', asyn
   expect(earlyAnswer('/staff_api/tower/door')).toBeUndefined();
 });
 
-test('a page that asked for nothing has none', () => {
+test('a page that requested nothing early has no early answers', () => {
   expect(earlyAnswer('/staff_api/tower/door')).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { KeptRows, mostLists } from './kept-rows.ts';
 
 const listOf = (name: string, pages = 2) => ({ rows: [name], next: null, pages });
 
-test('a list is kept for its place, as it was last', () => {
+test('the latest state of a list is kept under its place', () => {
   const lists = new KeptRows();
   lists.keep('one', listOf('Ada'));
   lists.keep('one', listOf('Grace', 3));
@@ -11,7 +11,7 @@ test('a list is kept for its place, as it was last', () => {
   expect(lists.at('another')).toBeUndefined();
 });
 
-test('the list that was kept the longest goes once there are too many', () => {
+test('the list kept the longest is dropped when there are too many', () => {
   const lists = new KeptRows();
   for (let n = 0; n < mostLists; n += 1) lists.keep(`${n}`, listOf(`${n}`));
   lists.keep('0', listOf('again'));

@@ -24,7 +24,7 @@ function slowServer() {
   };
 }
 
-test('a slow answer to an earlier text never takes the place of a later one', async () => {
+test('a slow answer to an earlier text never replaces that to a later one', async () => {
   const server = slowServer();
   const shown: string[] = [];
   const latest = latestOf({ ask: server.ask, show: (answer: string) => shown.push(answer) });
@@ -38,7 +38,7 @@ test('a slow answer to an earlier text never takes the place of a later one', as
   expect(server.signals.get('gra')?.aborted).toBe(true);
 });
 
-test('control: without the guard the slow answer takes its place', async () => {
+test('control: without the guard the slow answer replaces it', async () => {
   const server = slowServer();
   const shown: string[] = [];
   for (const text of ['gra', 'grace']) void server.ask(text).then((answer) => shown.push(answer));
@@ -47,7 +47,7 @@ test('control: without the guard the slow answer takes its place', async () => {
   expect(shown.at(-1)).toBe('found gra');
 });
 
-test('only the last of several texts that are typed within the pause is asked for', async () => {
+test('only the last of several texts typed within the pause is requested', async () => {
   const ask = vi.fn(async (text: string) => text);
   const show = vi.fn();
   const latest = latestOf({ ask, show, pause: 150 });
@@ -57,7 +57,7 @@ test('only the last of several texts that are typed within the pause is asked fo
   expect(show).toHaveBeenCalledExactlyOnceWith('gra', 'gra');
 });
 
-test('nothing is shown once it is stopped', async () => {
+test('nothing is shown after it is stopped', async () => {
   const server = slowServer();
   const show = vi.fn();
   const latest = latestOf({ ask: server.ask, show });
@@ -68,7 +68,7 @@ test('nothing is shown once it is stopped', async () => {
   expect(show).not.toHaveBeenCalled();
 });
 
-test('a call that throws because it was aborted is no fault', async () => {
+test('a call that throws because it was aborted is not an error', async () => {
   const show = vi.fn();
   const ask = (_: string, signal: AbortSignal) =>
     new Promise<string>((_, reject) => {

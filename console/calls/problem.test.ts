@@ -16,7 +16,7 @@ const refused = (status: number, ...errors: readonly Record<string, unknown>[]):
   })) as unknown as Refused['errors'],
 });
 
-test('errors of fields stand beside their fields, without the path, as sentences', () => {
+test('errors of fields are shown beside their fields as sentences, without the path', () => {
   const problem = problemOf(
     refused(
       400,
@@ -39,23 +39,23 @@ test('errors of fields stand beside their fields, without the path, as sentences
   expect(problem.text).toBeUndefined();
 });
 
-test('a page’s own words for a refusal come before the common ones', () => {
+test('a page’s own words for a refusal take precedence over the common ones', () => {
   const limited = refused(429, { _code: 'too_many_requests' });
   expect(problemOf(limited).text).toBe(words.problem.busy);
   expect(problemOf(limited, { too_many_requests: 'Wait.' }).text).toBe('Wait.');
 });
 
-test('a call without an answer says that nothing may have been saved', () => {
+test('a call without an answer says that the change may not have been saved', () => {
   const lost = refused(0, { _code: 'fault', _extra: { reason: 'TypeError' } });
   expect(problemOf(lost)).toEqual({ code: 'fault', text: words.problem.network, fields: {} });
 });
 
-test('a fault of the server names its incident', () => {
+test('an unexpected error of the server shows its incident', () => {
   const fault = refused(500, { _code: 'fault', _extra: { incident: 'a1b2' } });
   expect(problemOf(fault).text).toContain('a1b2');
 });
 
-test('a refusal that says how long to wait is told with its seconds', () => {
+test('a refusal with a waiting time shows its seconds', () => {
   const limited = refused(429, { _code: 'too_many_requests', _extra: { retry_after: 41 } });
   expect(problemOf(limited).text).toContain('41 seconds');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathAfterSignIn, signInPath } from './sign-in-path.ts';
 
-test('signing in leads back to the page that asked for it, with its filters', () => {
+test('signing in leads back to the requested page with its filters', () => {
   const from = new URL('https://staff.example.org/staff/tower/orders?day=2026-11-23&state=paid');
   const path = signInPath('tower', from);
   expect(path).toMatch(/^\/tower\/sign-in\?next=/);
@@ -9,7 +9,7 @@ test('signing in leads back to the page that asked for it, with its filters', ()
   expect(pathAfterSignIn('tower', searchParams)).toBe('/tower/orders?day=2026-11-23&state=paid');
 });
 
-test('the start page needs no way back', () => {
+test('the start page needs no return path', () => {
   expect(signInPath('tower', new URL('https://staff.example.org/staff/tower'))).toBe(
     '/tower/sign-in',
   );

@@ -14,7 +14,7 @@ function memory(): Keeper & { readonly names: Map<string, string> } {
 
 const form = '/tower/people/invite#invite';
 
-test('a form survives signing in again, even on a page that was loaded anew', () => {
+test('a form survives signing in again, even on a reloaded page', () => {
   const storage = memory();
   const before = draftsOf(() => storage);
   before.note(form, 'ada', { email: 'grace@example.org' });
@@ -27,7 +27,7 @@ test('a form survives signing in again, even on a page that was loaded anew', ()
   expect(storage.names.size).toBe(0);
 });
 
-test('a form is not kept for anybody else who signs in', () => {
+test('a form is not kept for anyone else who signs in', () => {
   const drafts = draftsOf(memory);
   const storage = memory();
   const shared = draftsOf(() => storage);
@@ -37,7 +37,7 @@ test('a form is not kept for anybody else who signs in', () => {
   expect(drafts.kept(form, 'ada')).toBeUndefined();
 });
 
-test('nothing is stored while somebody is signed in, or of a form that is gone', () => {
+test('nothing is stored during a sign-in session, and dropped forms are never stored', () => {
   const storage = memory();
   const drafts = draftsOf(() => storage);
   drafts.note(form, 'ada', 'typed');
@@ -47,7 +47,7 @@ test('nothing is stored while somebody is signed in, or of a form that is gone',
   expect(storage.names.size).toBe(0);
 });
 
-test('a form is found again at its place in the history by its person, until it is done', () => {
+test('a form is restored at its place in the history for its person, until it is done', () => {
   const drafts = draftsOf(memory);
   drafts.noteAt('a1#invite', 'ada', 'typed');
   drafts.noteAt('b2#invite', 'ada', 'later');
@@ -58,7 +58,7 @@ test('a form is found again at its place in the history by its person, until it 
   expect(drafts.notedAt('b2#invite', 'ada')).toBe('later');
 });
 
-test('only the last places in the history are noted', () => {
+test('only the latest places in the history are kept', () => {
   const drafts = draftsOf(memory);
   for (let at = 0; at <= mostPlaces; at += 1) drafts.noteAt(`${at}#invite`, 'ada', at);
   expect(drafts.notedAt('0#invite', 'ada')).toBeUndefined();
@@ -66,7 +66,7 @@ test('only the last places in the history are noted', () => {
   expect(drafts.notedAt(`${mostPlaces}#invite`, 'ada')).toBe(mostPlaces);
 });
 
-test('a storage that holds something else is read as empty', () => {
+test('a storage with invalid content is read as empty', () => {
   const storage = memory();
   storage.setItem('foyer.staff.drafts', 'not JSON');
   expect(draftsOf(() => storage).kept(form, 'ada')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstTimes, timesFor, timesText } from './timing.ts';
 
-test('the times of a scheduled export are told in words', () => {
+test('the times of a scheduled export are put into words', () => {
   const at_time = '19:30';
   expect(timesText({ every: 'day', on_day: null, at_time })).toBe('Every day at 7:30 PM');
   expect(timesText({ every: 'week', on_day: 7, at_time })).toBe('Every Sunday at 7:30 PM');
@@ -10,7 +10,7 @@ test('the times of a scheduled export are told in words', () => {
   );
 });
 
-test('another rhythm begins with its first day', () => {
+test('changing the rhythm selects its first day', () => {
   const daily = firstTimes('csv', 'orders');
   expect(daily).toMatchObject({ every: 'day', on_day: null, covers: 'period' });
   expect(timesFor('week', daily)).toMatchObject({ every: 'week', on_day: 1, at_time: '07:00' });

@@ -14,7 +14,7 @@ const filters: readonly Filter[] = [
   { name: 'unpaid', label: 'Not paid whole', kind: 'yes' },
 ];
 
-test('filters are said by the words of their fields, and what a field does not know as it is', () => {
+test('filters are described in their fields’ words, and unknown values as they are', () => {
   expect(filterText(filters, {})).toBe('');
   expect(
     filterText(filters, {

@@ -7,7 +7,7 @@ test('a form without errors can be sent', () => {
   expect(firstError({ email: undefined, name: 'Enter a name.' })).toBe('Enter a name.');
 });
 
-test('an error of the server stands beside its field until that is changed', () => {
+test('a server’s error stays beside its field until that changes', () => {
   const sent = { email: 'ada', contact: { city: '', country: '' } };
   const errors = { email: 'It must be an e-mail address.', 'contact.city': 'It is too long.' };
   expect(shownError('email', { values: sent, sent, errors })).toBe(errors.email);
@@ -18,20 +18,20 @@ test('an error of the server stands beside its field until that is changed', () 
   expect(shownError('contact.city', { values, sent, errors })).toBe(errors['contact.city']);
 });
 
-test('a form that was never sent shows no error of the server', () => {
+test('a form that was never sent shows no server errors', () => {
   const values = { email: 'ada' };
   expect(
     shownError('email', { values, sent: undefined, errors: { email: 'No.' } }),
   ).toBeUndefined();
 });
 
-test('a field of several values shows the first error within it', () => {
+test('a field with several values shows the first of their errors', () => {
   const sent = { grants: ['owner'], grantsAfter: [] };
   const errors = { grantsAfter: 'No.', 'grants[0].role': 'It is unknown.' };
   expect(shownError('grants', { values: sent, sent, errors })).toBe('It is unknown.');
 });
 
-test('errors that no field shows are said together', () => {
+test('errors that belong to no shown field are listed together', () => {
   const errors = { email: 'No.', 'grants[0]': 'It is unknown.', reference: 'It is too short.' };
   expect(unshownErrors(errors, ['email'])).toBe('It is unknown. It is too short.');
   expect(unshownErrors(errors, ['email', 'grants', 'reference'])).toBeUndefined();

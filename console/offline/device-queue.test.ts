@@ -31,7 +31,7 @@ const page = () =>
 const told = (device: OfflineDevice, code: string) => wordFor(venue, device, code);
 
 describe('the scans of a device (DOR-09)', () => {
-  test('are sent once the network is back, with their own times and ids, and then forgotten', async () => {
+  test('are sent with their own times and ids once the network is back, and then forgotten', async () => {
     venue.cards = [seal('A', card()), seal('G', card('many'))];
     const device = page();
     await device.round();
@@ -55,7 +55,7 @@ describe('the scans of a device (DOR-09)', () => {
     expect(venue.sent).toHaveLength(2);
   });
 
-  test('stay when the device was revoked; its snapshot goes', async () => {
+  test('stay when the device is revoked, though its snapshot is deleted', async () => {
     venue.cards = [seal('A', card())];
     const device = page();
     await device.round();
@@ -71,7 +71,7 @@ describe('the scans of a device (DOR-09)', () => {
   });
 
   test.each([403, 500])(
-    'that a server refuses with %i while it answers are an alarm on the device and at the console, until they are taken',
+    'refused with %i by a server that answers raise an alarm on the device and in the console until they are accepted',
     async (status) => {
       venue.cards = [seal('A', card())];
       const device = page();
@@ -97,7 +97,7 @@ describe('the scans of a device (DOR-09)', () => {
     },
   );
 
-  test('of any code are kept as text, also one that is not to be kept', async () => {
+  test('are kept as text for any code, even one that cannot be stored as it is', async () => {
     const device = page();
     await device.round();
     venue.isCut = true;
@@ -109,7 +109,7 @@ describe('the scans of a device (DOR-09)', () => {
     expect(device.status).toMatchObject({ unsent: 0, faulty: 0, isStuck: false });
   });
 
-  test('are not judged by a device whose storage is full, which says so until there is room', async () => {
+  test('are not judged by a device whose storage is full, which says so until it has space', async () => {
     venue.cards = [seal('A', card())];
     const device = page();
     await device.round();

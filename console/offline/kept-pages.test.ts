@@ -27,19 +27,19 @@ function opened(server: Record<string, string | (() => Promise<Response>)>) {
   return { pages, kept, asked };
 }
 
-test('a kept page opens while the server gives no answer', async () => {
+test('a kept page opens when the server does not answer', async () => {
   const { pages } = opened({ [place]: () => new Promise(() => undefined) });
   expect(await (await pages.open(place)).page.text()).toBe(pageOf('1a'));
 });
 
-test('a page that is not kept is the server’s, and one that it does not have is a fault', async () => {
+test('a page that is not kept comes from the server, and is an error if the server lacks it', async () => {
   const hall = 'https://staff.example/staff/hall/door';
   const { pages } = opened({ [hall]: 'hall' });
   expect(await (await pages.open(hall)).page.text()).toBe('hall');
   await expect(pages.open('https://staff.example/staff/none/door')).rejects.toThrow('404');
 });
 
-test('a page of a new build is kept for the next opening, with all that its scripts load later', async () => {
+test('a page of a new build is kept for the next opening, including scripts loaded later', async () => {
   const { pages, kept, asked } = opened({
     [place]: pageOf('2b'),
     [`${files}door-2b.js`]: 'import("./offline-2b.js")',
@@ -56,7 +56,7 @@ test('a page of a new build is kept for the next opening, with all that its scri
   expect(asked.filter((address) => address.startsWith(files))).toHaveLength(3);
 });
 
-test('a page whose files do not all come is not kept: the one before opens again', async () => {
+test('a page with a missing file is not kept, and the previous one opens again', async () => {
   const { pages, kept } = opened({
     [place]: pageOf('2b'),
     [`${files}door-2b.js`]: 'import("./offline-2b.js")',

@@ -7,7 +7,7 @@ test('the files of a page are those of its links and scripts, each once', () => 
   expect(filesNamedIn(page)).toEqual(['/staff/assets/icon-1a.svg', '/staff/assets/door-1a.js']);
 });
 
-test('the files of a script are those that it loads later, workers too', () => {
+test('the files of a script are those it loads later, including workers', () => {
   const script =
     'import("./offline-1a.js"),import(`./keep-page-2b.js`);new Worker(new URL("/staff/assets/read-worker-3c.js",""+import.meta.url));"./not/here.js"';
   expect(filesNamedIn(script)).toEqual([

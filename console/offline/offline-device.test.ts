@@ -51,7 +51,7 @@ describe('a device without a network (DOR-08)', () => {
     venue.cards = [seal('A', card()), seal('B', card()), seal('G', card('many'))];
   });
 
-  test('tells that a part of the order’s price is overdue, and admits its tickets all the same', async () => {
+  test('warns that part of the order’s price is overdue, and still admits its tickets', async () => {
     venue.owed = [{ key: keyOf('owed K7'), since: began - 48 * hour }];
     const device = page();
     await device.round();
@@ -64,7 +64,7 @@ describe('a device without a network (DOR-08)', () => {
     });
   });
 
-  test('admits a ticket once, and tells who is in already, also after the browser was closed', async () => {
+  test('admits a ticket once and reports who is already in, even after the browser was closed', async () => {
     const first = page();
     await first.round();
     venue.isCut = true;
@@ -91,7 +91,7 @@ describe('a device without a network (DOR-08)', () => {
     expect(await told(device, 'A')).toBe('Already in');
   });
 
-  test('knows what itself admitted with the network, before the next update', async () => {
+  test('knows before the next update what it admitted online', async () => {
     const device = page();
     await device.round();
     const entry = entryOf({ code: 'A' });
@@ -102,7 +102,7 @@ describe('a device without a network (DOR-08)', () => {
     expect(await told(device, 'A')).toBe('Already in');
   });
 
-  test('knows what itself took back with the network, before the next update and after it', async () => {
+  test('knows before and after the next update what it undid online', async () => {
     for (const isUpdated of [false, true]) {
       venue.isCut = false;
       venue.cards = [seal('A', card('one', nobody, null, refOf(ticket)))];
@@ -130,7 +130,7 @@ describe('a device without a network (DOR-08)', () => {
     ['the list', { ticket }, 'ticket'],
     ['an order’s code', { code: 'ORDER', tickets: [ticket] }, 'order'],
   ] as const)(
-    'knows what itself admitted by %s with the network, before the next update',
+    'knows before the next update what it admitted by %s online',
     async (_, wish, kind) => {
       venue.cards = [seal('A', card('one', nobody, null, refOf(ticket)))];
       const device = page();
@@ -141,7 +141,7 @@ describe('a device without a network (DOR-08)', () => {
     },
   );
 
-  test('admits a group one by one, and no more people than it has', async () => {
+  test('admits a group one by one, up to its size', async () => {
     const device = page();
     await device.round();
     const words = [];
@@ -149,7 +149,7 @@ describe('a device without a network (DOR-08)', () => {
     expect(words).toEqual([...Array(4).fill('Come in'), 'Already in']);
   });
 
-  test('is held to its sessions, and says so of its scans', async () => {
+  test('is limited to its sessions and records them with its scans', async () => {
     venue.cards = [seal('A', card('one', nobody, 'early'))];
     const device = page(['tour-10']);
     await device.round();
@@ -159,7 +159,7 @@ describe('a device without a network (DOR-08)', () => {
     expect(await told(page(['tour-9']), 'A')).toBe('Come in');
   });
 
-  test('opens an order’s code, asks who comes in, and admits those', async () => {
+  test('opens an order’s code, asks who comes in, and admits them', async () => {
     venue.cards.push(seal('ORDER', packOrder({ order: 'K7', codes: ['A', 'B'] })));
     const device = page();
     await device.round();
@@ -174,7 +174,7 @@ describe('a device without a network (DOR-08)', () => {
     expect(await told(device, 'B')).toBe('Already in');
   });
 
-  test('admits a member at every visit, and tells that the membership was shown before', async () => {
+  test('admits a member at every visit and reports that the membership was shown before', async () => {
     const card = {
       level: 'friend',
       admits: 2,
@@ -200,7 +200,7 @@ describe('a device without a network (DOR-08)', () => {
     expect(await told(device, 'M')).toBe('Membership over');
   });
 
-  test('refuses an order of which nothing is valid, as one scan of its code', async () => {
+  test('refuses an order with no valid tickets as one scan of its code', async () => {
     const lastIn = { at: began - minute, door: 'north', device: 'Gate 2' };
     venue.cards = [
       seal('A', card('one', { ...nobody, inside: 1, used: 1, lastIn })),
@@ -234,7 +234,7 @@ describe('a device without a network (DOR-08)', () => {
     ]);
   });
 
-  test('practises without keeping anything', async () => {
+  test('keeps nothing in practice mode', async () => {
     const device = page();
     await device.round();
     expect(await told(device, 'A', { isPractice: true })).toBe('Come in');
@@ -262,7 +262,7 @@ describe('a device without a network (DOR-08)', () => {
     expect(store.cards()).toBe(0);
   });
 
-  test('judges and keeps scans by the server’s time, however wrong its own clock is', async () => {
+  test('judges and records scans by the server’s time, however wrong its own clock', async () => {
     venue.skew = -26 * hour;
     const device = page();
     await device.round();

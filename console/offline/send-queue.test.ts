@@ -73,7 +73,7 @@ function server(...answers: Answer[]) {
 }
 const ids = (count: number) => many(count).map(({ id }) => id);
 
-test('scans are sent in the order in which they were made, fifty at a time, and each once', async () => {
+test('scans are sent once each, in the order they were made, fifty at a time', async () => {
   const store = memoryStore();
   await store.addScans(many(120));
   const { staff, taken, batches } = server();
@@ -83,7 +83,7 @@ test('scans are sent in the order in which they were made, fifty at a time, and 
   expect(await store.countWaiting()).toBe(0);
 });
 
-test('a batch whose answer is lost is sent again after the browser was closed, and no scan is lost or twice', async () => {
+test('a batch whose answer is lost is sent again after the browser was closed, with no scan lost or repeated', async () => {
   const store = memoryStore();
   await store.addScans(many(120));
   const { staff, taken } = server('answered', 'answer lost', 'not arrived', 'answered');
@@ -111,7 +111,7 @@ test('control: a queue that forgets scans before they are answered loses them', 
   expect(taken).toEqual([]);
 });
 
-test('scans made while others are sent follow them', async () => {
+test('scans made while others are being sent follow them', async () => {
   const store = memoryStore();
   await store.addScans(many(50));
   const { staff, taken } = server('not arrived');
@@ -121,7 +121,7 @@ test('scans made while others are sent follow them', async () => {
   expect(taken).toEqual(ids(51));
 });
 
-test('a scan that the server cannot take holds up no others, and is kept with the reason', async () => {
+test('a scan that the server cannot accept does not hold up others, and is kept with the reason', async () => {
   const store = memoryStore();
   await store.addScans(many(10));
   const { staff } = server();
@@ -132,7 +132,7 @@ test('a scan that the server cannot take holds up no others, and is kept with th
 });
 
 test.each(['validation_failed', 'body_too_large'])(
-  'one scan for which a whole call is refused as %s holds up no others, and is kept with the reason',
+  'a scan that makes the server refuse a whole call as %s does not hold up others, and is kept with the reason',
   async (code) => {
     const store = memoryStore();
     await store.addScans(many(120));
@@ -148,7 +148,7 @@ test.each(['validation_failed', 'body_too_large'])(
   },
 );
 
-test('a scan that the server cannot judge now is sent again, and in the end kept as refused', async () => {
+test('a scan that the server cannot judge yet is retried, and finally kept as refused', async () => {
   const store = memoryStore();
   await store.addScans(many(3));
   const { staff, taken } = server({ later: 'scan-2' });
@@ -169,7 +169,7 @@ test('a scan that the server cannot judge now is sent again, and in the end kept
   ]);
 });
 
-test('codes that an earlier version kept as they were shown are sent as text that the server keeps', async () => {
+test('codes that an earlier version kept raw are sent as text that the server accepts', async () => {
   const store = memoryStore();
   const odd = ['x'.repeat(10_000_000), 'a\0b', '\ud83c', ' \t', ''];
   await store.addScans(odd.map((code, n) => ({ ...scan(n + 10), code })));
@@ -179,7 +179,7 @@ test('codes that an earlier version kept as they were shown are sent as text tha
   expect(sent.map(({ code }) => code)).toEqual(odd.map(keptCode));
 });
 
-test('scans of many sessions go in calls that are small enough for the server', async () => {
+test('scans of many sessions are split into calls small enough for the server', async () => {
   const store = memoryStore();
   const sessions = Array.from({ length: 200 }, (_, n) => `a-session-with-a-name-${n}`);
   await store.addScans(many(50).map((one) => ({ ...one, sessions })));
@@ -190,7 +190,7 @@ test('scans of many sessions go in calls that are small enough for the server', 
   for (const body of bodies) expect(Buffer.byteLength(body)).toBeLessThan(64 << 10);
 });
 
-test('a server that is too busy or at fault took nothing; a refusal keeps the queue, too', async () => {
+test('the queue is kept if the server is busy, fails or refuses', async () => {
   const store = memoryStore();
   await store.addScans(many(3));
   const { staff } = server({ status: 503 }, { status: 429 }, { status: 401 });
@@ -200,7 +200,7 @@ test('a server that is too busy or at fault took nothing; a refusal keeps the qu
   expect(await store.countWaiting()).toBe(3);
 });
 
-test('what waits of a device that was revoked is sent; what the server does not take is counted and kept', async () => {
+test('the waiting scans of a revoked device are sent, and those not accepted are counted and kept', async () => {
   const store = memoryStore();
   await store.addScans(many(60));
   const gone = server('answered', { status: 401 });

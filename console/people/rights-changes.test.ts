@@ -22,7 +22,7 @@ test('a change of roles names each right that it gives or takes', () => {
   ]);
 });
 
-test('a role that moves to other sellers changes its rights', () => {
+test('giving a role for further sellers changes its rights', () => {
   expect(
     rightsChanges([having('door_steward', ['n'])], [having('door_steward', ['n', 's'])], sellers),
   ).toEqual([
@@ -34,7 +34,7 @@ test('a role that moves to other sellers changes its rights', () => {
   ]);
 });
 
-test('a right that is seen in more places than it is changed says both', () => {
+test('a right that can be seen in more places than changed says both', () => {
   const before = [having('finance')];
   const changes = rightsChanges(before, [...before, having('box_office', ['n'])], sellers);
   expect(changes.find(({ name }) => name === 'Orders')?.after).toBe(

@@ -30,13 +30,13 @@ test('an owner may give every role for the whole portal', () => {
   expect(others).toEqual({});
 });
 
-test('a manager may not give the owner’s role, for a right that they lack', () => {
+test('a manager may not give the owner’s role, because they lack one of its rights', () => {
   const { offered, others } = offerTo(having('manager'));
   expect(offered.map(([key]) => key)).not.toContain('owner');
   expect(others).toEqual({ owner: [{ area: 'developers', level: 'change' }] });
 });
 
-test('a role is offered for the sellers for which somebody has all of its rights', () => {
+test('a role is offered for the sellers for which the person has all of its rights', () => {
   const { offered } = offerTo(having('door_steward', ['south']));
   expect(offered).toEqual([['door_steward', new Set(['south'])]]);
 });

@@ -13,7 +13,7 @@ const grant = (role: string, only: string[] | null = null) => {
   };
 };
 
-test('each right is named once, with its strongest level and all roles that give it', () => {
+test('each right is listed once, with its highest level and all roles that give it', () => {
   const rows = rightsOf([grant('finance'), grant('support')], sellers);
   expect(rows.find(({ id }) => id === 'orders')).toEqual({
     id: 'orders',
@@ -24,11 +24,11 @@ test('each right is named once, with its strongest level and all roles that give
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
 });
 
-test('a role that is limited to sellers says so by their names', () => {
+test('a role limited to sellers lists their names', () => {
   const rows = rightsOf([grant('support', ['s1'])], sellers);
   expect(rows.find(({ id }) => id === 'refund')?.by).toBe('Support for North Shop');
 });
 
-test('nobody without a role has a right', () => {
+test('a person without a role has no rights', () => {
   expect(rightsOf([], sellers)).toEqual([]);
 });

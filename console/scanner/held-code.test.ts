@@ -14,7 +14,7 @@ test('a code that the reader misses for a moment is not scanned again', () => {
   expect(held.isNew('A', 3_800)).toBe(false);
 });
 
-test('a code that comes back after two seconds is scanned again, and another one at once', () => {
+test('a code that comes back after two seconds is scanned again, and a different one at once', () => {
   const held = new HeldCode();
   expect(held.isNew('A', 0)).toBe(true);
   expect(held.isNew('A', 2_000)).toBe(true);

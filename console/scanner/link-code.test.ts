@@ -3,7 +3,7 @@ import { linkCode } from './link-code.ts';
 
 const page = 'https://staff.example/staff/tower/door';
 
-test('the link of a device of this page gives its code', () => {
+test('a device link for this page gives its code', () => {
   expect(linkCode(`${page}#abc_-1`, page)).toBe('abc_-1');
   expect(linkCode(` ${page}#abc\n`, `${page}?a=1#`)).toBe('abc');
 });

@@ -49,7 +49,7 @@ function typedOn(
 }
 
 const names = Object.keys(layouts);
-test.each(names)('a code of ours is read on a %s layout, with Caps Lock and without', (layout) => {
+test.each(names)('a code of ours is read on a %s layout, with or without Caps Lock', (layout) => {
   for (const text of [letters, letters.toLowerCase()]) {
     for (const isCapsLock of [false, true]) {
       expect(storedCode(codeTyped(typedOn(layout, text, { isCapsLock })))).toBe(letters);
@@ -58,7 +58,7 @@ test.each(names)('a code of ours is read on a %s layout, with Caps Lock and with
 });
 
 test.each(names.slice(0, 4))(
-  'a code of ours is read on a %s layout also where the browser tells no places',
+  'a code of ours is read on a %s layout even if the browser reports no key positions',
   (layout) => {
     for (const text of [letters, letters.toLowerCase()]) {
       expect(storedCode(codeTyped(typedOn(layout, text, { hasPlaces: false })))).toBe(letters);
@@ -71,14 +71,14 @@ test('a code of an earlier version keeps its case, and Caps Lock does not change
   expect(codeTyped(typedOn('US', old, { isCapsLock: true }))).toBe(old);
 });
 
-test('a code of an earlier version is read by the places of keys where only they make one, or once that was found', () => {
+test('an earlier version’s code is read by key position if only that gives a valid code, or once that has worked', () => {
   expect(codeTyped(typedOn('French AZERTY', old))).toBe(old);
   const odd = typedOn('German QWERTZ', 'yzyzyzyzyzyzyzyzyzyzyzy');
   expect(codeTyped(odd)).toBe(odd.byKey);
   expect(codeTyped(odd, true)).toBe(odd.byPlace);
 });
 
-test('a code that nobody knows has a hint if it may have been typed wrongly', () => {
+test('an unknown code has a hint if it may have been typed wrongly', () => {
   const hint = (text: TypedText) => typingHint(text, codeTyped(text));
   expect(hint(typedOn('US', old))).toBeUndefined();
   expect(hint(typedOn('US', letters, { isCapsLock: true }))).toBeUndefined();
@@ -88,7 +88,7 @@ test('a code that nobody knows has a hint if it may have been typed wrongly', ()
   expect(hint(typedOn('US', '4006381333931'))).toBeUndefined();
 });
 
-test('the check of a scanner tells what it sent', () => {
+test('the scanner check reports what the scanner sent', () => {
   expect(checkScanner(typedOn('US', checkText))).toBe('right');
   expect(checkScanner(typedOn('US', checkText, { isCapsLock: true }))).toBe('caps');
   expect(checkScanner(typedOn('French AZERTY', checkText))).toBe('places');

@@ -46,7 +46,7 @@ const said = (verdict: Partial<Verdict>, more: Partial<TicketAtDoor> = {}) =>
 const refused = (reason: Verdict['reason'], more: Partial<Verdict> = {}) =>
   said({ result: 'refused', reason, ...more });
 
-test('an admission is said in a word, and a group with its number', () => {
+test('an admission is one word, with the number of people for a group', () => {
   expect(said({})).toEqual({ tone: 'in', word: 'Come in', lines: [], notes: [] });
   expect(said({ persons: 2, left: 2 }, { admits: 4 }).lines).toEqual([
     '2 people',
@@ -60,7 +60,7 @@ test('every reason has words of its own', () => {
   expect(words).not.toContain(undefined);
 });
 
-test('a ticket that is used says when, where and by whom it came in', () => {
+test('a used ticket says when, where and through whom it came in', () => {
   const before = { at: '2031-03-08T17:05:00Z', door: 'North gate', by: 'Gate 1' };
   expect(refused('already_in', { before }).lines).toEqual([
     'Came in 6:05 PM at North gate, scanned by Gate 1.',
@@ -71,7 +71,7 @@ test('a ticket that is used says when, where and by whom it came in', () => {
   );
 });
 
-test('a wrong time says the right one', () => {
+test('a ticket at the wrong time shows its right time', () => {
   expect(refused('too_early', { opens: '2031-03-08T18:30:00Z' }).lines).toEqual([
     'Valid here from 7:30 PM.',
   ]);
@@ -84,7 +84,7 @@ test('a wrong time says the right one', () => {
   ]);
 });
 
-test('what staff overruled, and the venue’s notes, are said with the admission', () => {
+test('an admission mentions what staff overruled and the venue’s notes', () => {
   const forced = said({
     reason: 'too_early',
     notes: [{ kind: 'note', text: 'Show your student card' }, { kind: 're_entry' }],
@@ -115,7 +115,7 @@ test('an order asks who comes in, and then says how many did', () => {
   expect(resultText({ found: none }, clock)).toMatchObject({ tone: 'no', word: 'Already in' });
 });
 
-test('a ticket for a venue in another zone has its times on the clocks there, which are named', () => {
+test('a ticket for a venue in another zone shows its times there and names the zone', () => {
   const before = { at: '2031-03-08T17:05:00Z', door: 'North gate', by: 'Gate 1' };
   const verdict = { result: 'refused', reason: 'already_in', before } as const;
   expect(said(verdict, { timezone: 'America/New_York' }).lines).toEqual([
@@ -126,7 +126,7 @@ test('a ticket for a venue in another zone has its times on the clocks there, wh
   ]);
 });
 
-test('a part of the price that is overdue is said beside the result, for a ticket and for its order', () => {
+test('an overdue part of the price is shown beside the result, for a ticket and for its order', () => {
   const late = { overdue: '2031-03-01T22:59:00Z' };
   const notes = ['Payment overdue since Sat, Mar 1, 2031'];
   expect(said(late)).toMatchObject({ tone: 'in', word: 'Come in', notes });

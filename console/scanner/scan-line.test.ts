@@ -80,7 +80,7 @@ const end = (milliseconds: (at: number) => boolean) => {
   for (const limit of limits) if (milliseconds(limit.milliseconds)) limit.end();
 };
 
-test('a ticket of the list that only the server can judge holds up no scan of a phone without network', async () => {
+test('a ticket from the list that only the server can judge does not hold up an offline phone’s scans', async () => {
   const line = lineWith({});
   add(line, 'found', { ticket: 'T' });
   add(line, 'next', { code: 'A' });
@@ -100,7 +100,7 @@ test.each([
   ['of an order, shown with the network', { code: 'F', tickets: ['one'] }],
   ['of a membership of the list', { membership: 'F' }],
 ])(
-  'a scan %s holds up none after it either, nor does one for which the network dies',
+  'a scan %s does not hold up later ones, even if the network is lost during one',
   async (_, wish: Wish) => {
     const line = lineWith({ isOffline: false, judge: async () => undefined });
     answers['A'] = answer;
@@ -113,7 +113,7 @@ test.each([
   },
 );
 
-test('somebody without a device scans on, too, while a scan has no answer', async () => {
+test('a person without a device can keep scanning while a scan has no answer', async () => {
   const line = lineWith();
   answers['B'] = answer;
   add(line, 'one', { code: 'A' });
@@ -124,7 +124,7 @@ test('somebody without a device scans on, too, while a scan has no answer', asyn
   expect(whatOf('one')).toEqual(['lost']);
 });
 
-test('each scan has a time-out of its own, after which it is told as not answered', async () => {
+test('each scan times out by itself and is then reported as unanswered', async () => {
   const line = lineWith({});
   add(line, 'one', { ticket: 'T' });
   add(line, 'two', { ticket: 'U' });
@@ -134,7 +134,7 @@ test('each scan has a time-out of its own, after which it is told as not answere
   expect(whatOf('two')).toEqual([]);
 });
 
-test('any scan that waits can be given up, also one behind others', async () => {
+test('any waiting scan can be given up, even one behind others', async () => {
   const line = lineWith({});
   add(line, 'one', { ticket: 'T' });
   add(line, 'two', { ticket: 'U' });
@@ -144,7 +144,7 @@ test('any scan that waits can be given up, also one behind others', async () => 
   expect(whatOf('one')).toEqual([]);
 });
 
-test('a scan that fails in a way of its own holds up none after it', async () => {
+test('a scan that fails unexpectedly does not hold up later ones', async () => {
   const line = lineWith();
   answers['A'] = new Error('a fault of the page');
   answers['B'] = answer;

@@ -24,7 +24,7 @@ async function sent(outcomes: readonly Outcome<string>[], givenUpAfter = 100) {
   return { outcome, attempts, losses, waits };
 }
 
-test('a scan is sent again until the server answers, at growing intervals', async () => {
+test('a scan is sent again at growing intervals until the server answers', async () => {
   const lost = refused(0);
   const done = await sent([lost, lost, lost, lost, lost, answer]);
   expect(done).toEqual({
@@ -35,17 +35,17 @@ test('a scan is sent again until the server answers, at growing intervals', asyn
   });
 });
 
-test('a fault of the server, and one that is too busy, are no answer', async () => {
+test('an error or a busy server does not count as an answer', async () => {
   expect(await sent([refused(502), refused(500), refused(429), answer])).toMatchObject({
     outcome: answer,
     attempts: 4,
   });
 });
 
-test('a refusal is an answer', async () => {
+test('a refusal counts as an answer', async () => {
   expect(await sent([refused(401)])).toMatchObject({ outcome: refused(401), attempts: 1 });
 });
 
-test('a scan that was given up is sent no more', async () => {
+test('a scan that was given up is not sent again', async () => {
   expect(await sent([refused(0)], 3)).toMatchObject({ outcome: undefined, attempts: 3 });
 });

@@ -54,7 +54,7 @@ const tones: readonly Tone[] = ['in', 'out', 'no', 'ask'];
 const pitches = () => notes.map(({ frequency }) => frequency.value);
 
 describe('the signal of a result (DOR-03)', () => {
-  test.each(tones)('sounds and vibrates for "%s" in a way of its own', (tone) => {
+  test.each(tones)('has its own sound and vibration for "%s"', (tone) => {
     wakeSound();
     const told = tones.map((one) => {
       notes = [];
@@ -68,7 +68,7 @@ describe('the signal of a result (DOR-03)', () => {
     expect(told.filter(({ buzz }) => buzz === own?.buzz)).toHaveLength(1);
   });
 
-  test('rises for an admission, and is low and longer for a refusal', () => {
+  test('rises for an admission, and is lower and longer for a refusal', () => {
     wakeSound();
     signal('in', { isSilent: false });
     const [first = 0, second = 0] = pitches();
@@ -82,7 +82,7 @@ describe('the signal of a result (DOR-03)', () => {
     expect(notes[1]?.from).toBeGreaterThan(notes[0]?.from ?? 0);
   });
 
-  test('is felt alone where sound is switched off, or not allowed before somebody pressed something', () => {
+  test('only vibrates if sound is switched off or not yet allowed by a press', () => {
     signal('no', { isSilent: false });
     expect([notes, buzzes]).toEqual([[], [[250, 100, 250]]]);
     isAllowed = false;
@@ -95,14 +95,14 @@ describe('the signal of a result (DOR-03)', () => {
     expect(buzzes).toHaveLength(3);
   });
 
-  test('is nothing while a scan waits for its answer', () => {
+  test('is silent while a scan waits for its answer', () => {
     wakeSound();
     signal('wait', { isSilent: false });
     expect(notes).toEqual([]);
     expect(buzzes).toEqual([[]]);
   });
 
-  test('is heard alone on phones that cannot vibrate', () => {
+  test('only sounds on phones that cannot vibrate', () => {
     vi.stubGlobal('navigator', {});
     wakeSound();
     signal('in', { isSilent: false });

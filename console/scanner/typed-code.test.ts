@@ -48,20 +48,20 @@ function typed(text: string, typing: Typing = {}): string | undefined {
 }
 const letters = 'BCDEFGHIJKLNOPRSTUVXBCDEFGHIJ';
 
-test('keys that a connected scanner types are one code, ended by Enter or Tab', () => {
+test('keys typed by a connected scanner form one code, ended by Enter or Tab', () => {
   for (const ending of ['Enter', 'Tab'] as const) {
     expect(typed('hV3_xq-72', { ending })).toBe('hV3_xq-72');
     expect(typed('hV3_xq-72', { ending, isInField: true })).toBe('hV3_xq-72');
   }
 });
 
-test('a code that is typed slowly counts outside of fields with Enter, where nobody types anything else', () => {
+test('a slowly typed code counts only outside fields and if it ends with Enter', () => {
   expect(typed('hV3_xq-72', { gap: 200 })).toBe('hV3_xq-72');
   expect(typed('hV3_xq-72', { gap: 200, isInField: true })).toBeUndefined();
   expect(typed('hV3_xq-72', { gap: 200, ending: 'Tab' })).toBeUndefined();
 });
 
-test('a scanner that types nothing at the end is read once it rests, and a late Enter presses nothing', () => {
+test('a scanner that sends no ending is read once it pauses, and a late Enter is ignored', () => {
   const into = new TypedCode();
   const over = type(into, letters, { gap: 60 });
   const rested = into.rest();
@@ -72,12 +72,12 @@ test('a scanner that types nothing at the end is read once it rests, and a late 
   expect(into.rest()?.byKey).toBe(letters);
 });
 
-test('the code with which a scanner is checked may come as slowly as any code', () => {
+test('the code that checks a scanner may be typed as slowly as any code', () => {
   expect(typed(checkText, { gap: 60, ending: 'Tab' })).toBe(checkText);
   expect(typed('another-text', { gap: 60, ending: 'Tab' })).toBeUndefined();
 });
 
-test('what a person types is no code before Enter', () => {
+test('what a person types is not a code until Enter', () => {
   const into = new TypedCode();
   type(into, 'grace hopper', { gap: 60, isInField: true });
   expect(into.rest()).toBeUndefined();
@@ -85,7 +85,7 @@ test('what a person types is no code before Enter', () => {
   expect(into.rest()).toBeUndefined();
 });
 
-test('keys with a long pause between them, and single ones, are no code', () => {
+test('single keys, and keys with a long pause between them, are not a code', () => {
   expect(typed('abcdef', { gap: 1_100 })).toBeUndefined();
   expect(typed('n')).toBeUndefined();
   expect(typed('')).toBeUndefined();
@@ -116,7 +116,7 @@ test('keys such as Shift are not part of a code', () => {
   expect(end(into, 'Enter', 7).text?.byKey).toBe('AbCd');
 });
 
-test('the places of keys are read beside what the layout of the device makes of them', () => {
+test('key positions are read beside the characters of the device’s layout', () => {
   const into = new TypedCode();
   const keys = [
     // A French keyboard: A and Q, Z and W, M and the hyphen are in different places.

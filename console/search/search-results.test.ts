@@ -33,7 +33,7 @@ const buyer = {
 const event = { id: 'night & day', name: 'Night', seller: 's1' };
 const code = { code: 'SPRING', rule: 'Sale', used: 2, max_uses: 9 };
 
-test('what was found is grouped, leads to its page, and orders say how they were found', () => {
+test('results are grouped and linked to their pages, and orders say how they were found', () => {
   const groups = groupsOf(
     { order: [order], buyer: [buyer], event: [event], code: [code] },
     '/tower',
@@ -68,7 +68,7 @@ test('what was found is grouped, leads to its page, and orders say how they were
   ]);
 });
 
-test('a kind of which nothing was found has no group', () => {
+test('a kind without results has no group', () => {
   expect(groupsOf({ ...none, event: [event] }, '/tower', portal)).toMatchObject([
     { kind: 'event' },
   ]);
@@ -82,29 +82,29 @@ describe('Enter', () => {
     portal,
   );
 
-  test('opens the marked result', () => {
+  test('opens the highlighted result', () => {
     expect(enterOpens('gra', answered, 0)).toBe('/tower/orders/K7MX2P9QA');
     expect(enterOpens('gra', answered, 1)).toBe('/tower/orders?event=night+%26+day');
   });
 
-  test('waits while the answer is that of an earlier text', () => {
+  test('waits while the results are for an earlier text', () => {
     expect(enterOpens('grace', answered, 0)).toBe('wait');
     expect(enterOpens('grace', undefined, 0)).toBe('wait');
   });
 
-  test('opens nothing where nothing was typed or found', () => {
+  test('opens nothing if nothing was typed or found', () => {
     expect(enterOpens('', undefined, 0)).toBeUndefined();
     expect(enterOpens('xyz', answeredOf('xyz', none, portal), 0)).toBeUndefined();
   });
 
-  test('goes straight to the order whose number was typed, and to none that was found otherwise', () => {
+  test('opens an order directly if its number was typed, and not if it was found otherwise', () => {
     expect(answeredOf('k7mx2p9qa', { ...none, order: [order] }, portal).exact).toBe(
       '/tower/orders/K7MX2P9QA',
     );
     expect(answered.exact).toBeUndefined();
   });
 
-  test('does not go straight to an order of whose number only the beginning was typed', () => {
+  test('does not open an order directly if only the start of its number was typed', () => {
     expect(answeredOf('k7mx', { ...none, order: [order] }, portal).exact).toBeUndefined();
     expect(answeredOf('k7mx 2p9-qa', { ...none, order: [order] }, portal).exact).toBeDefined();
   });

@@ -13,7 +13,7 @@ function memory(stored?: string): Keeper {
   };
 }
 
-test('the venues opened in a browser are known, the last one first and each once', () => {
+test('the venues opened in a browser are listed, the latest first and each once', () => {
   const storage = memory();
   rememberVenue(storage, { key: 'tower', name: 'tower' });
   rememberVenue(storage, { key: 'hall', name: 'The Hall' });
@@ -26,7 +26,7 @@ test('the venues opened in a browser are known, the last one first and each once
   expect(knownVenues(storage).map(({ key }) => key)).toEqual(['hall']);
 });
 
-test('eight venues are known at most', () => {
+test('at most eight venues are remembered', () => {
   const storage = memory();
   for (let at = 0; at < 12; at += 1) rememberVenue(storage, { key: `v${at}`, name: `v${at}` });
   expect(knownVenues(storage)).toHaveLength(8);

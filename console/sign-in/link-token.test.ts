@@ -19,13 +19,13 @@ function tabAt(hash: string, kept = new Map<string, string>()) {
   };
 }
 
-test('the secret of a link leaves the address', () => {
+test('a link’s secret is removed from the address', () => {
   const tab = tabAt('#secret');
   expect(takeLinkToken(tab)).toBe('secret');
   expect(tab.addresses).toEqual(['/staff/tower/link']);
 });
 
-test('a page that is loaded again still has its link, until it was used', () => {
+test('a reloaded page still has its link until it is used', () => {
   const kept = new Map<string, string>();
   takeLinkToken(tabAt('#secret', kept));
   const again = tabAt('', kept);

@@ -42,7 +42,7 @@ describe.each([
   ['light', 0],
   ['dark', 1],
 ] as const)('in the %s scheme', (_, scheme) => {
-  test.each(texts)('%s can be read on %s', (text, ground) => {
+  test.each(texts)('%s is readable on %s', (text, ground) => {
     expect(contrast(of(text, scheme), of(ground, scheme))).toBeGreaterThanOrEqual(4.5);
   });
   test.each(edges)('%s stands out from %s', (edge, ground) => {

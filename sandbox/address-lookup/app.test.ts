@@ -13,7 +13,7 @@ async function ask(method: string, query: Readonly<Record<string, string>>) {
 
 const find = (query: Readonly<Record<string, string>>) => ask('Find/v1.1', query);
 
-test('a street of several addresses opens into them', async () => {
+test('a street with several addresses opens into them', async () => {
   const [street] = await find({ Text: 'larkspur' });
   expect(street).toMatchObject({
     Type: 'Street',
@@ -29,7 +29,7 @@ test('a street of several addresses opens into them', async () => {
   ]);
 });
 
-test('a longer text leads to the address itself, which is retrieved in full', async () => {
+test('a longer text leads directly to the address, which is retrieved in full', async () => {
   const [address] = await find({ Text: '31 larkin' });
   expect(address).toMatchObject({ Type: 'Address', Text: '31 Larkin Street' });
   const [whole] = await ask('Retrieve/v1.2', { Id: address?.['Id'] ?? '' });
@@ -43,7 +43,7 @@ test('a longer text leads to the address itself, which is retrieved in full', as
   });
 });
 
-test('a search stays in the countries that it names, and within its limit', async () => {
+test('a search stays within its countries and its limit', async () => {
   expect(await find({ Text: 'lark' })).toHaveLength(5);
   expect(await find({ Text: 'lark', Countries: 'GBR,NZ' })).toHaveLength(2);
   expect(await find({ Text: 'lark', Limit: '1' })).toHaveLength(1);
@@ -57,7 +57,7 @@ test('an error is the only item of its answer', async () => {
   expect(await ask('Retrieve/v1.2', { Id: 'none' })).toMatchObject([{ Error: '1001' }]);
 });
 
-test('the text can ask for a slow answer or a failure', async () => {
+test('certain texts request a slow answer or a failure', async () => {
   expect(await find({ Text: 'test slow larkin' })).toMatchObject([{ Text: 'Larkin Street' }]);
   const failed = await app.request('/Capture/Interactive/Find/v1.1/json3.ws?Text=test+500');
   expect(failed.status).toBe(500);

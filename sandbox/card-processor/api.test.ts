@@ -44,12 +44,12 @@ describe('keys', () => {
     expect(wrong.headers.get('request-id')).toMatch(/^req_/);
   });
 
-  it('can be sent as the user of Basic authentication', async () => {
+  it('can be sent as the user name of Basic authentication', async () => {
     const authorization = `Basic ${Buffer.from(`${secret}:`).toString('base64')}`;
     expect((await ask('/v1/charges', { headers: { authorization } })).status).toBe(200);
   });
 
-  it('for pages open only some calls, and an intent only with its client secret', async () => {
+  it('for pages allow only some calls, and an intent only with its client secret', async () => {
     expect((await ask('/v1/charges', { key: publishable })).status).toBe(403);
     const intent = await stripe.paymentIntents.create({ ...payment, metadata: { cart: 'c' } });
     const path = `/v1/payment_intents/${intent.id}?key=${publishable}`;
@@ -61,7 +61,7 @@ describe('keys', () => {
     expect(seen.body).not.toHaveProperty('latest_charge');
   });
 
-  it('of one account do not open the books of another', async () => {
+  it('of one account give no access to the books of another', async () => {
     const other = { secretKey: 'sk_test_2', publishableKey: 'pk_test_2', webhookSecret: 'w' };
     const both = await openMerchant({ accounts: [merchant.account, other] });
     const mine = await both.stripe.paymentIntents.create(payment);
@@ -112,7 +112,7 @@ describe('a page', () => {
 });
 
 describe('a request', () => {
-  it('with an unknown parameter is refused with its full name', async () => {
+  it('with an unknown parameter is refused with the parameter’s full name', async () => {
     const nested =
       'amount=500&currency=usd&shipping[name]=A&shipping[bogus]=1&shipping[address][x]=1';
     const { status, body } = await ask('/v1/payment_intents', {

@@ -40,7 +40,7 @@ async function page(url: string) {
 }
 
 describe('the mailbox', () => {
-  it('hides letters from other users of the machine, in a folder that was open, too', async () => {
+  it('hides letters from the machine’s other users, even in a folder that was readable', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'mailbox-'));
     chmodSync(dataFolder, 0o755);
     const box = await mailbox({ dataFolder });
@@ -51,7 +51,7 @@ describe('the mailbox', () => {
     expect([dataFolder, ...files].filter((file) => openTo(file) !== 0)).toEqual([]);
   });
 
-  it('keeps a letter of the past once, among the later ones and over a restart', async () => {
+  it('stores a past letter once among the later ones, and keeps it over a restart', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'mailbox-'));
     const box = await mailbox({ dataFolder });
     await nodemailer.createTransport(box.smtpUrl).sendMail(letter({ subject: 'Today' }));
@@ -103,7 +103,7 @@ describe('the mailbox', () => {
     expect(shown.text).not.toContain('false');
   });
 
-  it("shows the letter's HTML with its pictures, and runs no scripts", async () => {
+  it('shows the letter’s HTML with its pictures and runs no scripts', async () => {
     const box = await mailbox();
     await nodemailer.createTransport(box.smtpUrl).sendMail(letter());
     const id = box.messages()[0]?.id;
@@ -168,7 +168,7 @@ describe('a mailbox with injected faults', () => {
     expect(box.messages()).toHaveLength(1);
   });
 
-  it('cuts the connection after it has stored the letter', async () => {
+  it('cuts the connection after storing the letter', async () => {
     const box = await mailbox();
     await fetch(`${box.url}/api/faults`, {
       method: 'POST',

@@ -4,7 +4,7 @@ import { stateOfRun } from './run-state.ts';
 const run = { state: 'done', is_trial: false, done: 3, left: 0, approval: null } as const;
 const trial = { ...run, is_trial: true };
 
-test('a run that left orders as they are is not said to be done', () => {
+test('a run that left orders unchanged is not reported as done', () => {
   expect(stateOfRun(run)).toEqual({ tone: 'positive', text: 'Done' });
   expect(stateOfRun({ ...run, left: 9 })).toEqual({ tone: 'warning', text: 'Partly done' });
   expect(stateOfRun({ ...run, done: 0, left: 9 }).text).toBe('Nothing done');

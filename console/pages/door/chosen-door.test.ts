@@ -28,7 +28,7 @@ function storage() {
   };
 }
 
-test('a device that is for one door asks for none', () => {
+test('a device for one door does not ask for a door', () => {
   expect(onlyChoice({ ...post, door: [north] })).toEqual({ door: north, sessions: undefined });
   expect(onlyChoice(post)).toBeUndefined();
 });
@@ -39,12 +39,12 @@ test('a venue without doors scans without one', () => {
   expect(onlyChoice({ ...post, has_all_doors: true })).toBeUndefined();
 });
 
-test('a device for several sessions asks for them', () => {
+test('a device for several sessions asks which', () => {
   const sessions = [session, { ...session, id: 's2' }];
   expect(onlyChoice({ ...post, door: [north], session: sessions })).toBeUndefined();
 });
 
-test('the chosen door is kept until the device is for others', () => {
+test('the chosen door is kept until the device’s doors change', () => {
   const kept = storage();
   expect(chosenDoor(kept, post)).toBeUndefined();
   rememberDoor(kept, post, { door: garden, sessions: undefined });

@@ -19,14 +19,14 @@ function memory() {
   };
 }
 
-test('a page that is loaded again scans as before, but does not practise', () => {
+test('a reloaded page scans with the same settings but leaves practice mode', () => {
   const storage = memory();
   keepSettings(storage, 'tower', chosen);
   expect(keptSettings(storage, 'tower')).toEqual({ ...chosen, isPractice: false });
   expect(keptSettings(storage, 'hall')).toEqual(firstSettings);
 });
 
-test('settings that cannot be read are those of a new page', () => {
+test('settings that cannot be read are replaced by the defaults', () => {
   const storage = memory();
   storage.setItem('foyer.door.settings.tower', '["out"');
   expect(keptSettings(storage, 'tower')).toEqual(firstSettings);

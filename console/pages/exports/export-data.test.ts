@@ -9,7 +9,7 @@ const said = (
   names: Parameters<typeof filterText>[0]['names'] = none,
 ) => filterText({ filter, names, kind }, format);
 
-test('the filters of an export are told in words', () => {
+test('the filters of an export are put into words', () => {
   expect(said({ from_day: '2026-11-01', state: 'redeemed', unpaid: true })).toBe(
     'Bought from: Sun, Nov 1, 2026; State: Used; Not paid in full',
   );

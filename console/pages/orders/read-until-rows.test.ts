@@ -17,7 +17,7 @@ function listOf(empty: number, total = Number.POSITIVE_INFINITY) {
   };
 }
 
-test('a list is looked through until a page has rows', async () => {
+test('pages are read until one has rows', async () => {
   const list = listOf(3);
   expect(await readUntilRows('1', list.page)).toEqual({ rows: ['row of 4'], next: '5' });
   expect(list.read).toEqual(['1', '2', '3', '4']);
@@ -29,12 +29,12 @@ test('a list without rows ends as an empty page', async () => {
   expect(list.read).toEqual(['1', '2']);
 });
 
-test('after ten empty pages somebody is asked, and the list goes on from there', async () => {
+test('reading stops after ten empty pages and can continue from there', async () => {
   const list = listOf(100);
   expect(await readUntilRows('1', list.page)).toEqual({ rows: [], next: '11' });
   expect(list.read).toHaveLength(mostEmpty);
 });
 
-test('a page that cannot be read ends the looking', async () => {
+test('a page that cannot be read ends the reading', async () => {
   expect(await readUntilRows('1', async () => undefined)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ const rows = (...parts: [day: string, amount: string][]) =>
 const check = (parts: [string, string][], price: string | undefined = '43.00') =>
   Object.keys(planFaults({ rows: rows(...parts), price, today: '2031-03-08', currency: 'USD' }));
 
-test('a plan is refused at the first field that is wrong', () => {
+test('a plan is refused at the first wrong field', () => {
   expect(
     check([
       ['2031-03-08', '10.00'],
@@ -37,12 +37,12 @@ test('a plan is refused at the first field that is wrong', () => {
   expect(check([['2031-03-08', '43.01']])).toEqual(['schedule']);
 });
 
-test('without a known price the sum is left to the server', () => {
+test('the sum of a plan is left to the server if the price is unknown', () => {
   const plan = { rows: rows(['2031-03-08', '43.01']), today: '2031-03-08', currency: 'USD' };
   expect(planFaults({ ...plan, price: undefined })).toEqual({});
 });
 
-test('a form names what is missing by its field', () => {
+test('a form names each missing entry by its field', () => {
   const empty = { event: undefined, lines: [], name: ' ', email: '' };
   expect(Object.keys(formFaults(empty, 'USD'))).toEqual(['event', 'tickets', 'name', 'email']);
   const lines = [
@@ -53,7 +53,7 @@ test('a form names what is missing by its field', () => {
   expect(Object.keys(formFaults(form, 'USD'))).toEqual(['tickets[0].quantity', 'tickets[1].price']);
 });
 
-test('a plan is refused after the last day of all, and needs approval beyond the bounds of whoever agrees', () => {
+test('a plan is refused after the last possible day, and needs approval beyond the bounds of the person who agrees to it', () => {
   const widest = { lastDay: '2033-03-08', leastFirst: 0 };
   const bounds = { lastDay: '2031-04-01', leastFirst: 5, widest, mayLeaveOpen: '0' };
   const faults = (...parts: [string, string][]) =>

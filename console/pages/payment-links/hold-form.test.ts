@@ -22,7 +22,7 @@ const type = (id: string, more: Partial<HoldableType> = {}): HoldableType => ({
   ...more,
 });
 
-test('people are read one a line, with an e-mail address after the last comma', () => {
+test('people are read one per line, with an email address after the last comma', () => {
   expect(holdersOf('Ada Lovelace\nHopper, Grace\n Alan Turing , alan@example.org \n')).toEqual([
     { name: 'Ada Lovelace', email: '' },
     { name: 'Hopper, Grace', email: '' },
@@ -31,7 +31,7 @@ test('people are read one a line, with an e-mail address after the last comma', 
   expect(holdersOf(' \n')).toEqual([]);
 });
 
-test('a line that is left empty keeps the place of the ticket', () => {
+test('an empty line keeps its ticket’s place', () => {
   expect(holdersOf('Ada Lovelace\n\nAlan Turing').map(({ name }) => name)).toEqual([
     'Ada Lovelace',
     '',
@@ -39,7 +39,7 @@ test('a line that is left empty keeps the place of the ticket', () => {
   ]);
 });
 
-test('only types of which there are tickets are held, each with what it asks for', () => {
+test('only types with tickets are held, each with what it asks for', () => {
   const types = [
     type('adult'),
     type('patron', { price: null }),
@@ -84,7 +84,7 @@ test('only the questions of groups with tickets are answered', () => {
   ]);
 });
 
-test('the error of a part is found by its field, and not that of another field', () => {
+test('an error within a field is found by that field’s name and no other', () => {
   const faults = { 'tickets[10].price': 'low', 'tickets[1].holders[2].name': 'short' };
   expect(faultIn(faults, 'tickets[1].holders')).toBe('short');
   expect(faultIn(faults, 'tickets[1].price')).toBeUndefined();

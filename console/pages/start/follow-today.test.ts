@@ -43,7 +43,7 @@ function scene() {
   return { streams, seen, ages, poll, end };
 }
 
-test('numbers come from the stream, and nobody asks while it speaks', async () => {
+test('numbers come from the stream, and the page does not poll while the stream is alive', async () => {
   const { streams, seen, ages, poll, end } = scene();
   streams[0]?.tell('today', today(1));
   for (let beats = 0; beats < 20; beats += 1) {
@@ -58,7 +58,7 @@ test('numbers come from the stream, and nobody asks while it speaks', async () =
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a stream that falls silent makes the numbers old, and the page asks until it speaks again', async () => {
+test('numbers are marked as old when the stream falls silent, and the page polls until it resumes', async () => {
   const { streams, seen, ages, poll, end } = scene();
   streams[0]?.tell('today', today(1));
   poll.mockResolvedValueOnce(undefined);
@@ -75,7 +75,7 @@ test('a stream that falls silent makes the numbers old, and the page asks until 
   end();
 });
 
-test('where the stream is refused the page asks every few seconds, and tries the stream a minute later', async () => {
+test('the page polls every few seconds if the stream is refused, and retries the stream a minute later', async () => {
   const { streams, poll, end } = scene();
   const [first] = streams;
   if (first) first.state = 2;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { averagesOf, shapeOf } from './chart-shape.ts';
 
-test('bars stand on the line of zero, and hang below it where more was given back than came', () => {
+test('bars stand on the zero line, and hang below it where refunds exceed sales', () => {
   const { bars, ticks } = shapeOf([0, 100, -50]);
   const zero = ticks.find(({ value }) => value === 0)?.y ?? 0;
   const [none, up, down] = bars;
@@ -11,7 +11,7 @@ test('bars stand on the line of zero, and hang below it where more was given bac
   expect(up?.height).toBeCloseTo(2 * (down?.height ?? 0));
 });
 
-test('everything is within the chart, also while nothing was sold', () => {
+test('everything is inside the chart, even if nothing was sold', () => {
   for (const values of [Array.from({ length: 30 }, () => 0), [7], [-3, -4]]) {
     const { bars, line } = shapeOf(values);
     expect(bars).toHaveLength(values.length);
@@ -24,11 +24,11 @@ test('everything is within the chart, also while nothing was sold', () => {
   }
 });
 
-test('the line of averages ends before today, whose sales are not all in yet', () => {
+test('the line of averages ends before today, whose sales are incomplete', () => {
   const days = [70, 70, 70, 70];
   expect(shapeOf([...days, 0]).line).toBe(shapeOf([...days, 70]).line);
 });
 
-test('the average of a day is that of the week that ends with it', () => {
+test('a day’s average is that of the week ending with it', () => {
   expect(averagesOf([7, 0, 0, 0, 0, 0, 0, 0])).toEqual([7, 3.5, 7 / 3, 7 / 4, 7 / 5, 7 / 6, 1, 0]);
 });

@@ -65,7 +65,7 @@ const challenge = () => page.frameLocator('dialog iframe');
 
 describe('the captcha in a page', () => {
   it(
-    'passes without a challenge, with a token that the server can verify',
+    'passes without a challenge and gives a token that the server can verify',
     browserTest,
     async () => {
       await render();
@@ -82,7 +82,7 @@ describe('the captcha in a page', () => {
     },
   );
 
-  it('shows a challenge on request, and passes', browserTest, async () => {
+  it('shows a challenge on request and passes', browserTest, async () => {
     await render({ mode: 'challenge' });
     const answer = execute();
     await page.getByRole('dialog', { name: 'hCaptcha challenge' }).waitFor();
@@ -109,7 +109,7 @@ describe('the captcha in a page', () => {
     },
   );
 
-  it('is dismissed by Escape, and can be executed again', browserTest, async () => {
+  it('can be dismissed with Escape and executed again', browserTest, async () => {
     await render({ mode: 'challenge' });
     const first = execute();
     await challenge().getByRole('button', { name: 'Close' }).waitFor();
@@ -155,7 +155,7 @@ describe('the captcha in a page', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  it('rejects the promise of a captcha that has been removed', browserTest, async () => {
+  it('rejects its promise if it is removed', browserTest, async () => {
     await render();
     await page.evaluate(() => Reflect.get(window, 'hcaptcha').remove());
     expect(await execute()).toEqual({ code: 'invalid-captcha-id' });

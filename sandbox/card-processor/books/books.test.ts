@@ -24,7 +24,7 @@ describe('the books', () => {
     await after.stop();
   });
 
-  it('end a payment that was processing after a restart', async () => {
+  it('finish a processing payment after a restart', async () => {
     const dataFile = newFile();
     const before = await openMerchant({ dataFile, timing: { processing: 60_000 } });
     const { id } = await before.stripe.paymentIntents.create({
@@ -48,7 +48,7 @@ describe('the books', () => {
     await after.stop();
   });
 
-  it('open although the last line is truncated', async () => {
+  it('open even if the last line is truncated', async () => {
     const dataFile = newFile();
     const before = await openMerchant({ dataFile });
     const { id } = await before.stripe.paymentIntents.create(payment);
@@ -59,7 +59,7 @@ describe('the books', () => {
     await after.stop();
   });
 
-  it('hold no card number', async () => {
+  it('hold no card numbers', async () => {
     const dataFile = newFile();
     const merchant = await openMerchant({ dataFile });
     await merchant.stripe.paymentIntents.create(payment);

@@ -49,7 +49,7 @@ function pay(confirmation_token: string) {
 }
 
 describe('the Payment Element in a page of another origin', () => {
-  it('pays with the typed card, under a strict policy', browserTest, async () => {
+  it('pays with the typed card under a strict policy', browserTest, async () => {
     page = await shop.open();
     const fields = await mount();
     await type(fields, '4242424242424242');
@@ -63,7 +63,7 @@ describe('the Payment Element in a page of another origin', () => {
     expect(shop.errors).toEqual([]);
   });
 
-  it('leaves a decline to the server', browserTest, async () => {
+  it('leaves the decision to decline to the server', browserTest, async () => {
     page = await shop.open();
     await type(await mount(), '4000000000009995');
     await expect(pay(await token())).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe('the Payment Element in a page of another origin', () => {
     });
   });
 
-  it('can make a payment method', browserTest, async () => {
+  it('can create a payment method', browserTest, async () => {
     page = await shop.open();
     await type(await mount(), '5555555555554444');
     await call('elements', 'submit');
@@ -120,7 +120,7 @@ describe('the Payment Element in a page of another origin', () => {
   );
 
   it(
-    'collects no address when told never to, and then requires it from the page',
+    'collects no address if told never to, and then requires it from the page',
     browserTest,
     async () => {
       page = await shop.open();
@@ -144,7 +144,7 @@ describe('the Payment Element in a page of another origin', () => {
     },
   );
 
-  it('makes no token before submit, and refuses invalid amounts', browserTest, async () => {
+  it('creates no token before submit, and refuses invalid amounts', browserTest, async () => {
     page = await shop.open();
     await mount();
     const early = await call('stripe', 'createConfirmationToken', { params: {} });
@@ -264,13 +264,13 @@ describe('3-D Secure in the page', () => {
     expect(intent.status).toBe('requires_payment_method');
   });
 
-  it('can be completed by a card that is then declined', browserTest, async () => {
+  it('can be passed by a card that is then declined', browserTest, async () => {
     const { ended } = await challenged('4000008400001629');
     await challenge().getByRole('button', { name: 'Complete authentication' }).click();
     expect(await ended).toMatchObject({ error: { code: 'card_declined' } });
   });
 
-  it('is part of a confirmation in the page without a redirect', browserTest, async () => {
+  it('confirms a payment in the page without a redirect', browserTest, async () => {
     page = await shop.open();
     await type(await mount(), '4000002760003184');
     await call('elements', 'submit');
@@ -287,7 +287,7 @@ describe('3-D Secure in the page', () => {
     expect(await confirmed).toMatchObject({ paymentIntent: { status: 'succeeded' } });
   });
 
-  it('is part of saving a card in the page', browserTest, async () => {
+  it('is required when saving a card in the page', browserTest, async () => {
     page = await shop.open();
     await type(await mount({ elements: { mode: 'setup' } }), '4000002500003155');
     await call('elements', 'submit');

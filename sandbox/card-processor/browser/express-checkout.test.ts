@@ -75,7 +75,7 @@ async function token(): Promise<{ id: string; [more: string]: unknown }> {
 
 describe('the Express Checkout Element', () => {
   it(
-    'pays by a wallet: a click, its dialog, a token with wallet and address',
+    'pays by a wallet: a click, its dialog, and a token with the wallet and address',
     browserTest,
     async () => {
       await mount({ emailRequired: true, billingAddressRequired: true, buttonHeight: 48 });
@@ -118,7 +118,7 @@ describe('the Express Checkout Element', () => {
     },
   );
 
-  it('lets the tester pick a card that is declined', browserTest, async () => {
+  it('lets the tester choose a card that is declined', browserTest, async () => {
     await mount();
     await buttons().getByRole('button', { name: 'Google Pay' }).click();
     await sheet().getByLabel('Card', { exact: true }).selectOption('4000000000009995');
@@ -174,7 +174,7 @@ describe('the Express Checkout Element', () => {
     await merchant.control('PATCH', '/settings', { wallets: ['google_pay'] });
   });
 
-  it("takes the wallets, or none, from the page's address", browserTest, async () => {
+  it('takes its wallets, or none, from the page’s address', browserTest, async () => {
     await mount({}, { query: 'sandbox_wallets=apple_pay' });
     expect(await buttons().getByRole('button').allTextContents()).toEqual(['Apple Pay']);
     await page.context().close();

@@ -26,7 +26,7 @@ describe('ways to pay on a bank’s page, in the Payment Element', () => {
   const offers = { currency: 'eur', paymentMethodConfiguration: 'pmc_with_ideal_bancontact' };
   const told = () => page.evaluate(() => Reflect.get(window, 'offers').at(-1));
 
-  it('are offered in euros by a configuration that names them', browserTest, async () => {
+  it('are offered in euros if the configuration names them', browserTest, async () => {
     page = await shop.open();
     const fields = await checkout.mount(page, { elements: offers });
     const yes = { available: true };
@@ -39,13 +39,17 @@ describe('ways to pay on a bank’s page, in the Payment Element', () => {
     await expect.poll(told).toEqual({ card: yes });
   });
 
-  it('are not offered for a payment method that is charged again later', browserTest, async () => {
-    page = await shop.open();
-    await checkout.mount(page, { elements: { ...offers, setupFutureUsage: 'off_session' } });
-    await expect.poll(told).toEqual({ card: { available: true } });
-  });
+  it(
+    'are not offered if the payment method is to be charged again later',
+    browserTest,
+    async () => {
+      page = await shop.open();
+      await checkout.mount(page, { elements: { ...offers, setupFutureUsage: 'off_session' } });
+      await expect.poll(told).toEqual({ card: { available: true } });
+    },
+  );
 
-  it('lead the page to the bank, and back to the address it named', browserTest, async () => {
+  it('send the page to the bank and back to its return address', browserTest, async () => {
     page = await shop.open();
     const fields = await checkout.mount(page, { elements: offers });
     await fields.getByLabel('Bancontact').check();

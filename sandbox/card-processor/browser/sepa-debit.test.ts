@@ -35,7 +35,7 @@ describe('SEPA Direct Debit in the Payment Element', () => {
     return fields;
   }
 
-  it('is one of two methods when the page offers both, and pays later', browserTest, async () => {
+  it('is one of two methods if the page offers both, and pays later', browserTest, async () => {
     const fields = await chosen();
     expect(await fields.getByLabel('Card number').isVisible()).toBe(false);
     await fields.getByLabel('Email').fill('ada@visitor.test');
@@ -79,7 +79,7 @@ describe('SEPA Direct Debit in the Payment Element', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
-  it('needs no mandate from the server when the page confirms', browserTest, async () => {
+  it('needs no mandate from the server if the page confirms', browserTest, async () => {
     const fields = await chosen();
     await fields.getByLabel('Email').fill('ada@visitor.test');
     await fields.getByLabel('Full name').fill('Ada Lovelace');
@@ -99,7 +99,7 @@ describe('SEPA Direct Debit in the Payment Element', () => {
   });
 
   it(
-    'asks for neither name nor e-mail when told never to, and then requires both from the page',
+    'asks for neither name nor e-mail if told never to, and then requires both from the page',
     browserTest,
     async () => {
       const billingDetails = { name: 'never', email: 'never' };
@@ -145,7 +145,7 @@ describe('SEPA Direct Debit in the Payment Element', () => {
     },
   );
 
-  it('refuses layouts and settings of fields that there are not', browserTest, async () => {
+  it('refuses unknown layouts and field settings', browserTest, async () => {
     page = await shop.open();
     await mount();
     const layout = await call('element', 'update', { layout: { type: 'list' } });
@@ -156,7 +156,7 @@ describe('SEPA Direct Debit in the Payment Element', () => {
     expect(fields.thrown).toContain("'hidden'");
   });
 
-  it('is not offered unless switched on, nor in another currency', browserTest, async () => {
+  it('is not offered unless switched on, or in another currency', browserTest, async () => {
     page = await shop.open();
     const fields = await mount({ elements: { currency: 'eur' } });
     expect(await fields.getByLabel('SEPA Direct Debit').isVisible()).toBe(false);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => merchant.stop());
 
 describe('the control API', () => {
-  it('makes a confirmation token for any test card', async () => {
+  it('creates a confirmation token for any test card', async () => {
     const token = await merchant.control('POST', '/confirmation_tokens', {
       card: '4000000000009995',
       return_url: 'https://museum.test/',
@@ -38,7 +38,7 @@ describe('the control API', () => {
     });
   });
 
-  it('ends a payment that is processing', async () => {
+  it('finishes a processing payment', async () => {
     const { id } = await merchant.stripe.paymentIntents.create({
       ...payment,
       payment_method: 'pm_card_sandbox_processing',
@@ -90,7 +90,7 @@ describe('the control API', () => {
     expect(all).not.toContain(merchant.account.publishableKey);
   });
 
-  it('has an overview page, which shows metadata as text', async () => {
+  it('has an overview page that shows metadata as text', async () => {
     const answer = await fetch(`${merchant.processor.url}/sandbox`);
     const page = await answer.text();
     expect(page).toContain('4242 4242 4242 4242');

@@ -12,7 +12,7 @@ const pageAddress = (id: string) => `${merchant.processor.url}/sandbox/payments/
 const pageOf = (id: string) => fetch(pageAddress(id));
 
 describe('the page of a payment', () => {
-  it('shows its charge, refunds and dispute, what is left, and metadata as text', async () => {
+  it('shows its charge, refunds, dispute, remaining amount, and metadata as text', async () => {
     const { id } = await merchant.stripe.paymentIntents.create({
       ...payment,
       payment_method: 'pm_card_createDispute',
@@ -38,7 +38,7 @@ describe('the page of a payment', () => {
     }
   });
 
-  it('does not exist for an id that is in no books', async () => {
+  it('does not exist for an unknown id', async () => {
     for (const id of ['pi_none', 're_none', '..', '<b>']) {
       expect((await pageOf(encodeURIComponent(id))).status).toBe(404);
     }

@@ -57,7 +57,7 @@ describe('a customer', () => {
 });
 
 describe('a saved card', () => {
-  it('is saved by a payment on request, and pays again until it is detached', async () => {
+  it('is saved by a payment on request, and can pay again until it is detached', async () => {
     const { id: customer } = await newCustomer();
     const first = await merchant.stripe.paymentIntents.create({
       ...payment,
@@ -128,7 +128,7 @@ describe('an off-session charge', () => {
     });
   });
 
-  it('is refused when the card was saved and never set up', async () => {
+  it('is refused if the card was saved without being set up', async () => {
     const { id: customer } = await newCustomer();
     const { id } = await merchant.stripe.paymentMethods.attach(
       'pm_card_authenticationRequiredOnSetup',
@@ -162,7 +162,7 @@ describe('an off-session charge', () => {
 });
 
 describe('a setup intent', () => {
-  it('waits for a card, and saves the one of a confirmation token', async () => {
+  it('waits for a card, and saves that of a confirmation token', async () => {
     const { id: customer } = await newCustomer();
     const { setupIntents, testHelpers } = merchant.stripe;
     const setup = await setupIntents.create({ customer, metadata: { cart: 'c-1' } });

@@ -28,7 +28,7 @@ const fee = 88;
 const disputeFee = 1_500;
 
 describe('a dispute', () => {
-  it('withdraws the money and a fee, and reinstates the money when it is won', async () => {
+  it('withdraws the money and a fee, and reinstates the money when won', async () => {
     const { id } = await pay();
     const dispute = await disputeOf(id);
     expect(dispute).toMatchObject({
@@ -89,7 +89,7 @@ describe('a dispute', () => {
     expect((await disputeOf(id)).status).toBe('warning_closed');
   });
 
-  it('withdraws the money of an inquiry once that becomes a chargeback', async () => {
+  it('that starts as an inquiry withdraws the money when it becomes a chargeback', async () => {
     const { id } = await pay('pm_card_createDisputeInquiry');
     const dispute = await disputeOf(id);
     await merchant.control('POST', `/disputes/${dispute.id}/advance`, { outcome: 'escalated' });
@@ -118,7 +118,7 @@ describe('a dispute', () => {
     expect(await balanceOf(id)).toMatchObject({ charged: 1_999, disputed: 1_999, fees: 785 });
   });
 
-  it('can be opened on any payment by a test, for the amount not refunded', async () => {
+  it('can be opened on any payment by a test, for the amount not yet refunded', async () => {
     const { id } = await pay('pm_card_visa');
     await merchant.stripe.refunds.create({ payment_intent: id, amount: 999 });
     await merchant.control('POST', `/payment_intents/${id}/dispute`, { reason: 'duplicate' });

@@ -26,7 +26,7 @@ type Books = {
 const booksOf = async (merchant: Awaited<ReturnType<typeof openMerchant>>) =>
   ((await merchant.control('GET', '/books')) as Books).accounts[0];
 
-it('a payment of the past is read, listed and refunded like any other', async () => {
+it('a past payment is read, listed and refunded like any other', async () => {
   const merchant = await openMerchant();
   const { stripe, processor } = merchant;
   processor.keepPast([paid('a')]);
@@ -59,7 +59,7 @@ it('a payment of the past is read, listed and refunded like any other', async ()
   await merchant.stop();
 });
 
-it('payments of the past are kept once, with refunds and disputes of their time, and nobody is told', async () => {
+it('past payments are stored once with their refunds and disputes, and send no events', async () => {
   const merchant = await openMerchant();
   const stories = [
     paid('a', { refunds: [refund] }),
@@ -106,7 +106,7 @@ it('payments of the past are kept once, with refunds and disputes of their time,
   await merchant.stop();
 });
 
-it('payments of the past stay small in the journal, and stay as they are over a restart', async () => {
+it('past payments take little space in the journal and survive a restart unchanged', async () => {
   const dataFile = join(mkdtempSync(join(tmpdir(), 'past-')), 'cards.jsonl');
   const before = await openMerchant({ dataFile });
   const stories = Array.from({ length: 100 }, (_, n) => paid(`k${n}`));

@@ -99,7 +99,7 @@ describe('creating and confirming an intent', () => {
     expect(intent.status).toBe('succeeded');
   });
 
-  it('stores no intent when the request is invalid', async () => {
+  it('stores no intent if the request is invalid', async () => {
     const before = await stripe.paymentIntents.list({ limit: 1 });
     await refusal(stripe.paymentIntents.create({ ...payment, payment_method: 'pm_unknown' }));
     const after = await stripe.paymentIntents.list({ limit: 1 });
@@ -199,8 +199,8 @@ describe('3-D Secure', () => {
   });
 });
 
-describe('a payment in processing', () => {
-  it('ends by itself, as the card determines', async () => {
+describe('a processing payment', () => {
+  it('finishes by itself, as the card determines', async () => {
     const good = await stripe.paymentIntents.create({
       ...payment,
       payment_method: 'pm_card_sandbox_processing',

@@ -39,7 +39,7 @@ async function answerBank(
 }
 
 describe.each(['ideal', 'bancontact'] as const)('a payment by %s', (type) => {
-  it('redirects to the bank, even where the page has the script, and pays on the way back', async () => {
+  it('redirects to the bank, even where the page has the script, and pays on return', async () => {
     const intent = await pay(type);
     expect(intent).toMatchObject({
       status: 'requires_action',
@@ -74,7 +74,7 @@ describe.each(['ideal', 'bancontact'] as const)('a payment by %s', (type) => {
     });
   });
 
-  it('that fails at the bank is open for another way to pay', async () => {
+  it('that fails at the bank stays open for another way to pay', async () => {
     const intent = await pay(type);
     const returned = await answerBank(intent, 'failed');
     expect(returned.searchParams.get('redirect_status')).toBe('failed');
@@ -97,7 +97,7 @@ describe.each(['ideal', 'bancontact'] as const)('a payment by %s', (type) => {
     expect(paid.status).toBe('succeeded');
   });
 
-  it('is refused in another currency, without a way back, for later, and where it is not offered', async () => {
+  it('is refused in another currency, without a return URL, for later charges, and where it is not offered', async () => {
     await expect(
       pay(type, { allowed_payment_method_types: [type], currency: 'usd' }),
     ).rejects.toThrow('No valid payment method types');
@@ -136,7 +136,7 @@ describe.each(['ideal', 'bancontact'] as const)('a payment by %s', (type) => {
     expect(intent.payment_method_types).toEqual(['card', type]);
   });
 
-  it('goes back in part, and costs what such a payment costs', async () => {
+  it('can be partly refunded, and has the fee of its method', async () => {
     const intent = await pay(type);
     await answerBank(intent, 'passed');
     const refund = await merchant.stripe.refunds.create({ payment_intent: intent.id, amount: 950 });
@@ -150,7 +150,7 @@ describe.each(['ideal', 'bancontact'] as const)('a payment by %s', (type) => {
     });
   });
 
-  it('is made by a token, which cannot be used twice', async () => {
+  it('can use a token, which works only once', async () => {
     const token = await fetch(`${merchant.processor.url}/v1/confirmation_tokens`, {
       method: 'POST',
       body: new URLSearchParams({
@@ -188,7 +188,7 @@ describe('a payment method', () => {
     });
   });
 
-  it('of a bank that asks by itself cannot be set up for later', async () => {
+  it('of a bank that redirects cannot be set up for later', async () => {
     await expect(
       merchant.stripe.setupIntents.create({ allowed_payment_method_types: ['ideal'] }),
     ).rejects.toThrow('No valid payment method types');

@@ -23,7 +23,7 @@ const pay = (payment_method: string) =>
   merchant.stripe.paymentIntents.create({ ...debit, payment_method });
 
 describe('a debit', () => {
-  it('is processing first and succeeds later', async () => {
+  it('is processing at first and succeeds later', async () => {
     const intent = await merchant.stripe.paymentIntents.create({
       ...debit,
       payment_method: 'pm_sepaDebit_success_de',
@@ -58,7 +58,7 @@ describe('a debit', () => {
     });
   });
 
-  it('can be slow, and a test can end it at once', async () => {
+  it('can be slow, and can be finished by a test at once', async () => {
     await merchant.control('PATCH', '/settings', { timing: { slowProcessing: 60_000 } });
     const slow = await pay('pm_sepaDebit_successDelayed_fr');
     const quick = await pay('pm_sepaDebit_success_fr');

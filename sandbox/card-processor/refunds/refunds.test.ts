@@ -12,7 +12,7 @@ const pay = (payment_method = 'pm_card_visa') =>
   merchant.stripe.paymentIntents.create({ ...payment, payment_method });
 
 describe('a refund', () => {
-  it('can be partial, then cover the rest, and no more', async () => {
+  it('can be partial and then cover the rest, but no more', async () => {
     const { refunds, charges } = merchant.stripe;
     const intent = await pay();
     const part = await refunds.create({ payment_intent: intent.id, amount: 999 });
@@ -48,7 +48,7 @@ describe('a refund', () => {
     expect(event.data.previous_attributes).toEqual({ amount_refunded: 0, refunded: false });
   });
 
-  it('can be pending first', async () => {
+  it('can be pending at first', async () => {
     const intent = await pay('pm_card_pendingRefund');
     const refund = await merchant.stripe.refunds.create({ payment_intent: intent.id });
     expect(refund.status).toBe('pending');

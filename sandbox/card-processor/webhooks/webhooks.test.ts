@@ -89,7 +89,7 @@ describe('delivery', () => {
     await other.stop();
   });
 
-  it('can be held, and released in order', async () => {
+  it('can be held and then released in order', async () => {
     await merchant.control('POST', '/webhooks/hold');
     await pay();
     expect(merchant.received).toEqual([]);
@@ -119,7 +119,7 @@ describe('the cards with faulty webhooks', () => {
     expect(types()[0]).toBe('payment_intent.succeeded');
   });
 
-  it('never: no event arrives, and all can be listed', async () => {
+  it('never: no event arrives, but all can be listed', async () => {
     const silent = await pay('pm_card_sandbox_webhookNever');
     const quick = await pay();
     await merchant.event('payment_intent.succeeded', quick.id);

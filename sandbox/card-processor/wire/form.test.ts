@@ -11,7 +11,7 @@ describe('a form with brackets', () => {
     });
   });
 
-  it('is parsed into a list where its names are numbers', () => {
+  it('is parsed into a list if its names are numbers', () => {
     const read = readForm('items[0][id]=a&items[0][n]=1&items[1][id]=b');
     expect(JSON.parse(JSON.stringify(read))).toEqual({
       items: [{ id: 'a', n: '1' }, { id: 'b' }],
