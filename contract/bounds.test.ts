@@ -81,7 +81,7 @@ const inputs = Object.entries(calls).flatMap(([name, shape]) =>
   }),
 );
 
-test.each(inputs)('$name takes nothing unbounded in its $part', ({ part, schema }) => {
+test.each(inputs)('$name accepts nothing unbounded in its $part', ({ part, schema }) => {
   // Addresses are bounded: Node refuses request lines and headers of over 16 KiB.
   const isOpenQuery = part === 'query' && json(schema).additionalProperties !== false;
   const found = unbounded(json(schema), part);

@@ -61,7 +61,7 @@ describe('a call', () => {
     expect(await client.call('getEvent', event)).toMatchObject({ errors: [{ _code: 'fault' }] });
   });
 
-  test('says if cookies are kept only for the site around the page (law 11)', async () => {
+  test('says whether cookies are partitioned to the surrounding site (law 11)', async () => {
     const asked: RequestInit[] = [];
     const options = {
       origin: 'http://shop.example',
@@ -77,13 +77,13 @@ describe('a call', () => {
     expect(said).toEqual(['partitioned', null]);
   });
 
-  test('encodes its path parameters so that they cannot leave the path', async () => {
+  test('encodes its path parameters so that they cannot change the path', async () => {
     const { client, asked } = over();
     await client.call('getEvent', { params: { id: '../../configuration?x' } });
     expect(asked[0]?.url.pathname).toBe('/cached_api/events/..%2F..%2Fconfiguration%3Fx');
   });
 
-  test('sends a write with its own key, the same for every attempt of the caller', async () => {
+  test('sends a write with its own key, the same for every attempt by the caller', async () => {
     const { client, asked } = over();
     await client.call('createCart', { body: {} });
     await client.call('createCart', { body: {}, idempotencyKey: 'the-same-key-again' });
@@ -104,7 +104,7 @@ describe('the prefix', () => {
     expect(pathOf('listTicketOrders')).toBe('/cached_api/ticket_order');
   });
 
-  test('is that of fresh reads for everything once answers may be personal', async () => {
+  test('is that of fresh reads for everything if answers may be personal', async () => {
     let isPersonal = false;
     const paths: string[] = [];
     const client = createClient({
@@ -140,7 +140,7 @@ describe('a read', () => {
     ['the network fails', gone],
     ['it takes too long', late],
     ['a proxy cannot reach the server', () => json({}, 502)],
-  ])('is tried three times more when %s, each time after twice the pause', async (_, fails) => {
+  ])('is retried three times when %s, doubling the pause each time', async (_, fails) => {
     const { client, asked, slept } = over(fails);
     expect(await client.call('getEvent', event)).toMatchObject({
       ok: false,
@@ -166,7 +166,7 @@ describe('a read', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('that its caller aborted ends immediately', async () => {
+  test('ends immediately when its caller aborts', async () => {
     const stop = new AbortController();
     const { client, asked } = over(() => {
       stop.abort();
@@ -182,7 +182,7 @@ describe('a write', () => {
   test.each([
     ['the network fails', gone],
     ['a proxy cannot reach the server', () => json({}, 502)],
-  ])('is never tried again by itself when %s', async (_, fails) => {
+  ])('is never retried automatically when %s', async (_, fails) => {
     const { client, asked, slept } = over(fails);
     const outcomes = [
       await client.call('createCart', { body: {} }),
@@ -192,7 +192,7 @@ describe('a write', () => {
     expect([asked.length, slept]).toEqual([2, []]);
   });
 
-  test('gets more time than a read, because it may wait for the card processor', async () => {
+  test('has more time than a read, because it may wait for the card processor', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const { client } = over();
     await client.call('getEvent', event);
@@ -201,7 +201,7 @@ describe('a write', () => {
   });
 });
 
-test('an answer that is not JSON is a fault, whatever its status', async () => {
+test('an answer that is not JSON is an error, whatever its status', async () => {
   for (const status of [200, 404]) {
     const { client } = over(() => new Response('<html>', { status }));
     expect(await client.call('createCart', { body: {} })).toMatchObject({

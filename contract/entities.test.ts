@@ -73,7 +73,7 @@ test('a ticket line has its type, session, name and amount, and no other fields'
   expect(ticketLine.safeParse({ ...line, price: '0.01' }).success).toBe(false);
 });
 
-test('a change of a cart is accepted in both its forms', () => {
+test('a change to a cart is accepted in both its forms', () => {
   const add = [{ ticket_type_id: 'adult' }];
   const answers = [{ ticket_group_id: 'general', data: { size: 'M', age: 7, vegan: true } }];
   const forms = [

@@ -62,12 +62,12 @@ const pods = manifests.flatMap(({ metadata, spec }) =>
 const podOf = (name: string) => pods.find((each) => each.name === name)?.pod;
 
 describe('the manifests', () => {
-  test('are all named in the kustomization', () => {
+  test('are all listed in the kustomization', () => {
     const { resources } = parse(readFileSync(path.join(folder, 'kustomization.yaml'), 'utf8'));
     expect(resources.toSorted()).toEqual(names.toSorted());
   });
 
-  test('set only variables that the programs read, and no secret', () => {
+  test('set only variables that the programs read, and no secrets', () => {
     const config = manifests.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
     expect(Object.keys(config).length).toBeGreaterThan(3);
     expect(Object.keys(config).filter((name) => !settings.has(name))).toEqual([]);
@@ -83,7 +83,7 @@ describe('the manifests', () => {
     }
   });
 
-  test('run programs of the image, as its user, with a root that nobody writes to and without any privilege', () => {
+  test('run programs of the image as its user, without privileges and with a read-only root', () => {
     expect(pods.map(({ name }) => name).toSorted()).toEqual([
       'foyer-migrate',
       'foyer-serve',
@@ -115,7 +115,7 @@ describe('the manifests', () => {
     }
   });
 
-  test('ask a server whether it is ready and whether it lives, and leave it time to drain', () => {
+  test('ask a server whether it is ready and alive, and give it time to drain', () => {
     const pod = podOf('foyer-serve');
     const [serve] = pod?.containers ?? [];
     expect(serve?.readinessProbe?.httpGet.path).toBe('/ready');
@@ -141,7 +141,7 @@ describe('compose.yaml', () => {
     { merge: true },
   ).services;
 
-  test('runs programs of the image, with a root that nobody writes to', () => {
+  test('runs programs of the image with a read-only root', () => {
     const ours = Object.values(services).filter(({ image }) => image === 'foyer');
     expect(ours.map(({ command }) => command)).toEqual([['migrate'], ['serve'], ['worker']]);
     for (const { read_only, cap_drop, build, environment } of ours) {

@@ -29,7 +29,7 @@ describe('the runbook', () => {
     ).toEqual([]);
   });
 
-  test('says for each alert what it means, and then what to do', () => {
+  test('says what each alert means and then what to do', () => {
     const [, alerts = ''] = runbook.split('\n## Alerts\n');
     const parts = alerts.split(/^### /m).slice(1);
     expect(parts.length).toBeGreaterThan(10);
@@ -39,7 +39,7 @@ describe('the runbook', () => {
   });
 });
 
-describe('the sums', () => {
+describe('the figures of the page on scale', () => {
   const page = read('docs/scale.md');
   const schema = read('database/schema.sql');
   const tables = [...schema.matchAll(/^create table (\w+) \(\n([\s\S]*?)\n\)[^\n]*;/gm)].map(
@@ -50,7 +50,7 @@ describe('the sums', () => {
   /** The page is long: a failure shows the words that it lacks. */
   const says = (words: string) => expect(page.includes(words), words).toBe(true);
 
-  test('count what the schema has', () => {
+  test('match the schema', () => {
     const ofPortals = tables.filter(({ body }) => body.includes('  portal_id integer not null'));
     says(`${ofPortals.length} of ${tables.length} tables have \`portal_id\``);
     const toPortal = foreign.filter(([, , table]) => table === 'portal');
@@ -63,7 +63,7 @@ describe('the sums', () => {
     says(`${schema.match(/^CREATE TRIGGER/gm)?.length} triggers`);
   });
 
-  test('every key begins with the portal, so that rows can lie where their portal lies', () => {
+  test('every key begins with the portal, so that rows can be stored with their portal', () => {
     const keys = [
       ...tables.flatMap(({ name, body }) =>
         [...body.matchAll(/(?:PRIMARY KEY|UNIQUE) \(([^)]*)\)/g)].map(([, columns = '']) => ({

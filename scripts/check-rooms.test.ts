@@ -25,7 +25,7 @@ describe('folders of nouns', () => {
     );
   });
 
-  test('exclude the root files in the plan, which no folder imports', () => {
+  test('exclude the root files named in the plan, which no folder imports', () => {
     expect(
       findings({
         'contract/calls.ts': `import { a } from './cart/a.ts';`,
@@ -111,7 +111,7 @@ describe('folders of nouns', () => {
     expect(findings(both('approvals', 'orders'))).toEqual([]);
   });
 
-  test('may have files beside them in rooms of programs, and make no circle with these', () => {
+  test('can have files beside them in rooms of programs, and form no circle with these', () => {
     expect(
       findings({
         'bin/start.ts': `import { a } from './program/a.ts';`,
@@ -136,7 +136,7 @@ describe('the storefront', () => {
 });
 
 describe('rooms', () => {
-  test('have imports along the plan only, types included', () => {
+  test('import only along the plan, including types', () => {
     expect(
       findings({
         'server/app.ts': `import { a } from '#domain/cart/a.ts';\nimport type { B } from '#bin/b.ts';`,
@@ -194,7 +194,7 @@ describe('packages', () => {
     ]);
   });
 
-  test('are used only in the folder that keeps them, and in its room’s tests', () => {
+  test('are used only in the folder that holds them, and in its room’s tests', () => {
     expect(
       findings({
         'server/store/a.ts': `import pg from 'pg';`,
@@ -212,7 +212,7 @@ describe('packages', () => {
 });
 
 describe('files', () => {
-  test('do not import in a circle', () => {
+  test('do not import each other in a circle', () => {
     expect(
       findings({
         'domain/cart/a.ts': `import { b } from './b.ts';`,
@@ -236,7 +236,7 @@ describe('files', () => {
     );
   });
 
-  test('exceed a limit only as an exception that the plan names, for as long as they do', () => {
+  test('exceed a limit only as a named exception in the plan, and only while they do', () => {
     const allowed = { 'domain/cart/a.ts': 'one table' };
     const long = 'const a = 1;\n'.repeat(401);
     expect(findings({ 'domain/cart/a.ts': long }, allowed)).toEqual([]);
@@ -248,7 +248,7 @@ describe('files', () => {
     ]);
   });
 
-  test('spread no literal to save lines', () => {
+  test('do not spread a literal to save lines', () => {
     expect(findings({ 'domain/cart/a.ts': 'const a = { ..' + '.{ b: 1, c: 2 }, d: 3 };' })).toEqual(
       [
         'domain/cart/a.ts:1 ..' +
@@ -257,7 +257,7 @@ describe('files', () => {
     );
   });
 
-  test('import at most 25 others of ours, unless they are tests', () => {
+  test('import at most 25 of our other files, unless they are tests', () => {
     const imports = (count: number) =>
       Array.from({ length: count }, (_, at) => `import { a } from './line${at}.ts';`).join('\n');
     const others = `import { z } from 'zod';\nimport type { A } from './line0.ts';\n`;
@@ -268,7 +268,7 @@ describe('files', () => {
     ]);
   });
 
-  test('have meaningful names, and do not only re-export', () => {
+  test('have meaningful names and do more than re-export', () => {
     expect(
       findings({
         'domain/cart/utils.ts': '',

@@ -17,7 +17,7 @@ test('a page names files in backticks from the root and in links from its folder
   ]);
 });
 
-test('a page names no file by a pattern, a web address, a path of the wire or a command', () => {
+test('patterns, web addresses, API paths and commands on a page are not file names', () => {
   const page = [
     '`server/<noun>/endpoints.ts`, `tenants/strings/*`, `database/migrations/NNNN-name.sql`,',
     '`api/reference`, `npm run docs`, [elsewhere](https://docs.example/page.md), [below](#below)',
@@ -25,14 +25,14 @@ test('a page names no file by a pattern, a web address, a path of the wire or a 
   expect(namedFiles('README.md', page)).toEqual([]);
 });
 
-test('every file that the pages name is there', () => {
+test('every file that a page names exists', () => {
   const pages = pagesOf(root);
   expect(pages).toContain('README.md');
   expect(pages).toContain('sandbox/README.md');
   expect(missingFiles(root, pages)).toEqual([]);
 });
 
-test('no page has the marks of an unfinished merge', () => {
+test('no page contains conflict markers', () => {
   const marks = /^(<{7}|>{7}|\|{7}) /m;
   const marked = (text: string) => marks.test(text);
   expect(marked(`| a |\n${'<'.repeat(7)} HEAD\n| b |`)).toBe(true);

@@ -5,7 +5,7 @@ import { pagesOf } from './named-files.ts';
 import { anchorsOf, brokenAnchors, commandsOf, linksToHeadings } from './page-links.ts';
 import { root } from './steps.ts';
 
-test('headings have the anchors that readers of a repository follow', () => {
+test('headings have the same anchors as in the repository’s web view', () => {
   const page = [
     '# 10,000 portals',
     '```',
@@ -21,7 +21,7 @@ test('headings have the anchors that readers of a repository follow', () => {
   ]);
 });
 
-test('links to headings are read with the page that they lead to', () => {
+test('links to headings are read with their target page', () => {
   const text =
     'See [below](#below), [scale](scale.md#sweeps), [a site](https://site.example/#top).';
   expect(linksToHeadings('docs/runbook.md', text)).toEqual([
@@ -30,11 +30,11 @@ test('links to headings are read with the page that they lead to', () => {
   ]);
 });
 
-test('every heading that a page links to is there', () => {
+test('every heading that a page links to exists', () => {
   expect(brokenAnchors(root, pagesOf(root))).toEqual([]);
 });
 
-test('every command that a page tells its readers to run is there', () => {
+test('every command that a page tells its readers to run exists', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const missing = pagesOf(root).flatMap((page) =>
     commandsOf(readFileSync(path.join(root, page), 'utf8'))

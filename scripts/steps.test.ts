@@ -24,7 +24,7 @@ describe('counting', () => {
     });
   });
 
-  test('counts a failure if a runner fails although each test passed', () => {
+  test('counts a failure if a runner fails although every test passed', () => {
     expect(countResults([step('unit', false, [passing])])).toEqual({ passed: 1, failed: 1 });
   });
 });
@@ -35,7 +35,7 @@ describe('the summary', () => {
     expect(lines.at(-1)).toBe('2 passed, 0 failed');
   });
 
-  test('adds up the time of the tests in each file, the slowest file first', () => {
+  test('adds up the time of the tests in each file, slowest file first', () => {
     const inFile = (name: string, milliseconds: number): TestResult => {
       return { name, outcome: 'passed', milliseconds };
     };

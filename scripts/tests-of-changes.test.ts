@@ -16,7 +16,7 @@ const files = Object.entries({
   'scripts/pages.test.ts': '',
 }).map(([path, text]) => sourceFile(path, text));
 
-test('a changed rule is tested beside it, and by the tests of what calls it, but not by the whole server', () => {
+test('a changed rule runs the tests beside it and of its callers, but not of the whole server', () => {
   expect(testsOfChanges(files, ['domain/fees/fee.ts'])).toEqual([
     'domain/cart/price.test.ts',
     'domain/fees/fee.test.ts',
@@ -28,16 +28,16 @@ test('a changed test runs alone', () => {
   expect(testsOfChanges(files, ['domain/fees/fee.test.ts'])).toEqual(['domain/fees/fee.test.ts']);
 });
 
-test('a changed SQL function is tested by the tests of what names it', () => {
+test('a changed SQL function runs the tests of what names it', () => {
   expect(testsOfChanges(files, ['database/functions/places_on_sale.sql'])).toEqual([
     'server/store/stock.test.ts',
   ]);
 });
 
-test('a changed page for people is tested by the tests of pages', () => {
+test('a changed page of documentation runs the tests of pages', () => {
   expect(testsOfChanges(files, ['docs/laws.md'])).toEqual(['scripts/pages.test.ts']);
 });
 
-test('a change that no test can notice has no tests', () => {
+test('a change that no test can notice runs no tests', () => {
   expect(testsOfChanges(files, ['deploy/image/Dockerfile'])).toEqual([]);
 });

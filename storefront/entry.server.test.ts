@@ -11,11 +11,11 @@ function reportedOf(error: unknown): unknown[] {
   return reported;
 }
 
-test('an address without a route is not logged as a fault', () => {
+test('an address without a route is not logged as an error', () => {
   expect(reportedOf(new ErrorResponse(404, 'Not Found', 'No route matches', true))).toEqual([]);
 });
 
-test('an error thrown by a loader is a fault, and so is an interrupted answer', () => {
+test('an error thrown by a loader is logged, and so is an interrupted answer', () => {
   const broken = new ErrorResponse(500, 'Internal Server Error', 'broken');
   const thrown = new Error('no database');
   expect(reportedOf(thrown)).toEqual([thrown]);

@@ -25,7 +25,7 @@ const type = 'events[0].groups[0].types[0]';
 const tab = (from: string, to: string) => ({ from, to });
 const clocks = { start: '2027-03-28T01:30:00', duration_minutes: 60, capacity: 5 };
 
-test('a valid file comes back with its defaults filled in', () => {
+test('a valid file is returned with its defaults filled in', () => {
   const { tenant, faults } = check(example);
   expect(faults).toBeUndefined();
   expect(tenant?.events[0]?.groups[0]).toMatchObject({ handler: 'tickets', capacity: -1 });
@@ -345,7 +345,7 @@ describe('a file is refused, with the path, for', () => {
   });
 });
 
-test('all faults are reported at once, in shape and references', () => {
+test('all errors are reported at once, in shape and references', () => {
   const wrong = structuredClone(example) as unknown as {
     events: { seller: unknown; name: unknown; id: unknown }[];
     venues: { timezone: unknown }[];
@@ -360,7 +360,7 @@ test('all faults are reported at once, in shape and references', () => {
   ).toEqual(['events[0].name', 'events[0].seller', 'events[1].id', 'venues[0].timezone']);
 });
 
-test('texts may leave out the seller, and values that they only select by', () => {
+test('texts may leave out the seller and values that only select', () => {
   const words = {
     'home.title': 'Good evening',
     'shell.product': 'Tickets',
@@ -372,7 +372,7 @@ test('texts may leave out the seller, and values that they only select by', () =
   expect(faultsOf(changed('strings.en', words))).toEqual([]);
 });
 
-test('a price may name a session of a schedule, but no unknown one', () => {
+test('a price can name a session of a schedule but not an unknown one', () => {
   const name = (id: string) => faultsOf(changed(`${type}.prices[0].when.sessions`, [id]));
   expect(name('rowing-boats-20270105t1000z')).toHaveLength(1);
   expect(name('rowing-boats-20270102t1000z')).toEqual([]);
@@ -380,7 +380,7 @@ test('a price may name a session of a schedule, but no unknown one', () => {
 });
 
 test.each([null, [], 'text', 7, {}, { events: [null, { groups: 'x' }], sellers: {} }])(
-  'something that is not a tenant file (%j) is refused, not thrown',
+  'input that is not a tenant file (%j) is refused, not thrown',
   (json) => {
     expect(check(json).faults?.length).toBeGreaterThan(0);
   },

@@ -222,7 +222,7 @@ describe('a refusal', () => {
   });
 });
 
-test('a venue’s own metadata keys are accepted, and those similar to known ones if it filters by them', () => {
+test('a venue’s own metadata keys are accepted, but those close to known ones only if it filters by them', () => {
   const own = { soloists: ['A', 'B'], floor: 'first', image_covers: 'two' };
   const declare = (file: File) =>
     Object.assign(file['config'] ?? {}, {
@@ -289,14 +289,14 @@ describe('a language', () => {
     );
   });
 
-  test('with some texts in the file lacks the others', () => {
+  test('with some texts in the file must have the others', () => {
     const polish = { pl: { 'events.title': 'Na wodzie' } };
     expect(noticesOf(languages(['en', 'pl'], polish)).join()).toMatch(
       /^strings\.pl: lacks \d+ of \d+ texts, which stay in English: /,
     );
   });
 
-  test('of one country has the language’s texts', () => {
+  test('of one country uses the language’s texts', () => {
     expect(noticesOf(languages(['en-GB', 'de-AT']))).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ test.each(['webhooks', 'staff', 'health'])(
   },
 );
 
-test('a file whose portal has the key "assets" is refused, because the console’s files lie there', () => {
+test('a file whose portal has the key "assets" is refused, because the console’s files are served there', () => {
   expect(faultsOf({ portal: { ...portal, key: 'assets' } })).toEqual([
     { path: 'portal.key', fault: '"assets" is reserved for the server' },
   ]);

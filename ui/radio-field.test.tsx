@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { RadioField } from './radio-field.tsx';
 
-test('the note of an option stands below it, before the next, and describes it', () => {
+test('an option’s note is below it, before the next option, and describes it', () => {
   const html = renderToStaticMarkup(
     <RadioField
       name="way"

@@ -43,7 +43,7 @@ describe('the page of figures', () => {
     expect(readFileSync(figuresPage, 'utf8')).toBe(pageOf(readFigures()));
   });
 
-  test('names commit, date and machine, and the commits since that touched the sources of a table', () => {
+  test('names the commit, date and machine, and later commits that touched the sources of a table', () => {
     const page = pageOf(example);
     expect(page).toContain('Commit 0123456789, 2026-02-03; 2 × a processor; medians of 3');
     expect(page).toContain('up to commit abcdef0123 of 2026-03-04');
@@ -51,7 +51,7 @@ describe('the page of figures', () => {
     expect(page).toContain('Sources: `storefront/` (no commit since).');
   });
 
-  test('gives each figure with the digits of its column, and the unit of its row', () => {
+  test('gives each figure with its column’s digits and its row’s unit', () => {
     expect(linesOf(example.tables[0] as Figures['tables'][0])).toEqual([
       '| scenario | rate | p99 ms | ratio |',
       '| --- | ---: | ---: | ---: |',
@@ -67,7 +67,7 @@ describe('the page of figures', () => {
     expect(page).toContain('## Holds\n\nLeft out here.\n\nSources: `server/`, `domain/`.\n');
   });
 
-  test('names the run of a table that was measured apart from the others beside it', () => {
+  test('names the run of a table that was measured apart from the others', () => {
     const { age, tables, ...run } = example;
     const [holds] = tables as [Figures['tables'][0]];
     const later = { ...run, date: '2026-05-06', commit: 'fedcba9876' };
@@ -92,7 +92,7 @@ describe('the page of figures', () => {
 describe('the file of figures', () => {
   const parse = (change: object) => parseFigures(JSON.stringify({ ...example, ...change }));
 
-  test('is refused without a commit, or with a row that lacks a figure', () => {
+  test('is refused without a commit or with a figure missing in a row', () => {
     expect(parse({})).toEqual(example);
     expect(() => parse({ commit: undefined })).toThrow('commit');
     const [holds, weights] = example.tables;
@@ -106,7 +106,7 @@ describe('the file of figures', () => {
 describe('other documents', () => {
   const found = (page: string, text: string) => repeatedFigures(page, text);
 
-  test('may not repeat a rate, or a time or size with three digits, of whichever run', () => {
+  test('may not repeat a rate, or a time or size with three digits, from any run', () => {
     expect(found('README.md', 'It takes 1,500 holds/s and\n40 purchases a minute.')).toEqual([
       'README.md: "1,500 holds/s"',
       'README.md: "40 purchases a minute"',
@@ -123,7 +123,7 @@ describe('other documents', () => {
     ).toEqual([]);
   });
 
-  test('may name a figure if they are decisions that name its commit beside it', () => {
+  test('may quote a figure if they are decisions that name its commit beside it', () => {
     const dated = 'It fell from 1500 holds/s to 180 holds/s (commit 7ec6211).';
     expect(found('decisions/001-a.md', dated)).toEqual([]);
     expect(found('docs/a.md', dated)).toHaveLength(2);
@@ -132,7 +132,7 @@ describe('other documents', () => {
     ]);
   });
 
-  test('repeat no figure of the bench', () => {
+  test('do not repeat any figure of the bench', () => {
     const repeated = pagesOf(root)
       .filter((page) => !page.startsWith('bench/'))
       .flatMap((page) => repeatedFigures(page, readFileSync(path.join(root, page), 'utf8')));

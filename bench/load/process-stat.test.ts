@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { parseStat, readStat, timeOf, timeWithChildren } from './process-stat.ts';
 
-test('the time of a process is user and system together, apart from that of its ended children', () => {
+test('the time of a process is its user and system time, without that of its ended children', () => {
   const before = '4 (a) b) c) S 17 4 4 0 -1 4194560 1 2 3 4';
   expect(parseStat(`${before} 150 50 1000 23 20 0 1 0 99`)).toEqual({
     parent: 17,
@@ -12,7 +12,7 @@ test('the time of a process is user and system together, apart from that of its 
   });
 });
 
-test('the time of a process with children includes those that run and those that ended', async () => {
+test('the time of a process with children includes running and ended ones', async () => {
   if (process.platform !== 'linux') return expect(readStat(process.pid)).toBeUndefined();
   const before = { alone: timeOf(process.pid), all: timeWithChildren(process.pid) };
   const burn = 'while (process.cpuUsage().user < 1e5); console.log(1); process.stdin.resume()';
@@ -29,7 +29,7 @@ test('the time of a process with children includes those that run and those that
   expect(ended - before.all - own).toBeGreaterThan(0.08);
 });
 
-test('a process that does not run has no time', async () => {
+test('a process that is not running has no time', async () => {
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');
   expect(readStat(child.pid ?? 0)).toBeUndefined();

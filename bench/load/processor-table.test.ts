@@ -22,7 +22,7 @@ const result = (server: number): LoadResult => ({
 
 const { processor: _, ...unmetered } = result(0);
 
-test('the table divides the time of all processors by that of an action, and names what is left for the product', () => {
+test('the table divides the time of all processors by that of an action, and shows what is left for the product', () => {
   const [table] = processorTable(
     [
       // The medians of three runs.
@@ -41,7 +41,7 @@ test('the table divides the time of all processors by that of an action, and nam
   ]);
 });
 
-test('the table says that it is left out where the system gives no processor times', () => {
+test('the table says that it is left out if the system reports no processor times', () => {
   const hot = { scenario: scenario('Hot', 'holds/s'), results: [unmetered] };
   const [table] = processorTable([hot], 2, false);
   expect(table?.note).toContain('Left out: this system has no `/proc`');

@@ -27,12 +27,12 @@ test('beginning a transaction and setting its portal is one round trip with two 
   });
 });
 
-test('a query sent before the answer to the one before it is no round trip of its own', () => {
+test('a query sent before the previous answer is not a separate round trip', () => {
   const queries = [sent('begin'), sent('select 1', { isPipelined: true }), sent('commit')];
   expect(countQueries(queries)).toMatchObject({ roundTrips: 2, statements: 3, transactions: 1 });
 });
 
-test('a transaction in one query is one round trip with all of its statements', () => {
+test('a transaction in one query is one round trip with all its statements', () => {
   const whole = "begin;\nselect set_config('foyer.portal', $1, true);\nselect 1;\ncommit";
   const opening = "begin;\nselect set_config('foyer.portal', $1, true);\nselect 1";
   const queries = [sent(whole), sent(opening), sent('update a set b = 1;\ncommit')];
@@ -50,7 +50,7 @@ test('a job in one query belongs to its action, and a sweep in one query to none
   expect(queriesOfActions([sweep, job], [sweep])).toEqual([job]);
 });
 
-test('polls and sweeps that find nothing new belong to no action, and jobs do', () => {
+test('polls and sweeps that find nothing new belong to no action, but jobs do', () => {
   const background = { request: undefined };
   const poll = sent('select get_job()', { ...background, rows: 0 });
   const sweep = [

@@ -15,7 +15,7 @@ const result: LoadResult = {
   processor: { server: 1.2, worker: 0.3, database: 1.5, cards: 0.5, mail: 0.1, load: 0.4 },
 };
 
-test('a row has what so many servers allow, and what the machine allows', () => {
+test('a row shows what the number of servers allows, and what the machine allows', () => {
   const { figures } = rowOf(scenario, [result, { ...result, rate: 60 }, result], 2);
   expect(figures.map((figure) => figure && Math.round(figure * 100) / 100)).toEqual([
     ...[3_000, 3_000, 3_600, 2, 3],
@@ -25,7 +25,7 @@ test('a row has what so many servers allow, and what the machine allows', () => 
   ]);
 });
 
-test('without processor times a row has its rates', () => {
+test('a row without processor times shows its rates', () => {
   const { processor: _, ...unmetered } = result;
   const { figures } = rowOf(scenario, [unmetered], 2);
   expect(figures.slice(0, 5)).toEqual([3_000, 3_000, 3_000, 2, 1]);

@@ -9,7 +9,7 @@ test('requests go to the servers in use in turn', () => {
   expect(five()).toBe('aaaaa');
 });
 
-test('all servers are used alike, whatever the number in use', () => {
+test('all servers are used equally, whatever the number in use', () => {
   const spread = openSpread(['a', 'b', 'c']);
   const rounds = Array.from({ length: 3 }, () => [1, 2].map((count) => spread.use(count).join('')));
   expect(rounds).toEqual([

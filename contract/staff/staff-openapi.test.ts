@@ -5,12 +5,12 @@ import { staffRoutes } from './staff-routes.ts';
 const { paths = {} } = staffOpenApiDocument();
 const operations = Object.values(paths).flatMap((methods) => Object.values(methods ?? {}));
 
-test('the document of staff calls has every call, each once', () => {
+test('the document of staff calls has every call exactly once', () => {
   const ids = operations.map(({ operationId }: { operationId?: string }) => operationId);
   expect(ids.toSorted()).toEqual(Object.keys(staffRoutes).toSorted());
 });
 
-test('a call of the document says who may make it, and how it is refused', () => {
+test('each call in the document says who may make it and how it is refused', () => {
   expect(paths['/staff_api/{portal}/order/{number}/refund']?.post).toMatchObject({
     'x-access': {
       needs: [{ area: 'orders', level: 'view' }, { special: 'refund' }],

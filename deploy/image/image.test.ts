@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const text = readFileSync(containerfile, 'utf8');
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
-test('lines of a Containerfile that continue are one instruction, and comments none', () => {
+test('continued lines of a Containerfile are one instruction, and comments are none', () => {
   const stages = stagesOf('# Says\nFROM a AS b\nENV X=1 \\\n    Y=2\n\nFROM c\nUSER 1:2\n');
   expect(stages).toEqual([
     [
@@ -25,7 +25,7 @@ test('lines of a Containerfile that continue are one instruction, and comments n
   ]);
 });
 
-test('the image begins with Debian alone, and its steps are scripts that are there', () => {
+test('the image is based on Debian alone, and its steps are scripts that exist', () => {
   const stages = stagesOf(text);
   const all = stages.flat();
   expect(all.filter(({ name }) => name === 'FROM').map(({ rest }) => rest.split(' ')[0])).toEqual([
@@ -43,7 +43,7 @@ test('the image begins with Debian alone, and its steps are scripts that are the
   }
 });
 
-test('the image runs as an ordinary user, by settings that the programs read', () => {
+test('the image runs as an ordinary user, with settings that the programs read', () => {
   const { user, env, entry, command, folder } = imageConfig(text);
   expect(user.uid).toBeGreaterThan(1_000);
   expect(user.gid).toBe(user.uid);
@@ -57,19 +57,19 @@ test('the image runs as an ordinary user, by settings that the programs read', (
   expect(command).toEqual(['serve']);
 });
 
-test('its programs are scripts of npm', () => {
+test('the image’s programs are npm scripts', () => {
   for (const name of programs) expect(manifest.scripts[name]).toMatch(` bin/${name}.ts`);
 });
 
 const run = (...given: string[]) => runChild([path.join(import.meta.dirname, 'run.ts'), ...given]);
 
-test('a container starts the program that it is told to, as npm would', async () => {
+test('a container starts the requested program as npm would', async () => {
   const serve = run('serve');
   expect(await serve.ended).toBe(1);
   expect(serve.lines[0]).toContain('Set DATABASE_URL');
 });
 
-test('a container says which programs it has', async () => {
+test('a container lists its programs', async () => {
   const unknown = run('start');
   expect(await unknown.ended).toBe(64);
   expect(unknown.lines[0]).toContain('serve, worker, migrate');
@@ -98,7 +98,7 @@ function loadedFiles(): readonly string[] {
 
 const loaded = loadedFiles();
 
-test('no program of the image imports a package that it does without', () => {
+test('no program of the image imports a package that the image leaves out', () => {
   const leftOut = readFileSync(path.join(import.meta.dirname, 'left-out.txt'), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
@@ -118,7 +118,7 @@ test('no program of the image imports a package that it does without', () => {
   expect(wrong).toEqual([]);
 });
 
-test('what the image needs of the project is sent to its build', () => {
+test('everything that the image needs from the project is sent to its build', () => {
   const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n');
   const build = readFileSync(path.join(import.meta.dirname, 'steps/build.sh'), 'utf8');
   const [, list = ''] = /cp -a LICENSE ([^"]+)"/.exec(build) ?? [];

@@ -33,13 +33,13 @@ const merge = (more: object = {}) => ({
   ...more,
 });
 
-test('a merge is undone within 30 days, once', () => {
+test('a merge can be undone once, within 30 days', () => {
   expect(faultOfUndo(merge(), undoDays * day - 1)).toBeUndefined();
   expect(faultOfUndo(merge(), undoDays * day)).toBe('too_late');
   expect(faultOfUndo(merge({ isUndone: true }), 0)).toBe('undone');
 });
 
-test('a merge is not undone while the kept account is merged itself, or the address is another member’s', () => {
+test('a merge cannot be undone after the kept account is merged itself, or if the address belongs to another member', () => {
   expect(faultOfUndo(merge({ isKeptOpen: false }), day)).toBe('kept_merged');
   expect(faultOfUndo(merge({ isAddressTaken: true }), day)).toBe('email_in_use');
 });

@@ -5,7 +5,7 @@ const minute = 60_000;
 const terms = { idleMinutes: 120 };
 
 describe('a session', () => {
-  test('ends after its time without activity', () => {
+  test('ends after a time without activity', () => {
     expect(sessionEnd(5 * minute, 0, terms)).toBe(125 * minute);
   });
   test('ends a day after it was opened, however active', () => {
@@ -16,11 +16,11 @@ describe('a session', () => {
     expect(extendsSession(minute - 1, fresh, terms)).toBe(false);
     expect(extendsSession(minute, fresh, terms)).toBe(true);
   });
-  test('that is a minute short is extended in time', () => {
+  test('that would expire in a minute is extended in time', () => {
     const short = { idleMinutes: 1 };
     expect(extendsSession(15_000, { openedAt: 0, endsAt: minute }, short)).toBe(true);
   });
-  test('at its longest is not stored again and again', () => {
+  test('at its longest is not stored again', () => {
     const old = { openedAt: 0, endsAt: 1440 * minute };
     expect(extendsSession(1430 * minute, old, terms)).toBe(false);
   });

@@ -32,7 +32,7 @@ describe('a login', () => {
       ['password', 200],
     ]);
   });
-  test('tells browsers how to fill its fields in', () => {
+  test('tells browsers how to autofill its fields', () => {
     const filled = loginVariants.map((variant) =>
       loginFields(variant).map(({ autocomplete }) => autocomplete),
     );
@@ -43,7 +43,7 @@ describe('a login', () => {
       ['email', 'current-password'],
     ]);
   });
-  test('needs both fields; spaces count only in a password', () => {
+  test('needs both fields, in which spaces count only for a password', () => {
     expect(missingCredentials('member_code_zip', { member_code: '1', zip_code: '  ' })).toEqual([
       'zip_code',
     ]);
@@ -122,7 +122,7 @@ describe('an address that logs in', () => {
     expect(from('member_code=M1', 'member_code_zip')).toBeUndefined();
     expect(from('member_code=M1&zip_code=1', 'member_code_last_name')).toBeUndefined();
   });
-  test('never gives a password', () => {
+  test('never supplies a password', () => {
     expect(from('login.email=a@b.c&login.password=Secret12', 'email_password')).toBeUndefined();
   });
 });

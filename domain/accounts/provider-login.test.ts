@@ -25,6 +25,6 @@ describe('a token', () => {
   });
 });
 
-test('a page that sent the browser on reports a failure after five seconds (USR-27)', () => {
+test('a page that redirected the browser reports a failure after five seconds (USR-27)', () => {
   expect(forwardTimeLimit).toBe(5000);
 });

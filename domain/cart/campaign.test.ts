@@ -13,7 +13,7 @@ test('a campaign of usual size is stored whole', () => {
   });
 });
 
-test('whatever an address contains, the stored campaign is within its limits', () => {
+test('the stored campaign is within its limits whatever the address contains', () => {
   const text = fc.string({ maxLength: 600 });
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text), { maxLength: 60 }), (parameters) => {
@@ -25,7 +25,7 @@ test('whatever an address contains, the stored campaign is within its limits', (
   );
 });
 
-test('a parameter that is too long is left out, and those after it are kept', () => {
+test('a parameter that is too long is left out, and later ones are kept', () => {
   expect(
     withinCampaignLimits([
       ['long', 'x'.repeat(501)],

@@ -42,13 +42,13 @@ describe('removing tickets', () => {
   test('removes the whole cart with its only item', () => {
     expect(removal([ticket('a', 'admission')], 'a')).toBe('cart');
   });
-  test('removes the whole cart when the rest needs the admission that goes', () => {
+  test('removes the whole cart if the rest needs the removed admission', () => {
     expect(removal(cart, 'a', 'b')).toBe('cart_with_others');
     expect(removal([ticket('a', 'admission'), ticket('l', 'locker')], 'a')).toBe(
       'cart_with_others',
     );
   });
-  test('removes only the tickets while some admission is left, or when nothing depends on them', () => {
+  test('removes only the tickets while some admission is left or nothing depends on it', () => {
     expect(removal(cart, 'a')).toBe('tickets');
     expect(removal(cart, 'g')).toBe('tickets');
     expect(removal(cart, 'd')).toBe('tickets');

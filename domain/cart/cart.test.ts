@@ -3,7 +3,7 @@ import { isCompleted } from './cart.ts';
 
 const done = { expiresIn: null, held: 0, outstanding: '0' };
 
-test('a cart is completed when nothing runs out, nothing is held and nothing is due', () => {
+test('a cart is completed if nothing expires, nothing is held and nothing is due', () => {
   expect(isCompleted(done)).toBe(true);
   expect(isCompleted({ ...done, outstanding: '0.00' })).toBe(true);
 });

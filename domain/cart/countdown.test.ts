@@ -11,7 +11,7 @@ describe('the countdown', () => {
     expect(at(-3).text).toBe('0:00');
   });
 
-  test('shows only below twenty minutes', () => {
+  test('is shown only below twenty minutes', () => {
     expect(at(1200).isVisible).toBe(false);
     expect(at(1199).isVisible).toBe(true);
   });
@@ -40,7 +40,7 @@ describe('the announcements', () => {
     expect(passedMark(400, 90)).toBe(2);
   });
 
-  test('are not made when the page opens below a mark or after the end', () => {
+  test('are not made if the page opens below a mark or after the end', () => {
     expect(passedMark(null, 250)).toBeNull();
     expect(passedMark(400, 0)).toBeNull();
   });

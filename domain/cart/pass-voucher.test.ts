@@ -16,7 +16,7 @@ const rules = {
 };
 
 describe('a pass', () => {
-  test('is a child’s by the venue’s keywords, or because its name says so', () => {
+  test('is a child’s if it matches the venue’s keywords or its name says so', () => {
     const holder = (name: string) => passHolder(name, rules, undefined);
     expect(['City pass, youth', 'KIDS', 'Child (4 to 11)', 'children'].map(holder)).toEqual(
       Array(4).fill('child'),
@@ -25,7 +25,7 @@ describe('a pass', () => {
     expect(passHolder('Adult', { childKeywords: ['', ' '] }, undefined)).toBe('adult');
   });
 
-  test('is first of all what its group says', () => {
+  test('is above all what its group says', () => {
     expect(passHolder('Child', rules, 'adult')).toBe('adult');
     expect(passHolder('Adult', rules, 'child')).toBe('child');
     expect(voucherPattern('Adult', rules, 'child')).toBe('C\\d{6}');
@@ -54,7 +54,7 @@ describe('a voucher', () => {
 });
 
 describe('a pattern', () => {
-  test('is a regular expression of single characters and few repetitions', () => {
+  test('is a regular expression of single characters with few repetitions', () => {
     const unitedKingdom = '[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}';
     const others = ['\\d{9}', '[A-Z]{2}-?\\d{6,10}', '(?:AB|CD)\\d+', '^X.*$', '[+*]{4}'];
     for (const pattern of ['\\d{5}', unitedKingdom, ...others]) {
@@ -83,7 +83,7 @@ describe('a pattern', () => {
     }
   });
 
-  test('that is accepted can be matched against anything', () => {
+  test('can be matched against any text once accepted', () => {
     const part = fc.constantFrom('a', '\\d', '[a-z]', '.', '+', '*', '?', '{2,9}', '(', ')', '|');
     const pattern = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
     fc.assert(

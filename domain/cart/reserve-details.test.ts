@@ -22,7 +22,7 @@ describe('tickets', () => {
     expect(decideDetails([line(), line()], () => asks())).toEqual({ kind: 'fine' });
   });
 
-  test('without a required name or e-mail are reported field by field', () => {
+  test('with a required name or e-mail missing are reported field by field', () => {
     const admit = { names: 'required', emails: 'required' } as const;
     const ada = { admit_name: 'Ada Lovelace', admit_email: 'ada@example.org' };
     const lines = [line(ada), line(), line({ ...ada, admit_name: 'Ada' })];

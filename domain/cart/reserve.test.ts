@@ -130,7 +130,7 @@ test.each([
   expect(decide([line, wrong])).toMatchObject({ kind: 'invalid', faults: [{ line: 1, field }] });
 });
 
-test('a price that the buyer chooses must be within its bounds; for other types it is ignored', () => {
+test('a price chosen by the buyer must be within bounds, and is ignored for other types', () => {
   const gift = { ...type, currency_amount_min: 500, currency_amount_max: 5000 } as unknown;
   const flexible = { withType: gift as typeof type };
   const at = (face_value?: number) => decide([line, { ...line, face_value }], flexible);
@@ -158,7 +158,7 @@ test.each([
   expect(decision).toMatchObject({ kind: 'invalid', faults: [{ field: 'event_session_id' }] });
 });
 
-test('a group is sold only between its dates, and only to those it is for', () => {
+test('a group is sold only between its dates and to those it is for', () => {
   const later = new Date(now + 1);
   const blocked = (change: Partial<typeof group>) =>
     decide([line], { withGroup: { ...group, ...change } });
@@ -247,7 +247,7 @@ test('a companion seat is held only with a wheelchair place of its row', () => {
   expect(decide([inSeat('b-9-2')], { withGroup, keeping })).toMatchObject({ kind: 'hold' });
 });
 
-test('counters change by what is added less what is removed', () => {
+test('counters change by what is added minus what is removed', () => {
   const counted = {
     event_session_id: 's1',
     ticket_group_id: 'g',
@@ -267,7 +267,7 @@ test('counters change by what is added less what is removed', () => {
   ]);
 });
 
-test('a new ticket that counts nowhere still names its session’s counter, with no place', () => {
+test('a new ticket that takes no place still names its session’s counter', () => {
   const uncounted = {
     ticket_group_id: 'g',
     event_session_id: 's1',
@@ -295,7 +295,7 @@ test('a group with a start policy sells for any date and no session', () => {
   expect(decide([{ ...line, event_session_id: null }])).toMatchObject({ kind: 'invalid' });
 });
 
-test('the tickets of a level are its members, valid for its duration and for no session', () => {
+test('the tickets of a level are its members, valid for its duration without a session', () => {
   const withGroup = { ...group, handler: 'membership', duration_new: 'P1Y' };
   const member = { ...line, event_session_id: null };
   expect(decide([{ ...member, handler_data: { note: 'hello' } }], { withGroup })).toMatchObject({
@@ -319,7 +319,7 @@ test('the tickets of a level are its members, valid for its duration and for no 
   });
 });
 
-test('a gifted membership starts on the chosen day and is given as a whole', () => {
+test('a gift of membership starts on the chosen day and is given as a whole', () => {
   const withGroup = { ...group, handler: 'membership', duration_new: 'P1Y' };
   const member = { ...line, event_session_id: null };
   const given = (starts_on: unknown) => ({ ...member, handler_data: { gift: true, starts_on } });

@@ -32,11 +32,11 @@ const known: Known = {
   now,
 };
 
-test('tickets whose parts are all still on sale can be sold again', () => {
+test('tickets can be sold again if everything they need is still on sale', () => {
   expect(canStillBeSold([ticket, ticket], known)).toBe(true);
 });
 
-test('a ticket without session or seat needs neither', () => {
+test('a ticket without a session or seat can be sold again without them', () => {
   const open = { ...ticket, event_session_id: null, seat_template_id: null };
   const none = { ...known, session: () => undefined, seat: () => undefined };
   expect(canStillBeSold([open], none)).toBe(true);
@@ -54,11 +54,11 @@ test.each<[string, Partial<Known>]>([
     'seat is sold by other groups',
     { seat: () => ({ ticket_groups: ['boxes'] }) as unknown as Seat },
   ],
-])('nothing can be sold again if the %s', (_what, change) => {
+])('a ticket cannot be sold again if its %s', (_what, change) => {
   expect(canStillBeSold([ticket], { ...known, ...change })).toBe(false);
 });
 
-describe('money that arrives after the end of the sale', () => {
+describe('money that arrives after sales end', () => {
   const ofSession = (start: number, end: number) =>
     canStillBeSold([ticket], { ...known, session: () => sessionAt(start, end) });
   const ofGroup = (end: number) =>
@@ -70,18 +70,18 @@ describe('money that arrives after the end of the sale', () => {
     expect(ofSession(-15, 120)).toBe(false);
   });
 
-  test('buys no session that is over, however short it was', () => {
+  test('does not buy a session that is over, however short', () => {
     expect(ofSession(-10, 0.1)).toBe(true);
     expect(ofSession(-10, 0)).toBe(false);
   });
 
-  test('buys from a group for a quarter of an hour after its sale', () => {
+  test('buys from a group for a quarter of an hour after its sales end', () => {
     expect(ofGroup(1)).toBe(true);
     expect(ofGroup(-14.9)).toBe(true);
     expect(ofGroup(-15)).toBe(false);
   });
 
-  test('buys no ticket that has expired', () => {
+  test('does not buy a ticket that has expired', () => {
     const pass = { ...ticket, event_session_id: null, seat_template_id: null };
     expect(canStillBeSold([{ ...pass, valid_to: at(0.1) }], known)).toBe(true);
     expect(canStillBeSold([pass, { ...pass, valid_to: at(0) }], known)).toBe(false);

@@ -25,7 +25,7 @@ const nothing = { data: {}, faults: [] };
 const wrong = (fault: string) => ({ data: {}, faults: [{ name: 'one', fault }] });
 
 describe('questions', () => {
-  test('are asked in their order, those without one last in the order given', () => {
+  test('are asked in order, with those that have none last as given', () => {
     const questions = asked({
       last: field(),
       second: field({ propertyOrder: 2 }),
@@ -47,7 +47,7 @@ describe('questions', () => {
     ]);
   });
 
-  test('are asked by the control of their type and format', () => {
+  test('use the control for their type and format', () => {
     const control = (change: Partial<SurveyField>) => only(change)[0]?.control;
     expect(control({ type: 'boolean' })).toBe('yes_no');
     expect(control({ type: 'integer' })).toBe('number');
@@ -58,7 +58,7 @@ describe('questions', () => {
     expect(control({ format: 'anything' })).toBe('text');
   });
 
-  test('with contexts are asked only in those; a list that names none does not limit', () => {
+  test('with contexts are asked only there, and without contexts everywhere', () => {
     const questions = asked({
       here: field({ contexts: 'anchor, handler:tickets' }),
       elsewhere: field({ contexts: 'renew' }),
@@ -84,7 +84,7 @@ describe('answers', () => {
     expect(read({}, 'x'.repeat(2001))).toEqual(wrong('too_long'));
   });
 
-  test('of numbers are numbers, within min and max', () => {
+  test('to number questions are numbers within min and max', () => {
     const age = { type: 'integer', minimum: 7, maximum: 99 } as const;
     expect(read(age, ' 7 ')).toEqual(kept(7));
     expect(read(age, 99)).toEqual(kept(99));
@@ -109,7 +109,7 @@ describe('answers', () => {
     expect(read({ type: 'boolean' }, 'perhaps', true)).toEqual(wrong('missing'));
   });
 
-  test('of a format must have it', () => {
+  test('to questions with a format must match it', () => {
     expect(read({ format: 'email' }, 'ada@example.org')).toEqual(kept('ada@example.org'));
     expect(read({ format: 'email' }, 'ada')).toEqual(wrong('not_an_email'));
     expect(read({ format: 'date' }, '2032-02-29')).toEqual(kept('2032-02-29'));
@@ -117,7 +117,7 @@ describe('answers', () => {
     expect(read({ format: 'date' }, 'tomorrow')).toEqual(wrong('not_a_date'));
   });
 
-  test('to unknown questions are dropped, whatever their name', () => {
+  test('to unknown questions are dropped, whatever their names', () => {
     expect(readAnswers(only({}), { two: 'x', constructor: 'y' })).toEqual(nothing);
     expect(readAnswers(asked({ toString: field() }, ['toString']), {}).faults).toHaveLength(1);
   });
@@ -131,7 +131,7 @@ describe('answers', () => {
     maximum: fc.option(fc.integer(), { nil: undefined }),
   }) as fc.Arbitrary<SurveyField>;
 
-  test('that were stored stay the same when read again', () => {
+  test('are read back unchanged once stored', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string(), anyField),

@@ -35,7 +35,7 @@ test('a chosen group’s next route takes precedence over the event’s', () => 
   expect(nextRoutes({ groups: [], event: undefined })).toEqual([]);
 });
 
-test('a finished event leads along its routes one by one, then to the listing', () => {
+test('a finished event leads along its routes one by one and then to the listing', () => {
   const first = nextPage(null, ['/events/guide', '/events/dome'], on);
   expect(first).toEqual({
     route: '/events/guide',
@@ -47,12 +47,12 @@ test('a finished event leads along its routes one by one, then to the listing', 
   expect(nextPage(second.chain, [], off)).toEqual({ route: '/checkout', chain: null });
 });
 
-test('without routes the upsell listing follows if upsells are on, else the checkout', () => {
+test('without routes the upsell listing follows if upsells are on, otherwise the checkout', () => {
   expect(nextPage(null, [], on).route).toBe('/events');
   expect(nextPage(null, [], off).route).toBe('/checkout');
 });
 
-test('skipping upsells leads straight to checkout', () => {
+test('skipping upsells leads straight to the checkout', () => {
   const chain: OpenChain = { at: '/events/guide', rest: ['/events/dome'] };
   expect(nextPage(chain, ['/events/guide'], { upsells: true, skipsUpsells: true })).toEqual({
     route: '/checkout',
@@ -60,7 +60,7 @@ test('skipping upsells leads straight to checkout', () => {
   });
 });
 
-test('a page is an add-on while it is the open offer', () => {
+test('a page is an add-on while its offer is open', () => {
   const open: OpenChain = { at: '/events/guide?tg=evening', rest: [] };
   expect(isAddOn(open, '/events/guide')).toBe(true);
   expect(isAddOn(open, '/events/dome')).toBe(false);

@@ -46,12 +46,12 @@ describe('an address lookup', () => {
     expect(nextLookup(left, { kind: 'focused' }).kind).toBe('searching');
   });
 
-  test('searches the chosen country, or all five', () => {
+  test('searches the chosen country or all five', () => {
     expect(countriesToSearch('gb')).toEqual(['GBR']);
     expect(countriesToSearch('')).toEqual(['USA', 'GBR', 'CAN', 'AUS', 'NZL']);
   });
 
-  test('needs a key and the fields address and country, and no other country chosen', () => {
+  test('needs a key, the fields address and country, and no country outside the list', () => {
     const all = { key: 'AA11', fields: ['address', 'country'] as const, country: 'nz' };
     expect(canLookUp(all)).toBe(true);
     expect(canLookUp({ ...all, country: '' })).toBe(true);
@@ -72,7 +72,7 @@ describe('a result', () => {
     expect(nextLookup(first, late)).toMatchObject({ kind: 'listing', active: -1 });
   });
 
-  test('list is cycled through from either end', () => {
+  test('can be reached by cycling through the list from either end', () => {
     const list = listed(street, house);
     const down = nextLookup(list, { kind: 'moved', by: 1 });
     expect(down).toMatchObject({ active: 0 });
@@ -81,7 +81,7 @@ describe('a result', () => {
     expect(nextLookup(listed(), { kind: 'moved', by: 1 })).toMatchObject({ active: -1 });
   });
 
-  test('list is dismissed without losing the text', () => {
+  test('can be dismissed without losing the text', () => {
     expect(nextLookup(listed(house), { kind: 'dismissed' })).toEqual({
       kind: 'autocomplete',
       text: 'mill',
@@ -95,7 +95,7 @@ describe('a result', () => {
     });
   });
 
-  test('is loaded in full if it is an address, even if the focus leaves the input meanwhile', () => {
+  test('is loaded in full if it is an address, even if the input loses the focus meanwhile', () => {
     const chosen = nextLookup(listed(house), { kind: 'chose', suggestion: house });
     expect(chosen).toMatchObject({ kind: 'retrieving', id: 'h' });
     const left = nextLookup(chosen, { kind: 'left' });
@@ -116,7 +116,7 @@ describe('the fields are open', () => {
     nextLookup(listed(house), { kind: 'chose', suggestion: house }),
   );
 
-  test('after any failure and at the press of the button, with the typed text', () => {
+  test('after any failure and when the button is pressed, with the typed text', () => {
     fc.assert(
       fc.property(reachable, (state) => {
         const address = 'text' in state && state.text !== '' ? { address: state.text } : {};
@@ -126,7 +126,7 @@ describe('the fields are open', () => {
     );
   });
 
-  test('until the person wants to search again, whatever answers still arrive', () => {
+  test('until the person searches again, whatever answers still arrive', () => {
     const open = after({ kind: 'enter_manually' });
     expect(nextLookup(open, { kind: 'failed' })).toBe(open);
     expect(nextLookup(open, { kind: 'typed', text: 'mill lane' })).toBe(open);

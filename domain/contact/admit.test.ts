@@ -34,7 +34,7 @@ describe('the settings of a group', () => {
     expect(admitSettings({ admit_emails: 'yes' })).toEqual({ names: 'hidden', emails: 'required' });
   });
 
-  test('hold for every ticket of a type without a rule', () => {
+  test('apply to every ticket of a type without a rule', () => {
     const asked = admitSettings({ admit_names: 'required', admit_emails: 'optional' });
     for (const index of [0, 1, 99]) {
       expect(admitFields(asked, undefined, index)).toEqual({ name: 'required', email: 'optional' });
@@ -43,7 +43,7 @@ describe('the settings of a group', () => {
 });
 
 describe('a rule', () => {
-  test('that names tickets requires names up to its minimum and allows them up to its maximum', () => {
+  test('that names tickets requires its minimum of names and allows up to its maximum', () => {
     const names = [0, 1, 2, 3].map((at) => admitFields(nothing, rule({ min: 1, max: 3 }), at).name);
     expect(names).toEqual(['required', 'optional', 'optional', 'hidden']);
   });
@@ -69,7 +69,7 @@ describe('a rule', () => {
     expect(admitFields(nothing, rule({ min: 1 }), 0).email).toBe('hidden');
   });
 
-  test('bounds unnamed tickets: ten without an upper bound, no stepper without a choice', () => {
+  test('limits unnamed tickets to ten without an upper bound, and has no stepper without a choice', () => {
     expect(unnamedBounds({ min: 1, max: -1 })).toEqual({ min: 1, max: 10, isChosen: true });
     expect(unnamedBounds({ min: 2, max: 2 })).toEqual({ min: 2, max: 2, isChosen: false });
     expect(unnamedBounds({ min: 10, max: -1 }).isChosen).toBe(false);

@@ -83,7 +83,7 @@ describe('missing fields', () => {
     ]);
   });
 
-  test('include one in which nothing can be seen', () => {
+  test('include one with only invisible characters', () => {
     const none = { phone: 'hidden', address: 'hidden' } as const;
     expect(missingFields(none, { ...ada, last_name: '\u200b\u2060' })).toEqual(['last_name']);
   });
@@ -118,7 +118,7 @@ describe('the data to send', () => {
     state: 'NY',
   };
 
-  test('is trimmed, without empty fields and the repeated e-mail', () => {
+  test('is trimmed and leaves out empty fields and the repeated e-mail', () => {
     expect(identityPayload({ ...values, country: 'us' })).toEqual({
       first_name: 'Ada',
       last_name: 'Lovelace',
@@ -137,7 +137,7 @@ describe('the data to send', () => {
     expect(identityPayload({ ...values, country: 'canada' }).country).toBe('ca');
   });
 
-  test('leaves out controls that are disabled, read-only or must equal another field', () => {
+  test('leaves out fields that are disabled, read-only or must equal another', () => {
     const open = { name: 'city', disabled: false, readOnly: false };
     expect(isSubmitted(open)).toBe(true);
     expect(isSubmitted({ ...open, disabled: true })).toBe(false);
@@ -156,7 +156,7 @@ describe('a cart’s form', () => {
     expect(form({})).toEqual(seller);
   });
 
-  test('is the group’s over the event’s, part by part', () => {
+  test('is the group’s, which overrides the event’s part by part', () => {
     const event = { identity_form: { phone: 'optional', address: 'required' } } as const;
     expect(form(event)).toEqual({ phone: 'optional', address: 'required' });
     expect(form(event, { identity_form: { address: 'hidden' } })).toEqual({
@@ -173,7 +173,7 @@ describe('a cart’s form', () => {
     });
   });
 
-  test('is the strictest of several groups', () => {
+  test('is the strictest of its groups’', () => {
     const groups = [
       { event: { identity_form: { phone: 'required', address: 'hidden' } }, group: {} },
       { event: {}, group: {} },
@@ -182,7 +182,7 @@ describe('a cart’s form', () => {
   });
 });
 
-test('a membership’s recipient is asked for an address, and for a name if none is known (MEM-14)', () => {
+test('a membership’s recipient is asked for an address, and for a name if unknown (MEM-14)', () => {
   const names = (isNamed: boolean) => gifteeFields({ isNamed }).map(({ name }) => name);
   expect(names(true)).toEqual(['email', 'email_confirm']);
   expect(names(false)).toEqual(['first_name', 'last_name', 'email', 'email_confirm']);

@@ -11,7 +11,7 @@ describe('a name', () => {
     'שרה',
     '葛\u{e0100}城',
     'Anna 👩‍🚀',
-  ])('%s is plain, and stays as it is', (name) => {
+  ])('stays unchanged if it is plain: %s', (name) => {
     expect(isPlainName(name)).toBe(true);
     expect(plainName(name)).toBe(name);
   });
@@ -26,7 +26,7 @@ describe('a name', () => {
     ['with a space of no width', 'A\u200bda', 'Ada'],
     ['with half a character', 'Ada\ud800', 'Ada\ufffd'],
     ['of nothing that can be seen', '\u3164\u200d', ''],
-  ])('%s is not plain, and is made so', (_, name, plain) => {
+  ])('is made plain: %s', (_, name, plain) => {
     expect(isPlainName(name)).toBe(false);
     expect(plainName(name)).toBe(plain);
   });

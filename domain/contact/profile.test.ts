@@ -23,7 +23,7 @@ test('a profile changes contact details but not a member’s identity', () => {
   });
 });
 
-test('a state is saved for a country with states or without a country, and cleared otherwise', () => {
+test('a state is saved if the country has states or there is no country, and cleared otherwise', () => {
   expect(profileChanges({ state: 'Ohio', country: 'us' })['state']).toBe('Ohio');
   expect(profileChanges({ state: 'Ohio', country: '' })['state']).toBe('Ohio');
   expect(profileChanges({ state: 'Ohio', country: 'de' })['state']).toBe('');

@@ -7,13 +7,13 @@ const rules = [
   { pattern: '[a-z]{1,2}\\d[a-z\\d]? ?\\d[a-z]{2}', code: 'UK' },
 ];
 
-test('a zip code grants the code of the first matching pattern, or is the code itself', () => {
+test('a zip code gives the code of the first matching pattern, or is the code itself', () => {
   expect(promoCodeForZip(' 97990 ', rules)).toBe('NEIGHBOUR');
   expect(promoCodeForZip('10001', rules)).toBe('10001');
   expect(promoCodeForZip('sw1a 1aa', rules)).toBe('UK');
 });
 
-test('patterns match the whole zip code, and long texts are not matched at all', () => {
+test('patterns must match the whole zip code, and long texts are never matched', () => {
   expect(promoCodeForZip('979901', rules)).toBeNull();
   expect(promoCodeForZip('', rules)).toBeNull();
   expect(promoCodeForZip('9'.repeat(21), [{ pattern: '\\d+' }])).toBeNull();

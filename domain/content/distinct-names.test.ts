@@ -8,7 +8,7 @@ test.each([
   [['Adult', 'Adults'], 'Adult, Adults'],
 ])('the names %j are written as "%s"', (names, text) => expect(joinDistinct(...names)).toBe(text));
 
-test('a name is redundant if it is empty or equals another', () => {
+test('a name is redundant if it is empty or equal to another', () => {
   expect(isRedundantName('', [])).toBe(true);
   expect(isRedundantName('friend', ['Gala', 'Friend'])).toBe(true);
   expect(isRedundantName('Friend', ['Friends'])).toBe(false);

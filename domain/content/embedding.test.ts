@@ -16,14 +16,14 @@ const length = fc.integer({ min: 0, max: 5000 });
 const place = fc.record({ top: fc.integer({ min: -5000, max: 5000 }), height: length });
 
 describe('the visible part of a frame', () => {
-  test('is what is on screen, counted from the frame’s own top', () => {
+  test('is what is on screen, measured from the frame’s own top', () => {
     expect(visiblePart({ top: 100, height: 2000 }, 800)).toEqual({ top: 0, height: 700 });
     expect(visiblePart({ top: -300, height: 2000 }, 800)).toEqual({ top: 300, height: 800 });
     expect(visiblePart({ top: -1500, height: 2000 }, 800)).toEqual({ top: 1500, height: 500 });
     expect(visiblePart({ top: 900, height: 2000 }, 800)).toEqual({ top: 0, height: 0 });
   });
 
-  test('is never more than the frame or the screen', () => {
+  test('is never larger than the frame or the screen', () => {
     fc.assert(
       fc.property(place, length, (frame, screen) => {
         const seen = visiblePart(frame, screen);
@@ -36,7 +36,7 @@ describe('the visible part of a frame', () => {
   });
 });
 
-test('the top of a new page is scrolled to if it is above the screen or far down on it', () => {
+test('a new page is scrolled to its top if that is above the screen or far down on it', () => {
   const at = (top: number) => isTopHidden({ top, height: 2000 }, 800);
   expect([-1, 0, 400, 401].map(at)).toEqual([true, false, false, true]);
 });
@@ -45,22 +45,22 @@ describe('scrolling a part of a frame into view', () => {
   const frame = { top: -1000, height: 3000 };
   const by = (top: number, height: number) => scrollToReveal(frame, { top, height }, 800, 50);
 
-  test('moves as little as needed, with room around it', () => {
+  test('moves as little as needed and leaves room around it', () => {
     expect(by(900, 40)).toBe(-150);
     expect(by(1780, 40)).toBe(70);
   });
 
-  test('moves nothing if it is already visible', () => {
+  test('does not move if the part is already visible', () => {
     expect(by(1000, 40)).toBe(0);
     expect(by(1760, 40)).toBe(0);
   });
 
-  test('shows the top of a part that is higher than the screen', () => {
+  test('shows the top of a part taller than the screen', () => {
     expect(by(1500, 2000)).toBe(450);
     expect(by(1020, 2000)).toBe(0);
   });
 
-  test('is stable: a visible part stays where it is', () => {
+  test('does not move again once the part is visible', () => {
     fc.assert(
       fc.property(place, place, fc.integer({ min: 200, max: 2000 }), (around, part, screen) => {
         const moved = scrollToReveal(around, part, screen, 50);
@@ -126,7 +126,7 @@ test('the address of a page that gives access stays inside the frame', () => {
   }
 });
 
-test('the address of an order is not passed on while the page before it is still shown', () => {
+test('an order’s address is not passed on while the previous page is still shown', () => {
   const tower = [
     '',
     '/',

@@ -64,16 +64,16 @@ describe('a name is found', () => {
 });
 
 test.each(['a', 'Å', 'Ж', ' λ ', '7', '', '-', 'a b', ','])(
-  '"%s" is too little to search for',
+  '"%s" is too short to search for',
   (typed) => {
     expect(isEnough(typedWords(typed))).toBe(false);
   },
 );
 
-test('a text of many words is searched by few', () => {
+test('only a few words of a long text are searched for', () => {
   expect(typedWords('ab '.repeat(1_000))).toHaveLength(8);
 });
 
-test('a part of a name is found in it without its accents', () => {
+test('part of a name is found without its accents', () => {
   expect(foldedForPart('Soirée d’été: l’Éclair')).toContain(foldedForPart("ETE  l'ecl"));
 });

@@ -11,6 +11,6 @@ test.each([
   expect(languageOf(['en', 'de'], lang)).toBe(shown);
 });
 
-test('without languages the storefront is English', () => {
+test('a storefront without languages is in English', () => {
   expect(languageOf([], 'de')).toBe('en');
 });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { longestWord } from './longest-word.ts';
 
-test('a compound counts whole, and words of one line do not add up', () => {
+test('a compound counts whole, and words on one line do not add up', () => {
   expect(longestWord('Geschenkgutschein')).toBe(11);
   expect(longestWord('Geschenkgutschein für den Turm')).toBe(11);
   expect(longestWord('Tower and Museum')).toBeNull();
 });
 
-test('a line may end at a hyphen, a dash, a slash and a soft hyphen', () => {
+test('a line may break at a hyphen, a dash, a slash or a soft hyphen', () => {
   for (const mark of ['-', '–', '—', '/', '\u00AD']) {
     expect(longestWord(`Abend${mark}karte`)).toBeNull();
   }
@@ -21,12 +21,12 @@ test('wide letters count more than narrow ones, and accents nothing', () => {
   expect(longestWord('é'.normalize('NFD').repeat(15))).toBe(10);
 });
 
-test('scripts whose lines break anywhere have no long words', () => {
+test('scripts whose lines can break anywhere have no long words', () => {
   expect(longestWord('展望台とミュージアムの入場券を予約する')).toBeNull();
   expect(longestWord('บัตรเข้าชมหอคอยและพิพิธภัณฑ์')).toBeNull();
 });
 
-test('every text has one of the sizes, or needs none', () => {
+test('every text has one of the sizes or needs none', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       const size = longestWord(text);

@@ -32,7 +32,7 @@ test.each([
   expect(readNext(next, 'tower')).toBeUndefined();
 });
 
-test('whatever the address, what is followed stays below the storefront', () => {
+test('a followed address stays below the storefront, whatever it contains', () => {
   const part = fc.constantFrom(
     '/',
     '..',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { descriptionLength, truncated } from './truncated.ts';
 
-test('a short text is left as it is', () => {
+test('a short text is left unchanged', () => {
   expect(truncated('Up to the deck.')).toBe('Up to the deck.');
   expect(truncated('a'.repeat(descriptionLength))).toBe('a'.repeat(descriptionLength));
 });
@@ -13,12 +13,12 @@ test('a long text is cut between words', () => {
   );
 });
 
-test('a description is cut at 128 characters, and at no other number (DET-42)', () => {
+test('a description is cut at exactly 128 characters (DET-42)', () => {
   expect(truncated('a'.repeat(128))).toBe('a'.repeat(128));
   expect(truncated('a'.repeat(129))).toBe(`${'a'.repeat(127)}…`);
 });
 
-test('no result is longer than allowed, and no character is split', () => {
+test('no result exceeds its maximum length, and no character is split', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       const short = truncated(text);

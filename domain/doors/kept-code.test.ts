@@ -9,7 +9,7 @@ const odd = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', '🎫', '\ud83c'), minLength: 190, maxLength: 230 }),
 );
 
-test('whatever is shown at a door becomes text that can be stored, sent and asked', () => {
+test('any code shown at a door becomes text that can be stored, sent and looked up', () => {
   fc.assert(
     fc.property(odd, (shown) => {
       const kept = keptCode(shown);
@@ -22,20 +22,20 @@ test('whatever is shown at a door becomes text that can be stored, sent and aske
   );
 });
 
-test('a code of ours stays as it is, with blanks around it or without', () => {
+test('a code of ours stays unchanged apart from surrounding blanks', () => {
   const code = 'BvX9-0_aZq81Lm2PtRw7yQe';
   expect(keptCode(code)).toBe(code);
   expect(keptCode(` ${code}\r\n`)).toBe(code);
   expect(keptCode('a'.repeat(longestCode))).toBe('a'.repeat(longestCode));
 });
 
-test('nothing but blanks has a name, and what is no text is marked', () => {
+test('a blank code gets a name, and invalid characters are marked', () => {
   expect(keptCode(' \t\n')).toBe(blankCode);
   expect(keptCode('BvX9\0')).toBe('BvX9\uFFFD');
   expect(keptCode('\ud83cx\udfab🎫')).toBe('\uFFFDx\uFFFD🎫');
 });
 
-test('long codes that begin alike stay two, and neither is the code with which both begin', () => {
+test('long codes with the same start stay distinct, also from a code that is only that start', () => {
   const begin = 'HC1:'.repeat(50);
   const [one, other] = [keptCode(`${begin}one`), keptCode(`${begin}other`)];
   expect(new Set([one, other, keptCode(begin)]).size).toBe(3);

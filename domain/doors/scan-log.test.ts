@@ -73,7 +73,7 @@ function after(log: readonly LoggedScan[], admits: number, one: Step): readonly 
 const steps = fc.array(step, { maxLength: 30 });
 const admits = fc.integer({ min: 1, max: 5 });
 
-test('no chain of scans and undone scans has more people in at once than the ticket admits', () =>
+test('no sequence of scans and undone scans has more people inside than the ticket admits', () =>
   fc.assert(
     fc.property(steps, admits, (chain, most) => {
       let log: readonly LoggedScan[] = [];
@@ -87,7 +87,7 @@ test('no chain of scans and undone scans has more people in at once than the tic
     }),
   ));
 
-test('where nobody comes in again, no chain admits more people in all than the ticket does', () =>
+test('a door without re-entry never admits more people in all than the ticket does', () =>
   fc.assert(
     fc.property(steps, admits, (chain, most) => {
       let log: readonly LoggedScan[] = [];
@@ -100,7 +100,7 @@ test('where nobody comes in again, no chain admits more people in all than the t
     }),
   ));
 
-test('a scan taken out of a sum gives what the log without it adds up to, as long as nobody left', () => {
+test('subtracting a scan gives the sum of the log without it, as long as nobody left', () => {
   const scans = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(scans, (groups) => {
@@ -123,7 +123,7 @@ test('a scan taken out of a sum gives what the log without it adds up to, as lon
   );
 });
 
-test('an exit taken out of a sum has its people in again; an admission never more people out than were in', () => {
+test('subtracting an exit puts its people back inside, and subtracting an admission never goes below nobody', () => {
   const lastIn = { at: 1, door: null, device: 'Gate 1' };
   const out = { inside: 1, used: 3, lastIn, lastOut: { ...lastIn, at: 2 } };
   expect(presenceWithout(out, { result: 'left', persons: 2 })).toEqual({
@@ -136,7 +136,7 @@ test('an exit taken out of a sum has its people in again; an admission never mor
   expect(presenceWithout(out, { result: 'refused', persons: 2 })).toEqual(out);
 });
 
-test('undoing the last scan gives back what the log added up to before it', () =>
+test('undoing the last scan restores the sum before it', () =>
   fc.assert(
     fc.property(steps, admits, step, (chain, most, one) => {
       const before = chain.reduce<readonly LoggedScan[]>((log, each) => after(log, most, each), []);
@@ -151,7 +151,7 @@ test('undoing the last scan gives back what the log added up to before it', () =
     }),
   ));
 
-test('a ticket is used while somebody came in with it and that was not undone', () =>
+test('a ticket is used while an admission with it has not been undone', () =>
   fc.assert(
     fc.property(steps, admits, (chain, most) => {
       const log = chain.reduce<readonly LoggedScan[]>((all, one) => after(all, most, one), []);
@@ -171,7 +171,7 @@ const scan = (id: number, more: Partial<LoggedScan> = {}): LoggedScan => ({
   ...more,
 });
 
-test('an empty log has nobody in', () => expect(presenceOf([])).toEqual(nobody));
+test('an empty log has nobody inside', () => expect(presenceOf([])).toEqual(nobody));
 
 test.each<[string, readonly LoggedScan[], number, UndoFault | null]>([
   ['an admission', [scan(1)], 1, null],
@@ -191,13 +191,13 @@ test.each<[string, readonly LoggedScan[], number, UndoFault | null]>([
     2,
     'later_scans',
   ],
-])('undoing %s', (_, log, id, expected) => {
+])('undoing a scan: %s', (_, log, id, expected) => {
   const one = log.find((each) => each.id === id);
   if (!one) throw new Error(`there is no scan ${id}`);
   expect(undoFault(log, one, { now: 9, until: 10 })).toBe(expected);
 });
 
-test('a scan can be undone until its session ends, and otherwise until its day ends', () => {
+test('a scan can be undone until its session ends, or otherwise until its day ends', () => {
   const one = scan(1);
   expect(undoFault([one], one, { now: 10, until: 10 })).toBe('too_late');
   expect(undoUntil(5, { end: 8, dayEnd: 20 })).toBe(8);
@@ -205,7 +205,7 @@ test('a scan can be undone until its session ends, and otherwise until its day e
   expect(undoUntil(5, { end: null, dayEnd: 20 })).toBe(20);
 });
 
-test('scans made since a snapshot add to what it says, as the whole log would', () => {
+test('scans made since a snapshot add up with it as the whole log would', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ isIn: fc.boolean(), persons: fc.integer({ min: 1, max: 3 }) })),

@@ -22,7 +22,7 @@ import {
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 
 describe('a snapshot (DOR-08)', () => {
-  test('is read as it was written, whatever the cards', () => {
+  test('is read as it was written, whatever its cards', () => {
     const card = fc.record({ key: bytes(keyBytes), sealed: fc.uint8Array({ maxLength: 400 }) });
     fc.assert(
       fc.property(fc.array(card, { maxLength: 20 }), (cards) => {
@@ -31,12 +31,12 @@ describe('a snapshot (DOR-08)', () => {
     );
   });
 
-  test('that ends in the middle of a card is no snapshot', () => {
+  test('that ends in the middle of a card is invalid', () => {
     const whole = joinCards([{ key: new Uint8Array(keyBytes), sealed: new Uint8Array(40) }]);
     expect(() => splitCards(whole.slice(0, -1))).toThrow();
   });
 
-  test('has keys that differ as texts as they differ as bytes', () => {
+  test('has keys that differ as text if they differ as bytes', () => {
     expect(keyText(new Uint8Array([0, 15, 255]))).toBe('000fff');
   });
 });
@@ -154,7 +154,7 @@ describe('a card', () => {
     );
   });
 
-  test('whose session the tables lack cannot be read yet', () => {
+  test('cannot be read yet if its session is missing from the tables', () => {
     const known = '[1,"type","session","K7"]';
     expect(unpackCard(known, tables)).toBeDefined();
     expect(unpackCard(known, { ...tables, session: [] })).toBeUndefined();
@@ -167,7 +167,7 @@ describe('a card', () => {
 describe('a shift', () => {
   const snapshot = { id: 'one', at: 1_000_000, endsAt: 100_000_000 };
 
-  test('begins with a snapshot of at most 15 minutes, and not with an older one', () => {
+  test('begins with a snapshot at most 15 minutes old', () => {
     expect(shiftNow(snapshot, undefined, snapshot.at + freshFor)).toEqual({
       shift: { beganAt: snapshot.at + freshFor, seenAt: snapshot.at + freshFor },
     });
@@ -177,26 +177,26 @@ describe('a shift', () => {
     expect(shiftNow(undefined, undefined, 0)).toEqual({ fault: 'no_snapshot' });
   });
 
-  test('that began fresh goes on until the snapshot ends, however old it becomes', () => {
+  test('continues until the snapshot ends, however old it becomes, if it began fresh', () => {
     const shift = { beganAt: snapshot.at, seenAt: snapshot.endsAt - 2 };
     const now = snapshot.endsAt - 1;
     expect(shiftNow(snapshot, shift, now)).toEqual({ shift: { ...shift, seenAt: now } });
     expect(shiftNow(snapshot, shift, snapshot.endsAt)).toEqual({ fault: 'snapshot_over' });
   });
 
-  test('is over once the page was closed for an hour', () => {
+  test('is over once the page has been closed for an hour', () => {
     const shift = { beganAt: snapshot.at, seenAt: 10_000_000 };
     expect(shiftNow(snapshot, shift, 10_000_000 + shiftPause - 1)).toHaveProperty('shift');
     expect(shiftNow(snapshot, shift, 10_000_000 + shiftPause)).toEqual({ fault: 'snapshot_old' });
   });
 });
 
-test('a new snapshot is due when half of the time of the one before is over', () => {
+test('a new snapshot is due halfway through the previous one’s time', () => {
   const held = { beganAt: 0, endsAt: 100 };
   expect(isHalfOver(held, 50)).toBe(false);
   expect(isHalfOver(held, 51)).toBe(true);
 });
 
-test('the server’s time is measured in the middle of a call', () => {
+test('the server’s time is measured at the middle of a call', () => {
   expect(clockOffset(10_000, 4_000, 6_000)).toBe(5_000);
 });

@@ -246,7 +246,7 @@ test.each<[string, Case, string]>([
   expect(told(judged({ ...one, asked: { ...exit, ...one.asked } }))).toBe(expected),
 );
 
-test('staff overrule time and place, and the verdict keeps what they overruled', () => {
+test('staff can overrule time and place, and the verdict records what they overruled', () => {
   for (const one of [
     { door: serving({ events: ['concert'] }) },
     { asked: { at: ten + day } },
@@ -263,7 +263,7 @@ test('staff overrule time and place, and the verdict keeps what they overruled',
   }
 });
 
-test('what a device refused offline lets nobody through, and an own fault of the ticket goes first', () => {
+test('a ticket that a device refused offline is refused, and reasons of the ticket’s own come first', () => {
   const asked = { isRefusedOffline: true };
   expect(told(judged({ asked }))).toBe('refused_offline');
   expect(told(judged({ member: {}, asked }))).toBe('refused_offline');
@@ -273,7 +273,7 @@ test('what a device refused offline lets nobody through, and an own fault of the
   expect(told(judged({ presence: inside(1), asked }))).toBe('already_in');
 });
 
-test('staff overrule nothing else', () => {
+test('staff can overrule nothing else', () => {
   const cases: Case[] = [
     { card: { state: 'cancelled' } },
     { card: { state: 'held' } },
@@ -301,7 +301,7 @@ test('a refusal says when and where the ticket came in, when the door opens, and
   expect(judged({ card: { state: 'cancelled', movedTo } }).movedTo).toBe(ten + hour);
 });
 
-test('without a count a group comes in as a whole, or what is left of it, and of a membership one', () => {
+test('a scan without a count admits a whole group or what is left of it, and one member of a membership', () => {
   const group = { admits: 10 };
   expect(judged({ card: group })).toMatchObject({ persons: 10, left: 0 });
   expect(judged({ card: group, presence: inside(7) })).toMatchObject({ persons: 3, left: 0 });
@@ -314,7 +314,7 @@ test('without a count a group comes in as a whole, or what is left of it, and of
   });
 });
 
-test('the steward reads the venue’s note, and that somebody comes in again or was shown before', () => {
+test('the steward sees the venue’s note, and whether the person is coming in again or was shown before', () => {
   const note = { kind: 'note', text: 'Show your student card' };
   expect(judged({ card: { note: note.text } }).notes).toEqual([note]);
   expect(judged({ card: { note: note.text }, asked: { at: 0 } }).notes).toEqual([note]);
@@ -324,7 +324,7 @@ test('the steward reads the venue’s note, and that somebody comes in again or 
   ]);
 });
 
-test('an overdue part of the price is told of with every result of a valid ticket, and stops nobody', () => {
+test('every result of a valid ticket mentions an overdue part of the price, which refuses nobody', () => {
   const late = { owedSince: ten - day };
   expect(judged({ card: late })).toMatchObject({ result: 'admitted', overdue: ten - day });
   expect(judged({ card: late, presence: inside(1) })).toMatchObject({

@@ -40,7 +40,7 @@ test('only the given events are checked, and admission itself never', () => {
   expect(brokenAnchorRule(cart({ admission: 2 }), new Set(['admission']), itself)).toBeNull();
 });
 
-test('without an admission event, an add-on that needs one is not sold', () => {
+test('an add-on that needs admission is not sold if there is no admission event', () => {
   const none = { ...known, anchorEvent: null };
   expect(brokenAnchorRule(cart({ guide: 1 }), new Set(['guide']), none)).toEqual({
     fault: 'anchor_required',
@@ -48,6 +48,6 @@ test('without an admission event, an add-on that needs one is not sold', () => {
   });
 });
 
-test('without a rule there is no fault', () => {
+test('an event without a rule has no error', () => {
   expect(anchorFault(null, { own: 1, anchor: 0 })).toBeNull();
 });

@@ -70,19 +70,19 @@ describe('the price of a day', () => {
     ]);
   });
 
-  test('with fees is the lowest sum, whatever is lowest without them', () => {
+  test('with fees is the lowest sum, even if another price is lowest without them', () => {
     const day = dayOf(offer({ prices: spanOf([price(1000, 300), price(1200, 0)]) }));
     expect(day.prices).toMatchObject({ lowest: price(1000, 300), leastTotal: 1200 });
   });
 
-  test('with fees leaves out what is free, unless all is', () => {
+  test('with fees leaves out free tickets unless all are free', () => {
     const total = (...prices: TicketPrice[]) => spanOf(prices)?.leastTotal;
     expect(total(price(0), price(1200, 150))).toBe(1350);
     expect(total(price(1200, 150), price(0))).toBe(1350);
     expect(total(price(0), price(0))).toBe(0);
   });
 
-  test('names what costs something beside what is free, and nothing else', () => {
+  test('is the lowest above zero if there are also free tickets', () => {
     const beside = (...prices: TicketPrice[]) => {
       const span = spanOf(prices);
       return span && paidBesideFree(span);
@@ -107,14 +107,14 @@ describe('the price of a day', () => {
   });
 });
 
-test('the places of a day are those of its sessions, unlimited if one of them is', () => {
+test('a day has the places of all its sessions, or unlimited places if one of them does', () => {
   expect(dayOf(offer(), offer({ places: 3 })).places).toBe(7);
   expect(dayOf(offer(), offer({ places: Number.POSITIVE_INFINITY })).places).toBe(
     Number.POSITIVE_INFINITY,
   );
 });
 
-test('days come in the order of their first session, each once', () => {
+test('days are sorted by their first session, each once', () => {
   const days = calendarDays(
     ['2031-03-29', '2031-03-30', '2031-03-29'].map((date) => offer({ date })),
   );

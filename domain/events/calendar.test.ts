@@ -29,13 +29,13 @@ describe('a month of the calendar', () => {
     );
   });
 
-  test('keeps the day when the month changes, or takes the last one', () => {
+  test('keeps the day when the month changes, or takes the month’s last one', () => {
     expect(dayInMonth('2027-01-31', '2027-02')).toBe('2027-02-28');
     expect(dayInMonth('2027-01-15', '2027-02')).toBe('2027-02-15');
   });
 });
 
-test('only the next day is tomorrow', () => {
+test('only the next day is called tomorrow', () => {
   expect(relativeDay('2026-12-31', '2026-12-31')).toBe('today');
   expect(relativeDay('2027-01-01', '2026-12-31')).toBe('tomorrow');
   expect(relativeDay('2027-01-02', '2026-12-31')).toBeNull();
@@ -83,7 +83,7 @@ describe('the first choice', () => {
     expect(initialDate([day('2026-11-20'), day('2026-11-21')], [])).toBeNull();
   });
 
-  test('is the wanted date if it can be chosen', () => {
+  test('is the requested date if it can be chosen', () => {
     const days = [day('2026-11-20', 'sold_out'), day('2026-11-21'), day('2026-11-22')];
     expect(initialDate(days, ['2026-11-20', null, '2026-11-22'])).toBe('2026-11-22');
   });

@@ -3,15 +3,15 @@ import { available, availableOnWire, fromWire } from './capacity.ts';
 
 const counter = { capacity: 10, oversell_capacity: 2, used_capacity: 5 };
 
-test('the places left are capacity plus oversell less used', () => {
+test('the places left are capacity plus oversell minus used', () => {
   expect(available(counter)).toBe(7);
 });
 
-test('a capacity cut below what is sold leaves no places, and not less than none', () => {
+test('a capacity cut below what is sold leaves zero places', () => {
   expect(available({ ...counter, capacity: 1 })).toBe(0);
 });
 
-test('-1 is unlimited, on the wire too', () => {
+test('-1 means unlimited, also on the wire', () => {
   const unlimited = { ...counter, capacity: -1 };
   expect(available(unlimited)).toBe(Number.POSITIVE_INFINITY);
   expect(availableOnWire(unlimited)).toBe(-1);

@@ -91,7 +91,7 @@ test('a threshold is written as a clock time', () => {
   expect([clockTime('0930'), clockTime('2400')]).toEqual(['09:30', '00:00']);
 });
 
-describe('stretches of a day', () => {
+describe('parts of a day in the list', () => {
   const every = (minutes: number, from: number, to: number) =>
     Array.from({ length: ((to - from) * 60) / minutes }, (_, index) => {
       const minute = from * 60 + index * minutes;
@@ -101,25 +101,25 @@ describe('stretches of a day', () => {
   const edges = (sessions: readonly { startTime: string }[]) =>
     dayStretches(sessions).map(({ from, to, sessions: own }) => [from, to, own.length]);
 
-  test('are not used for forty times', () => {
+  test('are not used for only forty times', () => {
     expect(edges(every(15, 8, 18))).toEqual([]);
   });
 
-  test('of 288 times are eight of three hours', () => {
+  test('are eight parts of three hours for 288 times', () => {
     const found = edges(every(5, 0, 24));
     expect(found).toHaveLength(8);
     expect(found[0]).toEqual(['00:00', '03:00', 36]);
     expect(found.at(-1)).toEqual(['21:00', '00:00', 36]);
   });
 
-  test('are single hours if there are few, and leave out hours without times', () => {
+  test('are single hours if there are few, leaving out hours without times', () => {
     expect(edges([...every(2, 9, 10), ...every(2, 14, 15)])).toEqual([
       ['09:00', '10:00', 30],
       ['14:00', '15:00', 30],
     ]);
   });
 
-  test('contain every time once and in order, eight stretches at most', () => {
+  test('contain every time once and in order, in at most eight parts', () => {
     const times = fc
       .uniqueArray(fc.integer({ min: 0, max: 1439 }), { minLength: 41, maxLength: 300 })
       .map((minutes) =>

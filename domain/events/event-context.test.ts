@@ -30,7 +30,7 @@ describe('the contexts of an event', () => {
     ]);
   });
 
-  test('include one-ticket-only if every group allows exactly one, or the event says so', () => {
+  test('include one-ticket-only if every group allows exactly one or the event says so', () => {
     expect(contexts({ groups: [group('tickets', 1), group('passes', 1)] })).toContain(
       'one-ticket-only',
     );
@@ -51,7 +51,7 @@ describe('the contexts of an event', () => {
     ).toEqual([true, true, false, false, false]);
   });
 
-  test('include membership by category, or if all groups are memberships', () => {
+  test('include membership if the category says so or all groups are memberships', () => {
     expect(contexts({ isMembership: true })).toContain('membership');
     expect(contexts({ groups: [group('membership')] })).toContain('membership');
     expect(contexts({ groups: [group('membership'), group('tickets')] })).not.toContain(
@@ -65,7 +65,7 @@ describe('the contexts of an event', () => {
     expect(contexts({ groups })).not.toContain('gift-of-membership');
   });
 
-  test('include the action of the address', () => {
+  test('include the action in the address', () => {
     expect(contexts({ action: 'gift' })).toContain('gift');
     expect(contexts({ action: 'renew' })).toContain('renew');
     expect(['gift', 'renew', 'sell', ''].map(isEventAction)).toEqual([true, true, false, false]);

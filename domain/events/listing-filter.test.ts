@@ -47,7 +47,7 @@ test('a written filter reads back the same', () => {
   );
 });
 
-test('any parameters are either a filter that reads back the same, or reported as invalid', () => {
+test('any parameters are either a filter that reads back the same or reported as invalid', () => {
   const names = fc.constantFrom('category', 'date', 'time', 'time.start', 'time.end', 'meta.a');
   const values = fc.oneof(
     fc.string(),
@@ -81,7 +81,7 @@ test.each(['all', 'yesterday', 'Today', '2026-11-21', ' today'])('date=%s is inv
   expect(read(['date', date])).toEqual({ ok: false, invalid: [['date', date]] });
 });
 
-test('a time window is one parameter, or its halves, which take precedence', () => {
+test('a time window is one parameter or its two halves, which take precedence', () => {
   const time = { start: '0900', end: '1330' };
   expect(read(['time', '0900-1330'])).toEqual({ ok: true, filter: filter({ time }) });
   expect(read(['time.start', '0900'], ['time.end', '1330'])).toEqual(read(['time', '0900-1330']));
@@ -118,7 +118,7 @@ test('halves with no time between them are invalid', () => {
   });
 });
 
-test('an event matches by its category and by one value of every metadata key', () => {
+test('an event matches if its category and one value of every metadata key do', () => {
   const event = { category: 'Talks', meta: { floor: ['first', 'second'], age: 6 } };
   expect(matchesEvent(noFilter, event)).toBe(true);
   expect(matchesEvent(filter({ category: 'Talks' }), event)).toBe(true);
@@ -130,7 +130,7 @@ test('an event matches by its category and by one value of every metadata key', 
   expect(matchesEvent(filter({ meta: { constructor: ['x'] } }), event)).toBe(false);
 });
 
-test('a session matches on its day and from the start of the window until just before its end', () => {
+test('a session matches on its day, from the start of the window until just before its end', () => {
   const days = { today: '2026-12-31', tomorrow: '2027-01-01' };
   const at = (startTime: string, date = '2026-12-31') => ({ date, startTime });
   expect(matchesTime(filter({ date: 'today' }), at('10:00'), days)).toBe(true);
@@ -160,7 +160,7 @@ describe('a metadata value with a comma in it', () => {
     }
   });
 
-  test('is found as people type it, and in a list of values', () => {
+  test('is found as people type it, also within a list of values', () => {
     expect(found('meta.soloist=Smith, John')).toBe(true);
     expect(found('meta.soloist=Jones\\, Ann,Smith\\, John')).toBe(true);
     expect(found('meta.soloist=Jones, Ann')).toBe(false);
@@ -179,7 +179,7 @@ describe('a metadata value with a comma in it', () => {
   });
 });
 
-test('parameters of advertisements filter nothing', () => {
+test('advertising parameters do not filter anything', () => {
   const added = advertising
     .filter((name) => !isListingParameter(name))
     .map((name, at): Parameter => [name, String(at)]);

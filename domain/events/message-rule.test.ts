@@ -96,13 +96,13 @@ describe.each(messageActions)('%s', (action) => {
   });
 });
 
-test('the time of day is the session’s; messages about a day ignore it', () => {
+test('the time of day is the session’s, and messages about a day ignore it', () => {
   const evening = { time_of_day: { start: '17:00', end: '19:30' } };
   const shown = messageActions.filter((action) => shows(evening, action));
   expect(shown).toEqual(['date_annotation', 'date_message']);
 });
 
-test('a choice not made yet matches no trigger that asks for it', () => {
+test('a choice not made yet does not match a trigger that asks for it', () => {
   const none = { date: null, startTime: null, tickets: [] };
   expect(shows({ weekdays: ['sat'] }, 'quantity_message', none)).toBe(false);
   expect(shows({ dateInterval: {} }, 'quantity_message', none)).toBe(false);
@@ -157,7 +157,7 @@ describe('over all inputs', () => {
     );
   });
 
-  test('a number of tickets is within bounds that equal it', () => {
+  test('a number of tickets equal to a bound is within it', () => {
     const quantity = fc.integer({ min: 0, max: 1000 });
     fc.assert(
       fc.property(quantity, quantity, quantity, (one, other, bound) => {

@@ -18,7 +18,7 @@ describe('isOnSale', () => {
     expect(isOnSale(window, noon + 1000)).toBe(false);
   });
 
-  test('sales without a start or an end are unlimited there', () => {
+  test('sales without a start or an end are unlimited on that side', () => {
     expect(isOnSale(group(), noon)).toBe(true);
     expect(isOnSale(group({ sales_start: new Date(noon - 1) }), noon)).toBe(true);
     expect(isOnSale(group({ sales_end: new Date(noon + 1) }), noon)).toBe(true);
@@ -26,7 +26,7 @@ describe('isOnSale', () => {
 });
 
 describe('isOffered', () => {
-  test('a group by link only is offered if it is named', () => {
+  test('a group available only by link is offered if it is named', () => {
     const linkOnly = group({ hidden_type: 'public_link_only' });
     expect(isOffered(linkOnly, noon, { named: false, opened: false })).toBe(false);
     expect(isOffered(linkOnly, noon, { named: true, opened: false })).toBe(true);
@@ -38,7 +38,7 @@ describe('isOffered', () => {
     ).toBe(false);
   });
 
-  test("a members' group is offered to those it is open to, named or not", () => {
+  test('a members’ group is offered to those it is open to, whether named or not', () => {
     const members = group({ hidden_type: 'public_member_only' });
     expect(isOffered(members, noon, { named: false, opened: true })).toBe(true);
     const later = { ...members, sales_start: new Date(noon + 1) };
@@ -61,12 +61,12 @@ describe('isForMembers', () => {
   const members = { hidden_type: 'public_member_only' } as const;
   const open = { hidden_type: 'public_browsable' } as const;
 
-  test('an event for members is theirs, whatever it sells', () => {
+  test('an event for members is for members, whatever it sells', () => {
     expect(isForMembers(members, [], noon)).toBe(true);
     expect(isForMembers(members, [sold()], noon)).toBe(true);
   });
 
-  test('so is an event whose groups on sale are all for members', () => {
+  test('an event is for members if all its groups on sale are', () => {
     expect(isForMembers(open, [sold(members), sold(members)], noon)).toBe(true);
     expect(isForMembers(open, [sold(members), sold()], noon)).toBe(false);
     expect(isForMembers(open, [], noon)).toBe(false);

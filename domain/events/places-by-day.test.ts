@@ -34,7 +34,7 @@ test('sessions of one event on one day are counted together', () => {
   ]);
 });
 
-test('tickets without a session are counted by their event', () => {
+test('tickets without a session are counted by event', () => {
   const tickets = [ticket('guide', null), ticket('guide', null), ticket('tower', 'ten')];
   expect(placesByDay(tickets, dayOf)).toContainEqual({
     event: 'guide',

@@ -24,7 +24,7 @@ const room = {
   otherInSession: 0,
 };
 
-test('the first increase jumps to the minimum and a decrease there drops to zero', () => {
+test('the first increase jumps to the minimum, and a decrease from there drops to zero', () => {
   const bounds = quantityBounds({ ...rule, types: 1, min_tickets_per_order: 3 }, room);
   expect(increase(0, bounds)).toBe(3);
   expect(increase(3, bounds)).toBe(4);
@@ -77,7 +77,7 @@ test('an increase is blocked if fewer places are left than the minimum needs', (
   expect(increase(0, bounds)).toBe(0);
 });
 
-test('whatever is pressed, the quantity is zero or within its bounds', () => {
+test('the quantity is zero or within its bounds, whatever is pressed', () => {
   const presses = fc.array(fc.boolean(), { maxLength: 40 });
   const limits = fc.tuple(fc.nat(5), fc.nat(12), fc.nat(12), fc.integer({ min: 1, max: 3 }));
   fc.assert(

@@ -80,7 +80,7 @@ describe('an address', () => {
     expect(read(query).quantities.size).toBe(0);
   });
 
-  test('of any kind can be written in one way, with the same choices', () => {
+  test('can be written in a standard form with the same choices, whatever its kind', () => {
     const name = fc.oneof(
       fc.constantFrom('tg', 'select', 'price', 'code', 'session', 'date', 'reserve', 'lang'),
       fc.string(),
@@ -97,7 +97,7 @@ describe('an address', () => {
     );
   });
 
-  test('of any kind is read without a fault, with whole quantities only', () => {
+  test('never causes an error, and its quantities are whole numbers', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (pairs) => {
         for (const quantity of readReserveQuery(pairs).quantities.values()) {
@@ -108,7 +108,7 @@ describe('an address', () => {
   });
 });
 
-test('a parameter is a quantity if a type has its name, or if it is written as one', () => {
+test('a parameter is a quantity if a type has its name or it is written as one', () => {
   for (const name of ['Adult', 'child', 'ADULT', 'Senior', 'Member guest', 'Größe M', '大人']) {
     expect(isQuantityOf(types, name, '2'), name).toBe(true);
   }
@@ -118,7 +118,7 @@ test('a parameter is a quantity if a type has its name, or if it is written as o
   expect(isQuantityOf(types, 'Adult', 'two')).toBe(false);
 });
 
-test.each(advertising)('the parameter %s is no quantity and changes none', (name) => {
+test.each(advertising)('the parameter %s is not a quantity and changes none', (name) => {
   for (const value of ['0', '1', '12', '1200']) {
     const { quantities } = read(`Adult=2&${name}=${value}&child=1`);
     const named = namedQuantities({ quantities }, types);
@@ -133,14 +133,14 @@ test('a type may have a name that listings use too', () => {
   expect(namedQuantities(read('page=3'), odd).found).toEqual({ show: 3 });
 });
 
-test('ids take precedence over names, and names match in any case', () => {
+test('ids take precedence over names, and names ignore case', () => {
   expect(findNamed(types, 'adult')?.id).toBe('adult');
   expect(findNamed(types, 'odd')?.id).toBe('odd');
   expect(findNamed(types, 'CHILD')?.id).toBe('child');
   expect(findNamed(types, 'senior')).toBeUndefined();
 });
 
-test('names of no type never touch the quantities of others', () => {
+test('parameters that name no type do not change quantities', () => {
   const named = (query: string, known = types) => namedQuantities(read(query), types, known);
   const found = { child: 2, adult: 1 };
   expect(named('Child=2&adult=1')).toEqual({ found, isMissing: false });
@@ -178,7 +178,7 @@ describe('a session in the address', () => {
   });
 });
 
-test('login parameters are neither ticket types nor a campaign’s', () => {
+test('login parameters count neither as ticket types nor as a campaign’s', () => {
   for (const key of ['login', 'member_code', 'zip_code', 'login.zip_code', 'login.other']) {
     expect(isQuantityOf([{ id: key, name: key }], key, '1011')).toBe(false);
     expect(isOwnParameter(key)).toBe(true);

@@ -37,7 +37,7 @@ describe('a recurrence', () => {
     ]);
   });
 
-  test('with an interval runs from the first time to the last, both included', () => {
+  test('with an interval runs from the first time to the last, inclusive', () => {
     const every = { minutes: 45, first: '10:00', last: '12:15' };
     expect(starts({ every }, 'UTC', '2027-02-01')).toEqual([
       '2027-02-01T10:00:00Z',
@@ -119,7 +119,7 @@ describe.each(changes)('where the clocks change in $zone', (change) => {
     expect(halfHours).toContain(gap.after);
   });
 
-  test('the hour repeated in autumn makes one session, at its first occurrence', () => {
+  test('the hour repeated in autumn has one session, at its first occurrence', () => {
     const sessions = starts({ times: [twice] }, zone, autumn);
     expect(sessions).toHaveLength(1);
     const [start = ''] = sessions;
@@ -195,7 +195,7 @@ describe('any recurrence', () => {
     );
   });
 
-  test('shows the listed time on every day whose clocks have it', () => {
+  test('has the listed time on every day whose clocks show it', () => {
     fc.assert(
       fc.property(...anything, (parts, zone, from, length) => {
         const listed = new Set(

@@ -50,7 +50,7 @@ describe('two sessions', () => {
   });
 });
 
-test('conflict less the further apart they are, in either order', () => {
+test('sessions conflict less the further apart they are, in either order', () => {
   const length = fc.integer({ min: 1, max: 300 });
   const pad = fc.record({
     preStart: fc.integer({ min: 0, max: 120 }),

@@ -35,7 +35,7 @@ test.each([
     '2028-01-02',
   ],
 ])(
-  'a session %s names the day of its end where that is another',
+  'a session %s names the day of its end if it differs',
   (_, date, startTime, endDate, endTime, named, last) => {
     const range = { date, startTime, endDate, endTime };
     expect(endDayToName(range)).toBe(named);

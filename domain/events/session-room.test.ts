@@ -47,7 +47,7 @@ describe('places', () => {
     expect(placesIn([group('a')], room(unlimited)).left).toBe(unlimited);
   });
 
-  test('groups outside the event capacity add nothing, unless there are no others', () => {
+  test('groups outside the event capacity add nothing unless there are no others', () => {
     const apart = group('b', { exclude_from_event_capacity: true });
     expect(placesIn([group('a'), apart], room(5, { a: 8, b: 4 })).left).toBe(5);
     expect(placesIn([apart], room(5, { b: 4 })).left).toBe(4);
@@ -93,7 +93,7 @@ describe('a party', () => {
     expect(canTake(party({ adult: 1, guide: 5 }), room(1))).toBe(true);
   });
 
-  test('fits nowhere beyond the limits of an order', () => {
+  test('never fits beyond the limits of an order', () => {
     expect(canTake(party({ child: 3 }), room(unlimited))).toBe(false);
     const few = [group('a', { max_tickets_per_order: 3 })];
     expect(canTake(party({ adult: 4 }, few), room(unlimited))).toBe(false);
@@ -101,7 +101,7 @@ describe('a party', () => {
     expect(canTake(party({ adult: 2 }, many), room(unlimited))).toBe(false);
   });
 
-  test('fits nowhere with a type that is not on offer; zeros are ignored', () => {
+  test('does not fit with a type that is not on offer, unless its quantity is zero', () => {
     expect(canTake(party({ adult: 1, other: 1 }), room(9))).toBe(false);
     expect(canTake(party({ adult: 1, other: 0 }), room(9))).toBe(true);
   });

@@ -18,7 +18,7 @@ test.each([
 
 const camp = { date: '2027-07-05', startTime: '10:00', endDate: '2027-07-09', endTime: '14:00' };
 
-test('a ticket for several days shows the last one as well, and no time where its event shows none', () => {
+test('a ticket for several days also shows the last day, and no time if its event shows none', () => {
   expect(ticketTime(camp, {})).toEqual({
     date: '2027-07-05',
     startTime: '10:00',
@@ -33,7 +33,7 @@ test('a ticket for several days shows the last one as well, and no time where it
   expect(withoutTimes({ ...days, startTime: '10:00' })).toEqual(days);
 });
 
-test('a ticket for a night shows its start alone', () => {
+test('a ticket for a night shows only its start', () => {
   const night = { date: '2026-11-27', startTime: '23:50', endDate: '2026-11-28', endTime: '06:00' };
   expect(ticketTime(night, {})).toEqual({ date: '2026-11-27', startTime: '23:50' });
 });

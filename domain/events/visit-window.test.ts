@@ -64,7 +64,7 @@ test('a day without listed sessions closes no earlier than the anchor', () => {
   expect(window).toEqual({ from: anchor.start, before: anchor.end });
 });
 
-test('in every mode a session that starts with the anchor fits its visit', () => {
+test('a session that starts with the anchor fits its visit in every mode', () => {
   const instants = fc.integer({
     min: Date.parse('2026-01-01T00:00:00Z'),
     max: Date.parse('2030-01-01T00:00:00Z'),

@@ -14,19 +14,19 @@ const blind: Grant[] = [
   },
 ];
 
-test('an export of people needs the right to see them as well', () => {
+test('an export of people also needs the right to see them', () => {
   expect(exportScope(blind, 'orders')).toBe('all');
   expect(exportScope(blind, 'people')).toBeUndefined();
   expect(exportScope(finance(null), 'people')).toBe('all');
   expect(exportScope(finance(['a']), 'people')).toEqual(new Set(['a']));
 });
 
-test('scans of memberships need rights in the whole portal', () => {
+test('exporting scans of memberships needs rights in the whole portal', () => {
   expect(exportScope(finance(null), 'member_scans')).toBe('all');
   expect(exportScope(finance(['a']), 'member_scans')).toBeUndefined();
 });
 
-test('a file is seen by those whose own sellers include its sellers', () => {
+test('a file can be seen by people whose own sellers include its sellers', () => {
   const seen = (grants: Grant[], sellers: string[] | null) =>
     maySeeExport(grants, { kind: 'orders', sellers });
   expect(seen(finance(null), null)).toBe(true);
@@ -37,7 +37,7 @@ test('a file is seen by those whose own sellers include its sellers', () => {
   expect(seen([], ['a'])).toBe(false);
 });
 
-test('a kind has its own filters', () => {
+test('each kind has its own filters', () => {
   expect(foreignFilter('orders', { event: 'e', from_day: '2026-01-01' })).toBeUndefined();
   expect(foreignFilter('orders', { q: 'Ada' })).toBe('q');
   expect(foreignFilter('people', { q: 'Ada', event: undefined })).toBeUndefined();

@@ -10,35 +10,35 @@ const next = (times: ExportTimes, after: string, timezone = zone) =>
   new Date(nextExportTime(times, timezone, Date.parse(after))).toISOString();
 
 describe('the next time of an export', () => {
-  test('is later today, or else tomorrow', () => {
+  test('is later today or otherwise tomorrow', () => {
     expect(next(daily('07:00'), '2026-07-01T04:59:59Z')).toBe('2026-07-01T05:00:00.000Z');
     expect(next(daily('07:00'), '2026-07-01T05:00:00Z')).toBe('2026-07-02T05:00:00.000Z');
   });
 
-  test('is a day of the week', () => {
+  test('can be on a day of the week', () => {
     // The 1st of July 2026 is a Wednesday.
     expect(next(weekly(3), '2026-07-01T04:00:00Z')).toBe('2026-07-01T05:00:00.000Z');
     expect(next(weekly(1), '2026-07-01T04:00:00Z')).toBe('2026-07-06T05:00:00.000Z');
   });
 
-  test('is a day of the month, or the last one of a shorter month', () => {
+  test('can be on a day of the month, or the last one of a shorter month', () => {
     expect(next(monthly(31), '2026-01-31T07:00:00Z')).toBe('2026-02-28T06:00:00.000Z');
     expect(next(monthly(31), '2026-02-28T07:00:00Z')).toBe('2026-03-31T05:00:00.000Z');
   });
 
-  test('is the same hour on the venue’s clocks before and after they change', () => {
+  test('is the same hour on the venue’s clocks before and after a clock change', () => {
     expect(next(daily('07:00'), '2026-03-28T12:00:00Z')).toBe('2026-03-29T05:00:00.000Z');
     expect(next(daily('07:00'), '2026-10-24T12:00:00Z')).toBe('2026-10-25T06:00:00.000Z');
   });
 
-  test('moves forward by the hour that the clocks skip, and is the first of one that comes twice', () => {
+  test('moves forward if the clocks skip its hour, and is the first of a repeated one', () => {
     expect(next(daily('02:30'), '2026-03-28T12:00:00Z')).toBe('2026-03-29T01:30:00.000Z');
     expect(next(daily('02:30'), '2026-03-29T01:30:00Z')).toBe('2026-03-30T00:30:00.000Z');
     expect(next(daily('02:30'), '2026-10-24T12:00:00Z')).toBe('2026-10-25T00:30:00.000Z');
     expect(next(daily('02:30'), '2026-10-25T00:30:00Z')).toBe('2026-10-26T01:30:00.000Z');
   });
 
-  test('is always later, and once on each day in every zone', () => {
+  test('is always later, and falls once on each day in every zone', () => {
     const anyTimes = fc.record({
       zone: fc.constantFrom(zone, 'America/New_York', 'Australia/Lord_Howe', 'America/Santiago'),
       at: fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) }),
@@ -63,7 +63,7 @@ describe('the days of a run', () => {
   const period = (times: ExportTimes, due: string, now = due) =>
     exportPeriod(times, zone, { due: Date.parse(due), now: Date.parse(now) });
 
-  test('are those since the time before it', () => {
+  test('are those since the previous run’s time', () => {
     expect(period(daily('07:00'), '2026-07-01T05:00:00Z')).toEqual({
       from_day: '2026-06-30',
       to_day: '2026-06-30',

@@ -12,7 +12,7 @@ test.each([
   '＋1',
   '－1',
   '＠A1',
-])('a text that a spreadsheet would calculate begins with an apostrophe: %j', (text) => {
+])('a text that a spreadsheet would evaluate gets an apostrophe: %j', (text) => {
   expect(plainCell(text)).toBe(`'${text}`);
 });
 
@@ -30,12 +30,12 @@ test.each([
   ['\r=1', "'\r'=1"],
   ['\n=1', "'\n'=1"],
   ['\tplain', "'\tplain"],
-])('it does so behind every separator: %j is %j', (text, plain) => {
+])('every part after a separator gets one too: %j is %j', (text, plain) => {
   expect(plainCell(text)).toBe(plain);
 });
 
 test.each(['', 'Grace Hopper', '12.50', 'a=b', "'quoted", 'ø-x', 'Smith, John; 3', 'a;b-c'])(
-  'another text stays as it is: %j',
+  'any other text stays unchanged: %j',
   (text) => {
     expect(plainCell(text)).toBe(text);
   },

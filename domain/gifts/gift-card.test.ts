@@ -55,13 +55,13 @@ test('two swapped characters are always detected', () => {
 });
 
 test.each(['', '2222', '0'.repeat(20), 'I'.repeat(20), '💳'.repeat(10), 'A'.repeat(21)])(
-  '%j is not a number',
+  '%j is not a card number',
   (typed) => {
     expect(readCardNumber(typed)).toBe(null);
   },
 );
 
-test('a number is not made from too few random bytes', () => {
+test('a number is not created from too few random bytes', () => {
   expect(() => cardNumber(new Uint8Array(18))).toThrow(RangeError);
 });
 
@@ -89,11 +89,11 @@ test.each([
   [2150, [5000, 700], [2150, 0]],
   [40, [30], [30]],
   [0, [500], [0]],
-])('of %i due cards with %j pay %j', (due, balances, shares) => {
+])('if %i is due, gift cards with %j pay %j', (due, balances, shares) => {
   expect(cardShares(due, balances, 'EUR')).toEqual(shares);
 });
 
-test('gift cards never pay more than is due or than they have, and leave an amount that a card can pay', () => {
+test('gift cards never pay more than is due or than they hold, and leave an amount that a card can pay', () => {
   const amounts = fc.integer({ min: 0, max: 100_000 });
   fc.assert(
     fc.property(
@@ -116,7 +116,7 @@ test('gift cards never pay more than is due or than they have, and leave an amou
   );
 });
 
-test('a card is applied once, and only while it has a balance', () => {
+test('a card can be applied once, and only while it has a balance', () => {
   const number = cardNumber(new Uint8Array(19));
   const card = { number, state: 'active', balance: '5.00' } as const;
   expect(cardFault(card, [])).toBeNull();

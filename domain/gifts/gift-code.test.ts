@@ -42,7 +42,7 @@ describe('a gift-of-membership code', () => {
     },
   );
 
-  test('is recognized although a keyboard writes its characters wide', () => {
+  test('is recognized even if a keyboard writes wide characters', () => {
     expect(readGiftCode('ＴＲＹＴＲ－ＹＴＲＹ２')).toBe('TRYTRYTRY2');
   });
 
@@ -62,7 +62,7 @@ describe('a gift-of-membership code', () => {
 });
 
 describe('tickets that a code redeems', () => {
-  test('are exactly its own, at no price, each with its own index', () => {
+  test('are exactly its own, free, each with its own index', () => {
     const tickets = redeemedTickets([draft('adult'), draft('child'), draft('adult')], code);
     expect(tickets).toMatchObject([
       {
@@ -97,7 +97,7 @@ describe('tickets that a code redeems', () => {
     ).toBeUndefined();
   });
 
-  test('name their code, and tickets of other handlers do not', () => {
+  test('name their code, unlike tickets of other handlers', () => {
     expect(giftCodeOf(draft('adult', { gift_code: 'code-1' }))).toBe('code-1');
     expect(giftCodeOf(draft('adult'))).toBeUndefined();
     expect(
@@ -105,7 +105,7 @@ describe('tickets that a code redeems', () => {
     ).toBeUndefined();
   });
 
-  test('are a level by themselves', () => {
+  test('form a level of their own', () => {
     const [one, other] = [draft('adult', { gift_code: 'a' }), draft('adult', { gift_code: 'b' })];
     expect(mixesGiftCodes([one, one])).toBe(false);
     expect(mixesGiftCodes([one, other])).toBe(true);

@@ -41,7 +41,7 @@ describe('a gifted membership', () => {
     expect(fault({ gift: 'what is this' }, { of: { handler: 'tickets', ...year } })).toBeNull();
   });
 
-  test('belongs to somebody else as soon as a recipient is named', () => {
+  test('belongs to someone else as soon as a recipient is named', () => {
     const bea = { name: 'Bea Byron', email: 'bea@example.org' };
     const named = ticket(withReceiver({}, bea));
     expect([isGiven(named), receiverOf(named)]).toEqual([true, bea]);
@@ -76,7 +76,7 @@ describe('a gifted membership', () => {
     });
   });
 
-  test('is not a renewal, and stands beside no membership that is not a gift too', () => {
+  test('is not a renewal, and cannot be in a cart with a membership that is not a gift', () => {
     const given = { gift: true, starts_on: '2027-12-24' };
     expect(fault({ ...given, renews: 'mine' })).toMatchObject({ field: 'gift' });
     expect(fault(given, { cart: [ticket(given), ticket({}, 'tickets')] })).toBeNull();
@@ -105,7 +105,7 @@ describe('the term of a gift', () => {
     });
   });
 
-  test('starts now if the day is today, has come meanwhile, or none was chosen', () => {
+  test('starts now if the day is today, has passed, or was not chosen', () => {
     const bought = giftTerm(year, timezone, now, { starts_on: '' });
     expect(bought).toMatchObject({ anchor: '2027-03-01' });
     for (const starts_on of ['2027-03-01', '2027-02-20']) {
@@ -113,7 +113,7 @@ describe('the term of a gift', () => {
     }
   });
 
-  test('ends with its season; one without an end starts on the day as well', () => {
+  test('ends with its season, and starts on the day even without an end', () => {
     expect(giftTerm(season, timezone, now, { starts_on: '2027-12-24' })).toMatchObject({
       valid_from: christmas,
       valid_to: new Date('2027-12-31T22:00:00Z'),

@@ -4,7 +4,7 @@ import { readDeliveryStatus } from './delivery-status.ts';
 const notice = (fields: string) =>
   `Reporting-MTA: dns; mx.host.example\nArrival-Date: Mon, 2 Nov 2026 10:00:00 +0100\n\nFinal-Recipient: rfc822; ada@example.org\n${fields}\n`;
 
-test('a letter that nobody accepts for good has bounced', () => {
+test('a letter that is permanently rejected has bounced', () => {
   const text = notice(
     'Action: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 <ada@example.org>:\n  no such mailbox',
   );
@@ -17,7 +17,7 @@ test('a letter that nobody accepts for good has bounced', () => {
   expect(readDeliveryStatus(text.replaceAll('\n', '\r\n'))).toEqual(read);
 });
 
-test('a letter that was given up after some days has bounced, too', () => {
+test('a letter whose delivery was given up after some days has also bounced', () => {
   expect(readDeliveryStatus(notice('Action: failed\nStatus: 4.4.7'))).toEqual({
     kind: 'bounced',
     status: '4.4.7',
@@ -39,11 +39,11 @@ test.each([
   'Action: delayed\nStatus: 5.0.0',
   'Status: 5.1.1',
   '',
-])('a notice of something else says nothing: %j', (fields) => {
+])('a notice of another kind reports nothing: %j', (fields) => {
   expect(readDeliveryStatus(notice(fields))).toBeUndefined();
 });
 
-test('words of any length and kind become one short line', () => {
+test('text of any length and kind becomes one short line', () => {
   const words = `smtp; 550 ${'x'.repeat(5_000)}\u0000\u0007`;
   const read = readDeliveryStatus(
     notice(`Action: failed\nStatus: 5.0.0\nDiagnostic-Code: ${words}`),
@@ -58,7 +58,7 @@ test.each([
   ['Action: failed\nDiagnostic-Code: smtp; 451 Try later', '4.0.0'],
   ['Action: failed\nDiagnostic-Code: x-unix; 10.20.5.1.99 did not answer', '5.0.0'],
   ['Action: Failed (given up)\nStatus: unknown', '5.0.0'],
-])('a notice without a status has that of the answer: %j', (fields, status) => {
+])('a notice without a status takes that of the server’s answer: %j', (fields, status) => {
   expect(readDeliveryStatus(notice(fields))).toMatchObject({ kind: 'bounced', status });
 });
 
@@ -67,6 +67,6 @@ test.each([
   ['Action: delayed\nDiagnostic-Code: smtp; 452 4.2.2 Mailbox full', 'delayed'],
   ['Action: delivered\nDiagnostic-Code: smtp; 550 5.1.1 No such user', undefined],
   ['Action: relayed', undefined],
-])('a notice without a status and without a failure for good is no bounce: %j', (fields, kind) => {
+])('a notice with neither a status nor a permanent failure is not a bounce: %j', (fields, kind) => {
   expect(readDeliveryStatus(notice(fields))?.kind).toBe(kind);
 });

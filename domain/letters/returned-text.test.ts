@@ -39,13 +39,13 @@ test.each([
     '5.0.0',
     'user does not exist, but will deliver nothing',
   ],
-])('a bounce of qmail’s names what was given up: %j', (answer, status, words) => {
+])('a bounce by qmail names the undelivered message: %j', (answer, status, words) => {
   const failure = { kind: 'bounced', status, words };
   expect(read(qmail(answer))).toEqual(failure);
   expect(read(qmail(answer).replaceAll('\n', '\r\n'), { sender: '' })).toEqual(failure);
 });
 
-test('a message that only begins as qmail’s, without a recipient above the copy, says nothing', () => {
+test('a message that only starts like qmail’s, without a recipient above the copy, reports nothing', () => {
   expect(read(qmail('550 5.1.1 no such user', 'Everybody is well:'))).toBeUndefined();
   const below = 'Hi. This is the box office.\n\n--- Below\n\n<ada@example.org>:\n550 5.1.1 gone\n';
   expect(read(below)).toBeUndefined();
@@ -73,11 +73,11 @@ test.each([
   ],
   ['550 Unknown user', '5.0.0', '550 Unknown user'],
   ['554-5.7.1 Blocked by policy', '5.7.1', '554-5.7.1 Blocked by policy'],
-])('a bounce of sentences has the answer that refuses for good: %j', (answer, status, words) => {
+])('a bounce in prose gives the permanent refusal: %j', (answer, status, words) => {
   expect(read(exim(answer))).toEqual({ kind: 'bounced', status, words });
 });
 
-test('a bounce that names who failed in its header needs no code', () => {
+test('a bounce that names the failed recipient in its header needs no code', () => {
   const text = exim('retry timeout exceeded');
   expect(read(text)).toBeUndefined();
   expect(read(text, { failed: true })).toEqual({ kind: 'bounced', status: '5.0.0', words: '' });
@@ -99,11 +99,11 @@ test.each([
     { sender: 'not-postmaster@a.org' },
   ],
   ['nothing', '', {}],
-])('a message with %s is no bounce', (_, text, message) => {
+])('a message with %s is not a bounce', (_, text, message) => {
   expect(read(text, message)).toBeUndefined();
 });
 
-test('a text of any length is read as far as a bounce needs, in bounded words', () => {
+test('a text of any length is read only as far as a bounce needs', () => {
   expect(read(`${'x\n'.repeat(15_000)}550 5.1.1 gone`)).toBeUndefined();
   expect(read(qmail(`550 5.1.1 ${'x'.repeat(5_000)}`))?.words).toHaveLength(250);
   expect(read(`${'<'.repeat(500_000)}:\n`)).toBeUndefined();

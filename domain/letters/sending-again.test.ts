@@ -9,7 +9,7 @@ const letter = {
   recipient: null,
 };
 
-test('a queued letter waits for its queue for a day after it was due', () => {
+test('a queued letter can be sent again only a day after it was due', () => {
   expect(againFault(letter, now - 1)).toBe('still_queued');
   expect(againFault(letter, now)).toBeUndefined();
 });
@@ -22,7 +22,7 @@ test.each(['sent', 'skipped', 'refused', 'failed', 'bounced'])(
 );
 
 test.each(['mail_mailbox_token', 'mail_order_readdressed', 'mail_member_readdressed'])(
-  'a letter of %s whose address is not kept cannot be sent again',
+  'a letter of %s whose address was not kept cannot be sent again',
   (task) => {
     const skipped = { ...letter, task, state: 'skipped' };
     expect(againFault(skipped, now)).toBe('no_recipient');

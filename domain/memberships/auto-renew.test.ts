@@ -14,7 +14,7 @@ test.each([
   expect(intervalOf(duration)).toEqual(interval);
 });
 
-test('a level with a duration can renew itself; a season, or a level without end, cannot', () => {
+test('a level with a duration can renew itself, and one with a season or no end cannot', () => {
   const level = { handler: 'membership', start_policy: null, duration_new: 'P1Y' } as const;
   expect(renewalInterval(level)).toEqual({ unit: 'years', count: 1 });
   expect(renewalInterval({ ...level, start_policy: 'fixedto' })).toBeUndefined();
@@ -22,7 +22,7 @@ test('a level with a duration can renew itself; a season, or a level without end
   expect(renewalInterval({ ...level, handler: 'tickets' })).toBeUndefined();
 });
 
-test('consent is stored with a ticket’s other data, and can be withdrawn', () => {
+test('consent is stored with a ticket’s other data and can be withdrawn', () => {
   const at = new Date('2031-03-08T12:00:00Z');
   const agreed = withConsent({ renews: 'x' }, at);
   expect(agreed).toMatchObject({ renews: 'x' });

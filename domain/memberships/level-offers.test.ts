@@ -10,7 +10,7 @@ const level = (id: string, price: number, before: number | null = null): PricedL
 const ids = (levels: readonly PricedLevel[], held: string | null = null) =>
   levelOffers(levels, held === null ? [] : [held]).map(({ id }) => id);
 
-test('discounted levels are offered by discount, then by price, highest first (MEM-27)', () => {
+test('discounted levels are sorted by discount and then by price, highest first (MEM-27)', () => {
   const levels = [
     level('plain', 4000),
     level('cheap', 5000, 6000),
@@ -20,7 +20,7 @@ test('discounted levels are offered by discount, then by price, highest first (M
   expect(ids(levels, 'plain')).toEqual(['most', 'dear', 'plain']);
 });
 
-test('the held level and two others are offered, wherever it ranks among them', () => {
+test('the held level and two others are offered, whatever its rank', () => {
   const levels = ['a', 'b', 'c', 'd', 'e'].map((id, at) => level(id, 5000, 5000 + 100 * (at + 1)));
   expect(ids(levels, 'a')).toEqual(['e', 'd', 'a']);
   expect(ids(levels, 'c')).toEqual(['e', 'd', 'c']);
@@ -28,7 +28,7 @@ test('the held level and two others are offered, wherever it ranks among them', 
   expect(ids(held, 'held')).toEqual(['e', 'd', 'held']);
 });
 
-test('a held membership with several levels of one group keeps them all', () => {
+test('all held levels of one group are kept', () => {
   const group = ['a', 'b', 'c', 'd'].map((id) => level(id, 5000));
   const levels = [...group, level('e', 5000, 6000)];
   const offered = levelOffers(levels, ['a', 'b', 'c', 'd']).map(({ id }) => id);
@@ -48,7 +48,7 @@ test('if the held level is gone, no level below the first possible one is offere
   expect(ids([level('one', 3000)], 'gone')).toEqual([]);
 });
 
-test('at most three are offered, always the held one, the others with a discount and none below it', () => {
+test('at most three are offered: always the held one, and others that are discounted and not below it', () => {
   const money = fc.integer({ min: 0, max: 9 });
   const levels = fc
     .array(fc.tuple(money, fc.option(money)), { maxLength: 8 })

@@ -39,7 +39,7 @@ const membersOnly = { kind: 'blocked', reason: 'members_only' };
 const beyond = { kind: 'blocked', reason: 'beyond_membership' };
 
 describe('the term that buys', () => {
-  test('belongs to a membership that holds now', () => {
+  test('belongs to a membership that is valid now', () => {
     expect(find(standing())).toEqual(membersOnly);
     expect(find(standing(term('t1', -400, -1)))).toEqual(membersOnly);
     expect(find(standing(term('t1', 1, 400)))).toEqual(membersOnly);
@@ -53,7 +53,7 @@ describe('the term that buys', () => {
     expect(find(held, { when: null })).toMatchObject({ id: 't1' });
   });
 
-  test('is the last one for a visit after it, if its level allows that (MEM-42, A-55)', () => {
+  test('is the last one for a later visit, if its level allows that (MEM-42, A-55)', () => {
     const beyondTerm = (mode: 'always' | 'if_autorenew') => ({ ...rules, beyondTerm: () => mode });
     const held = standing(term('t1', -360, 5));
     const renewing = standing(term('t1', -360, 5, { auto_renew: 'scheduled' }));
@@ -66,7 +66,7 @@ describe('the term that buys', () => {
     expect(find(renewing, { benefits: beyondTerm('if_autorenew') })).toMatchObject({ id: 't1' });
   });
 
-  test('is missing for a visit that starts as the membership ends, unless the level allows that', () => {
+  test('does not exist for a visit that starts as the membership ends, unless the level allows it', () => {
     const held = standing(term('t1', -360, 5));
     const always = { ...rules, beyondTerm: () => 'always' as const };
     expect(find(held, { when: at(5).getTime() - 1 })).toMatchObject({ id: 't1' });
@@ -103,7 +103,7 @@ describe('the term that buys', () => {
   });
 });
 
-test('a type that levels name is theirs, within their limits; any other is every level’s', () => {
+test('a type that some levels name is only theirs, within their limits, and any other is for every level', () => {
   const benefits = new Map<string, Record<string, number>>([
     ['friends', { free: 2 }],
     ['patrons', { free: 4, box: 1 }],
@@ -117,7 +117,7 @@ test('a type that levels name is theirs, within their limits; any other is every
   expect(benefitLimit(benefits, 'friends', 'constructor')).toBeNull();
 });
 
-test('a cart is faulty if its membership is over or was returned', () => {
+test('a cart has an error if its membership is over or was returned', () => {
   const known = { benefits: rules, now };
   const cart = [ticket(null), ticket('t1')];
   expect(memberFault(cart, { ...known, standing: standing(term('t1', -1, 30)) })).toBeNull();
@@ -126,7 +126,7 @@ test('a cart is faulty if its membership is over or was returned', () => {
   expect(memberFault(cart, { ...known, standing: standing() })?.fault).toEqual(membersOnly);
 });
 
-test('tickets bought one by one never exceed limits and earlier purchases', () => {
+test('tickets bought one by one never exceed the limits, counting earlier purchases', () => {
   const count = fc.integer({ min: 0, max: 5 });
   const limit = fc.option(count);
   fc.assert(
@@ -154,7 +154,7 @@ test('tickets bought one by one never exceed limits and earlier purchases', () =
   );
 });
 
-test('what is left of two memberships adds up, and an exceeded limit does not reduce the sum', () => {
+test('remaining benefits of two memberships add up, and an exceeded limit does not reduce the sum', () => {
   const own = term('t1', -1, 30);
   const other = term('t2', -1, 30, { membership_id: 'm2', ticket_group_id: 'patrons' });
   const benefits = { ...rules, limit: (level: string) => (level === 'friends' ? 2 : 4) };
@@ -164,7 +164,7 @@ test('what is left of two memberships adds up, and an exceeded limit does not re
   expect(benefitLeft(request, { ...known, standing: { terms: [own, other], used } })).toBe(3);
 });
 
-test('without a membership nothing is left', () => {
+test('nothing is left without a membership', () => {
   const known = { benefits: rules, now };
   expect(benefitLeft(request, { ...known, standing: standing() })).toBeUndefined();
   const none = { ...rules, limit: () => undefined };
@@ -172,7 +172,7 @@ test('without a membership nothing is left', () => {
   expect(benefitLeft(request, { ...known, standing: held, benefits: none })).toBeUndefined();
 });
 
-test('an unlimited benefit leaves no number', () => {
+test('an unlimited benefit has no number left', () => {
   const held = standing(term('t1', -1, 30));
   expect(benefitLeft(request, { benefits: rules, now, standing: held })).toBeNull();
   const few = { ...rules, eventLimit: () => 2 };

@@ -9,7 +9,7 @@ test('the members of one level are one membership', () => {
   expect(countMemberships([member('family'), member('patrons')])).toBe(2);
 });
 
-test('with other tickets among them, or without tickets, there are no memberships to count', () => {
+test('memberships are not counted if there are other tickets or no tickets', () => {
   expect(countMemberships([member('family'), adult])).toBe(0);
   expect(countMemberships([adult])).toBe(0);
   expect(countMemberships([])).toBe(0);

@@ -5,7 +5,7 @@ import { shownMembers } from './membership-members.ts';
 const member = (name: string, role = '') => ({ name, role });
 const names = (members: readonly { readonly name: string }[]) => members.map(({ name }) => name);
 
-test('the primary and secondary member are shown first, wherever they rank (MEM-09)', () => {
+test('the primary and secondary member are shown first, whatever their rank (MEM-09)', () => {
   const { first, others } = shownMembers([
     member('Ada', 'primary'),
     member('Byron', 'child'),
@@ -16,13 +16,13 @@ test('the primary and secondary member are shown first, wherever they rank (MEM-
   expect(names(others)).toEqual(['Byron', 'Dora']);
 });
 
-test('without such roles the first two in rank are', () => {
+test('the first two by rank are shown first if there are no such roles', () => {
   const { first, others } = shownMembers([member('Ada'), member('Bea'), member('Cy', 'child')]);
   expect(names(first)).toEqual(['Ada', 'Bea']);
   expect(names(others)).toEqual(['Cy']);
 });
 
-test('everybody is shown once, in their order', () => {
+test('every member is shown once, in order', () => {
   const roles = fc.constantFrom('primary', 'secondary', 'child', '');
   fc.assert(
     fc.property(fc.array(roles), (all) => {

@@ -43,7 +43,7 @@ describe('a membership', () => {
   test('of a year lasts from the day of purchase to the day before its anniversary', () => {
     expect(renewed(year, '2026-11-21')).toBe('2026-11-21/2027-11-20');
   });
-  test('bought a minute before midnight counts from the day at the venue', () => {
+  test('bought a minute before midnight counts from that day at the venue', () => {
     const term = newTerm(year, 'Pacific/Auckland', at('2026-11-21', '10:59'));
     expect(term.anchor).toBe('2026-11-21');
     expect(newTerm(year, 'Pacific/Auckland', at('2026-11-21', '12:01')).anchor).toBe('2026-11-22');
@@ -57,7 +57,7 @@ describe('a membership', () => {
   test('renewed after its end starts afresh', () => {
     expect(renewed(year, '2026-11-21', '2027-12-24')).toBe('2027-12-24/2028-12-23');
   });
-  test('renewed in the first moment after its end starts afresh that day, without a gap', () => {
+  test('renewed in the first moment after its end starts afresh that day without a gap', () => {
     const term = newTerm(year, zone, at('2026-11-21'));
     const next = renewedTerm(year, zone, term.valid_to?.getTime() ?? 0, term);
     expect(next && days(next)).toBe('2027-11-21/2028-11-20');
@@ -76,7 +76,7 @@ describe('a membership', () => {
     expect(renewed(month, '2027-01-31', '2027-02-20')).toBe('2027-02-28/2027-03-30');
     expect(renewed(month, '2027-01-31', '2027-02-20', '2027-03-20')).toBe('2027-03-31/2027-04-29');
   });
-  test('renewed for another duration gets all of it, from its end', () => {
+  test('renewed for another duration gets all of it, counted from its end', () => {
     const term = newTerm(lasting('P1M'), zone, at('2027-01-31'));
     const next = renewedTerm(year, zone, at('2027-02-20'), term);
     expect(next && days(next)).toBe('2027-02-28/2028-02-27');
@@ -105,7 +105,7 @@ describe('a membership', () => {
     const term = renewedTerm(to('2028-12-31'), zone, at('2027-11-01'), held);
     expect(term && days(term)).toBe('2028-01-01/2028-12-31');
   });
-  test('without end is not renewed', () => {
+  test('without end cannot be renewed', () => {
     const forLife: ValidityPolicy = { ...year, duration_new: null };
     const held = newTerm(forLife, zone, at('2026-11-21'));
     expect(held.valid_to).toBeNull();
@@ -117,7 +117,7 @@ describe('a membership', () => {
     const next = renewedTerm(lasting('P6M'), zone, at('2027-06-15'), term);
     expect(next?.valid_to?.toISOString()).toBe('2028-01-14T23:00:00.000Z');
   });
-  test('bought on a day whose midnight the clocks skip ends as a day begins', () => {
+  test('bought on a day whose midnight the clocks skip ends when a day begins', () => {
     const cairo = 'Africa/Cairo';
     const noon = Temporal.ZonedDateTime.from('2027-04-30T12:00[Africa/Cairo]').epochMilliseconds;
     const term = newTerm(year, cairo, noon);
@@ -126,7 +126,7 @@ describe('a membership', () => {
     expect(next).toMatchObject({ anchor: '2027-04-30', valid_from: term.valid_to });
     expect(next?.valid_to && lastDayOf(next.valid_to, cairo)).toBe('2029-04-29');
   });
-  test('of hours is renewed from its end, and the count of durations ends', () => {
+  test('of hours is renewed from its end, and its count of durations ends', () => {
     const held = newTerm(year, zone, at('2026-11-21'));
     expect(renewedTerm(lasting('PT12H'), zone, at('2027-10-01'), held)).toBeUndefined();
   });
@@ -170,7 +170,7 @@ describe('renewing', () => {
   const may = (day: string, allowed: number, time?: string) =>
     isInRenewalWindow(term, zone, at(day, time), allowed);
 
-  test('opens at the first moment of the day that many days before the end, and stays open', () => {
+  test('opens on the first moment of its day before the end and stays open', () => {
     expect(may('2027-10-21', 30, '23:59')).toBe(false);
     expect(may('2027-10-22', 30, '00:00')).toBe(true);
     expect(may('2028-05-01', 30)).toBe(true);
@@ -191,17 +191,17 @@ describe('a ticket that was held to renew a membership', () => {
   const afterNext = next && renewedTerm(year, zone, now, next);
   if (!next || !afterNext) throw new Error('a year is renewed');
 
-  test('is overtaken by a renewal that bought its time, and by no other', () => {
+  test('is overtaken only by a renewal that bought its time', () => {
     expect(isRenewedSince(held, next, now)).toBe(false);
     expect(isRenewedSince(next, next, now)).toBe(true);
     expect(isRenewedSince(next, afterNext, now)).toBe(false);
   });
 
-  test('is not overtaken by time that passes, over the end of the membership', () => {
+  test('is not overtaken by the passing of time, even past the end of the membership', () => {
     expect(isRenewedSince(held, next, at('2026-03-20'))).toBe(false);
   });
 
-  test('after the end of the membership, is overtaken by a renewal that started it afresh', () => {
+  test('is overtaken after the end of the membership by a renewal that started it afresh', () => {
     const late = at('2026-06-01');
     const fresh = newTerm(year, zone, late);
     expect(isRenewedSince(held, fresh, late)).toBe(false);
@@ -220,13 +220,13 @@ describe('consecutive terms', () => {
   const second = term('2027-11-21', '2028-11-21');
   const later = term('2029-01-05', '2030-01-05');
 
-  test('form one span from the first to the end of the last, as far as there is no gap', () => {
+  test('form one span from the first to the last, up to the first gap', () => {
     expect(spanOf([])).toBeUndefined();
     expect(spanOf([first, second])).toEqual({ ...second, valid_from: first.valid_from });
     expect(spanOf([first, second, later])).toEqual(later);
     expect(spanOf([term(null, '2027-11-21'), second])).toEqual({ ...second, valid_from: null });
   });
-  test('hold from their first moment until just before their last', () => {
+  test('are valid from their first moment until just before their last', () => {
     expect(holdsAt(first, at('2026-11-21', '00:00'))).toBe(true);
     expect(holdsAt(first, at('2027-11-21', '00:00') - 1)).toBe(true);
     expect(holdsAt(first, at('2027-11-21', '00:00'))).toBe(false);
@@ -237,7 +237,7 @@ describe('consecutive terms', () => {
     expect(standingAt(first, at('2027-11-21', '00:00'))).toBe('over');
     expect(standingAt(term(null, null), 0)).toBe('holds');
   });
-  test('are shown by the current one, else the next, else the last', () => {
+  test('show the current one, otherwise the next, otherwise the last', () => {
     const shown = (day: string) => shownTerm([first, second, later], at(day));
     expect(shown('2027-11-20')).toBe(first);
     expect(shown('2027-11-21')).toBe(second);

@@ -26,7 +26,7 @@ describe('the initial members of a level', () => {
     expect(partyOf([{ id: 'one' }, { id: 'other' }], {})).toEqual({ one: 1, other: 0 });
   });
 
-  test('are nobody if the person chose so, which the rule then refuses', () => {
+  test('can be nobody if the person chose so, which the rule then refuses', () => {
     const types = [{ id: 'one' }];
     const party = partyOf(types, { one: 0 });
     expect(party).toEqual({ one: 0 });
@@ -39,7 +39,7 @@ describe('the initial members of a level', () => {
     expect(remainingBounds(adult.rule, 1)).toEqual({ min: 0, max: 1 });
   });
 
-  test('are never more or fewer than the server’s rule allows', () => {
+  test('are always within the server’s limits', () => {
     const types = fc.uniqueArray(
       fc.record({
         id: fc.string({ minLength: 1, maxLength: 4 }),

@@ -30,7 +30,7 @@ const ends = (day: string, noticeDays = 14, timezone = zone) => ({
   noticeDays,
 });
 
-test('automatic renewal can be cancelled repeatedly; without it there is nothing to cancel', () => {
+test('automatic renewal can be cancelled repeatedly, and cannot be if there is none', () => {
   expect(autoRenewStates.map((state) => [state, cancelledState(state)])).toEqual([
     ['none', undefined],
     ['scheduled', 'cancelled'],
@@ -43,7 +43,7 @@ describe('the notice', () => {
     expect(localTime(noticeAt(ends('2027-11-21')))).toBe('2027-10-31T09:00:00');
     expect(localTime(noticeAt(ends('2027-11-21', 0)))).toBe('2027-11-14T09:00:00');
   });
-  test('is sent at nine at the venue, whatever clock changes lie in between', () => {
+  test('is sent at nine at the venue, across clock changes', () => {
     expect(localTime(noticeAt(ends('2027-04-10')))).toBe('2027-03-20T09:00:00');
     const auckland = ends('2027-11-21', 14, 'Pacific/Auckland');
     expect(localTime(noticeAt(auckland), 'Pacific/Auckland')).toBe('2027-10-31T09:00:00');
@@ -84,7 +84,7 @@ describe('the charge', () => {
     const now = at('2027-11-14', '09:05');
     expect(chargeAt(ends('2027-11-21', 0), now)).toBeLessThanOrEqual(now);
   });
-  test('comes after its notice and, with a timely notice, before the end', () => {
+  test('comes after its notice, and before the end if the notice was on time', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 20_000 }),
@@ -114,22 +114,22 @@ describe('a failed charge', () => {
     return [after.kind, localTime(after.kind === 'wait' ? after.until : after.at)];
   };
 
-  test('that the bank declined is retried after three days and after six, then given up', () => {
+  test('that the bank declined is retried after three and six days and then given up', () => {
     expect(next('declined', 1, '2027-11-14')).toEqual(['try_again', '2027-11-17T09:00:00']);
     expect(next('declined', 2, '2027-11-17')).toEqual(['try_again', '2027-11-20T09:00:00']);
     expect(next('declined', 3, '2027-11-20')).toBe('give_up');
     expect(next('declined', 4, '2027-11-20')).toBe('give_up');
   });
-  test('that was timely has its last try before the end, whatever the clock changes', () => {
+  test('that was on time has its last try before the end, across clock changes', () => {
     const [first, second, third] = ['2027-11-14', '2027-11-17', '2027-11-20'];
     expect([first, second, third].every((day) => at(day ?? '', '09:00') < renewal.end)).toBe(true);
     expect(next('declined', 1, '2027-10-30')).toEqual(['try_again', '2027-11-02T09:00:00']);
   });
-  test('is retried days after the last try, not after the planned one, if that was late', () => {
+  test('is retried days after the actual last try if that was late', () => {
     expect(next('declined', 1, '2027-11-19')).toEqual(['try_again', '2027-11-22T09:00:00']);
   });
   test.each(['authentication', 'no_card'] as const)(
-    'because of %s waits for its owner as long as others are retried, and is not retried',
+    'because of %s waits for the card’s owner as long as others are retried, without retries',
     (why) => {
       expect(next(why, 1, '2027-11-14')).toEqual(['wait', '2027-11-20T09:00:00']);
       expect(next(why, 2, '2027-11-17')).toEqual(['wait', '2027-11-20T09:00:00']);

@@ -34,13 +34,13 @@ const decide = (
   keeping: readonly ReturnType<typeof kept>[] = [],
 ) => renewalOfLine({ handler_data }, of, renewalsIn(keeping), known);
 
-test('a line names the membership that it renews; without one it makes a new membership', () => {
+test('a line names the membership it renews, and makes a new one otherwise', () => {
   expect(decide({ renews: 'mine' })).toEqual({ kind: 'renews', held: mine });
   expect(decide({})).toBeUndefined();
   expect(decide({ renews: 'mine' }, level('friends', 'tickets'))).toBeUndefined();
 });
 
-test('an invalid id, an unknown one and somebody else’s are faults', () => {
+test('an id that is invalid, unknown or someone else’s is an error', () => {
   expect(decide({ renews: 7 })).toEqual({ kind: 'invalid', fault: 'is not an id' });
   expect(decide({ renews: 'theirs' })).toMatchObject({ fault: 'is not a membership of yours' });
 });
@@ -57,13 +57,13 @@ test('all tickets of a level renew the same membership or none', () => {
   });
 });
 
-test('a membership is renewed by one level of a cart', () => {
+test('a membership can be renewed by only one level in a cart', () => {
   expect(decide({ renews: 'mine' }, level('patrons'), [kept('friends', 'mine')])).toMatchObject({
     fault: 'is renewed by this cart at another level',
   });
 });
 
-test('renewing too early is not a fault of the line', () => {
+test('renewing too early is not an error of the line', () => {
   const early = { ...known, now: Date.parse('2027-04-20T10:00:00Z') };
   const line = { handler_data: { renews: 'mine' } };
   expect(renewalOfLine(line, level('friends'), new Map(), early)).toEqual({

@@ -30,7 +30,7 @@ test('a ticket is valid from its policy’s day for the duration', () => {
   expect(during(policy)).toEqual(['2028-05-01T00:00', null]);
 });
 
-test('a ticket is valid until the end of its policy’s day, starting the duration earlier', () => {
+test('a ticket is valid until the end of its policy’s day, starting its duration earlier', () => {
   const policy = { start_policy: 'fixedto', start_policy_date: '2028-12-31' } as const;
   expect(during({ ...policy, duration_new: 'P3M' })).toEqual([
     '2028-10-01T00:00',
@@ -39,7 +39,7 @@ test('a ticket is valid until the end of its policy’s day, starting the durati
   expect(during(policy)).toEqual([null, '2029-01-01T00:00']);
 });
 
-test('without a day, the day of purchase at the venue counts', () => {
+test('the day of purchase at the venue counts if there is no policy day', () => {
   expect(during({ duration_new: 'P7D' })).toEqual(['2028-01-31T00:00', '2028-02-07T00:00']);
   expect(during({ duration_new: 'P7D' }, 'Pacific/Auckland')).toEqual([
     '2028-02-01T00:00',
@@ -60,7 +60,7 @@ test('a month ends with its last day, and a year after a leap day on the 28th', 
   ]);
 });
 
-test('days follow the clock through clock changes, hours are elapsed time', () => {
+test('days follow clock changes, and hours are elapsed time', () => {
   const policy = { start_policy: 'fixedfrom', start_policy_date: '2028-03-26' } as const;
   expect(during({ ...policy, duration_new: 'P1D' })).toEqual([
     '2028-03-26T00:00',
@@ -100,7 +100,7 @@ test('a day whose midnight the clocks skip counts as whole at the start and end 
   ).toEqual(['2027-03-30T00:00', '2027-04-30T01:00']);
 });
 
-test('a period of hours lasts them after its days', () => {
+test('the hours of a period are counted after its days', () => {
   const policy = { start_policy: 'fixedfrom', start_policy_date: '2028-05-01' } as const;
   expect(during({ ...policy, duration_new: 'P1DT36H30M' })).toEqual([
     '2028-05-01T00:00',

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { type BulkLine, isAsShown, wouldDoTheSame } from './bulk.ts';
 
-describe('an order of a bulk', () => {
-  test('is as shown only with the same tickets and the same amount', () => {
+describe('an order in a bulk run', () => {
+  test('matches the dry run only with the same tickets and amount', () => {
     const shown = { tickets: 2, amount: '60.00' };
     expect(isAsShown({ tickets: 2, amount: '60.00' }, shown)).toBe(true);
     expect(isAsShown({ tickets: 2, amount: '50.00' }, shown)).toBe(false);
     expect(isAsShown({ tickets: 1, amount: '60.00' }, shown)).toBe(false);
   });
 
-  test('of which nothing could be shown is as the wish says', () => {
+  test('matches the dry run if that showed no outcome for it', () => {
     expect(isAsShown({ tickets: 1, amount: '30.00' }, null)).toBe(true);
   });
 });
@@ -39,7 +39,7 @@ describe('two dry runs', () => {
     expect(wouldDoTheSame([done('A', '1'), done('B', '2')], other)).toBe(same);
   });
 
-  test('leave an order for whatever reason', () => {
+  test('match if both leave an order, whatever the reasons', () => {
     expect(wouldDoTheSame([left('A', 'one')], [left('A', 'another')])).toBe(true);
   });
 });

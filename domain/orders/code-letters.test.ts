@@ -11,13 +11,13 @@ import {
 
 const code = fc.string({ unit: fc.constantFrom(...codeLetters), minLength: 29, maxLength: 29 });
 
-test('codes have at least 122 bits, of letters that three layouts have in the same place', () => {
+test('codes have at least 122 bits, in letters at the same place on three keyboard layouts', () => {
   expect(new Set(codeLetters).size * codeLetters.length).toBe(400);
   expect(codeLength * Math.log2(codeLetters.length)).toBeGreaterThan(122);
   expect(codeLetters).not.toMatch(/[AQWZMY\d]/);
 });
 
-test('a code of ours is read in any case, and with the i of a Turkish keyboard', () => {
+test('a code of ours is read in any case, also with the i of a Turkish keyboard', () => {
   fc.assert(
     fc.property(
       code,
@@ -32,7 +32,7 @@ test('a code of ours is read in any case, and with the i of a Turkish keyboard',
   );
 });
 
-test('any other text stays as it is, such as a code of an earlier version', () => {
+test('any other text stays unchanged, such as a code of an earlier version', () => {
   const old = 'hV3_xq-72hV3_xq-72hV3_x';
   expect(isOldCode(old)).toBe(true);
   expect(isOldCode(`${old}y`)).toBe(false);
@@ -45,7 +45,7 @@ test('any other text stays as it is, such as a code of an earlier version', () =
   expect(isLetterCode('ß'.repeat(29))).toBe(false);
 });
 
-test('every letter is as likely as any other, and too few bytes make no code', () => {
+test('every letter is equally likely, and too few bytes make no code', () => {
   const all = Uint8Array.from({ length: 256 }, (_, n) => n);
   const counts = new Map<string, number>();
   for (let at = 0; at < 240; at += 1) {

@@ -10,7 +10,7 @@ import { type EditPrice, matchReplacements, priceEdit, settleEdit } from './orde
 
 const of = (event: string, type: string) => ({ event_template_id: event, ticket_type_id: type });
 
-test('each new ticket replaces a removed one, of its type before others of its event', () => {
+test('each new ticket replaces a removed one, first of its type and then of its event', () => {
   const [adult, child] = [of('tower', 'adult'), of('tower', 'child')];
   expect(matchReplacements([of('tower', 'senior'), of('tower', 'adult')], [adult, child])).toEqual([
     child,
@@ -18,13 +18,13 @@ test('each new ticket replaces a removed one, of its type before others of its e
   ]);
 });
 
-test('a new ticket without a removed one of its event replaces none', () => {
+test('a new ticket replaces nothing if no ticket of its event was removed', () => {
   expect(matchReplacements([of('tower', 'adult')], [of('lift', 'ride')])).toEqual([undefined]);
   const adult = of('tower', 'adult');
   expect(matchReplacements([adult, adult], [adult])).toEqual([adult, undefined]);
 });
 
-test('no removed ticket is replaced twice, and none is left that could be', () => {
+test('no removed ticket is replaced twice, and none is left unreplaced that could be replaced', () => {
   const ticket = fc.record({
     event_template_id: fc.constantFrom('a', 'b'),
     ticket_type_id: fc.constantFrom('x', 'y', 'z'),
@@ -177,11 +177,11 @@ describe('an edited order is priced as if bought that way', () => {
   });
 });
 
-describe('what the venue took back keeps its discount', () => {
+describe('a ticket that the venue cancelled keeps its discount', () => {
   const oneFree = code({ kind: 'free_tickets', count: 1, every: null }, { min_tickets: 2 });
   const letter = code({ kind: 'cart_amount', amount: 500 }, { min_amount: 3000 });
 
-  test('its free ticket leaves none for the paid one that is moved', () => {
+  test('if it was free, a paid ticket that is moved does not become free', () => {
     const takenBack = [ticket('gone', 2550, { adjusted_value: 0 })];
     const edit = { ...nobody, staying: [], added: [ticket('new', 2550)], takenBack };
     const price = priceEdit({ ...edit, mods: [off('gone', 2550)] }, [oneFree]);
@@ -189,7 +189,7 @@ describe('what the venue took back keeps its discount', () => {
     expect(price.mods).toEqual([off('gone', 2550)]);
   });
 
-  test('the free ticket beside a paid one that it took back stays free, wherever it is moved', () => {
+  test('a free ticket stays free when the paid ticket beside it was cancelled, wherever it is moved', () => {
     const takenBack = [ticket('gone', 2550)];
     const removed = [ticket('old', 2550, { adjusted_value: 0 })];
     const edit = { ...nobody, staying: [], removed, takenBack, mods: [off('old', 2550)] };
@@ -201,7 +201,7 @@ describe('what the venue took back keeps its discount', () => {
     ]);
   });
 
-  test('it brings no discount to those that had none', () => {
+  test('and adds no discount to tickets that had none', () => {
     const adults = code({ kind: 'ticket_price', amount: 1000 }, { min_tickets: 2 });
     const removed = [ticket('child', 1200)];
     const edit = { ...nobody, staying: [], removed, added: [ticket('new', 2550)] };
@@ -209,7 +209,7 @@ describe('what the venue took back keeps its discount', () => {
     expect(amounts(priceEdit({ ...edit, takenBack }, [adults]))).toEqual([['new', 2550]]);
   });
 
-  test('a free ticket that its buyer gave up is not followed by another one', () => {
+  test('a free ticket that its buyer gave up does not make another one free', () => {
     const child = { ticket_type_id: 'child' };
     const removed = [ticket('free', 1000, { ...child, adjusted_value: 0 }), ticket('old', 3000)];
     const edit = { ...nobody, staying: [], removed, added: [ticket('new', 3000)] };
@@ -218,7 +218,7 @@ describe('what the venue took back keeps its discount', () => {
     expect(amounts(priceEdit({ ...edit, takenBack, mods }, [oneFree]))).toEqual([['new', 3000]]);
   });
 
-  test('it lets a shared discount grow by no more than the new ticket is dearer', () => {
+  test('and a shared discount grows at most by how much dearer the new ticket is', () => {
     const scope = { sessions: { time_from: '18:00' } };
     const late = code({ kind: 'free_tickets', count: 1, every: null }, { min_tickets: 2, scope });
     const morning = { session: { id: 'morning', date: '2031-03-08', startTime: '10:00' } };
@@ -233,7 +233,7 @@ describe('what the venue took back keeps its discount', () => {
     ]);
   });
 
-  test('its share of an amount off the order is not divided among the others', () => {
+  test('and its share of an amount off the order is not divided among the others', () => {
     const takenBack = [ticket('gone', 1500, { adjusted_value: 1333 })];
     const staying = [ticket('a', 1500, { adjusted_value: 1333 })];
     const mods = [off('gone', 167), off('a', 167), off('left', 166)];
@@ -242,7 +242,7 @@ describe('what the venue took back keeps its discount', () => {
     expect(price.mods).toEqual([off('gone', 167), off('a', 167)]);
   });
 
-  test('percentages, and the minimum of a code, are as if it were still there', () => {
+  test('and counts towards percentages and a code’s minimum as if still there', () => {
     const fifth = code({ kind: 'percent', percent: '20' }, { min_tickets: 2 });
     const takenBack = [ticket('gone', 2000, { adjusted_value: 1600 })];
     const removed = [ticket('old', 2000, { adjusted_value: 1600 })];
@@ -251,7 +251,7 @@ describe('what the venue took back keeps its discount', () => {
     expect(amounts(priceEdit({ ...edit, mods }, [fifth]))).toEqual([['new', 2400]]);
   });
 
-  test('whatever it took back, an exchange for the same ticket costs nothing', () => {
+  test('and exchanging any ticket for the same one costs nothing', () => {
     fc.assert(
       fc.property(bought, fc.nat(), fc.nat(), ({ tickets, applied }, taken, moved) => {
         const { after, mods } = buy(tickets, applied);
@@ -271,8 +271,8 @@ describe('what the venue took back keeps its discount', () => {
   });
 });
 
-describe('no edit pays back more than was paid for what leaves', () => {
-  test('tickets that stay keep their prices where they would save more than the new ones cost', () => {
+describe('no edit refunds more than was paid for the tickets it removes', () => {
+  test('remaining tickets keep their prices if they would save more than the new ones cost', () => {
     const oneFree = code({ kind: 'free_tickets', count: 1, every: null }, { min_tickets: 2 });
     const staying = [ticket('a', 3000), ticket('b', 2000)];
     const mods = [off('free', 1000)];
@@ -291,7 +291,7 @@ describe('no edit pays back more than was paid for what leaves', () => {
     ]);
   });
 
-  test('the new ticket in place of a free one is free, though another that costs as much could be', () => {
+  test('the ticket that replaces a free one is free, even if another could be paid for', () => {
     const oneFree = code({ kind: 'free_tickets', count: 1, every: null }, { min_tickets: 2 });
     const fees = { fee_fixed_rate: 100, fee_fixed_outside: 100 };
     const edit = {
@@ -312,7 +312,7 @@ describe('no edit pays back more than was paid for what leaves', () => {
     ]);
   });
 
-  test('for any tickets, codes and edits, whatever the venue took back', () => {
+  test('for any tickets, codes and edits, whatever the venue cancelled', () => {
     const bits = fc.nat({ max: 63 });
     fc.assert(
       fc.property(bought, bits, bits, face, ({ tickets, applied }, taken, left, newFaces) => {
@@ -346,7 +346,7 @@ describe('no edit pays back more than was paid for what leaves', () => {
   });
 });
 
-test('an edit either costs or refunds something, and nothing is lost', () => {
+test('an edit either costs or refunds something, and no amount is lost', () => {
   const amount = fc.nat(1_000_000);
   const change = fc.integer({ min: -1_000_000, max: 1_000_000 });
   fc.assert(
@@ -361,7 +361,7 @@ test('an edit either costs or refunds something, and nothing is lost', () => {
   );
 });
 
-test('whatever staff waive, an order is paid for but for what is recorded as waived', () => {
+test('an order is paid for except what is recorded as waived, whatever staff waive', () => {
   const prices = fc.array(fc.record({ price: fc.nat(10_000), waives: fc.boolean() }), {
     minLength: 2,
     maxLength: 12,

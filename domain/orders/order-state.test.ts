@@ -19,11 +19,11 @@ describe('an order', () => {
     [['cancelled', 'cancelled'], 'cancelled'],
     [['unbooked'], 'cancelled'],
     [[], 'cancelled'],
-  ])('with tickets that are %j is %s', (states, state) => {
+  ])('whose tickets are %j is %s', (states, state) => {
     expect(stateOf(states.map((one) => ticket(one)))).toBe(state);
   });
 
-  test('whose ticket was exchanged is valid: nothing was refunded', () => {
+  test('whose ticket was exchanged is valid, because nothing was refunded', () => {
     expect(stateOf([ticket('cancelled'), ticket('booked', 'first')])).toBe('valid');
     expect(stateOf([ticket('cancelled'), ticket('redeemed', 'first')])).toBe('redeemed');
   });
@@ -34,7 +34,7 @@ describe('an order', () => {
     expect(stateOf([...exchanged, ticket('booked')])).toBe('part');
   });
 
-  test('passes the filter of its own state', () => {
+  test('is found by the filter for its own state', () => {
     const states = fc.constantFrom('booked', 'redeemed', 'cancelled');
     fc.assert(
       fc.property(fc.array(states), (drawn) => {

@@ -9,7 +9,7 @@ test('a ticket’s code is shown while the ticket is valid', () => {
   expect(['held', 'in_cart', 'unbooked', 'cancelled'].map(shown)).toEqual([null, null, null, null]);
 });
 
-test('the code of a gifted membership is not its buyer’s to show', () => {
+test('the code of a gifted membership is not shown to its buyer', () => {
   const level = { ...ticket, handler: 'membership' };
   expect(shownCode(level)).toBe('code');
   expect(shownCode({ ...level, handler_data: { gift: true } })).toBeNull();

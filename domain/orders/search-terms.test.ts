@@ -17,7 +17,7 @@ describe('a typed text', () => {
     ['lovelace, Àda', { name: [[['lovelace']], [['ada']]] }],
     ["O'Neill", { name: [[['o', 'neill'], ['oneill']]], words: "O'Neill" }],
     ['王', { name: [[['王']]], words: '王' }],
-  ])('%j is read in each form that it can have', (typed, terms) => {
+  ])('%j is read in each possible form', (typed, terms) => {
     expect(searchTerms(typed)).toMatchObject(terms);
   });
 
@@ -26,7 +26,7 @@ describe('a typed text', () => {
     expect(isSearchable(typed)).toBe(false);
   });
 
-  test('of many words is read in few of them', () => {
+  test('with many words is searched for only a few of them', () => {
     expect(searchTerms('ab '.repeat(1_000)).name).toHaveLength(8);
   });
 });

@@ -50,7 +50,7 @@ test('orders can be edited if that is enabled and needs no login (A-63)', () => 
   expect(isEditingOpen({ ...rules, anonEditing: false })).toBe(false);
 });
 
-test('a ticket of the API counts by its start, or else by the end of its validity', () => {
+test('a ticket made through the API counts by its start, or otherwise by the end of its validity', () => {
   const wire = { ...ticket(), start_datetime: '2026-11-23T12:00:00Z', valid_to: null };
   expect(orderTicketOf(wire, 'Tours').at).toBe(now + 48 * hour);
   const anyDay = { ...wire, start_datetime: null, valid_to: '2026-11-22T12:00:00Z' };
@@ -63,7 +63,7 @@ test('a zero amount is zero in any notation (A-60)', () => {
   expect([1, '0.01'].map(isZero)).toEqual([false, false]);
 });
 
-test('a session is past from the horizon before its start on (A-61)', () => {
+test('a session is past from the horizon before its start (A-61)', () => {
   expect(isPast(now + 1, rules, now)).toBe(false);
   expect(isPast(now, rules, now)).toBe(true);
   const horizon = { horizonDays: 1, horizonHours: 2 };
@@ -114,7 +114,7 @@ test('neither an admission that an add-on depends on nor the add-on can be chang
   expect(anchoredTickets([admission, { ...addOn, state: 'cancelled' }], known)).toEqual(none);
 });
 
-test('staff change what a venue does not leave to its buyers, but no ticket that is used or cancelled (SLS-04)', () => {
+test('staff can change what a venue does not let buyers change, except used or cancelled tickets (SLS-04)', () => {
   const closed: SelfEditRules = { ...rules, enabled: false, categories: [], horizonDays: 30 };
   const past = ticket({ at: now - hour });
   const byBuyer = editFault(past, closed, none, now);
@@ -175,7 +175,7 @@ describe('in a session that cost something', () => {
     expect(left([first, second], [first, second])).toEqual([]);
     expect(left([first, second], [first])).toEqual([]);
   });
-  test('tickets moved from one session do not excuse another', () => {
+  test('moving tickets from one session does not allow returning another’s', () => {
     expect(left([first, later], [first])).toEqual([later]);
   });
   test('all free tickets can be cancelled', () => {
@@ -187,7 +187,7 @@ describe('in a session that cost something', () => {
     expect(left([first, second], [first, second], ticket(free))).toEqual([first, second]);
     expect(left([first], [first], ticket(free))).toEqual([]);
   });
-  test('a free ticket that stays excuses nothing', () => {
+  test('a free ticket that stays does not allow returning all paid ones', () => {
     const mixed = [first, ticket(free)];
     expect(paidAndEmptied(mixed, new Set([first.id]), new Map())).toEqual([first]);
   });

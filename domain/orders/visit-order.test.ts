@@ -7,7 +7,7 @@ const event_session = [
   { id: 'show', start_datetime: '2031-03-09T03:00:00Z' },
 ];
 
-test('tickets come in the order of their visits, those without a session last', () => {
+test('tickets are sorted by visit, with those without a session last', () => {
   const ticket = [
     { id: 'member', event_session_id: null },
     { id: 'tour-b', event_session_id: 'tour' },

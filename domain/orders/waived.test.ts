@@ -14,19 +14,19 @@ const instead = (id: string, cost: number, [replaces, before]: [string, number])
 const parts = (...given: Parameters<typeof divideWaived>) =>
   Object.fromEntries(divideWaived(...given));
 
-describe('what staff waived of an order (SLS-04)', () => {
-  test('belongs to the further ticket that it was waived for', () => {
+describe('the amount that staff waived of an order (SLS-04)', () => {
+  test('belongs to the additional ticket for which it was waived', () => {
     expect(parts(2150, new Map(), [comes('gift', 2150), stays('paid', 2150)])).toEqual({
       gift: 2150,
     });
   });
 
-  test('belongs to each ticket that the change made dearer, by as much', () => {
+  test('belongs to each ticket that the change made dearer, by that difference', () => {
     const after = [instead('noon', 2663, ['ten', 2150]), comes('gift', 2663), stays('paid', 2150)];
     expect(parts(513 + 2663, new Map(), after)).toEqual({ noon: 513, gift: 2663 });
   });
 
-  test('goes on with the ticket that replaces its own, as far as that costs as much', () => {
+  test('passes to the ticket that replaces its own, up to that ticket’s price', () => {
     const before = new Map([['gift', 2150]]);
     const after = (cost: number) => [
       instead('other', cost, ['gift', 2150]),
@@ -36,7 +36,7 @@ describe('what staff waived of an order (SLS-04)', () => {
     expect(parts(2150, before, after(1000))).toEqual({ other: 1000, dear: 1150 });
   });
 
-  test('leaves with its own tickets, and first what belongs to none', () => {
+  test('leaves with its own tickets, after any part that belongs to none', () => {
     const of = new Map([['gift', 2150]]);
     expect(waivedWith(['gift'], 2150, of)).toBe(2150);
     expect(waivedWith(['paid'], 2150, of)).toBe(0);
@@ -44,7 +44,7 @@ describe('what staff waived of an order (SLS-04)', () => {
     expect(waivedWith(['gift'], 1000, of)).toBe(1000);
   });
 
-  test('is never more than its tickets cost, and all of it belongs to some', () => {
+  test('is never more than its tickets cost, and all of it belongs to tickets', () => {
     const amount = fc.integer({ min: 0, max: 5000 });
     const ticket = fc.record({ cost: amount, before: amount, has: amount });
     fc.assert(
@@ -67,14 +67,14 @@ describe('what staff waived of an order (SLS-04)', () => {
   });
 });
 
-describe('tickets that the venue takes back', () => {
+describe('tickets cancelled by the venue', () => {
   const paid = { price: 2150, waived: 2150, waivedWith: 0, owed: 0, left: 2150, undisputed: 2150 };
 
-  test('give back what was paid for them, and leave what was waived for others', () => {
+  test('refund what was paid for them, and leave what was waived for others', () => {
     expect(settleTakenBack(paid)).toEqual({ refund: 2150, withheld: 0, unwaived: 0 });
   });
 
-  test('give nothing back for what was waived for them', () => {
+  test('refund nothing of what was waived for them', () => {
     expect(settleTakenBack({ ...paid, waivedWith: 2150 })).toEqual({
       refund: 0,
       withheld: 0,
@@ -82,7 +82,7 @@ describe('tickets that the venue takes back', () => {
     });
   });
 
-  test('give back no more than is left, and withhold what a bank took', () => {
+  test('refund no more than is left, and withhold what a bank took', () => {
     expect(settleTakenBack({ ...paid, left: 500, undisputed: 500 })).toEqual({
       refund: 500,
       withheld: 0,
@@ -95,7 +95,7 @@ describe('tickets that the venue takes back', () => {
     });
   });
 
-  test('leave an order whose tickets are what was paid, waived and is owed', () => {
+  test('leave an order whose tickets are worth what was paid, waived and is owed', () => {
     const amount = fc.integer({ min: 0, max: 5000 });
     fc.assert(
       fc.property(amount, amount, amount, amount, amount, (kept, waived, owed, price, own) => {

@@ -21,7 +21,7 @@ describe('the state that a pass shows', () => {
     );
   });
 
-  test('is used once the ticket was used, however late it is', () => {
+  test('is used once the ticket has been used, however late it is', () => {
     expect(at('redeemed', end.getTime() + 100 * hour)).toBe('used');
   });
 

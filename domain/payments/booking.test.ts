@@ -22,7 +22,7 @@ test('a paid cart is booked', () => {
   expect(decideBooking(cart)).toEqual({ kind: 'book', reacquire: false, surplus: 0 });
 });
 
-test('a cart paid in parts is booked with its first, and later parts are kept', () => {
+test('a cart paid in instalments is booked with the first, and later ones are kept', () => {
   const parts = { ...cart, needed: 2000 };
   expect(decideBooking({ ...parts, paid: 1999 })).toEqual({ kind: 'partial', due: 1 });
   expect(decideBooking({ ...parts, paid: 2000 })).toMatchObject({ kind: 'book', surplus: 0 });
@@ -67,7 +67,7 @@ const capture = (amount: number, index: number) => ({
   amount,
 });
 
-test('a surplus is refunded in full, and no capture gives more than it brought', () => {
+test('a surplus is refunded in full, and no capture refunds more than it brought', () => {
   fc.assert(
     fc.property(amounts, fc.nat(60_000), (captured, wanted) => {
       const captures = captured.map(capture);
@@ -127,14 +127,14 @@ test('money that the payer’s bank took back cannot be refunded until it return
   expect(left([...opened, entry('dispute_closed', 700)])).toBe(700);
 });
 
-test('goodwill refunds are not owed again, and refunds for tickets do not count as paid', () => {
+test('goodwill refunds are not owed again, and refunds of tickets do not count as paid', () => {
   const refund = (reason: string, amount: number) => ({ audit_action: 'refund', reason, amount });
   const came = { audit_action: 'capture', reason: '', amount: 5000 };
   expect(paidTowards([came, refund('goodwill', 500), refund('at_processor', 700)])).toBe(5000);
   expect(paidTowards([came, refund('tickets_cancelled', 2000)])).toBe(3000);
 });
 
-test('a later movement is distributed in full where there is room, and never beyond it', () => {
+test('a later movement is distributed in full if there is room, and never beyond it', () => {
   fc.assert(
     fc.property(amounts, fc.nat(60_000), (rooms, amount) => {
       const left = rooms.map((room, at) => ({ ticket_order_id: `o${at}`, amount: room }));
@@ -151,7 +151,7 @@ test('a later movement is distributed in full where there is room, and never bey
   ]);
 });
 
-test('what a bank took counts as the refund of the tickets that are returned first', () => {
+test('money taken by a bank counts first as the refund of returned tickets', () => {
   const capture = (amount: number, more: object = {}) => ({
     id: `${amount}`,
     payment_id: `${amount}`,
@@ -257,7 +257,7 @@ class DisputedOrder {
   }
 }
 
-test('whatever is cancelled and disputed in whatever order, buyers end with tickets or money, and never money twice', () => {
+test('buyers end up with tickets or money and never money twice, whatever is cancelled and disputed in any order', () => {
   const payment = fc.constantFrom('p0', 'p1');
   const act = fc.oneof(
     fc.record({ act: fc.constant('open' as const), payment }),
@@ -296,7 +296,7 @@ test('whatever is cancelled and disputed in whatever order, buyers end with tick
   );
 });
 
-test('money that a dispute withheld is given back first, and what is more is goodwill', () => {
+test('money withheld by a dispute is refunded first, and anything more is goodwill', () => {
   const parts = [
     { payment_id: 'p1', amount: 500 },
     { payment_id: 'p0', amount: 300 },

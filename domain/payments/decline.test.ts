@@ -23,7 +23,7 @@ test('a lost or stolen card and a suspected fraud are declines like any other', 
   }
 });
 
-test('an unknown code has no reason, even if it is named like a property of objects', () => {
+test('an unknown code has no reason, even if it is named like an object property', () => {
   for (const code of ['', 'constructor', 'test_mode_live_card']) {
     expect(declineReason(code)).toBeUndefined();
   }

@@ -16,7 +16,7 @@ const told = (...states: readonly DisputeNow[]) =>
     ({ audit_action, amount, provider_ref }) => `${audit_action} ${amount} ${provider_ref}`,
   );
 
-test('an inquiry opens and ends without money', () => {
+test('an inquiry opens and closes without moving money', () => {
   expect(told(asked)).toEqual(['dispute_opened 0 du_1']);
   expect(told(asked, { ...asked, returned: 0 })).toEqual([
     'dispute_opened 0 du_1',
@@ -25,7 +25,7 @@ test('an inquiry opens and ends without money', () => {
   expect(untoldOfDispute(asked, [])).toMatchObject([{ reason: 'inquiry' }]);
 });
 
-test('an inquiry that becomes a chargeback takes the money then', () => {
+test('an inquiry takes the money when it becomes a chargeback', () => {
   expect(told(asked, taken, { ...taken, returned: 0 })).toEqual([
     'dispute_opened 0 du_1',
     'dispute_fee 1500 du_1',
@@ -34,7 +34,7 @@ test('an inquiry that becomes a chargeback takes the money then', () => {
   ]);
 });
 
-test('a chargeback takes the money once, and returns it when it is won, also after it was lost', () => {
+test('a chargeback takes the money once, and returns it when won, even after being lost', () => {
   const won = { ...taken, returned: 4_300 };
   const opened = ['dispute_opened 4300 du_1', 'dispute_fee 1500 du_1'];
   expect(told(taken, taken, won, won)).toEqual([...opened, 'dispute_closed 4300 du_1']);
@@ -45,7 +45,7 @@ test('a chargeback takes the money once, and returns it when it is won, also aft
   ]);
 });
 
-test('an inquiry that was recorded as a chargeback returns the money, and can still become one', () => {
+test('an inquiry recorded as a chargeback returns the money, and can still become one', () => {
   const before = [{ audit_action: 'dispute_opened', provider_ref: 'du_1', amount: 4_300 }];
   const mended = untoldOfDispute(asked, before);
   expect(mended).toEqual([
@@ -67,7 +67,7 @@ test('other disputes of the payment do not count', () => {
   expect(untoldOfDispute(taken, other)).toHaveLength(2);
 });
 
-test('through any states, what is recorded is what the processor has, and each movement has its own name', () => {
+test('what is recorded matches the processor through any states, and each movement has its own name', () => {
   const state = fc
     .record({
       withdrawn: fc.nat(50),

@@ -9,7 +9,7 @@ const ticket = (returned: FeesOfTicket['returned']): FeesOfTicket => ({
 });
 
 describe('the fees of cancelled tickets (SLS-03)', () => {
-  test('go back or stay by kind, as the rule of each ticket says', () => {
+  test('are refunded or kept by kind, as each ticket’s rule says', () => {
     expect(
       feesBack(
         [ticket(['fee_percent_outside']), ticket(['fee_fixed_outside', 'fee_percent_outside'])],
@@ -32,7 +32,7 @@ describe('the fees of cancelled tickets (SLS-03)', () => {
     ]);
   });
 
-  test('pay for what was spent beyond the price of a ticket', () => {
+  test('cover what was spent beyond the price of a ticket', () => {
     const spent = { ...ticket(['fee_fixed_outside', 'fee_percent_outside']), overspent: 120 };
     expect(feesBack([spent], 1_000)).toEqual([
       { fee: 'fee_fixed_outside', returned: 0, kept: 100 },
@@ -44,7 +44,7 @@ describe('the fees of cancelled tickets (SLS-03)', () => {
     ]);
   });
 
-  test('are named as returned only within the refund that they are part of', () => {
+  test('are reported as returned only up to the refund they are part of', () => {
     const fees = feesBack([ticket(['fee_fixed_outside', 'fee_percent_outside'])], 1_000);
     expect(withinRefund(fees, 120)).toEqual([
       { fee: 'fee_fixed_outside', returned: 100, kept: 0 },
@@ -53,7 +53,7 @@ describe('the fees of cancelled tickets (SLS-03)', () => {
     expect(withinRefund(fees, 1_650)).toEqual(fees);
   });
 
-  test('are left out where there are none', () => {
+  test('are left out if there are none', () => {
     const free = { fee_fixed_outside: 0, fee_percent_outside: 0, returned: [], overspent: 0 };
     expect(feesBack([free], 500)).toEqual([]);
   });

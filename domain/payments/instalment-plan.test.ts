@@ -13,7 +13,7 @@ test('the amounts of a plan are above zero and add up to the price', () => {
   expect(amountsFault([Number.NaN], 4_300)).toBe(0);
 });
 
-test('the days of a plan begin today at the earliest and follow each other', () => {
+test('the days of a plan are in order and begin today at the earliest', () => {
   const today = '2031-03-08';
   expect(daysFault(['2031-03-08', '2031-04-01'], today)).toBeUndefined();
   expect(daysFault(['2031-03-07'], today)).toEqual({ at: 0, fault: 'is_over' });
@@ -25,11 +25,11 @@ const plan = (...amounts: number[]): Instalment[] =>
 const fitted = (amounts: number[], price: number, paid: number) =>
   fitInstalments(plan(...amounts), { price, paid, now: 0 }).map(({ amount }) => amount);
 
-test('an order that gets dearer owes the difference with its last instalment', () => {
+test('an order that gets dearer adds the difference to its last instalment', () => {
   expect(fitted([100, 100, 100], 350, 100)).toEqual([100, 100, 150]);
 });
 
-test('an order that gets cheaper owes less from its last instalments on, and keeps what is paid', () => {
+test('an order that gets cheaper reduces its instalments from the last, and keeps what is paid', () => {
   expect(fitted([100, 100, 100], 250, 100)).toEqual([100, 100, 50]);
   expect(fitted([100, 100, 100], 130, 120)).toEqual([100, 30]);
   expect(fitted([100, 100], 100, 100)).toEqual([100]);
@@ -44,7 +44,7 @@ interface Owing {
   readonly instalments: readonly Instalment[];
 }
 
-test('through any chain of changes and payments, what is paid, waived and in instalments is the price', () => {
+test('after any changes and payments, the paid, waived and instalment amounts add up to the price', () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('edit' as const), to: fc.nat(10_000), waives: fc.boolean() }),
     fc.record({ kind: fc.constant('pay' as const), share: fc.integer({ min: 1, max: 100 }) }),

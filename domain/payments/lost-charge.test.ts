@@ -5,25 +5,25 @@ const lost: ComparedCharge = { state: 'succeeded', kept: 2_150, attempt: null, h
 const remedy = (charge: Partial<ComparedCharge>) => chargeRemedy({ ...lost, ...charge });
 const known = { isCaptured: false, isNamed: true, isLater: false };
 
-test('a charge that the books do not have is booked if its cart is there, else given back (OPS-07)', () => {
+test('a charge missing from the books is booked if its cart exists and otherwise refunded (OPS-07)', () => {
   expect(remedy({})).toBe('book');
   expect(remedy({ hasCart: false })).toBe('give_back');
 });
 
-test('a charge that the books have needs nothing, and one whose success they missed is settled', () => {
+test('a known charge needs nothing, and one whose success was missed is settled', () => {
   expect(remedy({ attempt: { ...known, isCaptured: true } })).toBe('none');
   expect(remedy({ attempt: known })).toBe('settle');
   expect(remedy({ attempt: { ...known, isNamed: false }, hasCart: false })).toBe('settle');
 });
 
-test('a charge that went back, or was never made, needs nothing', () => {
+test('a charge that was refunded or never made needs nothing', () => {
   expect(remedy({ kept: 0 })).toBe('none');
   expect(remedy({ kept: 0, hasCart: false })).toBe('finish');
   expect(remedy({ kept: 0, attempt: known })).toBe('none');
   expect(remedy({ state: 'canceled' })).toBe('none');
 });
 
-test('a charge that the bank decides about is followed with its cart, and waits without', () => {
+test('a charge that the bank still has to decide is followed if its cart exists, and otherwise waits', () => {
   expect(remedy({ state: 'processing' })).toBe('follow');
   expect(remedy({ state: 'processing', hasCart: false })).toBe('wait');
   expect(remedy({ state: 'processing', attempt: known })).toBe('none');
@@ -35,7 +35,7 @@ test('nothing can be charged later without the books', () => {
   expect(remedy({ state: 'open', attempt: { ...known, isNamed: false } })).toBe('follow');
 });
 
-test('what running servers have begun is theirs to end', () => {
+test('payments begun by running servers are left to them', () => {
   const later = { ...known, isLater: true };
   expect(remedy({ attempt: later })).toBe('none');
   expect(remedy({ state: 'open', attempt: { ...later, isNamed: false } })).toBe('none');

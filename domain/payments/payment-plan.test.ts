@@ -21,7 +21,7 @@ const instalments = (...amounts: readonly number[]) =>
   );
 
 describe('a payment plan', () => {
-  test('is one card payment without gift cards', () => {
+  test('is one card payment if there are no gift cards', () => {
     expect(paymentPlan(request())).toEqual({
       payments: [{ gateway: 'stripe', amount: 4000, completes: true }],
       byCard: 4000,
@@ -34,7 +34,7 @@ describe('a payment plan', () => {
     expect(payments).toEqual([{ gateway: 'free', amount: 0, completes: true }]);
   });
 
-  test('uses gift cards one at a time, then the card, which completes the order', () => {
+  test('uses gift cards one at a time and then the card, which completes the order', () => {
     const giftCards = [gift('A', 500), gift('B', 1000)];
     expect(paymentPlan(request({ giftCards })).payments).toEqual([
       { gateway: 'ledger', number: 'A', amount: 500, completes: false },
@@ -43,7 +43,7 @@ describe('a payment plan', () => {
     ]);
   });
 
-  test('ends with the gift card that covers the rest; further cards pay nothing', () => {
+  test('ends with the gift card that covers the rest, and further cards pay nothing', () => {
     const giftCards = [gift('A', 500), gift('B', 9000), gift('C', 9000)];
     expect(paymentPlan(request({ giftCards })).payments).toEqual([
       { gateway: 'ledger', number: 'A', amount: 500, completes: false },
@@ -56,25 +56,25 @@ describe('a payment plan', () => {
     expect(plan).toMatchObject({ byCard: 50, isSupported: true });
   });
 
-  test('is not supported below the card’s minimum', () => {
+  test('is not possible below the card’s minimum', () => {
     expect(paymentPlan(request({ amount: 49, outstanding: 49 })).isSupported).toBe(false);
   });
 
-  test('completes with an instalment although more is outstanding', () => {
+  test('completes with an instalment even if more is outstanding', () => {
     const schedule = instalments(1000, 3000);
     expect(paymentPlan(request({ amount: 1000, schedule })).payments).toEqual([
       { gateway: 'stripe', amount: 1000, completes: true },
     ]);
   });
 
-  test('ends as a part if a gift card paid the instalment and the rest is less than the next one', () => {
+  test('stays incomplete if a gift card paid the instalment and the rest is less than the next one', () => {
     const schedule = instalments(1000, 3000);
     const plan = paymentPlan(request({ amount: 1500, schedule, giftCards: [gift('A', 1200)] }));
     expect(plan.payments.map(({ completes }) => completes)).toEqual([false, false]);
   });
 });
 
-test('adds up to the chosen amount, within each gift card’s balance, and only the last payment completes', () => {
+test('a plan adds up to the chosen amount, stays within each gift card’s balance, and completes only with its last payment', () => {
   const cents = fc.integer({ min: 0, max: 200_000 });
   fc.assert(
     fc.property(

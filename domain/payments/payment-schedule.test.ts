@@ -21,7 +21,7 @@ const statuses = (paid: number, at = now) =>
   scheduleAfter(plan, paid, at).map(({ id, status, outstanding }) => [id, status, outstanding]);
 
 describe('scheduled payments', () => {
-  test('are in the order of their days, and overdue or upcoming', () => {
+  test('are sorted by day, and are overdue or upcoming', () => {
     expect(statuses(0)).toEqual([
       ['deposit', 'overdue', 5_000],
       ['second', 'upcoming', 3_000],
@@ -35,7 +35,7 @@ describe('scheduled payments', () => {
     expect(at(second.due - 1_000)).toBe('overdue');
   });
 
-  test('are filled by the amount paid, earliest first', () => {
+  test('are filled by the paid amount, earliest first', () => {
     expect(statuses(6_000)).toEqual([
       ['deposit', 'paid', 0],
       ['second', 'upcoming', 2_000],
@@ -79,18 +79,18 @@ describe('the amount due', () => {
   });
 });
 
-test('a cart becomes an order with its first instalment, or without a schedule with its full price', () => {
+test('a cart becomes an order with its first instalment, or with its full price if there is no schedule', () => {
   expect(neededToBook(plan, 10_000)).toBe(5_000);
   expect(neededToBook(plan, 4_000)).toBe(4_000);
   expect(neededToBook([], 10_000)).toBe(10_000);
 });
 
-test('due, outstanding and other are offered unless everything is due', () => {
+test('the buyer can choose the due, outstanding or another amount unless everything is due', () => {
   expect(paymentOptions(5_000, 10_000)).toEqual(['due', 'outstanding', 'other']);
   expect(paymentOptions(10_000, 10_000)).toEqual(['outstanding']);
 });
 
-test('the buyer’s own amount is limited to between due and outstanding', () => {
+test('the buyer’s own amount is between the due and the outstanding amount', () => {
   expect(otherAmount(100, 5_000, 10_000)).toBe(5_000);
   expect(otherAmount(7_000, 5_000, 10_000)).toBe(7_000);
   expect(otherAmount(70_000, 5_000, 10_000)).toBe(10_000);

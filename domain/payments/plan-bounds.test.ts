@@ -6,7 +6,7 @@ import { boundsFault, openBeyond } from './plan-fault.ts';
 
 describe('the bounds of a plan', () => {
   const rule = { leastFirst: 5, mayGive: false };
-  test('end before the day of the visit, after two years, and never before today', () => {
+  test('end before the day of the visit, after two years at most, and never before today', () => {
     expect(planBounds('2026-03-01', '2026-06-10', rule)).toEqual({
       lastDay: '2026-06-09',
       leastFirst: 5,
@@ -20,7 +20,7 @@ describe('the bounds of a plan', () => {
     });
   });
 
-  test('take the least first part of the price, or an equal share of it', () => {
+  test('require the least first part of the price or an equal share of it', () => {
     const bounds = { lastDay: '2026-06-09', leastFirst: 5 };
     const fault = (...amounts: number[]) => boundsFault(['2026-06-09'], amounts, bounds);
     expect(fault(50, 22_250)).toBe('too_little');
@@ -29,7 +29,7 @@ describe('the bounds of a plan', () => {
     expect(boundsFault(['2026-03-01', '2026-06-10'], [100, 100], bounds)).toBe('too_late');
   });
 
-  test('leave equal parts a month apart, or spread them until the last day', () => {
+  test('allow equal parts a month apart, or spread until the last day', () => {
     expect(daysOfParts('2026-01-31', 3, '2026-04-01')).toEqual([
       '2026-01-31',
       '2026-02-28',
@@ -46,7 +46,7 @@ describe('the bounds of a plan', () => {
   });
 });
 
-describe('the money that a plan leaves open beyond its bounds', () => {
+describe('the amount that a plan leaves open beyond its bounds', () => {
   const bounds = { lastDay: '2026-06-09', leastFirst: 5 };
   const open = (...parts: [day: string, amount: number][]) =>
     openBeyond(
@@ -96,11 +96,11 @@ describe('the money that a plan leaves open beyond its bounds', () => {
         ['2026-07-01', 1_000],
       ],
     ],
-  ])('is so much of a plan %s: %i', (_, amount, parts) => {
+  ])('of a plan %s is %i', (_, amount, parts) => {
     expect(open(...parts)).toBe(amount);
   });
 
-  test('is nothing for a plan within them, and else all that they would have had paid by then', () => {
+  test('is nothing for a plan within them, and otherwise what should have been paid by their last day', () => {
     const days = ['2026-03-01', '2026-06-08', '2026-06-09', '2026-06-10', '2027-01-01'];
     const plans = fc.subarray(days, { minLength: 1 }).chain((of) =>
       fc.record({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameOfWay } from './way-name.ts';
 
-test('a way that is not known here still has a readable name', () => {
+test('an unknown way to pay still has a readable name', () => {
   expect(nameOfWay('ideal')).toBe('iDEAL');
   expect(nameOfWay('bancontact')).toBe('Bancontact');
   expect(nameOfWay('revolut_pay')).toBe('Revolut Pay');

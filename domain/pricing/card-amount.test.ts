@@ -35,7 +35,7 @@ test('an amount with three decimals is charged in steps of ten', () => {
   }
 });
 
-test('a currency that lost its decimals is sent with two, and read back without', () => {
+test('a currency that lost its decimals is sent with two and read back without', () => {
   expect(toProcessor(5, 'ISK')).toBe(500);
   expect(fromProcessor(500, 'UGX')).toBe(5);
   for (const currency of ['USD', 'JPY', 'KWD', 'HUF', 'TWD', 'MGA']) {

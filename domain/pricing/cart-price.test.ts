@@ -184,7 +184,7 @@ describe('for any mix of tickets, fees and discounts', () => {
   });
 });
 
-test('a fixed price comes first, then percentages, amounts, free tickets, and cart amounts last', () => {
+test('fixed prices apply first, then percentages, amounts, free tickets, and amounts off the cart last', () => {
   const tickets = [ticket('a', 2000), ticket('b', 1000)];
   const applied = [
     of('cart', rule({ kind: 'cart_amount', amount: 100 }, { id: '1' })),
@@ -231,7 +231,7 @@ describe('a code has no benefit', () => {
     expect(why({ ...half, ...changes }, more)).toBe(answer);
   });
 
-  test('unless it unlocks tickets, and then once', () => {
+  test('unless it unlocks tickets, and then only once', () => {
     const opens = rule({ kind: 'none' }, { id: 'presale', blocks: 'reserve' });
     const rules = [opens];
     expect(why(opens, { rules })).toBeNull();

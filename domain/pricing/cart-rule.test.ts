@@ -26,7 +26,7 @@ const ticket = (ticket_group_id: string) => ({
 const missing = (groups: readonly string[], rules: readonly CartRule[], given: string[] = []) =>
   blockingRules(groups.map(ticket), rules, new Set(given), 1_000).map(({ id }) => id);
 
-test('tickets of a blocking rule need one of its codes, others none', () => {
+test('tickets of a blocking rule need one of its codes, and others need none', () => {
   expect(missing(['general'], [presale])).toEqual([]);
   expect(missing(['general', 'vip'], [presale])).toEqual(['presale']);
   expect(missing(['vip'], [presale], ['presale'])).toEqual([]);

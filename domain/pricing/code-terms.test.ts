@@ -24,12 +24,12 @@ const tickets = (
     face_value: value,
   }));
 
-test('nothing stands against a code before tickets are chosen, or before their time is', () => {
+test('a code has no problem until tickets, and a time for them, are chosen', () => {
   expect(codeFault(terms, [])).toBeNull();
   expect(codeFault(terms, tickets('adult', 3, null))).toBeNull();
 });
 
-test('the first reason why a code does nothing for chosen tickets is the one that they can change', () => {
+test('the first reason given for a useless code is one the buyer can change', () => {
   expect(codeFault(terms, tickets('child', 3))).toBe('other_tickets');
   expect(codeFault(terms, tickets('adult', 3, sunday))).toBe('other_time');
   expect(codeFault(terms, [...tickets('adult', 2), ...tickets('child', 5)])).toBe('too_few');
@@ -37,7 +37,7 @@ test('the first reason why a code does nothing for chosen tickets is the one tha
   expect(codeFault(terms, tickets('adult', 3))).toBeNull();
 });
 
-test('a code for everything is for no gift, unless it names it', () => {
+test('a code for everything does not apply to gifts unless it names them', () => {
   const gift = tickets('gift', 3).map((ticket) => ({ ...ticket, handler: 'donation' }));
   const open = { ...terms, sessions: {}, min_tickets: 1 };
   expect(codeFault({ ...open, types: null }, gift)).toBe('other_tickets');

@@ -57,7 +57,7 @@ test('free tickets are the cheapest of those that cost something', () => {
   expect(reductionsOf({ ...one, count: 9 }, [2000, 800])).toEqual([2000, 800]);
 });
 
-test('some of every so many tickets are free', () => {
+test('some tickets out of every given number are free', () => {
   const third = { kind: 'free_tickets', count: 1, every: 3 } as const;
   expect(reductionsOf(third, [500, 500])).toEqual([0, 0]);
   expect(sum(reductionsOf(third, [500, 500, 400, 600, 300]))).toBe(300);

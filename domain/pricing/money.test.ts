@@ -13,7 +13,7 @@ test('an amount reads back the same in any currency', () => {
   );
 });
 
-test('zero is written as 0, yen without decimals and dinars with three', () => {
+test('zero is written as 0, without decimals in yen and with three in dinars', () => {
   expect(formatAmount(0, 'EUR')).toBe('0');
   expect(formatAmount(1250, 'EUR')).toBe('12.50');
   expect(formatAmount(-5, 'EUR')).toBe('-0.05');

@@ -20,7 +20,7 @@ const session = (id: string, startTime: string, price_increase = 0) => ({
   price_increase,
 });
 
-test('sessions with equal prices share a list, others have their own', () => {
+test('sessions with equal prices share a list, and others have their own', () => {
   const evening = { amount: 800, applies: { time_from: '18:00' } };
   const pricesIn = priceLists([
     type('adult', { prices: [evening] }),

@@ -41,7 +41,7 @@ test('the first matching price schedule takes precedence over discount and list 
   expect(priceTicket(type, null)?.face_value).toBe(1800);
 });
 
-test("a session's increase is added, and fees follow it", () => {
+test('a session’s increase is added, and fees are calculated on it', () => {
   const price = priceTicket(adult, { ...evening, price_increase: 400 });
   expect(price).toMatchObject({ face_value: 2400, fee_percent_outside: 60 });
 });

@@ -30,7 +30,7 @@ test.each(unseen)('a code with an invisible character is invalid: %j', (characte
   expect(visibleCode(` AB${character}C${character} `)).toBe('ABC');
 });
 
-test('the visible part of an ordinary code is all of it', () => {
+test('the visible part of an ordinary code is the whole code', () => {
   expect(visibleCode(' Straße 10% ❤ 👍🏽 ')).toBe('Straße 10% ❤ 👍🏽');
 });
 

@@ -9,7 +9,7 @@ const read = (typed: string, currency = 'EUR', language = 'en') => {
   return found?.unclear ?? found?.amount ?? null;
 };
 
-describe('an amount typed by somebody', () => {
+describe('an amount that a person types', () => {
   test.each([
     ['10,50', '10.50'],
     ['10.50', '10.50'],
@@ -77,7 +77,7 @@ describe('an amount typed by somebody', () => {
     '1'.repeat(17),
     '1'.repeat(5_000),
     '一百',
-  ])('“%s” is no amount of euros', (typed) => {
+  ])('“%s” is not an amount in euros', (typed) => {
     expect(read(typed)).toBeNull();
   });
 
@@ -126,7 +126,7 @@ describe('an amount typed by somebody', () => {
     );
   });
 
-  test('is never another amount than each way to write it allows', () => {
+  test('is never an amount that its spelling does not allow', () => {
     const marks = fc.constantFrom('', '.', ',', ' ', '’');
     fc.assert(
       fc.property(

@@ -53,7 +53,7 @@ test('the nearest row may be the one behind', () => {
   expect(pickNeighbours(map, states, '2-2', 3).sort()).toEqual(['2-2', '3-2', '3-3']);
 });
 
-test('seats at another price are mixed in only on request', () => {
+test('seats at another price are included only on request', () => {
   const { map, states } = hallOf(['aaAA']);
   expect(pickNeighbours(map, states, '0-1', 3)).toEqual([]);
   expect(pickNeighbours(map, states, '0-1', 3, { anyPrice: true })).toHaveLength(3);
@@ -78,7 +78,7 @@ test('the best seats at a price are those of its group', () => {
   expect(bestAvailable(map, states, 2, { groupId: 'cheap' }).sort()).toEqual(['1-0', '1-1']);
 });
 
-test('a party that fits nowhere together is split into a few stretches', () => {
+test('a party that fits nowhere together is split into a few groups', () => {
   const { map, states } = hallOf(['aabaa', 'bbbbb', 'abbba']);
   const picked = bestAvailable(map, states, 4);
   expect(picked.sort()).toEqual(['0-0', '0-1', '0-3', '0-4']);
@@ -90,7 +90,7 @@ test('a price with too few seats left is skipped, even if two of its seats are t
   expect(bestAvailable(map, states, 3).sort()).toEqual(['1-0', '1-2', '2-1']);
 });
 
-test('a wheelchair place is given only on request, and with its companion seat', () => {
+test('a wheelchair place is given only on request and with its companion seat', () => {
   const { map, states } = hallOf(['aaaa', 'aaaa'], { '0-1': 'accessible', '0-2': 'companion' });
   expect(bestAvailable(map, states, 6).sort()).toEqual(['0-0', '0-3', '1-0', '1-1', '1-2', '1-3']);
   expect(bestAvailable(map, states, 7)).toEqual([]);
@@ -100,7 +100,7 @@ test('a wheelchair place is given only on request, and with its companion seat',
   expect(pickNeighbours(map, states, '0-2', 1, { chosen: ['0-1'] })).toEqual(['0-2']);
 });
 
-test('the seats offered for a lost one are beside it, at the same price', () => {
+test('the seats offered for a lost one are beside it at the same price', () => {
   const { map, states } = hallOf(['abA', 'aaa']);
   expect(replacementSeats(map, states, '0-1', 1)).toEqual(['0-0']);
   expect(replacementSeats(map, states, '0-1', 2)).toEqual(expect.arrayContaining(['1-0', '1-1']));
@@ -122,7 +122,7 @@ test('a lost seat is replaced by one beside those that are left', () => {
   expect(offer(1, ['1-0'], 'aaaaaaaabbbbbbaaaaaaa')).toEqual(['0-6']);
 });
 
-test('a lost wheelchair place is replaced by another with its companion seat, and by nothing else', () => {
+test('a lost wheelchair place is replaced only by another with its companion seat', () => {
   const { map, states } = hallOf(['baaaaa', 'aaaaaa'], {
     '0-0': 'accessible',
     '0-1': 'companion',
@@ -209,7 +209,7 @@ const singles = (map: SeatIndex, states: string, places: readonly number[]) => {
   return singlesBeside(map, isFree, sorted[0] ?? -1, last[0] ?? -1).length;
 };
 
-test('in any hall the choice is exactly as many free seats of one group as asked for, or none', () => {
+test('in any hall the choice is either the requested number of free seats of one group, or none', () => {
   fc.assert(
     fc.property(
       anyHall,
@@ -306,7 +306,7 @@ test('in any hall the seat offered for a lost one is beside the kept ones if one
   );
 });
 
-test('whatever is pressed, no seat is selected twice and no taken seat is selected', () => {
+test('no seat is selected twice and no taken seat is selected, whatever is pressed', () => {
   fc.assert(
     fc.property(anyHall, party, fc.array(fc.nat(), { maxLength: 8 }), (hall, count, presses) => {
       const { map, states } = hall;

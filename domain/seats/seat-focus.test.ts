@@ -32,18 +32,18 @@ test('the best place is a third of the depth behind the front of the section bef
   expect(focusOf(hall, { other_elements: [] })).toEqual({ x: 50, y: 80 });
 });
 
-test('a stage at the side turns the depth with it', () => {
+test('for a stage at the side the depth is measured from that side', () => {
   const turned = hall.map((seat) => ({ ...seat, x: seat.y, y: seat.x }));
   const side = { kind: 'stage', x: 0, y: 20, width: 20, height: 60 } as const;
   expect(focusOf(turned, { other_elements: [side] })).toEqual({ x: 80, y: 50 });
 });
 
-test('the author of a map may name another place', () => {
+test('a map can name another best place', () => {
   const focus = { x: 90, y: 60 };
   expect(focusOf(hall, { other_elements: [stage], focus })).toBe(focus);
 });
 
-test('a single row, and a hall all around the stage, are best where they are nearest to it', () => {
+test('for a single row, or a hall around the stage, the best seats are those nearest to it', () => {
   expect(focusOf(rowsOf('stalls', 1, 50), { other_elements: [] })).toEqual({ x: 50, y: 50 });
   const around = [...rowsOf('west', 2, 0), ...rowsOf('east', 2, 90)];
   const middle = { kind: 'stage', x: 40, y: 40, width: 20, height: 20 } as const;
@@ -51,7 +51,7 @@ test('a single row, and a hall all around the stage, are best where they are nea
   expect(focusOf([], { other_elements: [] })).toEqual({ x: 0, y: 0 });
 });
 
-test('the best seats at a price are those of its group nearest to that place', () => {
+test('the best seats at a price are those of its group nearest to the best place', () => {
   const states = 'a'.repeat(hall.length);
   const best = (focus?: { x: number; y: number }) => {
     const map = indexSeatMap(hall, { other_elements: [stage], focus });

@@ -23,14 +23,14 @@ test('the first type without a seat is the one reported', () => {
   ).toEqual([{ kind: 'not_enough', groupId: 'stalls', typeId: 'child' }]);
 });
 
-test('seats beyond the tickets of their group are too many, whatever the other groups lack', () => {
+test('seats beyond the tickets of their group are too many, whatever other groups lack', () => {
   expect(seatShortfalls(groups, { adult: 1, high: 2 }, inGroup('stalls', 3))).toEqual([
     { kind: 'too_many', groupId: 'stalls' },
     { kind: 'not_enough', groupId: 'balcony', typeId: 'high' },
   ]);
 });
 
-test('each ticket gets one seat of its own group, types in their order', () => {
+test('each ticket gets a seat of its own group, with types in their order', () => {
   const seats = [...inGroup('balcony', 1), ...inGroup('stalls', 4)];
   expect(seatTickets(groups, { adult: 2, child: 1, high: 1 }, seats)).toEqual([
     { typeId: 'adult', seat: { templateID: 'stalls-0', ticketGroupID: 'stalls' } },
@@ -40,7 +40,7 @@ test('each ticket gets one seat of its own group, types in their order', () => {
   ]);
 });
 
-test('seats fit exactly if nothing is missing and nothing is left over', () => {
+test('seats fit exactly if none is missing or left over', () => {
   const few = fc.integer({ min: 0, max: 3 });
   fc.assert(
     fc.property(few, few, few, few, few, (adult, child, high, below, above) => {

@@ -62,7 +62,7 @@ test('wheelchair places and companion seats have their kinds', () => {
   expect(kinds).toEqual(['accessible', 'companion', 'standard']);
 });
 
-test('groups sell whole sections or rows of them, and a seat of two groups counts once', () => {
+test('groups sell whole sections or some rows of them, and a seat in two groups counts once', () => {
   const plan = planOf({}, { row: 'B', y: 40 });
   const groups = [
     { id: 'near', seats: [{ section: 'stalls', rows: ['A'] }] },
@@ -90,7 +90,7 @@ describe('several runs of one row', () => {
     ]);
   });
 
-  test('are apart if there is a gap between them', () => {
+  test('are separate if there is a gap between them', () => {
     expect(linked({ seats: 2 }, { seats: 2, first: 3, x: 50 })).toEqual([
       [undefined, '1', '2'],
       ['1', '2', undefined],
@@ -114,7 +114,7 @@ describe('several runs of one row', () => {
     }
   });
 
-  test('keep the gaps of each', () => {
+  test('keep their own gaps', () => {
     const found = linked({ seats: 3, aisles: [1] }, { seats: 1, first: 9, x: 50 });
     expect(found.map(([, seat, next]) => [seat, next])).toEqual([
       ['1', undefined],

@@ -35,16 +35,16 @@ test('a single seat is accepted if every choice would leave one', () => {
   expect(strandedSeats(indexSeatMap(rowOf('a', 3)), 'aaa', ['a0', 'a1'])).toEqual([]);
 });
 
-test('another row is an alternative', () => {
+test('another row counts as an alternative', () => {
   const map = indexSeatMap([...rowOf('a', 3), ...rowOf('b', 4)]);
   expect(strandedSeats(map, 'aaaaaaa', ['a0', 'a1'])).toEqual(['a2']);
 });
 
-test('a seat that was single before does not count against this buyer', () => {
+test('a seat that was already single does not count against this buyer', () => {
   expect(strandedSeats(indexSeatMap(rowOf('a', 7)), 'abaaaaa', ['a2', 'a3'])).toEqual([]);
 });
 
-test('wheelchair places may be taken whatever they leave', () => {
+test('wheelchair places may be chosen even if they leave single seats', () => {
   const map = indexSeatMap([...rowOf('a', 1, 'accessible'), ...rowOf('b', 4)]);
   expect(strandedSeats(map, 'aaaaa', ['a0'])).toEqual([]);
 });

@@ -11,7 +11,7 @@ const seats = fc.array(
   { maxLength: 40 },
 );
 
-test('two seats are on one spot if the middle of one lies within the other', () => {
+test('two seats overlap if the middle of one lies within the other', () => {
   const one = { x: 10, y: 10, r: 4 };
   expect(overlappingSeats([one, { ...one, x: 14 }])).toEqual([]);
   expect(overlappingSeats([one, { ...one, x: 13.9 }])).toHaveLength(1);

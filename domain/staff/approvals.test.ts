@@ -71,13 +71,13 @@ test.each([
   expect(needsApprovalInBulk(limits, sum, { today })).toBe(needed);
 });
 
-test('what the same bulk gave before counts, too', () => {
+test('earlier gifts of the same bulk run also count', () => {
   const limits = { per_order: null, per_day: null, per_bulk: 5_000 };
   expect(needsApprovalInBulk(limits, 3_000, { today: 0, before: 2_000 })).toBe(false);
   expect(needsApprovalInBulk(limits, 3_001, { today: 0, before: 2_000 })).toBe(true);
 });
 
-test('limits are looser where one of them is higher or gone', () => {
+test('limits are looser if one of them is higher or removed', () => {
   const none = { per_order: null, per_day: null, per_bulk: null };
   const before = { ...none, per_order: 5_000, per_day: 0 };
   expect(areLooser(before, { ...before, per_order: 5_001 })).toBe(true);

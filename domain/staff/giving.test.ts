@@ -22,7 +22,7 @@ const role = (key: string, sellers: readonly string[] | null = null): Grant => (
 const own = (key: string, rights: Rights): Grant => ({ role: key, rights, sellers: null });
 const staffOnly = own('own_hr', { areas: { staff: 'change' }, special: [] });
 
-describe('somebody who may change staff', () => {
+describe('a person who may change staff', () => {
   test.each<[string, readonly Grant[], readonly Grant[], boolean]>([
     ['an owner gives owner', [role('owner')], [role('owner')], true],
     ['a manager gives manager', [role('manager')], [role('manager')], true],
@@ -52,7 +52,7 @@ describe('somebody who may change staff', () => {
     expect(grantsBeyond(mine, theirs, []).length === 0).toBe(isAllowed);
   });
 
-  test('is told each right that they lack, once', () => {
+  test('is told each right that they lack once', () => {
     const stewards = [role('door_steward'), role('door_steward', ['a'])];
     expect(grantsBeyond([staffOnly], stewards, [role('door_supervisor')])).toEqual([
       { area: 'doors', level: 'change' },
@@ -62,7 +62,7 @@ describe('somebody who may change staff', () => {
     ]);
   });
 
-  test('changes a role only if they have its rights for the whole portal', () => {
+  test('can change a role only if they have its rights for the whole portal', () => {
     const { rights } = role('support');
     expect(roleBeyond([role('manager')], rights)).toEqual([]);
     expect(roleBeyond([role('manager', ['a'])], rights)).not.toEqual([]);
@@ -161,7 +161,7 @@ function attempt(people: People, act: Act): void {
   people.grants[act.of] = act.to;
 }
 
-test('no chain of changes gives anybody a right that no giver had, or takes one that no taker had', () => {
+test('no sequence of changes gives a right that no giver had or takes one that no taker had', () => {
   let changed = 0;
   fc.assert(
     fc.property(anyPeople, fc.array(anyAct, { minLength: 1, maxLength: 30 }), (people, acts) => {
@@ -181,7 +181,7 @@ test('no chain of changes gives anybody a right that no giver had, or takes one 
   expect(changed).toBeGreaterThan(0);
 });
 
-test('what somebody may give is what they have', () => {
+test('the rights that a person may give are those they have', () => {
   fc.assert(
     fc.property(anyPeople, anyGrant, (people, given) => {
       const mine = grantsOf(people, 0);

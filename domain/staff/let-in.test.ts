@@ -29,11 +29,11 @@ describe('one person behind a request and its approval (STF-12)', () => {
         { person: 'max', by: 'ann' },
       ],
     ],
-  ])('is seen where whoever asks %s', (_, lately) => {
+  ])('is found if the asker %s', (_, lately) => {
     expect(isOneBehind({ asker: 'sam', approver: 'max' }, lately, nobody)).toBe(true);
   });
 
-  test('is not seen where nobody let either in, or somebody else let one in', () => {
+  test('is not found if nobody let either in, or someone else let one in', () => {
     const people = { asker: 'sam', approver: 'max' };
     expect(isOneBehind(people, [], nobody)).toBe(false);
     expect(isOneBehind(people, [{ person: 'max', by: 'ann' }], nobody)).toBe(false);
@@ -51,7 +51,7 @@ describe('one person behind a request and its approval (STF-12)', () => {
     expect(isOneBehind({ asker: 'olga', approver: 'max' }, byOwner, owners)).toBe(true);
   });
 
-  test('is found along any chain, also one that goes in a circle', () => {
+  test('is found along any chain, even a circular one', () => {
     const people = ['a', 'b', 'c', 'd', 'e'];
     const someone = fc.constantFrom(...people);
     const lately = fc.array(fc.record({ person: someone, by: someone }), { maxLength: 8 });
@@ -72,7 +72,7 @@ describe('roles that decide about requests', () => {
     expect(decides([grant('door_steward'), grant('designer')])).toBe(false);
   });
 
-  test('decide more once they bring the right, or further sellers', () => {
+  test('decide more when they add the right or further sellers', () => {
     const [shop, cafe] = [grant('support', ['shop']), grant('support', ['cafe'])];
     expect(decidesMore([], [shop])).toBe(true);
     expect(decidesMore([shop], [cafe])).toBe(true);

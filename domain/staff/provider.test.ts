@@ -17,7 +17,7 @@ const mapping: fc.Arbitrary<GroupRole[]> = fc.array(
 );
 
 describe('the roles that groups give (STF-15)', () => {
-  test('are those of the mapping and no others, each once', () => {
+  test('are exactly those of the mapping, each once', () => {
     fc.assert(
       fc.property(fc.array(names), mapping, (groups, rows) => {
         const has: ReadonlySet<string> = new Set(groups);
@@ -45,7 +45,7 @@ describe('the roles that groups give (STF-15)', () => {
     );
   });
 
-  test('are none without a group', () => {
+  test('are none if there are no groups', () => {
     expect(rolesOfGroups(new Set(), [{ group: 'a', role: 'owner', sellers: null }])).toEqual([]);
   });
 });
@@ -64,7 +64,7 @@ describe('groups in a claim', () => {
     expect(found && [...found]).toEqual(expected);
   });
 
-  test('is never one that every object has', () => {
+  test('is never a property that every object has', () => {
     expect([...(groupsIn({}, 'constructor') ?? [])]).toEqual([]);
     expect([...(groupsIn({ _claim_names: {} }, '__proto__') ?? [])]).toEqual([]);
   });
@@ -88,7 +88,7 @@ test('a sign-in counts as a second factor if the provider or the venue says so (
   expect(by([], '1')).toBe(false);
 });
 
-test('a sign-in confirms a session if it came after the question, by the provider’s clock (STF-08)', () => {
+test('a sign-in confirms a session if it came after the request, by the provider’s clock (STF-08)', () => {
   const begunAt = 1_000_000_000;
   const now = begunAt + 120_000;
   const at = (signedInAt: number | undefined) => isSignedInSince(signedInAt, { begunAt, now });

@@ -45,14 +45,14 @@ describe('rights', () => {
     expect(includesRight(orders('view'), { area: 'orders', level: 'change' })).toBe(false);
   });
 
-  test('are those of a role, and no others', () => {
+  test('are those of a role and no others', () => {
     expect(includesRight(orders('view'), toSeeOrders)).toBe(true);
     expect(includesRight(orders('view'), { area: 'people', level: 'view' })).toBe(false);
     expect(includesRight(orders('change'), toRefund)).toBe(false);
     expect(scopeOf([], [toSeeOrders])).toBeUndefined();
   });
 
-  test('reach as far as the sellers of the roles that give them', () => {
+  test('apply to the sellers of the roles that give them', () => {
     const both = { areas: { orders: 'view' }, special: ['refund'] } as const;
     const grants = [grant(orders('view')), grant(both, ['a', 'b'])];
     expect(scopeOf(grants, [toSeeOrders])).toBe('all');
@@ -60,14 +60,14 @@ describe('rights', () => {
     expect(scopeOf(grants, [toSeeOrders, toRefund])).toEqual(new Set(['a', 'b']));
   });
 
-  test('of two needs reach only to sellers that have both', () => {
+  test('for two needs apply only to sellers that have both', () => {
     const refunds = { areas: {}, special: ['refund'] } as const;
     expect(
       scopeOf([grant(orders('view'), ['a']), grant(refunds, ['b'])], [toSeeOrders, toRefund]),
     ).toBeUndefined();
   });
 
-  test('beyond one’s own are those that one lacks for any of the sellers', () => {
+  test('beyond a person’s own are those they lack for any of the sellers', () => {
     const own = [grant(orders('change'), ['a', 'b'])];
     expect(rightsBeyond(own, grant(orders('view'), ['a']))).toEqual([]);
     expect(rightsBeyond(own, grant(orders('view'), ['a', 'c']))).toEqual([toSeeOrders]);
@@ -75,7 +75,7 @@ describe('rights', () => {
     expect(rightsBeyond(own, grant({ areas: {}, special: ['refund'] }, ['a']))).toEqual([toRefund]);
   });
 
-  test('within one’s own reach no further than one’s own do', () => {
+  test('within a person’s own never go further than those do', () => {
     fc.assert(
       fc.property(someGrants, someRights, someSellers, (own, rights, sellers) => {
         fc.pre(rightsBeyond(own, { rights, sellers }).length === 0);
@@ -91,7 +91,7 @@ describe('rights', () => {
     );
   });
 
-  test('of nobody are beyond everybody only if there are any', () => {
+  test('are all beyond a person who has none', () => {
     expect(rightsBeyond([], grant(none))).toEqual([]);
     expect(rightsBeyond([], grant(orders('view')))).toEqual([toSeeOrders]);
   });

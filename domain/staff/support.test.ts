@@ -5,7 +5,7 @@ import { supportRights, supportViewer, supportViewerRights } from './support.ts'
 
 const no = { mayExport: false };
 
-test('support changes the team in no role, and exports personal data only where the consent says so (STF-18)', () => {
+test('support can change the team in no role, and exports personal data only with consent (STF-18)', () => {
   for (const { rights } of readyRoles) {
     const given = supportRights(rights, no);
     expect(includesRight(given, { area: 'staff', level: 'change' })).toBe(false);
@@ -21,7 +21,7 @@ test('support keeps the other rights of its role', () => {
   expect(supportRights(support, no)).toEqual(support);
 });
 
-test('the role that support has by itself only sees, without money and team, and is nobody else’s', () => {
+test('support’s default role is read-only, excludes money and team, and is given to nobody else', () => {
   const needs = needsOf(supportViewerRights);
   expect(needs.every((need) => 'area' in need && need.level === 'view')).toBe(true);
   for (const area of ['money', 'staff', 'developers'] as const) {

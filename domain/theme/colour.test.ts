@@ -8,7 +8,7 @@ const toOklch = converter('oklch');
 
 // Culori gives a second opinion; the domain itself uses no package.
 describe('a colour', () => {
-  test('has the lightness, chroma and hue that culori gives it', () => {
+  test('has the same lightness, chroma and hue as in culori', () => {
     fc.assert(
       fc.property(hex, (text) => {
         const ours = oklchOf(text);
@@ -31,7 +31,7 @@ describe('a colour', () => {
     );
   });
 
-  test('that fits sRGB is the hex text that culori writes', () => {
+  test('within sRGB has the same hex text as in culori', () => {
     fc.assert(
       fc.property(hex, (text) => {
         const { l, c, h } = oklchOf(text);
@@ -58,7 +58,7 @@ describe('a colour', () => {
   });
 });
 
-test('the contrast of two colours is the ratio that culori gives', () => {
+test('the contrast of two colours is the same as in culori', () => {
   fc.assert(
     fc.property(hex, hex, (one, other) => {
       expect(contrast(one, other)).toBeCloseTo(wcagContrast(one, other), 2);
@@ -66,7 +66,7 @@ test('the contrast of two colours is the ratio that culori gives', () => {
   );
 });
 
-test('a readable colour reaches its contrast by culori’s reckoning too', () => {
+test('a readable colour reaches its contrast by culori’s measure too', () => {
   fc.assert(
     fc.property(hex, hex, (wanted, background) => {
       const found = readableColour(oklchOf(wanted), [background], 4.5);

@@ -3,7 +3,7 @@ import { dayAt, lastDays, sameTimeBefore } from './days.ts';
 
 const iso = (at: number | undefined) => new Date(at ?? 0).toISOString();
 
-test('the last days end with the day of the instant on the venue’s clocks', () => {
+test('the last days end with the instant’s day on the venue’s clocks', () => {
   const { days, bounds } = lastDays(Date.parse('2026-11-24T03:00:00Z'), 'America/New_York', 3);
   expect(days).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
   expect(bounds.map(iso)).toEqual([
@@ -19,12 +19,12 @@ test('a day on which the clocks change is an hour shorter or longer', () => {
   expect((bounds[1] ?? 0) - (bounds[0] ?? 0)).toBe(23 * 3_600_000);
 });
 
-test('the same time a week earlier is on the clocks, also across a change of them', () => {
+test('the same time a week earlier is by the venue’s clocks, even across a clock change', () => {
   const at = Date.parse('2026-03-30T10:30:00Z');
   expect(iso(sameTimeBefore(at, 'Europe/Paris', 7))).toBe('2026-03-23T11:30:00.000Z');
 });
 
-test('one instant is in different days on the clocks of different zones', () => {
+test('one instant falls on different days in different zones', () => {
   const at = Date.parse('2026-11-24T03:00:00Z');
   const dayIn = (zone: string, given?: string) => {
     const { day, from, until } = dayAt(at, zone, given);

@@ -31,7 +31,7 @@ function* momentsIn(timezone: string): Generator<number, void, void> {
 }
 
 test.each(Intl.supportedValuesOf('timeZone'))(
-  'clocks in %s show what the program’s time zone rules say, for twelve years',
+  'clocks in %s match the program’s time zone rules for twelve years',
   (timezone) => {
     for (const at of momentsIn(timezone)) {
       const shown = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone);
@@ -47,7 +47,7 @@ test.each(Intl.supportedValuesOf('timeZone'))(
   },
 );
 
-test('a browser shows the times of the server’s rules, whatever its own say', () => {
+test('a browser uses the server’s time zone rules, whatever its own', () => {
   const before = Date.parse('2026-03-08T08:59:59Z');
   followClocks({ 'Test/Calgary': { starts: [0, 1_772_960_400], offsets: [-420, -360] } });
   expect(localText(before, 'Test/Calgary')).toBe('2026-03-08T01:59:59');
@@ -55,7 +55,7 @@ test('a browser shows the times of the server’s rules, whatever its own say', 
   expect(localText(Date.parse('2026-12-06T01:00:00Z'), 'Test/Calgary')).toBe('2026-12-05T19:00:00');
 });
 
-test('a browser is given each change of a zone’s clocks within a time', () => {
+test('a browser is given every clock change of a zone within a period', () => {
   const [from, until] = [Date.UTC(2026, 0, 1), Date.UTC(2027, 0, 1)];
   expect(zoneClock('Europe/Berlin', from, until)).toEqual({
     starts: ['2026-01-01T00:00Z', '2026-03-29T01:00Z', '2026-10-25T01:00Z'].map(
@@ -65,7 +65,7 @@ test('a browser is given each change of a zone’s clocks within a time', () => 
   });
 });
 
-test('without Temporal, clocks are those of the browser’s formats', () => {
+test('without Temporal, clock times come from the browser’s formats', () => {
   vi.stubGlobal('Temporal', undefined);
   try {
     // A zone name used only here, so that no offset is cached yet.

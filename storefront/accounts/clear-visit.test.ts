@@ -13,7 +13,7 @@ function storage(keys: readonly string[]) {
   };
 }
 
-test('clearing a visit removes everything kept of it except the answer about analytics', () => {
+test('clearing a visit removes everything kept from it except the answer about analytics', () => {
   const one = storage(['cart:tower', 'visitWindow:tower', 'analyticsConsent:tower', 'session']);
   const other = storage(['details:tower:admission', 'upsellsChain:tower', 'cart:hall']);
   clearVisit('tower', [one, other]);

@@ -12,7 +12,7 @@ test('a failed login starts again where it first started', () => {
 });
 
 test.each(['https://elsewhere.example/', '//elsewhere.example', '/events/../../hall'])(
-  '%s is not a page of ours and is not followed',
+  '%s is not one of our pages and is not followed',
   (next) => {
     const storage = inMemory();
     saveLoginOrigin('tower', next, storage);

@@ -19,12 +19,12 @@ afterEach(() => {
 
 const { signal } = new AbortController();
 
-test('a member’s page data is read', async () => {
+test('a member page’s data is read', async () => {
   const address = await serve((_request, response) => response.end('{"groups":[1]}'));
   expect(await fetchMemberPage(address, signal)).toEqual({ groups: [1] });
 });
 
-test('a page with cookies partitioned to the surrounding site sends that, since its session cookie is partitioned too', async () => {
+test('a page sends the partition of its cookies, because its session cookie is partitioned too', async () => {
   const address = await serve(({ headers }, response) =>
     response.end(JSON.stringify(headers['x-storefront-cookies'] ?? null)),
   );
@@ -32,7 +32,7 @@ test('a page with cookies partitioned to the surrounding site sends that, since 
   expect(await fetchMemberPage(address, signal)).toBeNull();
 });
 
-test('a refusal is thrown as an error, for the banner', async () => {
+test('a refusal is thrown as an error for the banner to show', async () => {
   const address = await serve((_request, response) => response.writeHead(503).end());
   await expect(fetchMemberPage(address, signal)).rejects.toThrow('was answered 503');
 });

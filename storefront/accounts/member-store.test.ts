@@ -36,7 +36,7 @@ beforeEach(() => {
   notified = 0;
 });
 
-test('without a session cookie the server is not asked', async () => {
+test('the server is not asked without a session cookie', async () => {
   cookie = 'other=1';
   const { ask, asked } = server();
   const store = openStore();
@@ -46,7 +46,7 @@ test('without a session cookie the server is not asked', async () => {
   expect(asked.times).toBe(0);
 });
 
-test('the server is asked once who is logged in, however many components want to know', async () => {
+test('the server is asked once who is logged in, however many components need it', async () => {
   const { ask, asked } = server(logsIn(ada));
   const store = openStore();
   expect(await Promise.all([store.look(ask), store.look(ask)])).toEqual([ada, ada]);
@@ -54,7 +54,7 @@ test('the server is asked once who is logged in, however many components want to
   expect(asked.times).toBe(1);
 });
 
-test('a session of another portal on this host counts as no session and is not asked about again', async () => {
+test('a session of another portal on this host counts as none and is not asked about again', async () => {
   const { ask, asked } = server(refuses(401));
   const store = openStore();
   expect(await store.look(ask)).toBeNull();
@@ -62,7 +62,7 @@ test('a session of another portal on this host counts as no session and is not a
   expect(asked.times).toBe(1);
 });
 
-test('without an answer nothing is known, and the next request asks again', async () => {
+test('nothing is known without an answer, and the next request asks again', async () => {
   const { ask } = server(refuses(0), logsIn(ada));
   const store = openStore();
   expect(await store.look(ask)).toBeNull();
@@ -133,7 +133,7 @@ test('a login or logout reaches other tabs, which ask again', async () => {
   expect(other.get()).toEqual(grace);
 });
 
-test('a listener hears of each change until it unsubscribes', () => {
+test('a listener is told of each change until it unsubscribes', () => {
   const store = openStore();
   let heard = 0;
   const stop = store.subscribe(() => {

@@ -14,7 +14,7 @@ function waiting(heard: ReturnType<typeof openAcknowledgedPurchases>, orders: re
   };
 }
 
-test('a page continues once each of its orders is acknowledged, before or after it starts to wait', async () => {
+test('a page continues once all its orders are acknowledged, before or after it starts to wait', async () => {
   const heard = openAcknowledgedPurchases();
   heard.acknowledge('A');
   const hasGone = waiting(heard, ['A', 'B']);
@@ -33,7 +33,7 @@ test('a page without a container does not wait', async () => {
   expect(await waiting(heard, ['B'])()).toBe(true);
 });
 
-test('a container that never acknowledges does not keep anybody waiting', async () => {
+test('a container that never acknowledges does not make anyone wait forever', async () => {
   const hasGone = waiting(openAcknowledgedPurchases(), ['A']);
   expect(await hasGone()).toBe(false);
   await vi.advanceTimersByTimeAsync(2_000);

@@ -103,7 +103,7 @@ test('amounts in yen are whole numbers', () => {
   expect(value).toBe(1800);
 });
 
-test('a viewed event has its lowest listed price, or none', () => {
+test('a viewed event has its lowest listed price, if any', () => {
   const event = (...amounts: (string | null)[]) => ({
     id: 'tower',
     name: 'Tower',

@@ -39,7 +39,7 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await setImmediate();
 }
 
-test('an entry that a frame did not take before it closed goes to the next one, others do not', async () => {
+test('an entry not delivered before its frame closed goes to the next one, and others do not', async () => {
   const open = containerLinks(silent);
   const [first, second] = [frame(), frame()];
   const link = open(first.send);

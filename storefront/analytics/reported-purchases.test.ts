@@ -3,7 +3,7 @@ import { inMemory } from '../browser/browser-storage.ts';
 import { consentOf } from './consent.ts';
 import { reportedPurchasesOf } from './reported-purchases.ts';
 
-test('an order is reported once, even after a reload, and separately by each seller', () => {
+test('an order is reported once by each seller, even after a reload', () => {
   const storage = inMemory();
   expect(reportedPurchasesOf('tower', storage).isNew('K7Q2')).toBe(true);
   expect(reportedPurchasesOf('tower', storage).isNew('K7Q2')).toBe(false);
@@ -11,7 +11,7 @@ test('an order is reported once, even after a reload, and separately by each sel
   expect(reportedPurchasesOf('hall', storage).isNew('K7Q2')).toBe(true);
 });
 
-test('the browser remembers the newest fifty orders', () => {
+test('the browser remembers the fifty newest orders', () => {
   const reported = reportedPurchasesOf('tower', inMemory());
   for (let order = 0; order < 51; order += 1) reported.isNew(`K${order}`);
   expect(reported.isNew('K1')).toBe(false);

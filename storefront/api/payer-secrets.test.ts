@@ -15,7 +15,7 @@ test('a cart’s secret is created once, and another tab finds it', () => {
   expect(payerSecretsOf('hall', storage).of('a')).toBeUndefined();
 });
 
-test('a browser keeps the secrets of its latest twenty carts', () => {
+test('a browser keeps the secrets of its twenty latest carts', () => {
   const secrets = payerSecretsOf('tower', inMemory());
   for (let cart = 0; cart < 25; cart += 1) secrets.made(String(cart));
   expect(secrets.of('4')).toBeUndefined();

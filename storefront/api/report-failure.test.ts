@@ -46,7 +46,7 @@ describe('a page reports', () => {
     ]);
   });
 
-  test.each([0, 500, 502])('a fault with status %i', (status) => {
+  test.each([0, 500, 502])('an unexpected error with status %i', (status) => {
     expect(toldOf(call('fault', status))).toMatchObject([{ name: 'fault', status }]);
   });
 
@@ -94,7 +94,7 @@ test.each([
   expect(toldOf(failure)).toEqual([]);
 });
 
-test('a repeated failure is reported once, and at most five failures in all', () => {
+test('a repeated failure is reported once, and at most five failures are reported in all', () => {
   const { report, told } = reporter();
   for (const _ of [1, 2]) report(call('fault', 500));
   expect(told()).toHaveLength(1);

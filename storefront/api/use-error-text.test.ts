@@ -117,7 +117,7 @@ test('an unknown promo code is reported with the code as typed (PRO-11)', () => 
   );
 });
 
-test('too many types for a calendar have a text of ours, and other invalid input does not', () => {
+test('too many ticket types for a calendar have their own text, and other invalid input does not', () => {
   const refused = (extra: object) => {
     const { errors, ...outcome } = failed(400, ['validation_failed', 'quantities: wrong']);
     return {
@@ -154,7 +154,7 @@ test.each([
   expect(errorText(refused, createWords(words, 'en'), words, 'fault.text')).toBe(text);
 });
 
-test('a call whose captcha was blocked says so, whatever the server said', () => {
+test('a call whose captcha was blocked says so, whatever the server answered', () => {
   const words = { ...messages, 'captcha.blocked': 'Blocked.' } as unknown as CompiledMessages;
   const outcome = whileBlocked(failed(422, ['captcha_required', 'Confirm']));
   expect(errorText(outcome, createWords(words, 'en'), words, 'fault.text')).toBe('Blocked.');

@@ -40,7 +40,7 @@ test('a submitted choice cannot be changed or submitted again', () => {
   expect(run(busy, { type: 'amount_changed', typeId: 'large', amount: '3' })).toBe(busy);
 });
 
-test('a refusal is shown, and disappears with the next choice', () => {
+test('a refusal is shown and disappears with the next choice', () => {
   const refused = run(chosen, { type: 'submitted' }, { type: 'refused', text: 'no' });
   expect(refused).toMatchObject({ typeId: 'large', isSubmitting: false, notice: 'no' });
   expect(run(refused, { type: 'type_chosen', typeId: 'small' }).notice).toBeNull();
@@ -65,7 +65,7 @@ const nameOf = ({ typeId, isSubmitting, notice }: AddOne): string => {
   return notice === null ? at : `${at}!`;
 };
 
-test('each event leads from each state to the expected state', () => {
+test('each event in the add-one flow leads from each state to the expected state', () => {
   expect(flowTable(addOneFlow, states, events, nameOf)).toEqual({
     type_chosen: 'chosen chosen = chosen',
     amount_changed: 'begun chosen = chosen',

@@ -19,7 +19,7 @@ test('the next step scrolls into view once, a tenth of a second after a choice (
   expect(show).toHaveBeenCalledOnce();
 });
 
-test('a choice that was replaced meanwhile does not scroll', () => {
+test('a choice that has been replaced meanwhile does not scroll', () => {
   const show = vi.fn();
   afterChoice(show)();
   vi.advanceTimersByTime(1000);

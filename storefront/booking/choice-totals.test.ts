@@ -72,7 +72,7 @@ test('the buyer’s own amount counts', () => {
   expect(totals({ quantities, amounts: { gift: '20' } }).total).toBe('40.00');
 });
 
-test('the fees of the buyer’s own amount follow it', () => {
+test('fees on the buyer’s own amount are calculated from it', () => {
   const rates = { feeRates: { fixed: '1.50', percent: '2.5' } };
   const own = [
     { types: [{ ...type('gift', '5.00', '1.63'), ...rates }] },

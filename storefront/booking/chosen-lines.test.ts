@@ -5,7 +5,7 @@ import { sampleGroup, sampleType } from './testing/sample-offer.ts';
 const gift = sampleType('gift', { currency_amount_min: '5.00', currency_amount_max: '50.00' });
 const groups = [sampleGroup([sampleType('adult'), gift])];
 
-test('each ticket is a line of its own, with the amount if the buyer chooses it', () => {
+test('each ticket is a separate line, with an amount if the buyer chooses it', () => {
   const chosen = {
     session: 'noon',
     quantities: { adult: 2, gift: 1 },
@@ -39,7 +39,7 @@ test('a type that is not chosen needs no amount', () => {
   expect(typeWithoutAmount(groups, chosen, 'EUR')).toBeUndefined();
 });
 
-test('a seated ticket carries its seat, in the order of its types', () => {
+test('a seated ticket has its seat, in the order of the types', () => {
   const stalls = sampleGroup([sampleType('full'), sampleType('student')], {
     id: 'stalls',
     isSeated: true,

@@ -25,7 +25,7 @@ const atTickets = run(
 );
 
 describe('choosing', () => {
-  test('goes from a date to a session to quantities, and only then can be submitted', () => {
+  test('goes from a date to a session to quantities, and can be submitted only then', () => {
     expect(canSubmit(begun, true)).toBe(false);
     expect(atTickets).toMatchObject({
       date: '2026-11-21',
@@ -46,7 +46,7 @@ describe('choosing', () => {
     });
   });
 
-  test('of another session drops the quantities, and of the same session does not', () => {
+  test('of another session drops the quantities, and of the same session keeps them', () => {
     expect(run(atTickets, { type: 'session_chosen', session: 'one' }).quantities).toEqual({});
     expect(run(atTickets, { type: 'session_chosen', session: 'noon' })).toBe(atTickets);
   });
@@ -57,7 +57,7 @@ describe('choosing', () => {
     expect(run(withGone, { type: 'session_chosen', session: 'gone' })).toBe(withGone);
   });
 
-  test('of a date drops sessions that arrive for an earlier one', () => {
+  test('a date drops sessions that arrive for an earlier one', () => {
     const late = run(
       begun,
       { type: 'date_chosen', date: '2026-11-21' },
@@ -67,7 +67,7 @@ describe('choosing', () => {
     expect(late.offer).toBeNull();
   });
 
-  test('of a date with a single session takes that session at once', () => {
+  test('a date with a single session selects that session at once', () => {
     const flow = run(
       begun,
       { type: 'date_chosen', date: '2026-11-21' },
@@ -118,7 +118,7 @@ describe('sold out at submit', () => {
     });
   });
 
-  test('stays with a session that still has places, though fewer', () => {
+  test('keeps a session that still has places, even if fewer', () => {
     const flow = run(submitted, {
       type: 'sold_out',
       offer: offer(session('noon', 1)),
@@ -133,7 +133,7 @@ describe('sold out at submit', () => {
   test.each([
     ['date-first', dateFirstFlow],
     ['single-event', singleEventFlow],
-  ])('refuses tickets for any date without a session to pick, in the %s flow', (_, reduce) => {
+  ])('refuses tickets for any date without a session to choose, in the %s flow', (_, reduce) => {
     const [any, gone] = [
       { ...submitted, date: null, session: null, offer: null, isAnyDate: true },
       { type: 'sold_out', offer: offer(session('noon')), text: 'gone' },
@@ -207,7 +207,7 @@ describe('seats', () => {
   const seats = ['a-1', 'a-2'].map((templateID) => ({ templateID, ticketGroupID: 'stalls' }));
   const seated = run(atTickets, { type: 'seats_chosen', seats });
 
-  test('stay while quantities change, and are dropped with their session', () => {
+  test('stay while quantities change and are dropped with their session', () => {
     expect(seated.seats).toEqual(seats);
     const fewer = run(seated, { type: 'quantity_changed', typeId: 'adult', quantity: 1 });
     expect(fewer.seats).toEqual(seats);
@@ -215,7 +215,7 @@ describe('seats', () => {
     expect(run(seated, { type: 'date_chosen', date: '2026-11-22' }).seats).toEqual([]);
   });
 
-  test('taken by somebody else are dropped alone, and the map is told which', () => {
+  test('are dropped one by one if someone else takes them, and the map is told which', () => {
     const flow = run(
       seated,
       { type: 'submitted' },
@@ -248,7 +248,7 @@ describe('any date', () => {
   });
 });
 
-test('days loaded later are merged with the known ones and replace them', () => {
+test('days loaded later are merged with known ones and replace duplicates', () => {
   const learnt = [day('2026-11-20'), day('2026-11-22', 'sold_out')];
   const flow = run(begun, { type: 'days_loaded', days: learnt });
   expect(flow.days.map(({ date, status }) => `${date} ${status}`)).toEqual([

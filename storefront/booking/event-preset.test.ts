@@ -41,7 +41,7 @@ test('a type that is not on offer is reported, and the other tickets stay chosen
   expect(preset('select=Senior').failure).toBe('types_not_found');
 });
 
-test('advertising and listing parameters change nothing, whatever their values are', () => {
+test('advertising and listing parameters change nothing, whatever their values', () => {
   const added = advertising.map((name, at) => `${name}=${at}`).join('&');
   for (const query of ['Adult=2&child=1', 'select=gift&price=20', 'Adult=3&select=Adult', '']) {
     expect(preset(`${added}&${query}&${added}`)).toEqual(preset(query));
@@ -53,13 +53,13 @@ test.each([
   ['Adult=1001', { adult: 1000 }],
   ['Adult=2&gift=1', { adult: 2, gift: 2 }],
 ])(
-  'quantities beyond the bounds of the page (%s) are reduced to them, with a notice',
+  'quantities beyond the page’s bounds (%s) are reduced to them, with a notice',
   (query, quantities) => {
     expect(preset(query)).toEqual({ preset: { quantities, amounts: {} }, failure: 'quantities' });
   },
 );
 
-test('an address gets no more places in a session than it has left', () => {
+test('an address cannot select more places than a session has left', () => {
   const sessions = {
     event_session: [{ id: 'noon', availableCapacity: 3 }],
     price_schedule: [],

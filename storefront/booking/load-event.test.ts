@@ -71,7 +71,7 @@ describe('an event page', () => {
     expect(await statusThrown(load([status, code]).loading)).toBe(404);
   });
 
-  test('is a fault if the API has one', async () => {
+  test('is an error if the API has one', async () => {
     expect(await statusThrown(load([500, 'fault']).loading)).toBe(500);
   });
 
@@ -124,7 +124,7 @@ describe('an event page', () => {
     });
   });
 
-  test('has the configured next route and rule on single seats (DET-23, SEA-10)', async () => {
+  test('has the configured next route and the rule on single seats (DET-23, SEA-10)', async () => {
     const config = { next_route: '/events/audio', 'seats.prevent_single': true };
     const { event } = await load(eventAnswer({ config })).loading;
     expect(event).toMatchObject({ nextRoute: '/events/audio', preventsSingleSeats: true });
@@ -319,14 +319,14 @@ describe('an address that names groups', () => {
     expect(data.groupFilter).toEqual({ 'ticket_group_id._in': 'morning,secret' });
   });
 
-  test('gets the flow and the title of these', async () => {
+  test('has the flow and title of these', async () => {
     expect((await loaded('GIFT')).data).toMatchObject({ flow: 'add_one', title: 'donation' });
     expect((await loaded('morning')).data).toMatchObject({ flow: 'date_first', title: null });
     expect((await loaded('GIFT')).data.event.sells).toBe('gifts');
     expect((await loaded('morning')).data.event.sells).toBe('visits');
   });
 
-  test('that do not exist shows a message and offers the others', async () => {
+  test('that do not exist shows a message and offers the other groups', async () => {
     const { data, ids, asked } = await loaded('nonsense');
     expect(data.failure).toBe('groups_not_found');
     expect(ids).toEqual(['morning', 'evening', 'gift']);
@@ -351,7 +351,7 @@ describe('an event with nothing available', () => {
 describe('the flow of an event page', () => {
   const flowOf = async (template: object) => (await load(eventAnswer(template)).loading).flow;
 
-  test('is the one in the event’s meta, else the configured one', async () => {
+  test('is the one in the event’s meta, otherwise the configured one', async () => {
     expect(await flowOf({})).toBe('date_first');
     const byQuantity = { reserve_flow: 'quantity_first' };
     expect(await flowOf({ meta: byQuantity })).toBe('quantity_first');
@@ -361,21 +361,21 @@ describe('the flow of an event page', () => {
     );
   });
 
-  test('is members only if the API says so, and offers nothing to guests', async () => {
+  test('is members only if the API says so, and offers guests nothing', async () => {
     const forMembers = eventAnswer({ members_only: true });
     const flow = async (answer: typeof forMembers) => (await load(answer).loading).flow;
     expect(await flow({ ...forMembers, ticket_group: [] })).toBe('members_only');
     expect(await flow(forMembers)).toBe('date_first');
   });
 
-  test('for a single event begins with its coming sessions', async () => {
+  test('starts with the coming sessions for a single event', async () => {
     const data = await load(eventAnswer({ event_type: 'single' }), {
       calendar: [day('2999-01-01')],
     }).loading;
     expect(data).toMatchObject({ flow: 'single', date: null, sessions });
   });
 
-  test('for a single event begins with the time in the address', async () => {
+  test('starts with the time in the address for a single event', async () => {
     const { args } = page(
       {
         '/events/tower': eventAnswer({ event_type: 'single' }),

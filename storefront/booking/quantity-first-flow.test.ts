@@ -29,13 +29,13 @@ const ready = run(atTimes, { type: 'session_chosen', session: 'one' });
 const submitted = run(ready, { type: 'submitted' });
 
 describe('quantities', () => {
-  test('start open, with those in the address', () => {
+  test('can be changed at first, and start with those in the address', () => {
     expect(begun.stage).toBe('quantities');
     const preset = { quantities: { adult: 1 }, amounts: { gift: '5' } };
     expect(beginQuantityFirst(preset)).toMatchObject({ stage: 'quantities', ...preset });
   });
 
-  test('are locked to find dates, but not while all are zero', () => {
+  test('are locked to find dates, but not if all are zero', () => {
     expect(run(begun, { type: 'find_asked' })).toBe(begun);
     expect(finding).toMatchObject({ stage: 'finding', quantities: { adult: 2 }, days: [] });
   });
@@ -55,7 +55,7 @@ describe('quantities', () => {
     });
   });
 
-  test('that are reopened keep their values and reset dates and sessions', () => {
+  test('keep their values when reopened, and reset dates and sessions', () => {
     for (const flow of [found, atTimes, ready]) {
       expect(run(flow, { type: 'quantities_reopened' })).toMatchObject({
         stage: 'quantities',
@@ -88,7 +88,7 @@ describe('dates', () => {
     expect(run(chosen, { type: 'date_chosen', date: '2026-11-21' })).toBe(chosen);
   });
 
-  test('keep the quantities when changed, and drop the session', () => {
+  test('keep the quantities when changed and drop the session', () => {
     expect(run(ready, { type: 'date_chosen', date: '2026-11-22' })).toMatchObject({
       date: '2026-11-22',
       offer: null,
@@ -98,7 +98,7 @@ describe('dates', () => {
     });
   });
 
-  test('that are cleared reset the sessions', () => {
+  test('reset the sessions when cleared', () => {
     expect(run(ready, { type: 'date_cleared' })).toMatchObject({
       stage: 'dates',
       days,
@@ -129,7 +129,7 @@ describe('sessions', () => {
     });
   });
 
-  test('close once one is selected, and can be opened again', () => {
+  test('collapse once one is selected, and can be expanded again', () => {
     expect(ready).toMatchObject({ session: 'one', isSessionOpen: false });
     expect(run(ready, { type: 'session_reopened' })).toMatchObject({
       session: 'one',
@@ -222,6 +222,6 @@ describe('seats', () => {
   });
 });
 
-test('any date is not offered in this flow: dates are found for the quantities', () => {
+test('any date is not offered in this flow, which finds dates for the quantities', () => {
   expect(run(found, { type: 'any_date_chosen' })).toBe(found);
 });

@@ -61,7 +61,7 @@ const found = (withCart = cart(), given = settings, of = event) => [
   ...conflictsWithCart(of, [before, at, after], withCart, given).keys(),
 ];
 
-test('sessions that overlap with the cart’s, padding included, are reported with what they overlap', () => {
+test('sessions that overlap the cart’s, including padding, are reported with what they overlap', () => {
   expect(found()).toEqual(['at', 'after']);
   expect(conflictsWithCart(event, [at], cart(), settings).get('at')).toEqual({
     eventName: 'The show',
@@ -69,7 +69,7 @@ test('sessions that overlap with the cart’s, padding included, are reported wi
   });
 });
 
-test('the padding of either event may be longer, or there may be none', () => {
+test('either event can have the longer padding, or none', () => {
   expect(found(cart('Shows', { pad_pre_start: 6 }))).toEqual(['before', 'at', 'after']);
   expect(found(cart(), settings, { category: 'Tours', pads: { pad_post_end: 6 } })).toHaveLength(3);
   expect(found(cart(), { ...settings, padding: { preStart: 0, postEnd: 0 } })).toEqual(['at']);

@@ -60,7 +60,7 @@ test('quantities are kept when the next session replaces a sold-out one', () => 
   });
 });
 
-test('seats belong to one session: they are dropped with it, and stay if it has fewer places', () => {
+test('seats belong to one session: they are dropped with it and kept if it has fewer places', () => {
   const seats = [{ templateID: 'a-1', ticketGroupID: 'stalls' }];
   const seated = run(
     begun,

@@ -36,7 +36,7 @@ test('a group outside the event capacity has its own places in the session', () 
   expect(boundsOf(type('adult'), group({ capacity: 50 }), choice({ sessions })).max).toBe(2);
 });
 
-test('without sessions a group has the places of its own counter', () => {
+test('a group without sessions has the places of its own counter', () => {
   const guides = group({ capacity: 10, used_capacity: 7 });
   expect(boundsOf(type('adult'), guides, choice({ session: null })).max).toBe(3);
 });
@@ -55,7 +55,7 @@ test('the minimum of an order is reduced by the tickets in the cart', () => {
   expect(boundsOf(type('adult'), pairs, choice({ inCart: new Map([['adult', 2]]) })).min).toBe(1);
 });
 
-describe('a type of which no ticket can be added', () => {
+describe('a type to which no ticket can be added', () => {
   const few = group({ max_tickets_per_order: 2 });
   const soldOut = { ...session, availableCapacity: 0 };
   const adultInCart = new Map([['adult', 2]]);

@@ -42,7 +42,7 @@ describe('the price of a type', () => {
     expect(priceOf(discounted, null, null)).toMatchObject({ amount: '18.00', before: '20.00' });
   });
 
-  test('is the chosen session’s own, discounted if that is', () => {
+  test('is the chosen session’s own, discounted if that session is', () => {
     const discounted = { ...adult, discounted_amount: '18.00' };
     expect(priceOf(discounted, evening, 'evening')).toEqual({
       amount: '25.00',
@@ -61,7 +61,7 @@ test('a group’s lowest price is shown if none of its types has another price i
   expect(groupPriceOf(sampleGroup([adult]), null, null, shop)).toBeNull();
 });
 
-test('a group’s lowest price includes fees where the venue’s prices do', () => {
+test('a group’s lowest price includes fees if the venue’s prices do', () => {
   const child = sampleType('child', { currency_amount: '10.00', fees_outside: '9.50' });
   const discounted = { ...adult, discounted_amount: '18.00', fees_outside: '1.50' };
   const group = sampleGroup([discounted, child], { price: '10.00', originalPrice: '10.00' });

@@ -5,7 +5,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'localStorage');
 });
 
-test('a page whose browser forbids storage keeps values in memory', () => {
+test('a page keeps values in memory if its browser forbids storage', () => {
   const forbidden = vi.fn(() => {
     throw new DOMException('not here', 'SecurityError');
   });

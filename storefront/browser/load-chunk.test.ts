@@ -16,7 +16,7 @@ test('a chunk that loads is requested once', async () => {
   expect(load.mock.calls).toEqual([['']]);
 });
 
-test('a chunk that does not load is requested once more, at another address', async () => {
+test('a chunk that does not load is requested once more at another address', async () => {
   const load = vi.fn(async (again: string) => {
     if (again === '') throw new TypeError('no network');
     return 'chunk';

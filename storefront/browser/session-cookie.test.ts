@@ -10,7 +10,7 @@ test('the end of a session is read from its cookie while it is in the future', (
   expect(sessionExpiry('not_session_expires=2000', 0)).toBeNull();
 });
 
-test('a browser keeps cookies if a cookie that was set can be read (USR-07)', () => {
+test('a browser keeps cookies if a cookie can be read after it is set (USR-07)', () => {
   let kept = '';
   const keeping = {
     get cookie() {
@@ -51,7 +51,7 @@ function pageThatKeeps(attribute: string) {
   };
 }
 
-test('the attributes of a page’s cookies are found by trying, the usual ones first (law 11)', () => {
+test('a page’s cookie attributes are found by trying, starting with the usual ones (law 11)', () => {
   const [alone, framed] = [pageThatKeeps('Path'), pageThatKeeps('Partitioned')];
   expect(cookieScope(alone)).toBe('SameSite=Lax');
   expect(cookieScope(framed)).toBe('SameSite=None; Secure; Partitioned');

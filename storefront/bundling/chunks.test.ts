@@ -18,7 +18,7 @@ test('a module and its styles are in the chunk that names the file, and other fi
   expect(chunkOf(`${root}/node_modules/widgets/ui/button.tsx`)).toBeUndefined();
 });
 
-test('a style sheet that a chunk names is in it without the script beside it', () => {
+test('a style sheet named by a chunk is in it even without the script beside it', () => {
   expect(chunkOf(`${root}/storefront/cart/view/promo-panel.tsx`)).toBe('overlays');
   expect(chunkOf(`${root}/storefront/cart/view/promo-panel.module.css`)).toBe('shared');
   expect(chunkOf(`${root}/ui/stepper.module.css`)).toBe('choosing');

@@ -49,7 +49,7 @@ function found(
 }
 
 describe('the words of code', () => {
-  test('are those of every module that loads with it, less those of every page', () => {
+  test('are those of every module loaded with it, except those on every page', () => {
     expect(
       found({
         root: code("t('shell.back')"),
@@ -59,14 +59,14 @@ describe('the words of code', () => {
     ).toEqual({ start: ['shell.back'], withCalls: [], home: ['cart.title', 'home.title'] });
   });
 
-  test('are all that a computed key may become', () => {
+  test('include every value that a computed key can have', () => {
     const words = found({
       root: code(`t(${computed('rule.', '')}), t(${computed('cart.', 'ty')}), t("cart.unknown")`),
     });
     expect(words.start).toEqual(['cart.empty', 'rule.too_few', 'rule.too_many']);
   });
 
-  test('of a part that loads later are its own, less those that every way to it brings', () => {
+  test('of a part loaded later are its own, except those already loaded on every way to it', () => {
     const dialog = code("t('cart.title'), t('cart.empty'), t('rule.too_few')");
     const one = code("t('cart.title'), t('cart.empty')", [], ['dialog']);
     const other = code("t('cart.title')", [], ['dialog']);
@@ -90,7 +90,7 @@ describe('the words of code', () => {
     });
   });
 
-  test('of a small part, or an early one, come with all code that loads it', () => {
+  test('of a small or early part are loaded with all code that loads it', () => {
     const modules = {
       root: code(''),
       home: code('', [], ['menu', 'dialog']),
@@ -112,7 +112,7 @@ describe('the words of code', () => {
     });
   });
 
-  test('of refusals come with the first call, and not with the code that shows them', () => {
+  test('of refusals are loaded with the first call, not with the code that shows them', () => {
     const modules = {
       root: code('', ['refusals']),
       refusals: code(`t(${computed('refusal.', '')})`),
@@ -137,7 +137,7 @@ function sources(): ReadonlyMap<string, string> {
   );
 }
 
-test('a computed key begins with a text and a dot, so that the build finds the words it may become', () => {
+test('a computed key starts with a text and a dot, so that the build finds the words it can match', () => {
   const hidden = [...sources()].flatMap(([file, text]) =>
     [...text.matchAll(/\bt\(\s*`(?![a-z_]+\.\w*\$)[^`]*`|as MessageKey/g)].map(
       ([each]) => `${file}: ${each}`,
@@ -146,7 +146,7 @@ test('a computed key begins with a text and a dot, so that the build finds the w
   expect(hidden).toEqual([]);
 });
 
-test('every word is found in the sources, so that none has a key of a form that the build overlooks', () => {
+test('every word is found in the sources, so that the build overlooks no form of key', () => {
   const modules = new Map([...sources()].map(([file, text]) => [file, code(text)]));
   const start = [...modules.keys()];
   const words = wordsOfCode({ modules, start, routes: [], early: [], withCalls: [] }, en).start;

@@ -11,12 +11,12 @@ const refused: Outcome<never> = {
   errors: [{ _code: 'captcha_failed', _context: 'login', _description: '', _extra: { left: 1 } }],
 };
 
-describe('a refusal for want of a captcha', () => {
-  test('asks for another try', () => {
+describe('a refusal that demands a captcha', () => {
+  test('asks the buyer to try again', () => {
     expect(captchaFault(refused, t)).toBe('captcha.failed');
   });
 
-  test('names blockers where the captcha was blocked, and is the same otherwise', () => {
+  test('mentions blockers if the captcha was blocked, and is otherwise the same', () => {
     const blocked = whileBlocked(refused);
     expect(captchaFault(blocked, t)).toBe('captcha.blocked');
     expect(blocked).toMatchObject({
@@ -25,7 +25,7 @@ describe('a refusal for want of a captcha', () => {
     });
   });
 
-  test('an answer stays as it is', () => {
+  test('a successful answer is left unchanged', () => {
     const done: Outcome<number> = { ok: true, answer: 1 };
     expect(whileBlocked(done)).toBe(done);
   });

@@ -20,7 +20,7 @@ test('all-day sessions are stored per seller', () => {
   expect(known('hall')).toEqual([]);
 });
 
-test('a session that gets company on its date has a time again', () => {
+test('a session with another on its date has a time again', () => {
   saveAllDay('tower', ['monday'], true);
   saveAllDay('tower', ['monday', 'monday-evening'], false);
   expect(known()).toEqual([]);

@@ -37,7 +37,7 @@ test('tickets are grouped by event, session and type, in the order in which they
   ]);
 });
 
-test('an item shows the day only if its event’s tickets do', () => {
+test('an item shows only the day if its event’s tickets do', () => {
   const answer = sampleAnswer();
   const bought = {
     ...answer,
@@ -54,7 +54,7 @@ test('a line shows the seats of its tickets', () => {
   expect(cartItems(answer, 'EUR')[0]?.lines).toMatchObject([{ seats: [seat], quantity: 2 }]);
 });
 
-test('the lines add up to the subtotal, and the discounts of codes are taken from the totals', () => {
+test('the lines add up to the subtotal, and code discounts are taken off the totals', () => {
   const answer = sampleAnswer({}, [
     sampleTicket({ id: 'a', face_value: '21.00', adjusted_value: '21.00' }),
     sampleTicket({ id: 'b', ticket_type_id: 'child', face_value: '9.00', adjusted_value: '0' }),
@@ -75,7 +75,7 @@ test('the totals are the server’s own, with fees added up', () => {
   });
 });
 
-test('payments by gift cards are listed apart from other payments', () => {
+test('payments by gift card are listed separately from other payments', () => {
   const [cart] = sampleAnswer().cart;
   if (!cart) throw new Error('no cart');
   const { cart_fees: fees } = cart;

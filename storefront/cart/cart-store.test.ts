@@ -33,7 +33,7 @@ describe('the cart of this browser', () => {
     expect(store.get().held?.expiry).toBe(clock.now + 895_000);
   });
 
-  test('survives a reload, but not its own end', () => {
+  test('survives a reload until its own end', () => {
     const place = surroundings();
     place.open().accept(sampleAnswer({ expires_in: 60 }));
     expect(place.open().get().held?.cart.cart_number).toBe('ABC123');
@@ -41,7 +41,7 @@ describe('the cart of this browser', () => {
     expect(place.open().get().held).toBeNull();
   });
 
-  test('ends as the server said on a page whose steady clock differs from the device’s', () => {
+  test('ends when the server said, even if the device’s clock is set while the page is open', () => {
     const kept = new Map<string, string>();
     const open = (now: number, deviceNow: number) =>
       createCartStore({
@@ -70,7 +70,7 @@ describe('the cart of this browser', () => {
     expect(listener).toHaveBeenCalled();
   });
 
-  test('stays the same object while its text is the same, as when a page has been shown', () => {
+  test('stays the same object while its text is the same, as when a page is shown again', () => {
     const place = surroundings();
     place.open().accept(sampleAnswer());
     const [one, other] = [place.open(), place.open()];
@@ -166,7 +166,7 @@ describe('the cart of this browser', () => {
     expect(place.kept.size).toBe(0);
   });
 
-  test('leaves it once a debit pays it, noted as an order to wait for, and makes room for another', () => {
+  test('leaves the browser once a debit pays it, is noted as an order to wait for, and makes room for another', () => {
     const place = surroundings();
     const [one, other] = [place.open(), place.open()];
     const paid = { id: 'a', payment_in_progress: true, payment_clearing: true, expires_in: null };

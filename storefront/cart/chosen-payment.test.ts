@@ -10,7 +10,7 @@ function tab(kept = new Map<string, string>()) {
 }
 const card = { number: 'A', balance: '5.00' };
 
-test('a payment choice survives a reload, for its own cart', () => {
+test('a payment choice survives a reload, for its own cart only', () => {
   const storage = tab();
   const store = createChosenStore('k', storage);
   expect(store.of('c1')).toEqual({
@@ -32,7 +32,7 @@ test('a payment choice survives a reload, for its own cart', () => {
   expect(reloaded.of('c2').giftCards).toEqual([]);
 });
 
-test('a payment choice for another cart starts empty', () => {
+test('another cart starts without a payment choice', () => {
   const store = createChosenStore('k', tab());
   store.change('c1', { giftCards: [card] });
   store.change('c2', { option: 'other' });

@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('an error without a code asks to try later, and one that is not about the code is rethrown', () => {
+test('an error without a code asks to try later, and one about something else is thrown again', () => {
   expect(text(null)).toBe('Sorry. Please try again later.');
   expect(text('fault')).toBe('Sorry. Please try again later.');
   expect(text('cart_expired')).toBe('');
@@ -111,7 +111,7 @@ test('codes can be removed from a cart that they made free, and not from a paid 
   expect(cartAllowsCodeRemoval(held({}, [{}]))).toBe(false);
 });
 
-test('a cart accepts codes while it is held, something is due and nothing was paid', () => {
+test('a cart accepts codes while it is held, something is due and nothing has been paid', () => {
   expect(cartAcceptsCodes(held({}))).toBe(true);
   expect(cartAcceptsCodes(held({ payment_due: '0' }))).toBe(false);
   expect(cartAcceptsCodes(held({ payment_in_progress: true }))).toBe(false);

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('holding tickets', () => {
-  test('is retried with the same key while there is no answer, and with a new key afterwards', async () => {
+  test('is retried with the same key until there is an answer, and uses a new key afterwards', async () => {
     const cut = refusal('fault' as RefusalCode, 0);
     const opened = ok(sampleAnswer());
     const { api, asked } = scripted(
@@ -97,7 +97,7 @@ describe('holding tickets', () => {
     expect(waitingOrdersOf('tower', inMemory(kept)).has(id)).toBe(true);
   });
 
-  test('leaves a cart alone that is being paid elsewhere', async () => {
+  test('leaves alone a cart being paid elsewhere', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(
       ['modifyMyCart', refusal('incorrect_cart_state')],
@@ -108,7 +108,7 @@ describe('holding tickets', () => {
     expect(store.get().held).not.toBeNull();
   });
 
-  test('passes on that places are gone, and keeps what is held', async () => {
+  test('reports that places are gone and keeps what is held', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(['modifyMyCart', refusal('event_session_sold_out')]);
     expect((await reserve(deps(api), [line], {})).ok).toBe(false);
@@ -128,7 +128,7 @@ describe('listeners to the cart are notified', () => {
   });
   afterEach(() => stop());
 
-  test('of added tickets, in a replacement cart too', async () => {
+  test('of added tickets, even in a replacement cart', async () => {
     store.accept(sampleAnswer({}, [a]));
     const { api } = scripted(['modifyMyCart', ok(sampleAnswer({ id: freshId }, [a, b]))]);
     await reserve(deps(api), [line], {});
@@ -168,7 +168,7 @@ describe('listeners to the cart are notified', () => {
 describe('removing tickets', () => {
   const two = sampleAnswer({}, [sampleTicket({ id: 'a' }), sampleTicket({ id: 'b' })]);
 
-  test('removes only these', async () => {
+  test('removes only the given tickets', async () => {
     store.accept(two);
     const held = store.get().held;
     const { api, asked } = scripted(['modifyMyCart', ok(sampleAnswer())]);

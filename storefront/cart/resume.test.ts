@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('resuming a cart', () => {
-  test('takes over the server’s answer', async () => {
+  test('uses the server’s answer', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(['getMyCart', ok(sampleAnswer({ cart_number: 'NEW' }))]);
     await resumeCart(deps(api), visit);
@@ -97,7 +97,7 @@ describe('resuming a cart', () => {
     expect(kept.size).toBe(0);
   });
 
-  test('discards the cart of a visit that is over, whose cookie is gone (APP-58)', async () => {
+  test('discards the cart of a visit that is over because its cookie is gone (APP-58)', async () => {
     store.accept(sampleAnswer());
     const { api, asked } = scripted(['deleteMyCart', ok({ cart: [{ id }] })]);
     await resumeCart(deps(api), keepingCookies());
@@ -140,14 +140,14 @@ describe('resuming a cart', () => {
     expect(store.get().held).not.toBeNull();
   });
 
-  test('leaves it as it is while thirty seconds are left', async () => {
+  test('leaves it unchanged while thirty seconds are left', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(['getMyCart', ok(sampleAnswer({ expires_in: 35 }))]);
     await resumeCart(deps(api), visit);
     expect(store.get().held?.expiry).toBe(30_000);
   });
 
-  test('refreshes it by an empty change when twenty-nine seconds are left', async () => {
+  test('refreshes it with an empty change when twenty-nine seconds are left', async () => {
     store.accept(sampleAnswer());
     const { api, asked } = scripted(
       ['getMyCart', ok(sampleAnswer({ expires_in: 34 }))],
@@ -158,7 +158,7 @@ describe('resuming a cart', () => {
     expect(store.get().held).toMatchObject({ cart: { id: freshId }, expiry: 895_000 });
   });
 
-  test('never touches a cart whose payment is in progress', async () => {
+  test('does not touch a cart whose payment is in progress', async () => {
     store.accept(sampleAnswer());
     const { api, asked } = scripted([
       'getMyCart',
@@ -168,7 +168,7 @@ describe('resuming a cart', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('says so if it ended meanwhile', async () => {
+  test('says so if it has ended meanwhile', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(
       ['getMyCart', ok(sampleAnswer({ expires_in: 10 }))],
@@ -215,7 +215,7 @@ describe('after a login, the cart that was held before', () => {
     expect(store.get().held !== null).toBe(isKept);
   });
 
-  test('becomes theirs, with every place, if it was a guest’s', async () => {
+  test('becomes theirs with every place if it was a guest’s', async () => {
     store.accept(sampleAnswer({}, [sampleTicket({ admit_name: 'Ada' })]));
     const { api, asked } = scripted(
       ['getMyCart', refusal('scope_error', 403)],
@@ -258,7 +258,7 @@ describe('after a login, the cart that was held before', () => {
   test.each([
     ['was over', refusal('cart_expired')],
     ['is claimed here too', ok(sampleAnswer({ id: freshId }))],
-  ])('is replaced by the cart that another tab holds by then, if it %s', async (_, outcome) => {
+  ])('is replaced by the cart that another tab now holds, if it %s', async (_, outcome) => {
     store.accept(sampleAnswer());
     const api = {
       call: async (name: string) => {

@@ -10,7 +10,7 @@ const waitingIn = (text: string) => {
 };
 const clearing = (id: string) => ok(sampleAnswer({ id, payment_clearing: true }));
 
-test('orders whose debit is over, or that are gone, are forgotten; the others are waited for', async () => {
+test('orders that are gone or whose debit is over are forgotten, and others are waited for', async () => {
   const { kept, waiting } = waitingIn('a b c d e ');
   const { api } = scripted(
     ['getMyCart', clearing('a')],
@@ -23,7 +23,7 @@ test('orders whose debit is over, or that are gone, are forgotten; the others ar
   expect(kept.get('waiting:tower')).toBe('a d e');
 });
 
-test('only the newest five are asked about', async () => {
+test('only the five newest orders are asked about', async () => {
   const { kept, waiting } = waitingIn('g f e d c b a');
   const { api, asked } = scripted(
     ...['g', 'f', 'e', 'd', 'c'].map((id): ['getMyCart', ReturnType<typeof ok>] => [
@@ -36,7 +36,7 @@ test('only the newest five are asked about', async () => {
   expect(kept.get('waiting:tower')).toBe('g f e d c');
 });
 
-test('a browser that waits for nothing asks nothing', async () => {
+test('a browser with no orders to wait for asks nothing', async () => {
   const waiting = waitingOrdersOf('tower', inMemory());
   expect(await waiting.read(scripted().api)).toEqual([]);
 });

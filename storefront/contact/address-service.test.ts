@@ -14,7 +14,7 @@ const answering = (answer: () => Response | Promise<Response>) =>
 const items = (...Items: readonly object[]) => answering(() => Response.json({ Items }));
 const { signal } = new AbortController();
 
-test('a text is looked up in the given countries, within a container if one is open', async () => {
+test('a text is looked up in the given countries, and within a container if one is open', async () => {
   const service = items(
     { Id: 's', Type: 'Street', Text: 'Mill Lane', Description: 'Ely - 9 Addresses' },
     { Id: 'a', Type: 'Address', Text: '4 Mill Lane', Description: 'Ely' },
@@ -79,7 +79,7 @@ test.each([
   ['invalid JSON', answering(() => new Response('<html>'))],
   ['another shape', answering(() => Response.json({}))],
   ['nothing', answering(() => Promise.reject(new TypeError('no network')))],
-])('%s as an answer gives one and the same failure', async (_, service) => {
+])('the failure is the same if the answer is %s', async (_, service) => {
   const question = { text: 'mill', container: null };
   await expect(service.find(question, [], signal)).rejects.toThrow(AddressLookupError);
   await expect(service.retrieve('a', signal)).rejects.toThrow(AddressLookupError);

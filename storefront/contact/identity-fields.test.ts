@@ -19,7 +19,7 @@ const form = (asked: FormRequirements, more: Partial<ComponentProps<typeof Ident
 const controls = (html: string) =>
   [...html.matchAll(/<(?:input|select)\b[^>]*\bname="([^"]*)"/g)].map(([, name]) => name);
 
-test('the form asks a buyer for a name and for an e-mail twice, which the browser validates', async () => {
+test('the form asks a buyer for a name and twice for an e-mail, which the browser validates', async () => {
   const html = await form({ phone: 'hidden', address: 'hidden' });
   expect(controls(html)).toEqual(['first_name', 'last_name', 'email', 'email_confirm']);
   for (const name of ['email', 'email_confirm']) {
@@ -43,7 +43,7 @@ describe('an address', () => {
   const addressIn = (html: string) => controls(html).slice(4);
   const country = (html: string) => html.match(/<option value="(..)" selected="">/)?.[1];
 
-  test('that is optional is one button until it is asked for or refused', async () => {
+  test('that is optional is one button until it is requested or refused', async () => {
     const closed = await form(optional);
     expect(addressIn(closed)).toEqual([]);
     expect(closed).toContain('Add your address (optional)');
@@ -52,7 +52,7 @@ describe('an address', () => {
     expect(refused).toContain('Unknown postal code.');
   });
 
-  test('stands open where a postal code may earn a discount, and for a member who has one', async () => {
+  test('is open if a postal code may earn a discount, or for a member who has one', async () => {
     const settings = { asked: optional, lookup, zipRules: [{ pattern: '0000\\d' }] };
     expect(addressIn(await form(optional, { settings }))).toEqual(fields);
     const names = { first_name: 'Ada', last_name: 'Lovelace' };

@@ -15,7 +15,7 @@ const member = {
   zip_code: 'SW1Y 4JH',
 } as User;
 
-test('a member is asked for what the cart needs, and never for the account’s address', () => {
+test('a member is asked for what the cart needs and never for the account’s address', () => {
   const names = memberFields({ phone: 'required', address: 'hidden' }).map(({ name }) => name);
   expect(names).toEqual(['first_name', 'last_name', 'phone']);
 });

@@ -26,7 +26,7 @@ function form(...outcomes: Outcome<unknown>[]) {
   return { discount, changes, settle };
 }
 
-test('a zip code that earns a code applies it once, and the next that does not removes it', async () => {
+test('a zip code that earns a discount applies its code once, and the next that does not removes it', async () => {
   const { discount, changes, settle } = form();
   expect(await settle('')).toBe(false);
   expect(discount.isNew('00001')).toBe(true);
@@ -42,7 +42,7 @@ test('a zip code that earns a code applies it once, and the next that does not r
   expect(changes).toEqual(['+NEIGHBOUR', '-NEIGHBOUR', '+CITY', '-CITY']);
 });
 
-test('paying waits for the look-up that leaving the field started, and learns that the price changed', async () => {
+test('paying waits for the look-up started by leaving the field, and learns that the price changed', async () => {
   const { discount, changes, settle } = form();
   const left = settle('00001');
   expect(discount.isNew('00001')).toBe(true);
@@ -58,7 +58,7 @@ test('changes run one after another, and the last look-up reports those before i
   expect(changes).toEqual(['+NEIGHBOUR', '-NEIGHBOUR', '+CITY']);
 });
 
-test('an unanswered zip code is looked up again, a refused one is not', async () => {
+test('an unanswered zip code is looked up again, and a refused one is not', async () => {
   const applying = form(cut, done);
   expect(await applying.settle('00001')).toBe(false);
   expect(await applying.settle('00001')).toBe(true);

@@ -27,7 +27,7 @@ test('each role may be left out, and a block for nobody is not sent', () => {
   ]);
 });
 
-test('a block is in the language of the page, else of the portal, else left out', () => {
+test('a block is in the page’s language, otherwise in the portal’s, and otherwise left out', () => {
   const html = { en: '<p>Hello</p>', de: '<p>Hallo</p>' };
   const text = (languages: string[]) => shown([block({ html })], languages).map((one) => one.html);
   expect(text(['de', 'en'])).toEqual(['<p>Hallo</p>']);
@@ -36,14 +36,14 @@ test('a block is in the language of the page, else of the portal, else left out'
   expect(text(['fr'])).toEqual([]);
 });
 
-test('a block’s links stay in the storefront and its language, and its pictures come from there', () => {
+test('a block’s links stay in the storefront and its language, as do its pictures', () => {
   const html = '<p><a href="/events?category=Museum">Museum</a><img src="0a1b" alt="Map" /></p>';
   expect(shown([block({ html: { de: html } })], ['de'], 'de')[0]?.html).toBe(
     '<p><a href="/tower/events?category=Museum&amp;lang=de">Museum</a><img src="/api/image/0a1b?seller=tower&amp;sizex=1200&amp;shrinkonly=true" alt="Map" /></p>',
   );
 });
 
-test('a block may be limited to any page that exists, and to no other', () => {
+test('a block can be limited only to pages that exist', () => {
   const routes = readFileSync(path.join(import.meta.dirname, '../routes.ts'), 'utf8');
   const files = [...routes.matchAll(/'pages\/([\w-]+)\/[\w-]+\.tsx'/g)].map(([, name]) => name);
   const pages = new Set(files.filter((name) => name !== 'not-found' && name !== 'stories'));

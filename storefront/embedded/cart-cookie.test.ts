@@ -3,7 +3,7 @@ import { cartCookie } from './cart-cookie.ts';
 
 const scope = 'SameSite=None; Secure; Partitioned';
 
-test('a cart is stored for the pages of its seller and the surrounding site only, until there is none', () => {
+test('a cart is stored only for its seller’s pages and the surrounding site, until there is none', () => {
   const written: string[] = [];
   const page = {
     get cookie() {

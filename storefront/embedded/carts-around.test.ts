@@ -27,7 +27,7 @@ describe.each([
   ['that has storage', true],
   ['that has none', false],
 ])('a page %s', (_, keeps) => {
-  test('stores a cart for each seller over a load, until there is none', () => {
+  test('stores a cart for each seller over a reload, until there is none', () => {
     const page = pageThat(keeps);
     cartsAround(shop, page).keep('tower', 'a');
     cartsAround(shop, page).keep('hall', 'b');
@@ -40,14 +40,14 @@ describe.each([
     expect(carts.read('hall')).toBe('b');
   });
 
-  test('gives no shop the cart of another', () => {
+  test('gives no shop another’s cart', () => {
     const page = pageThat(keeps);
     cartsAround(shop, page).keep('tower', 'a');
     expect(cartsAround('https://other.example', page).read('tower')).toBeNull();
   });
 });
 
-test('other values in the address of a page without storage stay as they are', () => {
+test('other values in the history state of a page without storage are kept', () => {
   const page = pageThat(false, { key: 'its own' });
   const carts = cartsAround(shop, page);
   carts.keep('tower', 'a');

@@ -5,7 +5,7 @@ const origin = 'https://shop.example';
 const first = (address: string, kept: string | null = null) =>
   initialAddress(address, kept, origin);
 
-test('a frame shows a requested address of our origin, and nothing else', () => {
+test('a frame shows a requested address of our origin and nothing else', () => {
   expect(first('/tower/events?lang=de')).toBe(`${origin}/tower/events?lang=de`);
   expect(first(`${origin}/tower`)).toBe(`${origin}/tower`);
   for (const elsewhere of ['//evil.example/tower', 'https://evil.example', 'javascript:alert(1)']) {

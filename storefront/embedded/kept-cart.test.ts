@@ -34,7 +34,7 @@ function frame(...answers: [name: string, outcome: Outcome<unknown>][]) {
   return { takeBack, asked };
 }
 
-test('the current cart is stored, and that there is none any more', () => {
+test('the current cart is stored, and removed when there is none', () => {
   frame();
   store.accept(sampleAnswer());
   store.accept(sampleAnswer({ cart_number: 'SAME' }));
@@ -71,20 +71,20 @@ test.each([
   ['ordered', ok(sampleAnswer({ state: 'ordered' }))],
   ['gone', refusal('not_found', 404)],
   ['somebody else’s', refusal('scope_error', 403)],
-])('a cart that is %s is not stored any longer', async (_, outcome) => {
+])('a cart that is %s is no longer stored', async (_, outcome) => {
   const { takeBack } = frame(['getMyCart', outcome]);
   await takeBack(id);
   expect(store.get().held).toBeNull();
   expect(around).toEqual([null]);
 });
 
-test('a cart that the server cannot be asked about stays stored', async () => {
+test('a cart stays stored if the server cannot be asked about it', async () => {
   const { takeBack } = frame(['getMyCart', { ok: false, status: 0, errors: [] }]);
   await takeBack(id);
   expect(around).toEqual([]);
 });
 
-test('a cart filled since takes precedence', async () => {
+test('a cart filled since then takes precedence', async () => {
   const { takeBack, asked } = frame();
   store.accept(sampleAnswer({ id: freshId }));
   await takeBack(id);
@@ -92,7 +92,7 @@ test('a cart filled since takes precedence', async () => {
   expect(store.get().held?.cart.id).toBe(freshId);
 });
 
-test('a cart filled while the server was asked takes precedence too', async () => {
+test('a cart filled while the server was being asked also takes precedence', async () => {
   const api = {
     call: async () => {
       store.accept(sampleAnswer({ id: freshId }));

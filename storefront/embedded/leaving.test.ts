@@ -33,7 +33,7 @@ test('a member who logs in at a provider transfers the cart first', () => {
   expect(readNext(new URLSearchParams(query).get('next'), 'tower')).toBe('/events?category=Museum');
 });
 
-test('no other site gets the cart, and without a cart the link is unchanged', () => {
+test('no other site gets the cart, and the link is unchanged if there is none', () => {
   const cart = '22222222-2222-4222-8222-222222222222';
   for (const href of ['https://venue.example/login/provider/x', `${origin}/tower/events`]) {
     expect(withCart(href, cart), href).toBe(href);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { columnsOf, recordsOf } from './columns.ts';
 
-test('records are read from their columns unchanged, with undefined fields', () => {
+test('records are read back unchanged from their columns, including undefined fields', () => {
   const records = [
     { id: 'a', picture: undefined, price: null },
     { id: 'b', picture: 'c0ffee', price: '9.00' },

@@ -76,7 +76,7 @@ test('an event with one session starts and ends with it', () => {
   });
 });
 
-test('an event without a date is a product, without a time and place', () => {
+test('an event without a date is a product without a time and place', () => {
   const thing = thingOf({ first_day: null, last_day: null });
   expect(thing).toMatchObject({ '@type': 'Product', offers: { lowPrice: '10.50' } });
   expect(thing).not.toHaveProperty('startDate');

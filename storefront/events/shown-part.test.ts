@@ -12,7 +12,7 @@ test('a listing that is short enough is shown whole and in its own order', () =>
   expect(shownPart(events, null)).toEqual({ events, total: 60, next: null });
 });
 
-test('a long listing shows running events first, and each step shows more until all are shown', () => {
+test('a long listing shows current events first, and each step shows more until all are shown', () => {
   const events = listed(1000);
   const first = shownPart(events, null);
   expect(first).toMatchObject({ total: 1000, next: 240 });

@@ -50,7 +50,7 @@ test('a buyer of a membership gift who is not logged in continues as a guest or 
   expect(buttons(html)).toEqual(['Log in', 'Shop as a Guest']);
 });
 
-test('a gift is bought alone, and nothing of the buyer’s own is added to it (CRT-31)', () => {
+test('a gift is bought alone, with nothing of the buyer’s own in the cart (CRT-31)', () => {
   const own = { gift: null };
   const given = { gift: { receiver_name: '', receiver_email: '', starts_on: null } };
   expect(mustFinishFirst([], true)).toBe(false);

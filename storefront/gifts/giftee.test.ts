@@ -21,7 +21,7 @@ describe('the recipient of a membership', () => {
     expect(namedGiftee([own, given('')])).toBeNull();
   });
 
-  test('is stored as typed, beside the payer, and sent with the message (MEM-15)', () => {
+  test('is stored as typed, separately from the payer, and sent with the message (MEM-15)', () => {
     const values = {
       email: 'ada@example.org',
       giftee_email: ' bea@example.org ',
@@ -50,7 +50,7 @@ describe('the recipient of a membership', () => {
     });
   });
 
-  test('is not the payer, whatever the case of the address (MEM-12)', () => {
+  test('is not the payer, ignoring case in the address (MEM-12)', () => {
     const bea = { email: 'bea@example.org', email_confirm: 'bea@example.org' };
     expect(gifteeErrors(bea, 'ada@example.org', t)).toEqual({});
     expect(gifteeErrors(bea, ' BEA@example.org ', t)).toEqual({ giftee_email: 'giftee.self' });

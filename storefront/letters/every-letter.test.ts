@@ -25,7 +25,7 @@ const seen = (html: string): string =>
     .replace(/ alt="[^"]*"/g, '');
 
 describe.each(keys)('the letter %s', (key) => {
-  test('contains in plain text everything that it says in HTML', async () => {
+  test('contains everything from its HTML in plain text', async () => {
     const { html, text } = await renderedLetter(key, { strings: named });
     const inText = keysIn(text);
     const alone = [...keysIn(seen(html))].filter(
@@ -34,7 +34,7 @@ describe.each(keys)('the letter %s', (key) => {
     expect(alone).toEqual([]);
   });
 
-  test('fetches nothing, tells nobody that it was opened, and names only the tenant', async () => {
+  test('loads nothing, tells nobody that it was opened, and names only the tenant', async () => {
     const { html, text, subject } = await renderedLetter(key);
     for (const [, address = ''] of html.matchAll(/(?:src|background)="([^"]*)"/g)) {
       expect(address).toMatch(/^cid:/);
@@ -50,22 +50,19 @@ describe.each(keys)('the letter %s', (key) => {
     }
   });
 
-  test.each(Object.entries(themes))(
-    'can be read in light and in dark mode: %s',
-    async (_, theme) => {
-      const { html } = await renderedLetter(key, { theme });
-      expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
-      expect(html).toContain('<meta name="supported-color-schemes" content="light dark"/>');
-      for (const side of ['light', 'dark'] as const) {
-        for (const { ink, ground, said } of inksOf(html, side)) {
-          expect(contrast(ink, ground), `${side}: ${said}`).toBeGreaterThanOrEqual(4.5);
-        }
+  test.each(Object.entries(themes))('is readable in light and dark mode: %s', async (_, theme) => {
+    const { html } = await renderedLetter(key, { theme });
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toContain('<meta name="supported-color-schemes" content="light dark"/>');
+    for (const side of ['light', 'dark'] as const) {
+      for (const { ink, ground, said } of inksOf(html, side)) {
+        expect(contrast(ink, ground), `${side}: ${said}`).toBeGreaterThanOrEqual(4.5);
       }
-    },
-  );
+    }
+  });
 });
 
-test('every text of letters can be replaced by a tenant, and is used by some letter', async () => {
+test('a tenant can replace every text of letters, and each is used by a letter', async () => {
   const said = new Set<string>();
   for (const key of keys) {
     const { html, text, subject } = await renderedLetter(key, { strings: named });

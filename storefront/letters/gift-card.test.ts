@@ -67,7 +67,7 @@ describe('the letter that carries a gift card', () => {
     expect(text).toContain('Valid until it is used up');
   });
 
-  test('can carry a gift-of-membership code, with what it is redeemed for and where', async () => {
+  test('can carry a gift-of-membership code, with what it redeems and where', async () => {
     const code = {
       number: 'TRYTRYTRY2',
       amount: '0',
@@ -132,7 +132,7 @@ describe('the letter that carries a gift card', () => {
     expect(other.text).not.toMatch(/starts on|Log in|Member:/);
   });
 
-  test('contains no link of a stranger, neither in names nor in messages', async () => {
+  test('contains no stranger’s link, neither in names nor in messages', async () => {
     const { subject, html, text } = await letter({
       giver: 'Win at casino.example',
       receiver: 'http://evil.example',

@@ -9,7 +9,7 @@ const letter = (...given: Parameters<typeof sampleConfirmation>) =>
 describe('the letter to a holder of tickets', () => {
   const toHolder = { orderUrl: null } as const;
 
-  test('has the event, the holder and the codes, and no price, receipt or link to the order', async () => {
+  test('shows the event, the holder and the codes, and no price, receipt or link to the order', async () => {
     const { html, text, subject } = await letter(
       [{ type: 'Adult', name: 'Ada Lovelace' }],
       toHolder,
@@ -27,7 +27,7 @@ describe('the letter to a holder of tickets', () => {
     expect(html + text).not.toContain(orderId);
   });
 
-  test('says what changed for them in their own words', async () => {
+  test('says what changed for them in a text of its own', async () => {
     const gone = sampleConfirmation([{ type: 'Adult' }]).order;
     const change = { kind: 'update', venue: null, gone } as const;
     const { text, subject } = await letter([], { ...toHolder, change });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { letterHtml } from './letter-html.ts';
 
-test('a letter is a page of the type that mail programs expect, without comments of React', () => {
+test('a letter has the document type that mail programs expect, without React’s comments', () => {
   const html = letterHtml(
     <html lang="en">
       <head />

@@ -52,7 +52,7 @@ describe('the look of a letter', () => {
     expect(head(both.html)).not.toContain('background-color');
   });
 
-  test('has a light body even if the theme is dark, unless the reader asks for dark mode', async () => {
+  test('has a light body even if the theme is dark, unless the reader uses dark mode', async () => {
     const bodyOf = async (scheme: string) => {
       const { html } = await letter([{ type: 'Adult' }], { theme: { ...theme, scheme } });
       const ground = /<body[^>]*background-color:(#\w{6})/.exec(html)?.[1];
@@ -75,7 +75,7 @@ describe('the look of a letter', () => {
     expect(contrast(ground, '#ffffff')).toBeGreaterThan(12);
   });
 
-  test('leaves the code white in dark mode, because no scanner finds it without its margin', async () => {
+  test('leaves the code white in dark mode, because scanners need its margin', async () => {
     const { html } = await letter([{ type: 'Adult' }], { theme });
     const code = /<img [^>]*cid:code[^>]*>/.exec(html)?.[0] ?? '';
     expect(code).toContain('background-color:#ffffff');

@@ -14,7 +14,7 @@ test('every text of a letter can be replaced by the tenant', () => {
   for (const key of Object.keys(lettersEn)) expect(t(key)).toBe(`own ${key}`);
 });
 
-test('the texts of a language are parsed once, and again for other texts', () => {
+test('the texts of a language are parsed once, and again if they change', () => {
   const own = { 'letter.order.title': 'Ours' };
   expect(letterWords(own, 'de')).toBe(letterWords({ ...own }, 'de'));
   expect(letterWords({ 'letter.order.title': 'Yours' }, 'de')).not.toBe(letterWords(own, 'de'));

@@ -18,7 +18,7 @@ const letter = (
     note,
   });
 
-test('the letter about a forgotten password links to setting a new one, once and for an hour', async () => {
+test('the letter about a forgotten password links to setting a new one once, within an hour', async () => {
   const url = `${site}/user/reset-password?token=abc`;
   const note = { kind: 'password_reset', email: 'ada@example.org', minutes: 60 } as const;
   const { subject, html, text } = await letter(note, url);
@@ -79,7 +79,7 @@ const refund = {
   why: 'cancelled',
 } as const;
 
-test('the letter about a refund gives the amount, the order, the reason and the means', async () => {
+test('the letter about a refund states the amount, the order, the reason and the means', async () => {
   const url = `${site}/ticket_order/1`;
   const { subject, html, text } = await letter(refund, url);
   expect(subject).toBe('Your refund from Solvarde Tower – order K7RT2YH3M');
@@ -112,7 +112,7 @@ const renewal = {
   lastDay: '2027-11-20',
 } as const;
 
-test('the notice of a renewal gives the card, the date, the amount and how to cancel', async () => {
+test('the notice of a renewal states the card, the date, the amount and how to cancel', async () => {
   const url = `${site}/manage/1/cancel-auto-renew`;
   const note = { kind: 'renewal_notice', chargeDay: '2027-11-14', ...renewal } as const;
   const { subject, html, text } = await letter(note, url);
@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-test('the letter about an abandoned renewal gives the last paid day', async () => {
+test('the letter about an abandoned renewal states the last paid day', async () => {
   const note = { kind: 'renewal_given_up', level: 'Friends', lastDay: '2027-11-20' } as const;
   const { subject, text } = await letter(note, `${site}/events/1/renew`);
   expect(subject).toBe('Your membership was not renewed – Solvarde Tower');
@@ -149,7 +149,7 @@ test('the letter about an abandoned renewal gives the last paid day', async () =
 
 const link = 'https://console.tower.example/staff/tower/link#secret';
 
-test('an invitation to the staff says who invites, and has its link', async () => {
+test('a staff invitation says who invites and has its link', async () => {
   const { subject, html, text } = await letter(
     { kind: 'staff_invitation', by: 'Ada', days: 7 },
     link,
@@ -164,13 +164,13 @@ test('an invitation to the staff says who invites, and has its link', async () =
   expect(ofOperator).toContain('You are invited');
 });
 
-test('a link to a lost sign-in says who sends it and how long it works', async () => {
+test('a link for a lost sign-in says who sent it and how long it works', async () => {
   const { text } = await letter({ kind: 'staff_reset', by: 'Ada', hours: 24 }, link);
   expect(text).toContain('Ada sends you this link');
   expect(text).toContain('24 hours');
 });
 
-test('owners read whose sign-in a link is for, and its person that it is theirs', async () => {
+test('owners are told whose sign-in a reset link is for, and that person that it is theirs', async () => {
   const note = {
     kind: 'staff_reset_issued',
     by: null,
@@ -191,7 +191,7 @@ test.each([
   ['used', 'Support has entered your console', '“Ada” is in the console of Solvarde Tower'],
   ['withdrawn', 'Support may no longer enter your console', 'Ada withdrew the consent'],
 ] as const)(
-  'owners read that a consent to support was %s, by whom and until when',
+  'owners are told that consent to support was %s, by whom and until when',
   async (what, title, said) => {
     const until = what === 'withdrawn' ? null : { day: '2026-11-21', time: '18:30' };
     const { subject, text } = await letter({ kind: 'staff_support', what, by: 'Ada', until }, link);
@@ -220,7 +220,7 @@ test.each([
   expect(text).toContain('Open the approvals');
 });
 
-test('somebody whose password is guessed reads how to go on', async () => {
+test('a person whose password is being guessed reads how to continue', async () => {
   const { text } = await letter({ kind: 'staff_sign_in_guarded', hours: 24 }, link);
   expect(text).toContain('Many wrong passwords');
   expect(text).toContain('The link works for 24 hours');
@@ -229,7 +229,7 @@ test('somebody whose password is guessed reads how to go on', async () => {
 test.each([
   [true, 'Ada invited kim@venue.example to the console'],
   [false, 'Ada gave kim@venue.example a role'],
-])('owners read who may approve refunds, by an invitation: %s', async (isInvitation, said) => {
+])('owners are told who may approve refunds, by an invitation: %s', async (isInvitation, said) => {
   const note = { kind: 'staff_let_in', by: 'Ada', who: 'kim@venue.example', isInvitation } as const;
   const { subject, text } = await letter(note, link);
   expect(subject).toContain('may approve refunds');
@@ -237,7 +237,7 @@ test.each([
   expect(text).toContain('seven days');
 });
 
-test('owners read which limits of refunds were changed, by whom, and what they were', async () => {
+test('owners are told which refund limits were changed, by whom, and what they were', async () => {
   const { subject, text } = await letter(
     {
       kind: 'staff_limits_changed',
@@ -279,7 +279,7 @@ test.each([
   expect(text).toContain(link);
 });
 
-test('the letter about a purchase that a restore took back says what becomes of it, and that its codes are void', async () => {
+test('the letter about a purchase undone by a restore says what happens to it, and that its codes are void', async () => {
   const lost = {
     kind: 'purchase_lost',
     amount: '40.00',
@@ -300,7 +300,7 @@ test('the letter about a purchase that a restore took back says what becomes of 
   }
 });
 
-test('the letter about a refund that came back names the amount and the order, and asks for nothing but news', async () => {
+test('the letter about a returned refund states the amount and the order, and asks only for a reply', async () => {
   const note = {
     kind: 'refund_failed',
     amount: '40.00',
@@ -316,7 +316,7 @@ test('the letter about a refund that came back names the amount and the order, a
   }
 });
 
-test('the letter with a payment link says the day and time of the visit, and its zone', async () => {
+test('the letter with a payment link states the day, time and time zone of the visit', async () => {
   const held = {
     kind: 'payment_link',
     name: 'Ada',

@@ -30,7 +30,7 @@ test('a letter does not call a gift a ticket, alone or beside one', async () => 
   }
 });
 
-test('a receipt adds up with a discount, and with a cancelled ticket besides', async () => {
+test('a receipt adds up with a discount, and also with a cancelled ticket', async () => {
   const content = sampleConfirmation([{ type: 'Adult' }, { type: 'Child', price: '9.00' }]);
   const [adult, child] = content.order.ticket.map((ticket, at) =>
     at === 1 ? { ...ticket, adjusted_value: '0' } : ticket,

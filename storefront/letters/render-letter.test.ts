@@ -29,7 +29,7 @@ describe('the letter that confirms an order', () => {
     return [wordsOf(html), text];
   };
 
-  test('names the day of an end that is on another day, and no day for an end at midnight', async () => {
+  test('shows the end’s day if it differs, unless the end is midnight', async () => {
     for (const said of await lasting('2026-11-25', '13:00')) {
       expect(said).toContain('Saturday, November 21, 2026');
       expect(said).toContain('2:00 PM – Wed, Nov 25, 1:00 PM (Eastern European Time)');
@@ -42,7 +42,7 @@ describe('the letter that confirms an order', () => {
     }
   });
 
-  test('of an event of several days that is sold by the day has the first and the last', async () => {
+  test('shows the first and last day for an event of several days sold by the day', async () => {
     for (const said of await lasting('2026-11-25', '13:00', { ticket_date_time: 'date' })) {
       expect(said).toContain('Saturday, November 21, 2026 – Wednesday, November 25, 2026');
     }
@@ -101,7 +101,7 @@ describe('the letter that confirms an order', () => {
     }
   });
 
-  test('gives the seat of each ticket that has one', async () => {
+  test('shows the seat of each ticket that has one', async () => {
     const seat = { seat_template_id: 'b-3-12', section: 'Balcony', row: '3', seat: '12' };
     const { html, text } = await letter([{ type: 'Adult', seat }]);
     for (const said of [wordsOf(html), text]) expect(said).toContain('Balcony, row 3, seat 12');
@@ -131,7 +131,7 @@ describe('the letter that confirms an order', () => {
     );
   });
 
-  test('shows one code per ticket, as an attached picture with alternative text', async () => {
+  test('shows one code per ticket as an attached picture with alternative text', async () => {
     const { html } = await letter(visit);
     const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
     expect(pictures.map((tag) => /src="([^"]*)"/.exec(tag)?.[1])).toEqual([
@@ -143,7 +143,7 @@ describe('the letter that confirms an order', () => {
     expect(pictures[2]).toContain('alt="QR code of ticket 3"');
   });
 
-  test('shows the event’s picture below the logo only, with its alternative text', async () => {
+  test('shows the event’s picture directly below the logo, with its alternative text', async () => {
     const picture = { cid: 'event.key@host', width: 536, height: 216, alt: 'A lift of glass' };
     const { html } = await letter(visit, { picture });
     const [first] = html.match(/<img [^>]*>/g) ?? [];
@@ -152,7 +152,7 @@ describe('the letter that confirms an order', () => {
     expect(html.indexOf('cid:event')).toBeLessThan(html.indexOf('<h1'));
   });
 
-  test('shows beside each code the ticket’s time and type', async () => {
+  test('shows the ticket’s time and type beside each code', async () => {
     const seat = { seat_template_id: 'b-3-12', section: 'Balcony', row: '3', seat: '12' };
     const { html } = await letter([...visit, { type: 'Adult', session: 'show', seat }]);
     const codes = html.split('<img').slice(1).map(wordsOf);
@@ -162,7 +162,7 @@ describe('the letter that confirms an order', () => {
     expect(codes[4]).toMatch(/Adult\n+Sat, Nov 21, 2:00 PM\n+Balcony, row 3, seat 12/);
   });
 
-  test('calls the end of an entry slot the end of entry, and no other end', async () => {
+  test('calls the end of an entry slot, and no other end, the end of entry', async () => {
     for (const entrySlots of [[], ['morning']]) {
       const { html, text } = await letter([{ type: 'Adult' }], { entrySlots });
       for (const said of [wordsOf(html), text]) {
@@ -172,14 +172,14 @@ describe('the letter that confirms an order', () => {
     }
   });
 
-  test('fetches nothing, so that opening it is not noticed', async () => {
+  test('loads nothing, so that opening it goes unnoticed', async () => {
     const logo = { cid: 'logo', width: 120, height: 40 };
     const { html } = await letter(visit, { logo: { usual: logo, dark: logo } });
     expect(html).not.toMatch(/(src|background)="(?!cid:)/);
     expect(html).not.toMatch(/<(link|script)|@import|url\(/);
   });
 
-  test('links to the page for tickets beyond the codes', async () => {
+  test('links to the order’s page for tickets beyond the codes', async () => {
     const { html } = await letter(Array.from({ length: 23 }, () => ({ type: 'Adult' })));
     expect(html.match(/cid:code-/g)).toHaveLength(20);
     expect(wordsOf(html)).toContain('The codes of 3 more tickets are on your order page.');
@@ -210,7 +210,7 @@ describe('the letter that confirms an order', () => {
     expect(wordsOf(day.html)).toContain('Valid until Sun, November 21, 2027');
   });
 
-  test('gives for memberships the level, members, period, automatic renewal and how to log in', async () => {
+  test('shows for memberships the level, members, period, automatic renewal and how to log in', async () => {
     const memberships: BoughtMemberships = {
       levels: [
         {
@@ -266,7 +266,7 @@ describe('the letter that confirms an order', () => {
   test.each([
     ['date', ['Saturday, November 21, 2026'], ['10:30 AM']],
     ['none', [], ['November 21', '10:30 AM']],
-  ])('shows of date and time what the event is set to show: %s', async (shown, said, unsaid) => {
+  ])('shows the parts of date and time that the event chooses: %s', async (shown, said, unsaid) => {
     const content = sampleConfirmation([{ type: 'Adult' }]);
     const event_template = content.order.event_template.map((template) => ({
       ...template,
@@ -304,7 +304,7 @@ describe('the letter that confirms an order', () => {
     expect(text).toContain('1 × Free: Free\nDiscount: -€2.00\nTotal: €0.00\n');
   });
 
-  test('uses the tenant’s own words and its name only', async () => {
+  test('uses the tenant’s own words and only its name', async () => {
     const { html, subject } = await letter([{ type: 'Adult' }], {
       strings: {
         'letter.order.title': 'Up you go',
@@ -316,7 +316,7 @@ describe('the letter that confirms an order', () => {
     expect(html.toLowerCase()).not.toMatch(/foyer|powered by/);
   });
 
-  test('lets no text of a buyer become markup or a link', async () => {
+  test('never lets a buyer’s text become markup or a link', async () => {
     const name = '<b>win</b> at https://evil.example/now';
     const { html, text } = await letter([{ type: 'Adult', name }]);
     expect(html).not.toContain('<b>win');
@@ -330,7 +330,7 @@ describe('the letter that confirms an order', () => {
 describe('the letter about a change', () => {
   const gone = sampleConfirmation([{ type: 'Adult' }, { type: 'Adult' }]).order;
 
-  test('names invalid tickets before valid ones', async () => {
+  test('lists invalid tickets before valid ones', async () => {
     const { subject, html, text } = await letter([{ type: 'Adult', session: 'show' }], {
       change: { kind: 'update', gone, venue: null },
     });
@@ -358,7 +358,7 @@ describe('the letter about a change', () => {
       'new time',
     ],
   ] as const)(
-    'of a session by the venue (%s) gives its day, time and zone',
+    'of a session by the venue (%s) states its day, time and zone',
     async (kind, taken, subject, more) => {
       const venue = {
         event: 'Tower and museum',

@@ -21,7 +21,7 @@ test('terms have to be accepted only if the seller has some', async () => {
   expect((await settings({})).terms).toBeNull();
 });
 
-test('a buyer is asked for the configured details, by default for name and e-mail only', async () => {
+test('a buyer is asked for the configured details, by default only name and e-mail', async () => {
   const asked = { 'checkout.phone': 'optional', 'checkout.address': 'required' };
   expect((await settings(asked)).asked).toEqual({ phone: 'optional', address: 'required' });
   expect((await settings({})).asked).toEqual({ phone: 'hidden', address: 'hidden' });
@@ -56,7 +56,7 @@ test('address search, zip code discounts and donations are on if configured', as
   });
 });
 
-test('the offered donation is the one in the address, else the seller’s, else none', async () => {
+test('the offered donation is the one in the address, otherwise the seller’s, otherwise none', async () => {
   const query = '?checkout_donation_tg_id=lamps';
   const config = { checkout_upsell_id: 'roof' };
   expect((await settings(config, { query })).donation).toBe('lamps');

@@ -27,7 +27,7 @@ test('the padding between visits is as configured, by default five minutes and n
   });
 });
 
-test('a captcha is known if the seller has a key and the server a service (CFG-29)', async () => {
+test('a captcha is used if the seller has a key and the server a service (CFG-29)', async () => {
   const key = { 'captcha.public_key': 'a site' };
   const service = { captcha: { script_url: 'https://captcha.example/1/api.js' } };
   expect((await load(key, service))?.captcha).toEqual({
@@ -38,7 +38,7 @@ test('a captcha is known if the seller has a key and the server a service (CFG-2
   expect((await load({}, service))?.captcha).toBeNull();
 });
 
-test('members and the logo lead to the venue’s own pages if it has them (CFG-20)', async () => {
+test('links for members and the logo lead to the venue’s own pages if it has them (CFG-20)', async () => {
   const own = 'https://venue.example';
   const config = {
     'external_urls.logo': `${own}/`,
@@ -97,7 +97,7 @@ test('external login is off until its address is set (CFG-28)', async () => {
   expect((await load())?.members).toBeNull();
 });
 
-test('an account has the enabled pages, after the membership page, if members log in', async () => {
+test('an account has the membership page first and then the enabled pages, if members log in', async () => {
   const on = {
     'login.mode': 'dialog',
     'my_account_pages.recent_orders': true,

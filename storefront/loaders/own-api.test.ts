@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contextFor } from './load-context.ts';
 import { ownApi } from './load-storefront.server.ts';
 
-test('a member’s page calls the API with their cookies, in the page’s cookie scope', async () => {
+test('a member’s page calls the API with the member’s cookies, in the page’s cookie scope', async () => {
   const asked: Headers[] = [];
   const fetch = async (_: string, init: RequestInit) => {
     asked.push(new Headers(init.headers));

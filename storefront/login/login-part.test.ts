@@ -65,7 +65,7 @@ test('the form has no link to memberships if none are sold', async () => {
   expect(visibleTexts(header)).toMatch(/^Log in/);
 });
 
-test('a venue without login says so, and the form is left out (USR-19)', async () => {
+test('a venue without login says so and shows no form (USR-19)', async () => {
   expect(visibleTexts(await part({ login: 'disabled' }))).toBe('Login is disabled.');
 });
 

@@ -13,7 +13,7 @@ const level = (id: string, more: object = {}) => ({
 const member = (group: string, face_value: string, more: object = {}) =>
   sampleTicket({ ticket_group_id: group, face_value, fee_outside: '1.50', ...more });
 
-test('a buyer agrees to the price of a membership without discounts, and to the interval', () => {
+test('a buyer agrees to the interval and to the price of a membership without discounts', () => {
   const answer = {
     ...sampleAnswer({}, [
       member('friends', '60.00', { adjusted_value: '30.00' }),

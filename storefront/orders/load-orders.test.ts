@@ -26,7 +26,7 @@ test.each([
   expect(await statusThrown(load(ids, answers).orders)).toBe(404);
 });
 
-test('a fault of the API is not reported as a missing order', async () => {
+test('an error of the API is not reported as a missing order', async () => {
   const answers = { '/ticket_order': [500, 'fault'] } as const;
   expect(await statusThrown(load(['a'], answers).orders)).toBe(500);
 });

@@ -30,7 +30,7 @@ test('a refusal without a text of its own gets the default text of the order pag
   expect(orderErrorText({ ok: false, status: 404, errors: [] }, t, messages)).toBe(oops);
 });
 
-test('an order that is gone when it is cancelled is reported as not found (ORD-35)', () => {
+test('an order missing when it is cancelled is reported as not found (ORD-35)', () => {
   expect(told('not_found', {}, order, 404)).toBe('We could not find that order.');
   expect(told('not_found', {}, order, 500)).toBe(oops);
 });
@@ -90,11 +90,11 @@ test.each([
   ['scheduled', 'Please contact us to reschedule your tickets.'],
   ['ordered', 'This order was changed in another window.'],
   ['expired', 'The new places are no longer held'],
-])('an order that can’t be changed now, %s, is not called a cart', (state, text) => {
+])('an order that can’t be changed now (%s) is not called a cart', (state, text) => {
   expect(told('incorrect_cart_state', { state })).toContain(text);
 });
 
-test('tickets of another order are not said to be in a cart', () => {
+test('tickets of another order are not described as being in a cart', () => {
   expect(told('ticket_not_found', { ticket_id: 'x' }, order, 404)).toBe(
     'This order does not have these tickets.',
   );

@@ -9,17 +9,17 @@ const buttons = (...tickets: OrderAnswer['ticket']) => (
   <WalletButtons orderId="o1" tickets={tickets} />
 );
 
-test('the wallet buttons have reserved room, and no text, until the answer is known', async () => {
+test('space without text is reserved for the wallet buttons until the answer is known', async () => {
   const html = await renderPart(buttons(ticket('booked')), {}, ['apple', 'google']);
   expect(html.match(/<div/g)).toHaveLength(3);
   expect(html).not.toMatch(/Wallet<|<a/);
 });
 
-test('the wallet buttons have no room if passes are not made', async () => {
+test('no space is reserved for the wallet buttons if passes are not made', async () => {
   expect(await renderPart(buttons(ticket('booked')))).not.toContain('<div');
 });
 
-test('the wallet buttons have no room if no ticket is valid any more', async () => {
+test('no space is reserved for the wallet buttons if no ticket is still valid', async () => {
   const over = buttons(ticket('cancelled', null), ticket('redeemed'), ticket('booked', null));
   expect(await renderPart(over, {}, ['apple'])).not.toContain('<div');
 });

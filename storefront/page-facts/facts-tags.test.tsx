@@ -56,12 +56,12 @@ test('the canonical address omits the first language, even if the address names 
   expect(english).toContain(`"url":"${page}"`);
 });
 
-test('no text of a page ends the script element around it', async () => {
+test('no text on a page can close the script element around it', async () => {
   const [, data = ''] = (await headAt('/tower/events/guide')).split('application/ld+json">');
   expect(data).toMatch(/^{.*\\u003c\/script>.*}<\/script>$/);
 });
 
-test('a page describes itself, and one that has nothing to say names its seller', async () => {
+test('a page describes itself, and one with nothing to say names its seller', async () => {
   const descriptionOf = async (given: PageFacts | null) =>
     /<meta name="description" content="([^"]*)"/.exec(await headAt('/tower/events', given))?.[1];
   const told = { ...facts, description: 'An hour of stairs.' };

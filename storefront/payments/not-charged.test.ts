@@ -28,7 +28,7 @@ test('a gift card that paid a part is named if the card was not charged', () => 
   );
 });
 
-test('no card is spoken of where something else was to pay', () => {
+test('no card is mentioned if something else was to pay', () => {
   const without = (...gift_cards: ReturnType<typeof card>[]) =>
     notCharged({ gift_cards, currency: 'EUR' }, speech, false);
   expect(without()).toBe('Nothing has been charged.');

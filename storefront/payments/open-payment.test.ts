@@ -29,7 +29,7 @@ test('a payment that still waits for the bank continues with its secret', async 
   ]);
 });
 
-test('only a definite answer of the processor means that an open payment was declined', async () => {
+test('only a definite answer from the processor means that an open payment was declined', async () => {
   expect(await checkOpenPayment(answers(refused('card_error')).api, which)).toEqual({
     kind: 'declined',
   });
@@ -44,7 +44,7 @@ test('only a definite answer of the processor means that an open payment was dec
   }
 });
 
-test('an open payment is cancelled only once the server says so of an unpaid cart', async () => {
+test('an open payment counts as cancelled only once the server says so of an unpaid cart', async () => {
   const answer = sampleAnswer();
   expect(await cancelOpenPayment(answers({ ok: true, answer }).api, which)).toEqual({
     kind: 'off',
@@ -56,7 +56,7 @@ test('an open payment is cancelled only once the server says so of an unpaid car
   }
 });
 
-test('a buyer with a payment link calls by the cart’s id', async () => {
+test('a buyer with a payment link uses the cart’s id in calls', async () => {
   const { api, asked } = answers(refused('card_error'));
   await checkOpenPayment(api, { ...which, isByLink: true });
   await cancelOpenPayment(api, { ...which, isByLink: true });
@@ -66,7 +66,7 @@ test('a buyer with a payment link calls by the cart’s id', async () => {
   ]);
 });
 
-test('an order with instalments is paid further after an open payment of it was cancelled', async () => {
+test('an order with instalments can be paid further after its open payment was cancelled', async () => {
   const scheduled_payment = [{ status: 'paid' }, { status: 'due' }];
   const answer = { ...sampleAnswer({ state: 'ordered' }), scheduled_payment };
   expect(await cancelOpenPayment(answers({ ok: true, answer }).api, which)).toEqual({

@@ -30,7 +30,7 @@ const parts = [
   ['upcoming', '14.50'],
 ] as const;
 
-test('a cart without instalments is paid in full, without a choice', () => {
+test('a cart without instalments is paid in full, with no choice of amount', () => {
   expect(paymentChoice(held(), nothing, 'EUR')).toMatchObject({
     amount: 1950,
     options: ['outstanding'],
@@ -38,7 +38,7 @@ test('a cart without instalments is paid in full, without a choice', () => {
   });
 });
 
-test('a cart with instalments is paid by the amount due, all of it, or the buyer’s own amount in between', () => {
+test('a cart with instalments can be paid by the amount due, in full, or by an amount in between', () => {
   const cart = held('5.00', parts);
   const paid = (option: 'due' | 'outstanding' | 'other', partialPaymentAmount = '') =>
     paymentChoice(cart, { ...nothing, option, partialPaymentAmount }, 'EUR').amount;
@@ -50,7 +50,7 @@ test('a cart with instalments is paid by the amount due, all of it, or the buyer
   expect(paid('other')).toBe(500);
 });
 
-test('gift cards reduce the amount of the card', () => {
+test('gift cards reduce the amount charged to the card', () => {
   const giftCards = [{ number: 'A', balance: '5.00' }];
   expect(paymentChoice(held(), { ...nothing, giftCards }, 'EUR').plan.byCard).toBe(1450);
 });

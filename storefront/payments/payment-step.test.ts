@@ -31,7 +31,7 @@ describe('after a payment the page', () => {
     expect(paymentStep(answered('pending'))).toEqual({ kind: 'rest_due' });
   });
 
-  test('lets the bank ask, with the secret of the intent', () => {
+  test('lets the bank ask, using the secret of the intent', () => {
     const extra = { client_secret: 'pi_1_secret_2', payment_intent_id: 'pi_1' };
     expect(paymentStep(refused('intent_requires_action', extra, '', 402))).toEqual({
       kind: 'act',
@@ -77,7 +77,7 @@ describe('after a payment the page', () => {
     expect(paymentStep(refused(code))).toEqual({ kind });
   });
 
-  test.each([0, 500, 502, 504])('waits after a fault with status %i', (status) => {
+  test.each([0, 500, 502, 504])('waits after an error with status %i', (status) => {
     expect(paymentStep(refused('fault', {}, '', status))).toEqual({ kind: 'watch' });
     expect(paymentStep({ ok: false, status, errors: [] })).toEqual({ kind: 'watch' });
   });

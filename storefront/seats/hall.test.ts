@@ -24,7 +24,7 @@ const wanting = (quantities: Hall['quantities']): Hall => ({
   preventsSingles: false,
 });
 
-test('the map begins around the seats that the wanted tickets can have, or around all', () => {
+test('the map starts around the seats that the requested tickets can have, or around all', () => {
   expect(middleOfWanted(wanting({ 'near-adult': 2 }))).toEqual({ x: 90, y: 40 });
   expect(middleOfWanted(wanting({ 'far-adult': 1 }))).toEqual({ x: 90, y: 130 });
   expect(middleOfWanted(wanting({ 'near-adult': 1, 'far-adult': 1 }))).toEqual({ x: 90, y: 80 });

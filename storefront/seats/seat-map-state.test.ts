@@ -98,7 +98,7 @@ test('pressing an available seat selects it with its neighbours, and pressing a 
   expect(ids(guest.sees())).not.toContain('stalls-b-4');
 });
 
-test('a press when all seats are chosen restarts the choice of that group there', () => {
+test('a press when all seats are chosen restarts that group’s choice there', () => {
   const guest = person(hallOf({ 'near-adult': 2, 'far-adult': 1 }));
   guest.presses('balcony-a-1');
   guest.presses('stalls-a-1');
@@ -146,7 +146,7 @@ test('a choice that leaves a single seat is not confirmed if the tenant forbids 
   expect(asked.phase).toBe('open');
 });
 
-test('one press selects the best seats of a group, and says if there are too few', () => {
+test('one press selects a group’s best seats, and says if there are too few', () => {
   const guest = person(hallOf({ 'near-adult': 4, 'far-adult': 1 }));
   guest.presses('balcony-a-2');
   const found = guest.does({ type: 'best_asked', groupId: 'near' });
@@ -165,7 +165,7 @@ test('one press selects the best seats of a group, and says if there are too few
   });
 });
 
-test('the best seats with wheelchair places requested are such a place and its companion seat', () => {
+test('the best seats with a wheelchair place requested are that place and its companion seat', () => {
   const guest = person(hallOf({ 'near-adult': 2 }));
   guest.does({ type: 'wheelchair_filtered' });
   expect(ids(guest.does({ type: 'best_asked', groupId: 'near' })).toSorted()).toEqual([
@@ -233,7 +233,7 @@ test('a buyer who loses a wheelchair place is offered another with its companion
   expect(ids(guest.does({ type: 'offer_accepted' }))).toEqual(['box 2-a-1', 'box 2-a-2']);
 });
 
-test('a map reopened after a lost race keeps the other seats and names the lost ones', () => {
+test('a map reopened after losing a seat keeps the other seats and names the lost ones', () => {
   const hall = hallOf({ 'near-adult': 2 });
   const chosen = ['stalls-a-1', 'stalls-a-2'].map((templateID) => ({
     templateID,
@@ -255,7 +255,7 @@ test('an update without changes changes nothing', () => {
   expect(guest.does({ type: 'states_loaded', states: free })).toBe(before);
 });
 
-test('the keyboard starts at the choice, else at the best seat still needed', () => {
+test('the keyboard starts at the choice, otherwise at the best seat still needed', () => {
   const hall = hallOf({ 'far-adult': 1 });
   const begun = person(hall).sees();
   expect(hall.map.seats[begun.focused]?.section).toBe('Balcony');
@@ -316,7 +316,7 @@ test('no group ever has more seats than tickets, nor a seat that is not free', (
   );
 });
 
-test('filters and views change what is highlighted, and not the choice', () => {
+test('filters and views change what is highlighted but not the choice', () => {
   const guest = person(hallOf({ 'near-adult': 1 }));
   const { chosen } = guest.presses('stalls-a-1');
   expect(guest.does({ type: 'group_filtered', groupId: 'far' })).toMatchObject({ group: 'far' });

@@ -19,7 +19,7 @@ const hall: Hall = {
 const [row] = hall.rows.rows;
 if (!row) throw new Error('the hall has no row');
 
-test('seats that look alike are one outline, whatever their number', () => {
+test('seats that look alike share one outline, whatever their number', () => {
   const shapes = shapesOf(hall, 'aaaaba', row);
   expect(shapes.map(({ group, kind }) => `${group} ${kind}`)).toEqual([
     '0 accessible',

@@ -14,14 +14,14 @@ function walk(from: string, ...steps: readonly Step[]): string {
   return map.seats[end]?.seat_template_id ?? '';
 }
 
-test('arrows move from seat to seat, across aisles too, and stop at the end of the row', () => {
+test('the left and right arrows move from seat to seat, even across aisles, and stop at the end of the row', () => {
   expect(walk('stalls-a-1', 'right')).toBe('stalls-a-2');
   expect(walk('stalls-a-3', 'right')).toBe('stalls-a-4');
   expect(walk('stalls-a-6', 'right')).toBe('stalls-a-6');
   expect(walk('stalls-a-1', 'left')).toBe('stalls-a-1');
 });
 
-test('up and down move from row to row, and on to the next section', () => {
+test('up and down move from row to row and on to the next section', () => {
   expect(walk('stalls-a-2', 'down')).toBe('stalls-b-2');
   expect(walk('stalls-c-2', 'up', 'up')).toBe('stalls-a-2');
   expect(walk('stalls-c-2', 'down')).toBe('balcony-a-2');
@@ -56,7 +56,7 @@ test('every seat can be reached from every other by arrows', () => {
   expect(reached.size).toBe(map.seats.length);
 });
 
-test('a row that runs down the map, as in a box, is walked up and down', () => {
+test('up and down move along a row that runs down the map, as in a box', () => {
   const box = block({ rows: 1, perRow: 4 }).map((seat) => ({ ...seat, x: seat.y, y: seat.x }));
   const boxMap = indexSeatMap(box);
   const boxRows = seatRowsOf(boxMap);

@@ -38,7 +38,7 @@ const views = fc.record({
   y: fc.integer({ min: -50_000, max: 50_000 }),
 });
 
-test('a press doubles the size or reduces it by a quarter, from 1 to 8', () => {
+test('a press doubles the zoom or reduces it by a quarter, from 1 to 8', () => {
   let view = wholeMap(hall);
   expect(view.zoom).toBe(1);
   view = zoomedIn(hall, view);
@@ -50,7 +50,7 @@ test('a press doubles the size or reduces it by a quarter, from 1 to 8', () => {
   expect(view.zoom).toBe(1);
 });
 
-test('a map begins by filling its window around the wanted seats, with half of it in sight', () => {
+test('a map starts by filling its window around the requested seats, with half of it visible', () => {
   // A wide hall in a tall window: as high as the window, and wide enough to show these seats.
   const { zoom, x, y } = filledMap(hall, { x: 300, y: 400 });
   expect(scaleOf(hall, zoom) * hall.height).toBeCloseTo(hall.windowHeight);
@@ -113,7 +113,7 @@ test('the point under the fingers stays there while the zoom changes', () => {
   expect(point.y).toBeCloseTo(at.y);
 });
 
-test('the visible part is given as a share of the whole map, and never exceeds it', () => {
+test('the visible part is a share of the whole map and never exceeds it', () => {
   const close = ({ x, y, width, height }: ReturnType<typeof seenShare>, ...wanted: number[]) => {
     for (const [at, value] of [x, y, width, height].entries()) {
       expect(value).toBeCloseTo(wanted[at] ?? Number.NaN);
@@ -124,7 +124,7 @@ test('the visible part is given as a share of the whole map, and never exceeds i
   close(seenShare(hall, { zoom: 4, x: 50, y: 50 }), 0, 0, 310 / 1440, 450 / 1152);
 });
 
-test('a seat that is shown is in the window, and as readable as zoom allows', () => {
+test('a seat that is shown is in the window and as large as the zoom allows', () => {
   fc.assert(
     fc.property(
       frames,
@@ -161,7 +161,7 @@ test('a seat at the maximum zoom is wide enough for a finger, however large the 
   expect(scaleOf(stadium, minZoom)).toBeCloseTo(360 / 12_000);
 });
 
-test('fingers that spread to twice their distance double the size of the map', () => {
+test('fingers that spread to twice their distance double the zoom', () => {
   for (const frame of [hall, { ...hall, width: 12_000, height: 9000 }]) {
     const view = wholeMap(frame);
     const grown = enlarged(frame, view, 2, { x: 100, y: 100 });
@@ -169,7 +169,7 @@ test('fingers that spread to twice their distance double the size of the map', (
   }
 });
 
-test('found seats are shown all together in the window', () => {
+test('found seats are all shown together in the window', () => {
   fc.assert(
     fc.property(
       frames,

@@ -16,7 +16,7 @@ test.each([
   '/tower/events/deck/gift',
   '/tower/events/deck?Adult=2&code=SPRING&date=2026-12-01&reserve=1&tg=morning',
   '/tower/events/deck?price=12.50&select=Adult&session=next',
-])('%s is a page for everybody', (address) => {
+])('%s is a shared page', (address) => {
   expect(read(address)).toBe(address);
 });
 
@@ -35,7 +35,7 @@ describe('different spellings are one address:', () => {
   });
 });
 
-test('a shared page only knows that somebody wants to log in, not with what', () => {
+test('a shared page knows only that someone wants to log in, and not with what', () => {
   for (const query of ['login', 'login.with=mail', 'member_code=M-1&zip_code=2', 'zip_code=']) {
     expect(read(`/tower/events/deck?${query}&expresscheckout=1`)).toBe(
       '/tower/events/deck?login=1',
@@ -43,7 +43,7 @@ test('a shared page only knows that somebody wants to log in, not with what', ()
   }
 });
 
-test('the language of an address is read apart, because the seller decides which there are', () => {
+test('the language of an address is read separately, because the seller decides which exist', () => {
   const { lang, query } = readSharedAddress(new URL('http://shop.example/tower?lang=xx')) ?? {};
   expect({ lang, query }).toEqual({ lang: 'xx', query: [] });
 });
@@ -65,6 +65,6 @@ test.each([
   '/tower/sitemap.xml',
   '/tower/for-members/events',
   '/tower/ticket_order/1',
-])('%s is not a page for everybody', (address) => {
+])('%s is not a shared page', (address) => {
   expect(read(address)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addresses } from './address.ts';
 
-test('every address keeps the base path, and the language if the address has one', () => {
+test('every address keeps the base path, and the language if it has one', () => {
   const to = addresses({ slug: 'tower', lang: 'fr' });
   expect([
     to.home(),

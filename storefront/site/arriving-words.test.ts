@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('words that the page carries are not requested, and those of a part are, once', async () => {
+test('words carried by the page are not requested, and those of a part are requested once', async () => {
   const words = await openPage(carried, { 'cart.title': 'Warenkorb' });
   const before = words.arrivedWords();
   await words.loadWords('pages/home/home');
@@ -51,7 +51,7 @@ test('a part is there once its code and its words are', async () => {
   expect(part).toHaveProperty(['cart.title']);
 });
 
-test('words that do not come are requested once more; then the part has failed, until asked for again', async () => {
+test('words that do not arrive are requested once more, and then the part fails until it is requested again', async () => {
   const words = await openPage(carried, 'lost', { a: 1 }, 'lost', 404, { c: 3 });
   await words.loadWords('a');
   expect(asked).toHaveLength(2);

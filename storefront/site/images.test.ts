@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { imageAddress, imageSizes, originalAddress } from './images.ts';
 
-test('pictures are requested under /api by width and height, and never enlarged', () => {
+test('pictures are requested under /api by width and height and never enlarged', () => {
   const url = new URL(imageAddress('c0ffee', 'tower', 272, 216), 'http://shop.example');
   expect(url.pathname).toBe('/api/image/c0ffee');
   expect(Object.fromEntries(url.searchParams)).toEqual({

@@ -16,7 +16,7 @@ function startOf(html: string): { readonly script: string; readonly rest: string
   return { script, rest: html.replace(script, '') };
 }
 
-test('a page names no script outside the one that waits for its first view', () => {
+test('a page names no script except the one that waits for its first view', () => {
   const { script, rest } = startOf(paintedFirst(page));
   expect(rest).not.toContain('.js');
   expect(rest).toContain('<link rel="stylesheet" href="/a.css"/>');
@@ -33,6 +33,6 @@ test('the scripts are fetched together and run in the router’s order', () => {
   expect(script).toContain('let route1=await import("/assets/event.js");');
 });
 
-test('a page without scripts stays as it is', () => {
+test('a page without scripts is unchanged', () => {
   expect(paintedFirst('<p>import "a.js";</p>')).toBe('<p>import "a.js";</p>');
 });

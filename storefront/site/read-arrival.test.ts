@@ -29,7 +29,7 @@ const nameOf = (parameter: string): string => parameter.split('=')[0] ?? '';
 const names = Object.keys(parameters);
 const pairs = names.flatMap((one) => names.map((other) => [one, other] as const));
 
-test.each(pairs)('%s and %s are both read, whichever comes first', (one, other) => {
+test.each(pairs)('%s and %s are both read, in either order', (one, other) => {
   for (const search of [`?${one}&${other}`, `?${other}&${one}`]) {
     expect(parameters[one]?.(search)).toBe(parameters[one]?.(`?${one}`));
     expect(parameters[one]?.(search)).toBeTruthy();
@@ -59,7 +59,7 @@ test.each(pairs)(
   },
 );
 
-test('an address without parameters for the visit stays as it is', () => {
+test('an address without parameters for the visit is unchanged', () => {
   for (const search of ['', '?date=2026-11-21&logins=1', '?ExpressCheckout=1&xlogin.email=a']) {
     expect(readArrival(search)).toBeUndefined();
     expect(withoutArrival(search)).toBe(search);
@@ -90,7 +90,7 @@ test('an address opens the login dialog by "login", with any value (APP-26)', ()
   }
 });
 
-test('every login parameter is removed from the address, unknown ones too (APP-27)', () => {
+test('every login parameter is removed from the address, even unknown ones (APP-27)', () => {
   const search = '?lang=en&member_code=A%201&zip_code=10115&login.stray=x';
   const arrival = readArrival(search);
   expect(arrival?.rest).toBe('?lang=en');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differsHere } from './use-other-zone.ts';
 
-test('the zone of a session is named where its time differs from the reader’s, and only there', () => {
+test('a session’s zone is named only where its time differs from the reader’s', () => {
   const start = new Date(2027, 6, 5, 19, 0);
   const here = {
     start_datetime: start.toISOString(),

@@ -19,7 +19,7 @@ const fourValues =
 const valuesOf = (text: string): string[] =>
   text.match(/(?:[^\s()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+/g) ?? [];
 
-test('styles use logical sides only, so that right-to-left pages are mirrored', () => {
+test('styles use only logical sides, so that right-to-left pages are mirrored', () => {
   expect(files.length).toBeGreaterThan(50);
   const found = files.flatMap((file) =>
     readFileSync(path.join(root, file), 'utf8')

@@ -21,7 +21,7 @@ test('a theme becomes one style with its two fonts and both schemes', () => {
   expect(colours.dark).not.toBeNull();
 });
 
-test('a font that only titles use has one weight, and both fonts are what the page preloads', () => {
+test('a font used only by titles has one weight, and the page preloads both fonts', () => {
   const { css, fonts } = themeHead({ ...theme, tier: 'grand' }, 'tower');
   expect(fonts).toEqual([bundledFonts.Figtree.usual, bundledFonts.Newsreader.titles[450]]);
   expect(css).toContain('--title-weight:450');
@@ -40,7 +40,7 @@ test('all text in the font of titles has its one weight', () => {
   expect(titles.filter((rule) => !rule.includes('font-weight: var(--title-weight'))).toEqual([]);
 });
 
-test('a font that is not ours fetches nothing', () => {
+test('a system font loads nothing', () => {
   const { css, fonts } = themeHead(
     { ...theme, font_display: 'Unknown', font_text: 'Unknown' },
     't',
@@ -64,13 +64,13 @@ test.each(['dark', 'auto'] as const)('a printed storefront is light if it is %s'
   expect(last.startsWith(light ?? '')).toBe(true);
 });
 
-test('a logo for a dark background is inverted in print, others are not', () => {
+test('a logo for a dark background is inverted in print, and others are not', () => {
   const filterOf = (scheme: 'light' | 'dark' | 'auto') =>
     themeHead({ ...theme, scheme }, 'tower').css.includes('--logo-on-paper:');
   expect([filterOf('dark'), filterOf('auto'), filterOf('light')]).toEqual([true, false, false]);
 });
 
-test('a seller’s font files become font faces at their addresses, the regular one preloaded', () => {
+test('a seller’s font files become font faces at their addresses, with the regular one preloaded', () => {
   const file = { family: 'Caslon', style: 'normal', generic: 'serif' } as const;
   const { css, fonts } = themeHead(
     {

@@ -21,7 +21,7 @@ test.each([
   'https://tags.example/;script-src *',
   'javascript:alert(1)',
   '',
-])('and not at %j', (address) => {
+])('a tag manager’s script may not be at %j', (address) => {
   expect(script.safeParse(address).success).toBe(false);
 });
 
@@ -44,7 +44,7 @@ test.each([
   'https://Venue.example',
   'venue.example',
   '',
-])('%j names no page, and no other directive', (origin) => {
+])('%j is not accepted as a page that may frame the storefront', (origin) => {
   expect(parents.safeParse([origin]).success).toBe(false);
 });
 
@@ -75,7 +75,7 @@ const worded: Partial<{ [K in keyof ConfigValues]: [ConfigValues[K], ConfigValue
   'image.alt_text': ['A door', 'A DOOR'],
 };
 
-test('exactly the keys that hold texts can translate them', () => {
+test('exactly the keys that hold texts can be translated', () => {
   const loudly: Translate = (text) => text.toUpperCase();
   for (const [key, entry] of Object.entries(configRegistry)) {
     const { default: fallback } = entry;

@@ -30,7 +30,7 @@ function setAt(scope: ConfigScope, key: string, value: unknown): unknown {
 }
 
 describe.each(keys)('%s', (key) => {
-  test.each(narrowestFirst)('can be set in the scope %s, or the file is refused there', (scope) => {
+  test.each(narrowestFirst)('can be set in the scope %s, or is refused there', (scope) => {
     const { faults = [] } = checkTenantFile(setAt(scope, key, configRegistry[key].default), {
       files: () => true,
     });
@@ -56,12 +56,12 @@ describe.each(keys)('%s', (key) => {
   });
 });
 
-test('a scope that sets an empty value hides a wider scope’s value', () => {
+test('an empty value in a scope hides a wider scope’s value', () => {
   const set = (scope: ConfigScope) => (scope === 'seller' ? null : 'admission');
   expect(effective('admission_event_id', set)).toBeNull();
 });
 
-test('a group takes precedence over its event, that over its seller, that over the portal', () => {
+test('a group takes precedence over its event, the event over its seller, and the seller over the portal', () => {
   const among =
     (...scopes: ConfigScope[]) =>
     (scope: ConfigScope) =>

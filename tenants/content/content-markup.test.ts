@@ -20,7 +20,7 @@ test.each([
   expect(cleanMarkup(html)).toBe(html);
 });
 
-test('a linked site is not told the referring page', () => {
+test('a linked site does not learn the referring page', () => {
   const html = '<a href="https://tram.example/">Tram</a> <a href="mailto:us@tower.example">us</a>';
   expect(markupFaults(html)).toEqual([]);
   expect(cleanMarkup(html)).toBe(
@@ -85,7 +85,7 @@ describe('markup is refused, and would be removed:', () => {
     );
   });
 
-  test('what surrounds removed markup is checked again', () => {
+  test('what remains after markup is removed is checked again', () => {
     expect(cleanMarkup('<p><svg/onload=x><p>')).toBe(cleanMarkup('<p><p></p></p>'));
   });
 });

@@ -22,7 +22,7 @@ const hall = {
 };
 const withDoors = (...doors: object[]) => check({ seat_maps: [hall], doors });
 
-test('a door needs only an id and a name: it serves everything all day and lets nobody in again', () => {
+test('a door needs only an id and a name, and then serves everything all day without re-entry', () => {
   expect(withDoors({ id: 'north', name: 'North' }).tenant?.doors).toEqual([
     {
       id: 'north',
@@ -66,7 +66,7 @@ test('a door names events, groups and seat sections of the file', () => {
   ]);
 });
 
-test('minutes around a session are whole and a day at most', () => {
+test('minutes around a session are whole numbers up to a day', () => {
   const faultsOf = (minutes_before: number) =>
     withDoors({ id: 'north', name: 'North', minutes_before }).faults;
   expect([faultsOf(0), faultsOf(1440)]).toEqual([[], []]);
@@ -75,7 +75,7 @@ test('minutes around a session are whole and a day at most', () => {
   }
 });
 
-test('a ticket admits 1 to 100 people; a member, and what is not for a visit, exactly one', () => {
+test('a ticket admits 1 to 100 people, and a member, or a ticket that is not for a visit, exactly one', () => {
   const faultsOf = (admits: unknown, more: object = {}) => {
     const type = { ...group.types[0], admits };
     const groups = [{ ...group, ...more, types: [type] }];

@@ -29,7 +29,7 @@ function faultsOf(group: object, gift_codes: readonly object[] = []): string[] {
   return faults.map(({ path, fault }) => `${path.replace(/^.*groups\[\d+\]\./, '')}: ${fault}`);
 }
 
-test('codes are redeemed for membership tickets, in numbers that can be held', () => {
+test('codes are redeemed for membership tickets in numbers that can be held', () => {
   expect(faultsOf(gift({ sailor: 2, mate: 3 }))).toEqual([]);
   expect(faultsOf(gift())).toEqual(['redeems: is required with the handler "codes"']);
   expect(faultsOf(gift({ boatswain: 1 }))).toEqual([

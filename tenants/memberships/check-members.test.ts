@@ -29,7 +29,7 @@ test('a membership lasts whole days, because the next term continues from its la
   expect(faultsOf({ ...level, handler: 'passes', duration_new: 'PT12H' })).toEqual([]);
 });
 
-test('several members may lack an e-mail address, but an address belongs to one member', () => {
+test('several members may have no e-mail address, but an address belongs to one member', () => {
   const withMembers = (...emails: (string | undefined)[]) => {
     const members = emails.map((email, at) => ({
       id: `00000000-0000-4000-8000-00000000000${at}`,

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listOfOrder, namesIn, orderOf, root, within } from './address.ts';
 
-test('an address is the way to a field by names', () => {
+test('an address leads to a field by names', () => {
   const names = ['events', 'entry', 'groups', 'adults', 'types', 'child', 'amount'];
   expect(names.reduce(within, root)).toBe('events/entry/groups/adults/types/child/amount');
 });
 
-test('any name comes out of an address as it went in', () => {
+test('any name is read back from an address unchanged', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { minLength: 1 }), (names) => {
       fc.pre(names[0] !== '');

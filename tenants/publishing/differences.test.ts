@@ -20,12 +20,12 @@ describe('the differences of two files', () => {
     ]);
   });
 
-  test('take a thing that is new, or gone, as one', () => {
+  test('include a new or removed thing as a whole', () => {
     expect(addressesOf(events('a', 'b'), events('a', 'b', 'c'))).toEqual(['events/c']);
     expect(addressesOf(events('a', 'b'), events('b'))).toEqual(['events/a']);
   });
 
-  test('name the order of a list where its things do not simply follow', () => {
+  test('give the order of a list if it does not follow from the positions of its things', () => {
     expect(addressesOf(events('a', 'b'), events('b', 'a'))).toEqual(['events#order']);
     expect(addressesOf(events('a', 'b'), events('c', 'a', 'b'))).toEqual([
       'events/c',
@@ -33,20 +33,20 @@ describe('the differences of two files', () => {
     ]);
   });
 
-  test('of fields that say something only together are one', () => {
+  test('of fields that only make sense together are one difference', () => {
     const venue = (latitude: number) => ({
       venues: [{ id: 'v', location: { latitude, longitude: 2 } }],
     });
     expect(addressesOf(venue(1), venue(3))).toEqual(['venues/v/location']);
   });
 
-  test('of the same file are none, whatever the order of its keys', () => {
+  test('are none for the same file, whatever the order of its keys', () => {
     expect(
       addressesOf({ portal: { key: 'a', name: 'b' } }, { portal: { name: 'b', key: 'a' } }),
     ).toEqual([]);
   });
 
-  test('lead from one file to the other, and back', () => {
+  test('lead from one file to the other and back', () => {
     fc.assert(
       fc.property(drawnSides(2), ([before, after]) => {
         if (!before || !after) throw new Error('two are drawn');
@@ -59,7 +59,7 @@ describe('the differences of two files', () => {
     );
   });
 
-  test('are none exactly between files that are the same', () => {
+  test('are none only for files that are the same', () => {
     fc.assert(
       fc.property(drawnFile, drawnFile, (one, other) => {
         const isEqual = JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
@@ -80,7 +80,7 @@ function sorted(json: Json): Json {
 describe('a change', () => {
   const file = tree({ events: [{ id: 'entry', name: 'Tower' }] });
 
-  test('makes the objects on its way, and no things', () => {
+  test('creates missing objects on its way but no things', () => {
     const picture = { address: 'events/entry/meta/image_cover', node: value('a.png') };
     expect(jsonOf(applyChanges(file, [picture]).tree)).toEqual({
       events: [{ id: 'entry', name: 'Tower', meta: { image_cover: 'a.png' } }],
@@ -89,7 +89,7 @@ describe('a change', () => {
     expect(applyChanges(file, [elsewhere])).toEqual({ tree: file, homeless: [elsewhere] });
   });
 
-  test('of an order leaves out what is gone, and things that it does not know follow', () => {
+  test('of an order skips removed things, and puts unknown ones after the rest', () => {
     const three = tree(events('a', 'b', 'c'));
     const order = { address: 'events#order', node: value(['c', 'gone', 'a', 'c']) };
     expect(jsonOf(applyChanges(three, [order]).tree)).toEqual(events('c', 'a', 'b'));
@@ -97,7 +97,7 @@ describe('a change', () => {
     expect(applyChanges(three, [nowhere]).homeless).toEqual([nowhere]);
   });
 
-  test('within a value that changes as one has no place', () => {
+  test('inside a value that changes as a whole cannot be applied', () => {
     const inside = { address: 'events/entry/name/en', node: value('Tower') };
     expect(applyChanges(file, [inside]).homeless).toEqual([inside]);
   });

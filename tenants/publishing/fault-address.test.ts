@@ -34,6 +34,6 @@ test.each([
   [['events', 7, 'name'], 'events'],
   [['events', 0, 'venue', 'zone'], 'events/first/venue'],
   [[], ''],
-])('the fault at %j is at %s', (path, address) => {
+])('the error at %j has the address %s', (path, address) => {
   expect(addressOfFault(tree, pathOf(path))).toBe(address);
 });

@@ -18,8 +18,8 @@ const merged = (base: Json, mine: Json, theirs: Json) => {
 const base = event({ name: 'Tower', subtitle: 'Up' });
 const ordered = (...ids: string[]): Json => ({ events: ids.map((id) => ({ id })) });
 
-describe('two changes of one file', () => {
-  test('of different fields are both there', () => {
+describe('two changes to one file', () => {
+  test('to different fields are both kept', () => {
     const mine = event({ name: 'Museum', subtitle: 'Up' });
     const theirs = event({ name: 'Tower', subtitle: 'Down' });
     expect(merged(base, mine, theirs)).toEqual({
@@ -28,14 +28,14 @@ describe('two changes of one file', () => {
     });
   });
 
-  test('control: without the file that both began with, one of them is lost', () => {
+  test('control: without the common base one of them is lost', () => {
     const mine = event({ name: 'Museum', subtitle: 'Up' });
     const theirs = event({ name: 'Tower', subtitle: 'Down' });
     const withoutBase = applyChanges(tree(theirs), differences(tree(theirs), tree(mine)));
     expect(jsonOf(withoutBase.tree)).toEqual(mine);
   });
 
-  test('of the same field conflict, unless they are the same', () => {
+  test('to the same field conflict unless they are the same', () => {
     const mine = event({ name: 'Museum', subtitle: 'Up' });
     const theirs = event({ name: 'Lamp', subtitle: 'Up' });
     expect(merged(base, mine, theirs)).toEqual({ file: theirs, conflicts: ['events/entry/name'] });
@@ -75,7 +75,7 @@ describe('two changes of one file', () => {
     ]);
   });
 
-  test('conflict where one takes out what the other changes', () => {
+  test('conflict if one removes what the other changes', () => {
     const changed = event({ name: 'Museum', subtitle: 'Up' });
     const gone = { events: [] };
     expect(merged(base, gone, changed)).toEqual({ file: changed, conflicts: ['events/entry'] });
@@ -83,7 +83,7 @@ describe('two changes of one file', () => {
     expect(merged(base, gone, base)).toEqual({ file: gone, conflicts: [] });
   });
 
-  test('that add things add both, each behind what it followed', () => {
+  test('that add things are both kept, each addition behind what it followed', () => {
     const before = ordered('a', 'b');
     expect(merged(before, ordered('a', 'mine', 'b'), ordered('a', 'b', 'theirs'))).toEqual({
       file: ordered('a', 'mine', 'b', 'theirs'),
@@ -95,7 +95,7 @@ describe('two changes of one file', () => {
     });
   });
 
-  test('of the order of one list conflict', () => {
+  test('to the order of one list conflict', () => {
     const [mine, theirs] = [ordered('b', 'a', 'c'), ordered('a', 'c', 'b')];
     expect(merged(ordered('a', 'b', 'c'), mine, theirs)).toEqual({
       file: theirs,
@@ -103,7 +103,7 @@ describe('two changes of one file', () => {
     });
   });
 
-  test('are merged alike whoever is named first, where they do not conflict', () => {
+  test('have the same conflicts in either order', () => {
     fc.assert(
       fc.property(drawnSides(3), ([first, mine, theirs]) => {
         if (!first || !mine || !theirs) throw new Error('three are drawn');
@@ -116,7 +116,7 @@ describe('two changes of one file', () => {
     );
   });
 
-  test('lose nothing: each is in the result, or in a conflict', () => {
+  test('lose nothing: each is in the result or in a conflict', () => {
     fc.assert(
       fc.property(drawnSides(3), ([first, mine, theirs]) => {
         if (!first || !mine || !theirs) throw new Error('three are drawn');
@@ -136,7 +136,7 @@ describe('two changes of one file', () => {
   });
 });
 
-describe('a change that is taken back', () => {
+describe('undoing a change', () => {
   test('leaves the file as it was before', () => {
     fc.assert(
       fc.property(drawnSides(2), ([before, after]) => {
@@ -146,7 +146,7 @@ describe('a change that is taken back', () => {
     );
   });
 
-  test('leaves what was changed since, and asks where that was the same', () => {
+  test('keeps later changes, and conflicts where they touch the same field', () => {
     const [before, after] = [base, event({ name: 'Museum', subtitle: 'Up' })].map((file) =>
       tree(file),
     );

@@ -18,12 +18,12 @@ function isList(schema: z.ZodType): boolean {
   return isWrapped && isList(schema.unwrap() as z.ZodType);
 }
 
-describe('the lists of a tenant file with things in them', () => {
+describe('the lists of things in a tenant file', () => {
   test.each(lists)('%s has items with addresses, or is one value', (list) => {
     expect(namedListAt(list) !== undefined).toBe(!isTogether(list));
   });
 
-  test('are all there, and no others', () => {
+  test('are all listed here, and no others', () => {
     const known = namedLists.filter((named) => lists.some((list) => namedListAt(list) === named));
     expect(known).toEqual(namedLists);
     expect(lists).toContain('events/*/groups/*/types/*/prices');
@@ -37,7 +37,7 @@ describe('the lists of a tenant file with things in them', () => {
     expect(keyless).toEqual([]);
   });
 
-  test('name a thing by its own key, where it has one', () => {
+  test('name a thing by its own key if it has one', () => {
     const events = { at: 'events', by: 'id' };
     expect(ownName(events, { id: 'entry' })).toBe('entry');
     expect(ownName(events, { id: 3 })).toBeUndefined();

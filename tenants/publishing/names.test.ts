@@ -13,12 +13,12 @@ const event = (...messages: string[]): Json => ({
 const rules = 'events/entry/message_rules';
 
 describe('a tenant file as a tree', () => {
-  test.each(samples)('is written again as it was: the sample $folder', ({ tenant }) => {
+  test.each(samples)('is written back unchanged: the sample $folder', ({ tenant }) => {
     const file: Json = JSON.parse(JSON.stringify(tenant('2031-04-01')));
     expect(jsonOf(treeOfFile(file, naming()))).toEqual(file);
   });
 
-  test('is written again as it was, whatever it holds', () => {
+  test('is written back unchanged, whatever it holds', () => {
     fc.assert(
       fc.property(drawnFile, (file) => {
         expect(jsonOf(treeOfFile(file, naming()))).toEqual(file);
@@ -26,13 +26,13 @@ describe('a tenant file as a tree', () => {
     );
   });
 
-  test('has things at addresses by their ids', () => {
+  test('has things at addresses made from their ids', () => {
     const tree = treeOfFile({ events: [{ id: 'a/b', name: 'Tower' }] }, naming());
     expect(nodeAt(tree, 'events/a~1b/name')).toEqual({ kind: 'value', value: 'Tower' });
     expect(nodeAt(tree, 'events/other/name')).toBeUndefined();
   });
 
-  test('gives a second thing of the same id a name of its own, so that neither is lost', () => {
+  test('gives a second thing with the same id its own name, so that neither is lost', () => {
     const file = {
       sellers: [
         { id: 'shop', name: 'One' },
@@ -44,7 +44,7 @@ describe('a tenant file as a tree', () => {
 });
 
 describe('things without ids', () => {
-  test('keep the names that are kept beside the revision', () => {
+  test('keep the names stored beside the revision', () => {
     fc.assert(
       fc.property(drawnFile, (file) => {
         const tree = treeOfFile(file, naming());
@@ -59,13 +59,13 @@ describe('things without ids', () => {
     );
   });
 
-  test('keep their names in the next file where they are equal, wherever they stand', () => {
+  test('keep their names in the next file if they are equal, wherever they stand', () => {
     const before = treeOfFile(event('one', 'two', 'three'), naming());
     const after = treeOfFile(event('three', 'new', 'one'), { ...naming(), earlier: before });
     expect(nodeAt(after, rules)).toMatchObject({ order: ['new-3', 'new-2', 'new-1'] });
   });
 
-  test('take a free name in order where they are not, and a new one where none is left', () => {
+  test('that changed take a free name in order, or a new one if none is left', () => {
     const before = treeOfFile(event('one', 'two'), naming());
     let made = 10;
     const newName = () => {
@@ -76,7 +76,7 @@ describe('things without ids', () => {
     expect(nodeAt(after, rules)).toMatchObject({ order: ['new-2', 'new-1', 'new-11'] });
   });
 
-  test('whose ids the file gives need none beside the revision', () => {
+  test('need no stored names if the file gives them ids', () => {
     const ids = { events: [{ id: 'entry', groups: [{ id: 'adults', types: [] }] }] };
     expect(keptNames(treeOfFile(ids, naming()))).toEqual({});
     expect(keptNames(treeOfFile(event('one'), naming()))).toEqual({ [rules]: ['new-1'] });

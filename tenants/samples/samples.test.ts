@@ -28,7 +28,7 @@ describe.each(tenants)('the sample $folder', ({ folder, tenant, faults, pictures
     expect(tenant?.events.length).toBeGreaterThan(4);
   });
 
-  test('has exactly the pictures that its drawing makes', () => {
+  test('has exactly the pictures that its drawing code makes', () => {
     const drawn = pictures();
     const kept = readdirSync(path.join(folderOf(folder), 'pictures'));
     expect(kept.map((name) => `pictures/${name}`).sort()).toEqual([...drawn.keys()].sort());
@@ -49,7 +49,7 @@ describe.each(tenants)('the sample $folder', ({ folder, tenant, faults, pictures
   });
 });
 
-test('the festival has a thousand events, always the same ones, in more categories than two rows hold', () => {
+test('the festival always has the same thousand events, in more categories than fit in two rows', () => {
   const doors = doorsTenant();
   expect(doors.events).toHaveLength(1000);
   expect(new Set(doors.events.map(({ id }) => id)).size).toBe(1000);
@@ -113,7 +113,7 @@ describe('the hall’s seats', () => {
 });
 
 describe('the hall’s season', () => {
-  test.each(['2026-11-21', '2027-03-02', '2030-01-01'])('from %s is in the future', (from) => {
+  test.each(['2026-11-21', '2027-03-02', '2030-01-01'])('starting %s is in the future', (from) => {
     const played = publicProgrammes().flatMap((programme) => programme.concerts);
     const ahead = seasonFrom(from).flatMap((programme) => programme.concerts);
     const distances = ahead.map((concert, at) =>

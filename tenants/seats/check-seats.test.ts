@@ -63,7 +63,7 @@ test('rows may have several runs and names in any script, as in real plans', () 
   expect(faultsOf(fileOf({ rows }))).toBeUndefined();
 });
 
-test('the halves of a block may share its name as long as their seats do not', () => {
+test('the halves of a block may share its name if their seats do not overlap', () => {
   const sections = [
     { id: 'left', name: 'Stalls', rows: [row({ seats: 2 })] },
     { id: 'right', name: 'Stalls', rows: [row({ seats: 2, first: 3, y: 40 })] },

@@ -25,13 +25,13 @@ async function keysOfFiles(folder: string): Promise<Set<string>> {
   return new Set(words.flatMap((each) => Object.keys(each ?? {})));
 }
 
-test('no file of texts is forgotten: each of its keys is among the defaults', async () => {
+test('no file of texts is forgotten: each of its keys has a default', async () => {
   const own = await keysOfFiles(path.join(import.meta.dirname, 'en'));
   expect(own.size).toBeGreaterThan(800);
   expect([...own].filter((key) => !(key in english))).toEqual([]);
 });
 
-test('English stands isolated in for a language that is read from right to left, and plain for others', () => {
+test('English is isolated inside a right-to-left language and plain inside others', () => {
   expect(defaultWords('ar').pages['cart.title']).toBe(`\u2066${en['cart.title']}\u2069`);
   expect(defaultWords('he-IL').letters['letter.footer.contact']).toMatch(/^\u2066.*\u2069$/);
   expect(defaultWords('az-Arab').passes['pass.date']).toBe(`\u2066${passesEn['pass.date']}\u2069`);

@@ -4,7 +4,7 @@ import { lettersEn } from './en/letters.ts';
 import { passesEn } from './en/passes.ts';
 import { passWords } from './pass-words.ts';
 
-test('a pass has the tenant’s own texts, and the default ones otherwise', () => {
+test('a pass has the tenant’s own texts, and otherwise the default ones', () => {
   const words = passWords(
     {
       'pass.seat': 'Platz',

@@ -49,12 +49,12 @@ const functions = () => new Map(here.map(({ full, object, own }) => [full, objec
 /** Evaluates what the script in the head requires of a browser. */
 const isThere = (full: string): boolean => Boolean(new Function(`return ${full}`)());
 
-test('most of what the script in the head asks for is tried here', () => {
+test('most of what the script in the head checks for is tested here', () => {
   expect(here.length).toBeGreaterThanOrEqual(20);
 });
 
 test.each(here)(
-  'without $full alone, the script in the head notices, and it alone is added',
+  'without $full alone, the script in the head notices, and only that is added',
   async ({ full, object, own }) => {
     expect(isThere(full)).toBe(true);
     const before = functions();
@@ -88,7 +88,7 @@ const samples: Readonly<Record<string, readonly [object: unknown, ...given: unkn
 };
 
 test.each(Object.entries(samples))(
-  'without %s alone, what is added does the same',
+  'without %s alone, its replacement does the same',
   async (full, [on, ...given]) => {
     const found = here.find((one) => one.full === full);
     if (!found) throw new Error(`${full} is not asked for`);

@@ -70,7 +70,7 @@ const isSame = ([own, native]: readonly [unknown, unknown]): void => expect(own)
 const numbers = fc.array(fc.integer({ min: -5, max: 5 }), { maxLength: 8 });
 const places = fc.integer({ min: -9, max: 9 });
 
-test('lists are read, sorted, turned and changed as by the engine', () => {
+test('lists are read, sorted, reversed and changed as by the engine', () => {
   fc.assert(
     fc.property(numbers, places, (list, place) => {
       const { prototype } = Array;
@@ -112,7 +112,7 @@ test('texts and addresses are judged as by the engine', () => {
   );
 });
 
-test('one signal ends with the first of several, for its reason', () => {
+test('a combined signal ends with the first of several, and with its reason', () => {
   for (const any of [ours[6]?.[0], natives[6]?.[0]] as (typeof AbortSignal.any)[]) {
     const [first, second] = [new AbortController(), new AbortController()];
     const signal = any.call(AbortSignal, [first.signal, second.signal]);
@@ -124,7 +124,7 @@ test('one signal ends with the first of several, for its reason', () => {
   }
 });
 
-test('a signal ends after a time, and says that it was the time', async () => {
+test('a signal times out, and gives that as its reason', async () => {
   for (const timeout of [ours[6]?.[1], natives[6]?.[1]] as (typeof AbortSignal.timeout)[]) {
     const signal = timeout.call(AbortSignal, 1);
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -132,7 +132,7 @@ test('a signal ends after a time, and says that it was the time', async () => {
   }
 });
 
-test('a promise is settled from outside, and by what a function does', async () => {
+test('a promise can be settled from outside, or by the result of a function', async () => {
   const withResolvers = ours[3]?.[0] as typeof Promise.withResolvers;
   const { promise, resolve } = withResolvers.call(Promise) as PromiseWithResolvers<number>;
   resolve(5);

@@ -92,7 +92,7 @@ describe('the details of chosen tickets', () => {
     ]);
   });
 
-  test('need both names, whichever is missing, and a complete e-mail address', () => {
+  test('need both names if either is given, and a complete e-mail address', () => {
     const first = ticketField(ticket('guest'), 'first');
     const last = ticketField(ticket('guest'), 'last');
     const email = ticketField(ticket('guest'), 'email');

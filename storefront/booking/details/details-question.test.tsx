@@ -52,14 +52,14 @@ test('an optional question is marked as optional, and a required one is required
   }
 });
 
-test('a number is a text of digits, in which no browser drops a comma, with the bounds of the survey in words', async () => {
+test('a number field is plain text for digits, so that no browser drops a comma, and states its bounds', async () => {
   const html = await question({ type: 'integer', minimum: 34, maximum: 49, description: 'Shoes' });
   expect(html).toContain('inputMode="numeric"');
   expect(html).not.toContain('type="number"');
   expect(visibleTexts(html)).toContain('Shoes From 34 to 49.');
 });
 
-test('an e-mail address and a date have input fields of their own type', async () => {
+test('e-mail addresses and dates have their own input types', async () => {
   expect(await question({ format: 'email' })).toContain('type="email"');
   expect(await question({ format: 'date' })).toContain('type="date"');
 });

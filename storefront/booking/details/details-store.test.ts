@@ -27,7 +27,7 @@ test('details are deleted once the tickets are held', () => {
   expect([...tab.kept]).toEqual([]);
 });
 
-test('a field is marked wrong until somebody types in it again', () => {
+test('a field is marked as wrong until someone types in it again', () => {
   const store = createDetailsStore(storage(), 'tower');
   store.refuse({ first: 'missing', last: 'missing' });
   store.set('first', 'A');

@@ -30,7 +30,7 @@ test.each([
   expect(await found('SUMMER', answerOf(ids))).toMatchObject({ kind: 'fits', name: 'Summer' });
 });
 
-test('a code for tickets of other events is accepted elsewhere', async () => {
+test('a code for another event’s tickets is accepted there', async () => {
   expect(await found('SUMMER', answerOf(['senior']))).toMatchObject({ kind: 'elsewhere' });
 });
 
@@ -55,6 +55,6 @@ test('an impossible code is refused without a request', async () => {
 test.each([
   ['too many look-ups', refusal(429, 'too_many_requests')],
   ['a fault', refusal(500, 'fault')],
-])('the code gets no message after %s', async (_, answer) => {
+])('there is no message for the code after %s', async (_, answer) => {
   expect(await found('SUMMER', answer)).toMatchObject({ kind: 'unknown' });
 });

@@ -119,7 +119,7 @@ describe('holding the chosen tickets', () => {
     expect(went).toEqual(['/events']);
   });
 
-  test('continues on the route of the chosen group before that of the event', async () => {
+  test('continues on the chosen group’s route before the event’s', async () => {
     const groups = [
       group([type('senior')], { id: 'other', nextRoute: '/events/of-another' }),
       group([type('adult')], { nextRoute: '/events/of-the-group' }),
@@ -204,7 +204,7 @@ describe('a refused hold', () => {
     expect(told.at(-1)).toEqual({ type: 'refused', text: 'refusal.event_session_sold_out' });
   });
 
-  test('of a session that has started meanwhile looks for another one and says so', async () => {
+  test('for a session that has just started looks for another one and says so', async () => {
     const begun = no('validation_failed', { path: 'add[0].event_session_id' });
     const now = offer(session('one'));
     const { submit, told } = page([
@@ -303,21 +303,21 @@ describe('tickets that need a code', () => {
     expect(guest.typedBefore).toEqual(['', 'WRONG']);
   });
 
-  test('say so if the code does not unlock them, whether or not the cart has it', async () => {
+  test('say so if the code does not unlock them, whether or not it is in the cart', async () => {
     const guest = refused(wanted);
     expect(await hold(guest)).toBeNull();
     expect(guest.questions).toEqual([null, 'refusal.rule_blocks_reserve']);
     expect(guest.typedBefore).toEqual(['', 'WRONG']);
   });
 
-  test('ask to try later if the refusal names no code', async () => {
+  test('ask the buyer to try later if the refusal names no code', async () => {
     const cut: Outcome<unknown> = { ok: false, status: 0, errors: [] };
     const guest = refused(cut);
     expect(await hold(guest)).toBeNull();
     expect(guest.questions).toEqual([null, 'promo.failed']);
   });
 
-  test('ask for no other code if a ticket was refused', async () => {
+  test('do not ask for another code if a ticket was refused', async () => {
     const guest = refused(no('validation_failed', { path: 'add[0].event_session_id' }));
     expect(await hold(guest)).toMatchObject({ isOver: true });
     expect(guest.questions).toEqual([null]);

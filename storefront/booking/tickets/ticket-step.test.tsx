@@ -37,7 +37,7 @@ describe('a type', () => {
     expect(await textOf([sampleGroup([sampleType('Adult')])])).not.toContain('fee');
   });
 
-  test('shows its price with its fees, unless the venue shows them apart', async () => {
+  test('shows its price with fees unless the venue shows them separately', async () => {
     const child = sampleType('Child', {
       currency_amount: '12',
       discounted_amount: '8',
@@ -53,7 +53,7 @@ describe('a type', () => {
     expect(text.indexOf('Zebra')).toBeLessThan(text.indexOf('Ant'));
   });
 
-  test('can’t be increased beyond the places left, nor decreased below zero', async () => {
+  test('can’t be increased beyond the places left or decreased below zero', async () => {
     const two = sampleGroup([sampleType('adult')], { capacity: 2 });
     const presses = async (adult: number) => canPress(await step([two], { quantities: { adult } }));
     expect(await presses(0)).toEqual([false, true]);
@@ -69,7 +69,7 @@ describe('a type', () => {
     expect(canPress(await step([one], { quantities: { adult: 1 } }))).toEqual([false, false]);
   });
 
-  test('keeps its stepper if others of its group use up the order’s maximum', async () => {
+  test('keeps its stepper if others in its group use up the order’s maximum', async () => {
     const group = sampleGroup([sampleType('adult'), sampleType('child')], {
       max_tickets_per_order: 2,
     });
@@ -85,7 +85,7 @@ describe('a type', () => {
     expect(visibleTexts(html)).toContain('Sold out');
   });
 
-  test('shows a field for the amount once it is chosen, if the buyer sets the price', async () => {
+  test('shows a field for the amount once chosen, if the buyer sets the price', async () => {
     const gift = sampleType('Gift', { currency_amount_min: '5', currency_amount_max: '50' });
     const groups = [sampleGroup([gift])];
     expect(await step(groups)).not.toContain('<input');

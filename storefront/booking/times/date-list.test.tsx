@@ -32,7 +32,7 @@ const line = async (change: Partial<typeof saturday>) =>
   visibleTexts(await list({ days: [{ ...saturday, ...change }] }));
 
 describe('a day in the list', () => {
-  test('has its long date, its availability, its price with prefix and fee, and its badges', async () => {
+  test('shows its long date, availability, price with prefix and fee, and badges', async () => {
     const fees = { min_price_fees: { outside: '1.50' }, min_total: '11.50' };
     const day = { ...saturday, ...fees, pricePrefix: 'from' as const };
     const rules = [{ actions: { date_annotation: 'Open late' }, triggers: {} }];
@@ -43,13 +43,13 @@ describe('a day in the list', () => {
     expect(visibleTexts(apart)).toMatch(/from €10.00 \+ €1.50 fee Open late$/);
   });
 
-  test('that costs nothing reads “free” and not “from”', async () => {
+  test('reads “free” without “from” if it costs nothing', async () => {
     const text = await line({ min_price: '0', min_total: '0', pricePrefix: 'from' });
     expect(text).toContain('Free');
     expect(text).not.toMatch(/from/i);
   });
 
-  test('where only some tickets are free says so beside the price of the others', async () => {
+  test('says beside the price if only some tickets are free', async () => {
     const free = {
       min_price: '0',
       beside_free: { min_price: '10.00', min_price_fees: { outside: '1.50' } },
@@ -63,7 +63,7 @@ describe('a day in the list', () => {
     expect(apart).toMatch(/from €10.00 \+ €1.50 fee Some tickets are free.$/);
   });
 
-  test('says when few places are left, and nothing about places when it is sold out', async () => {
+  test('says when few places are left, and does not mention places when sold out', async () => {
     expect(await line({ availability: 9 })).toContain('Hurry: fewer than 10 tickets left');
     expect(await line({ availability: 10 })).not.toContain('Hurry');
     const gone = await line({
@@ -76,7 +76,7 @@ describe('a day in the list', () => {
     expect(gone).not.toContain('Places available');
   });
 
-  test('reads today or tomorrow on screen and in speech, also when the list is folded', async () => {
+  test('reads today or tomorrow on screen and in speech, even when the list is collapsed', async () => {
     const seen = async (given: Parameters<typeof list>[0]): Promise<string> =>
       visibleTexts((await list(given)).replace(/<span class="visually-hidden">.*?<\/span>/g, ''));
     const both = await seen({ today: saturday.date });
@@ -94,14 +94,14 @@ describe('a day in the list', () => {
 describe('the chosen day', () => {
   const chosen = saturday.date;
 
-  test('stands alone, with a way to change it if there are more days', async () => {
+  test('is shown alone, with a way to change it if there are more days', async () => {
     const html = await list({ chosen });
     expect(visibleTexts(html)).toContain('November 21, 2026');
     expect(visibleTexts(html)).not.toContain('November 22, 2026');
     expect(visibleTexts(html)).toContain('Change');
   });
 
-  test('has no such way if it is the only day, and has one if others are outside the list', async () => {
+  test('has no way to change it if it is the only day, and has one if others are outside the list', async () => {
     expect(visibleTexts(await list({ chosen, days: [saturday] }))).not.toContain('Change');
     expect(visibleTexts(await list({ chosen, days: [saturday], more: <b>More</b> }))).toContain(
       'Change',

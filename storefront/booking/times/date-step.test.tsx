@@ -36,7 +36,7 @@ test('at most eight dates are offered at once, with a way to more if there are m
   expect(visibleTexts(await step({ lastDay: addDays(today, 90) }))).toContain('Show more dates');
 });
 
-test('today and tomorrow are named so', async () => {
+test('today and tomorrow are called that', async () => {
   const text = visibleTexts(await step({}));
   expect(text).toContain('Today, ');
   expect(text).toContain('Tomorrow, ');
@@ -68,7 +68,7 @@ test('the tenant’s message about the chosen date appears under the dates', asy
   expect(await text(null)).not.toContain('The bar is open.');
 });
 
-test('the days on the page are the offered ones, or in a list the chosen one only', () => {
+test('the days on the page are the offered ones, or only the chosen one if they are a list', () => {
   const all = { days: days(12), date: null };
   expect(daysOnPage({ today, look: 'buttons' }, all)).toHaveLength(8);
   expect(daysOnPage({ today, look: 'list' }, all)).toHaveLength(8);

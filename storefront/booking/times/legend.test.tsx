@@ -43,7 +43,7 @@ test.each([
   ['included', 'Prices include tax. Fees are shown separately.'],
   ['excluded', 'Prices do not include tax. Fees are shown separately.'],
   ['none', 'Fees are shown separately.'],
-])('with tax %s and fees apart the legend says: %s', async (tax, text) => {
+])('with tax %s and separate fees the legend says: %s', async (tax, text) => {
   expect(await legend({}, { 'prices.tax': tax, 'prices.fees': 'apart' })).toBe(text);
 });
 
@@ -55,7 +55,7 @@ test.each([
   expect(await legend({}, { 'prices.tax': tax })).toBe(text);
 });
 
-test('the legend says that some tickets are free if the lowest price of a day or time is not everybody’s', async () => {
+test('the legend says that some tickets are free if a day’s or time’s lowest price is not for everyone', async () => {
   const text = 'Some tickets are free.';
   const beside = { min_price: '10.00', min_price_fees: { outside: '0' } };
   const days = [{ ...sampleDay(day), beside_free: beside }];

@@ -33,7 +33,7 @@ test('a month has six rows of seven days, with a heading of weekdays', async () 
   expect(html.match(/<th /g)).toHaveLength(7);
 });
 
-test('a day shows its price with its fee, and on a narrow screen the price only', async () => {
+test('a day shows its price with its fee, and only the price on a narrow screen', async () => {
   const day = { ...sampleDay('2026-11-21'), pricePrefix: 'from' as const };
   const html = await grid({ ...day, min_total: '11.50', min_price_fees: { outside: '1.50' } });
   const text = visibleTexts(buttonOf(html, day.date));
@@ -41,7 +41,7 @@ test('a day shows its price with its fee, and on a narrow screen the price only'
   expect(text).not.toContain('fee');
 });
 
-test('only available days from today on can be chosen, and each says in words why not', async () => {
+test('only available days from today on can be chosen, and others say why not', async () => {
   const html = await grid(
     sampleDay('2026-11-09'),
     sampleDay('2026-11-20'),

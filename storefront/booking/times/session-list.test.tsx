@@ -38,7 +38,7 @@ const two = (change: Partial<Session>) => [
 const textOf = async (change: Partial<Session>, threshold = 0) =>
   visibleTexts(await list(two(change), { threshold }));
 
-test('a date without any session left says so', async () => {
+test('a date with no sessions left says so', async () => {
   expect(visibleTexts(await list([]))).toContain('No times available');
   expect(visibleTexts(await list(two({})))).not.toContain('No times available');
 });
@@ -49,14 +49,14 @@ test('a sold-out session says so and is no link', async () => {
   expect(html.match(/<a /g)).toHaveLength(1);
 });
 
-test('a time whose price is not everybody’s says that some tickets are free', async () => {
+test('a time whose price is not for everyone says that some tickets are free', async () => {
   const beside = { minPrice: '0', minTotal: '12.00', besideFree: { minPrice: '12.00' } };
   expect(await textOf(beside)).toContain('from €12.00, some tickets free');
   expect(await textOf({ minPrice: '0', minTotal: '0' })).toContain('Free');
 });
 
 describe('the places left in a session', () => {
-  test('are shown below the threshold only', async () => {
+  test('are shown only below the threshold', async () => {
     expect(await textOf({ availableCapacity: 11 }, 12)).toContain('11 places left');
     expect(await textOf({ availableCapacity: 12 }, 12)).not.toMatch(/left/);
   });
@@ -68,7 +68,7 @@ describe('the places left in a session', () => {
   });
 });
 
-test('a session has its own badges and those of the rules, and its message once it is chosen', async () => {
+test('a session shows its own badges and those of the rules, and its message once chosen', async () => {
   const sessions = two({ annotations: ['Cello'], startTime: '19:00' });
   const rules = [
     {
@@ -83,7 +83,7 @@ test('a session has its own badges and those of the rules, and its message once 
   expect(visibleTexts(await list(sessions, { rules, chosen: 'a' }))).not.toContain('Come early.');
 });
 
-test('a session of several days names the end of the last', async () => {
+test('a session of several days shows the end of the last day', async () => {
   const camp = { startTime: '10:00', endDate: '2026-11-25', endTime: '14:00' };
   expect(visibleTexts(await list(two(camp)))).toContain('10:00 AM – Wed, Nov 25 at 2:00 PM');
 });
@@ -92,7 +92,7 @@ test('a session with an additional cost is marked', async () => {
   expect(await textOf({ priceIncrease: '3.00' })).toContain('additional cost €3.00');
 });
 
-test('the only session of a date has no time if it is long', async () => {
+test('the only session of a date shows no time if it is long', async () => {
   const long = { ...sampleSession('day'), end_datetime: '2026-11-21T15:00:01Z' };
   expect(visibleTexts(await list([long]))).toBe('');
   expect(visibleTexts(await list([{ ...long, end_datetime: '2026-11-21T15:00:00Z' }]))).toContain(
@@ -111,7 +111,7 @@ describe('parts of the day', () => {
     startTime,
   });
 
-  test('say why they can’t be opened, and the first with availability is open', async () => {
+  test('say why they can’t be opened, and the first available one is open', async () => {
     const html = await list([at('a', '12:00', 0), at('b', '19:00', 3)], { tabs });
     const tab = [...html.matchAll(/<button[^>]*role="tab".*?<\/button>/g)].map(([text]) => text);
     expect(tab.map(visibleTexts)).toEqual([
@@ -123,7 +123,7 @@ describe('parts of the day', () => {
     expect(tab.map((one) => /aria-disabled="true"/.test(one))).toEqual([true, true, false]);
   });
 
-  test('may be two', async () => {
+  test('can be two', async () => {
     const halves = [
       { from: '0000', to: '1500' },
       { from: '1500', to: '2400' },
@@ -134,7 +134,7 @@ describe('parts of the day', () => {
   });
 });
 
-test('a day of 288 times has links to parts of the day, each leading to its heading', async () => {
+test('a day of 288 times links to parts of the day, each with its heading', async () => {
   const times = Array.from({ length: 288 }, (_, at) => ({
     ...sampleSession(`s${at}`),
     startTime: `${String(Math.floor(at / 12)).padStart(2, '0')}:${String((at % 12) * 5).padStart(2, '0')}`,

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the clock of a cart ticks at once and every second until it is over (CRT-18, APP-59)', () => {
+test('a cart’s clock ticks at once and then every second until it is over (CRT-18, APP-59)', () => {
   const shown: string[] = [];
   const isOver: boolean[] = [];
   watch(steadyNow() + 3_500, ({ text, secondsLeft }) => {
@@ -25,7 +25,7 @@ test('the clock of a cart ticks at once and every second until it is over (CRT-1
 });
 
 test.each([25, -60])(
-  'the time left stays true when the device’s clock is set by %d minutes',
+  'the time left stays correct when the device’s clock is set by %d minutes',
   (minutes) => {
     const shown: string[] = [];
     watch(steadyNow() + 300_000, ({ text }) => void shown.push(text));

@@ -62,7 +62,7 @@ test('a level shows its price with the fewest members', () => {
   });
 });
 
-test('the only level is preselected, else the one in the address (DET-05)', () => {
+test('the only level is preselected, otherwise the one in the address (DET-05)', () => {
   expect(beginMembership(levels, nothing).levelId).toBeNull();
   expect(beginMembership(levels.slice(1), nothing).levelId).toBe('one');
   const asked = beginMembership(levels, { ...nothing, quantities: { child: 2 } });

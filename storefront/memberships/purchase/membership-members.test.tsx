@@ -46,7 +46,7 @@ test('a fixed number of members is shown without a stepper (QTY-42)', async () =
   expect(text).toMatch(/card €10\.00 2 guest/);
 });
 
-test('members in the cart count: a type that is complete is not chosen again', async () => {
+test('members in the cart count, and a completed type is not chosen again', async () => {
   const { text, steppers } = await membersOf({ guest: rule(0, 2) }, new Map([['guest', 2]]));
   expect(steppers).toEqual([]);
   expect(text).toContain('No more');

@@ -11,7 +11,7 @@ const member = (type: string, name: string, order = 'last') =>
     admit_name: name,
   });
 
-test('a membership is renewed for its current members, with their names', () => {
+test('a membership is renewed for its current members with their names', () => {
   const tickets = [
     member('adult', 'Ada King Lovelace'),
     member('adult', 'Charles Babbage'),

@@ -15,7 +15,7 @@ function apiOf(error?: { readonly _code: string; readonly _extra: object }, stat
   return { asked, api: { call } as unknown as Pick<Client, 'call'> };
 }
 
-test('a gift card gets its part of an edit back before the edit is abandoned', async () => {
+test('a gift card gets its payment for an edit back before the edit is abandoned', async () => {
   const { api, asked } = apiOf();
   const outcome = await abandonEdit(api, {
     id: 'edit',
@@ -48,7 +48,7 @@ test('a payment that waits at the bank is cancelled before its edit is abandoned
   expect(asked).toEqual(['takeOffPayment edit o', 'deleteCart edit']);
 });
 
-test('an edit whose payment was approved meanwhile is not abandoned: its order is changed', async () => {
+test('an edit whose payment was approved meanwhile changes its order instead of being abandoned', async () => {
   const { api, asked } = apiOf(undefined, 'ordered');
   expect(await abandonEdit(api, { id: 'edit', gift_cards: [], open_payment })).toMatchObject({
     ok: false,

@@ -71,14 +71,14 @@ test('the first tickets are removed through the order’s cart, and further ones
   ]);
 });
 
-test('tickets that can’t be removed leave the known order unchanged', async () => {
+test('the known order is unchanged if tickets can’t be removed', async () => {
   const { kept, calls, seen } = page(null, 'removeTickets');
   expect(await calls.remove(['a'])).toMatchObject({ ok: false });
   expect(seen().edit).toBeNull();
   expect(kept.read()).toEqual([]);
 });
 
-test('an abandoned edit is deleted, and its tickets look like all others (ORD-23)', async () => {
+test('an abandoned edit is deleted, and its tickets look like any others (ORD-23)', async () => {
   const { asked, kept, calls, seen } = page();
   await calls.remove(['a']);
   expect((await calls.discard()).ok).toBe(true);

@@ -26,7 +26,7 @@ const order = (edit_cart_id: string | null) => ({
   seller: [{ id: 'a', slug: 'tower' }],
 });
 
-test('an order comes with its open edit, and without one that is over (ORD-19)', async () => {
+test('an order is loaded with its open edit, and without one that is over (ORD-19)', async () => {
   const pending = { cart: [{ id: 'edit', state: 'pending' }] };
   const found = await loadManaged(asking(open, order('edit'), pending));
   expect(found.edit).toEqual(pending);
@@ -35,7 +35,7 @@ test('an order comes with its open edit, and without one that is over (ORD-19)',
   expect((await loadManaged(asking(open, order(null)))).edit).toBeNull();
 });
 
-test('a missing order has the text of its screen (ORD-35, ORD-36)', async () => {
+test('a missing order shows its screen’s text (ORD-35, ORD-36)', async () => {
   for (const [config, isCancelScreen] of [
     [open, false],
     [{}, true],
@@ -48,7 +48,7 @@ test('a missing order has the text of its screen (ORD-35, ORD-36)', async () => 
   }
 });
 
-test('a seller without order editing has no page to move, and confirms only what staff changed (ORD-13, SLS-04)', async () => {
+test('a seller without order editing has no edit page, and confirms only changes by staff (ORD-13, SLS-04)', async () => {
   expect(await statusThrown(loadEdited(asking({}, order(null))))).toBe(404);
   expect(await statusThrown(loadEdited(asking(open, order(null))))).toBeUndefined();
   const byStaff = { cart: [{ id: 'edit', state: 'pending', edit: { by_staff: true } }] };

@@ -86,7 +86,7 @@ const view = (answer: OrderAnswer, change: CartAnswer | null = null, by = rules,
 const paid = { face_value: '9.00', adjusted_value: '9.00' };
 
 describe('the sessions of an order', () => {
-  test('hide cancelled tickets, and say so if nothing is left of a session (ORD-15, ORD-28)', () => {
+  test('hide cancelled tickets, and say so if no tickets are left in a session (ORD-15, ORD-28)', () => {
     const { sessions: shown } = view(
       order(
         ticket('a', { state: 'cancelled' }),
@@ -100,7 +100,7 @@ describe('the sessions of an order', () => {
     ]);
   });
 
-  test('that were moved away from are labelled as moved and not cancelled, however often they moved (ORD-28)', () => {
+  test('are labelled as moved and not cancelled if tickets were moved away, however often (ORD-28)', () => {
     const gone = { state: 'cancelled' } as const;
     const moved = (state: Ticket['state']) =>
       view(
@@ -114,7 +114,7 @@ describe('the sessions of an order', () => {
     expect(moved('cancelled')).toEqual(['moved', 'moved', 'cancelled']);
   });
 
-  test('are past from the horizon on, and redeemed if all of their tickets are (ORD-18, ORD-27, ORD-28)', () => {
+  test('are past from the horizon on, and redeemed if all their tickets are (ORD-18, ORD-27, ORD-28)', () => {
     const { sessions: shown } = view(
       order(ticket('a', { event_session_id: 'soon' }), ticket('b', { state: 'redeemed' })),
     );
@@ -141,7 +141,7 @@ describe('the sessions of an order', () => {
     expect(one.sessions[0]?.movable.map(({ id }) => id)).toEqual(['a']);
   });
 
-  test('of other categories, or with a dependent add-on, are changed by staff only (ORD-31, ORD-32, ORD-39)', () => {
+  test('can be changed only by staff in other categories or with a dependent add-on (ORD-31, ORD-32, ORD-39)', () => {
     const others = view(order(ticket('a')), null, { ...rules, categories: ['guide'] });
     expect(others.sessions[0]).toMatchObject({ isForStaff: true, movable: [], cancellable: [] });
     const bound = view(
@@ -159,7 +159,7 @@ describe('the sessions of an order', () => {
 });
 
 describe('an edit in progress', () => {
-  test('shows tickets it has just removed, and hides other cancelled ones (ORD-16, CRT-49)', () => {
+  test('shows tickets it has just removed and hides other cancelled ones (ORD-16, CRT-49)', () => {
     const gone = { state: 'cancelled' } as const;
     const answer = order(ticket('a', gone), ticket('b', gone), ticket('c'));
     const shown = managedOrder({
@@ -202,7 +202,7 @@ describe('an edit in progress', () => {
     expect(shown[1]?.movable.map(({ id }) => id)).toEqual(['n']);
   });
 
-  test('is a move if it adds a place, else a cancellation, and neither without a time (ORD-19, ORD-24)', () => {
+  test('is a move if it adds a place, otherwise a cancellation, and neither without a time (ORD-19, ORD-24)', () => {
     expect(changeOf(edit(['a']))?.kind).toBe('cancelled');
     const moving = edit(['a'], { a: ticket('n', { state: 'in_cart' }) });
     expect(changeOf(moving)?.kind).toBe('rescheduled');

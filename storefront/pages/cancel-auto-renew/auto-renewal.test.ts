@@ -16,7 +16,7 @@ test('an automatic renewal can be cancelled by the order of any of its terms (ME
   }
 });
 
-test('a cancelled renewal says so, and any other state is not enrolled (MEM-35)', () => {
+test('a cancelled renewal says so, and any other state counts as not enrolled (MEM-35)', () => {
   const gone = membership('a', 'cancelled', 'first');
   expect(autoRenewalOf([gone], 'first')).toEqual({ kind: 'cancelled', memberships: [gone] });
   expect(autoRenewalOf([membership('b', null, 'first')], 'first').kind).toBe('not_enrolled');
@@ -32,7 +32,7 @@ test('an order of two levels leads to the one that renews itself', () => {
   });
 });
 
-test('a charge in progress is reported by the answer to the cancellation, and before it by the look-up', () => {
+test('a charge in progress is reported on cancelling, and before that by the look-up', () => {
   const look = [
     { ...membership('a', 'scheduled', 'first'), renewal_in_progress: false },
     { ...membership('b', 'scheduled', 'first'), renewal_in_progress: true },

@@ -19,7 +19,7 @@ const Panel = () => <PromoPanel held={useLoaderData<HeldCart>()} />;
 const Blocked = () => <BlockedCart held={useLoaderData<HeldCart>()} />;
 const opens = 'Do you have a promo code?';
 
-test('a cart that needs a code asks for it in one place of the checkout (PRO-17)', async () => {
+test('a cart that needs a code asks for it in only one place of the checkout (PRO-17)', async () => {
   const panelAt = async (page: string, rules: readonly (typeof rule)[]) =>
     visibleTexts(await renderPage(page, Panel, heldCart(rules)));
   expect(await panelAt('pages/checkout/checkout', [rule])).not.toContain(opens);

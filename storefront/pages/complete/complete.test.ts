@@ -56,7 +56,7 @@ test.each(['', '?orderIds=', '?orderIds=,', '?orderIds=&orderIds=a'])(
   },
 );
 
-test('the orders in the address are requested, and where the seller continues', async () => {
+test('the page requests the orders in its address, and leads where the seller continues', async () => {
   const { args, asked } = load('?orderIds=a,b,');
   expect(await loader(args)).toMatchObject({ ticket_order: bought.ticket_order, goesTo: null });
   const read = asked.find(({ pathname }) => pathname.endsWith('/ticket_order'));
@@ -82,7 +82,7 @@ test('each order has its number, its code and a link to its tickets', async () =
   }
 });
 
-test('returned tickets are not counted, and an order without others is cancelled', async () => {
+test('returned tickets are not counted, and an order with no others is cancelled', async () => {
   const placed = [order('a', 'K7Q2')];
   const [kept, gone] = [ticket('1', 'a'), { ...ticket('2', 'a'), state: 'cancelled' }];
   const page = async (tickets: readonly object[]) =>
@@ -139,7 +139,7 @@ test('events are sorted by date, whatever was chosen first', async () => {
   expect(visibleTexts(html)).toMatch(/The tour.*The concert/);
 });
 
-test('the seller’s pictures have their alternative text, and the message is placed on them as configured', async () => {
+test('the seller’s pictures have alternative text, and the message is placed on them as configured', async () => {
   const html = await drawn({
     completed_image_desktop: 'd'.repeat(8),
     completed_image_mobile: 'e'.repeat(8),

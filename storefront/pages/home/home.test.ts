@@ -17,20 +17,20 @@ const home = (config: object, address = '/tower') =>
     ).args,
   );
 
-test('home leads to the admission event if there is one', async () => {
+test('home redirects to the admission event if there is one', async () => {
   const config = { admission_event_id: 'up' };
   expect(await redirectOf(home(config))).toBe('/tower/events/up');
   expect(await redirectOf(home(config, '/tower?lang=fr'))).toBe('/tower/events/up?lang=fr');
 });
 
-test('the way home keeps its query, except the router’s own parameters', async () => {
+test('the redirect from home keeps its query, except the router’s own parameters', async () => {
   const config = { admission_event_id: 'up' };
   expect(await redirectOf(home(config, '/tower?_routes=root&code=A'))).toBe(
     '/tower/events/up?code=A',
   );
 });
 
-test('home leads to the listing if no admission event is configured', async () => {
+test('home redirects to the listing if no admission event is configured', async () => {
   expect(await redirectOf(home({ admission_event_id: null }))).toBe('/tower/events');
 });
 
@@ -66,7 +66,7 @@ test('home shows no login if nobody can log in', async () => {
   expect(await home(config, '/tower?login')).toEqual({ actions: ['join'] });
 });
 
-test('home shows no way to join if no memberships are sold, and always one link', async () => {
+test('home shows no way to join if no memberships are sold, and always at least one link', async () => {
   const config = { membership_presell: true, 'home.calls_to_action': ['join', 'guest'] };
   expect(await home(config)).toEqual({ actions: ['guest'] });
   expect(await home({ ...config, 'home.calls_to_action': ['join'] })).toEqual({

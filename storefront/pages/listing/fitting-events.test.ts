@@ -60,7 +60,7 @@ test('without a mode every other event with places can be added', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('the filters of the listing narrow the upsells too', async () => {
+test('the listing’s filters also narrow the upsells', async () => {
   const { api, asked } = apiOf([event('guide')], [event('guide')]);
   await fitting('same_date', api, { ...noFilter, category: 'Tours' });
   expect(asked).toMatchObject([{ category: 'Tours' }, { category: 'Tours' }]);
@@ -90,7 +90,7 @@ test('timeslot offers sessions that start during the visit', async () => {
   });
 });
 
-test('until_close offers sessions that start before the last one of the visited event ends', async () => {
+test('until_close offers sessions that start before the last session of the visited event ends', async () => {
   const closes = ['2026-11-21T10:00:00Z', '2026-11-21T18:00:00Z'];
   const { api, asked } = apiOf([event('guide')], [event('guide')], closes);
   expect(await fitting('until_close', api)).toEqual(['guide']);
@@ -111,7 +111,7 @@ test('until_close is never shorter than the visit itself', async () => {
   }
 });
 
-test('a missing answer of the server does not count as nothing to add', async () => {
+test('a missing answer from the server does not count as nothing to add', async () => {
   expect(await fitting(null, apiOf(null).api)).toBeUndefined();
   expect(await fitting('same_date', apiOf([event('guide')], null).api)).toBeUndefined();
   expect(await fitting('until_close', apiOf([event('guide')], null).api)).toBeUndefined();

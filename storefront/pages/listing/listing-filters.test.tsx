@@ -12,7 +12,7 @@ const page = async (...values: string[]) =>
     await renderPart(<ListingFilters filter={noFilter} choices={choicesOf(...values)} />),
   );
 
-test('two categories are a choice, a single one is not', async () => {
+test('two categories are a choice, and a single one is not', async () => {
   expect(await page('Tours', 'Talks')).toMatch(/Tours.*Talks/);
   expect(await page('Tours')).not.toContain('Tours');
 });

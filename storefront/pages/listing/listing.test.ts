@@ -17,7 +17,7 @@ const template = {
   config: { 'image.alt_text': 'The deck', 'image.no_cropping': true },
 };
 
-test('the listing requests browsable and members’ events, a thousand at most', async () => {
+test('the listing requests at most a thousand browsable and members’ events', async () => {
   const { args, asked } = loaderWithApi(
     '/tower/events',
     { seller: 'tower' },

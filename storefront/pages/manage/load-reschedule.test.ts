@@ -31,7 +31,7 @@ const rescheduling = (config: object, rules: object = { 'self_edit_rules.enabled
 };
 const choiceOf = async (config: object) => (await rescheduling(config)).choice;
 
-test('rescheduling shows the event page’s presentation of dates, parts of the day and few places', async () => {
+test('rescheduling shows dates, parts of the day and few places as the event page does', async () => {
   const tabs = [
     { from: '0000', to: '1200' },
     { from: '1200', to: '2400' },

@@ -18,6 +18,6 @@ test('a missing order on the edit screen shows the page of a missing order (ORD-
   expect(text).not.toContain('We could not find that order.');
 });
 
-test('a page that needs order editing is not found where that is off (ORD-13)', async () => {
+test('a page for order editing is not found where that is off (ORD-13)', async () => {
   expect(await page(null)).toMatch(/^Oops! - Tower Oops! /);
 });

@@ -29,7 +29,7 @@ test('a fatal refusal shows the message, the link, and nothing else (ORD-50)', a
   );
 });
 
-test('a refusal that another choice solves has no link, and without a refusal nothing is shown', async () => {
+test('a refusal that another choice solves has no link, and nothing is shown without a refusal', async () => {
   expect(visibleTexts(await page({ startsAgain: false, isFatal: false }))).toBe(
     'It is gone. Your order has not changed. Choose a date',
   );

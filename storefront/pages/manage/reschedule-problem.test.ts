@@ -22,7 +22,7 @@ test.each([
   },
 );
 
-test('a refusal that another time or seat solves keeps the page, and any other starts again (ORD-50)', () => {
+test('a refusal that another time or seat solves stays on the page, and any other starts again (ORD-50)', () => {
   for (const code of ['event_session_sold_out', 'ticket_group_capacity_exceeded', 'seat_taken']) {
     expect(refused(code, 'reserve')).toEqual({ startsAgain: false, isFatal: false });
   }

@@ -4,7 +4,7 @@ import { sampleGroup, sampleType } from '../../booking/testing/sample-offer.ts';
 import { atNoPrice } from './at-no-price.ts';
 import { refusedCode } from './gift-code.ts';
 
-test('an event of a gift code offers only what the code redeems, at no price', () => {
+test('a gift code’s event offers only what the code redeems, free', () => {
   const flexible = { currency_amount_min: '5.00', currency_amount_max: '50.00' };
   const adult = sampleType('adult', { ...flexible, discounted_amount: '8.00', fees_outside: '1' });
   const event = {

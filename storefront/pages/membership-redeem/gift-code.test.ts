@@ -42,7 +42,7 @@ test('a code is valid, expired, exhausted or not found (MEM-17 to 21)', () => {
   expect(codeOutcome('TRYTRYTRY2', refused(429) as never, now).kind).toBe('failed');
 });
 
-test('a valid code says what it redeems, in the venue’s words (MEM-26)', () => {
+test('a valid code says what it redeems in the venue’s words (MEM-26)', () => {
   expect(codeOutcome('TRYTRYTRY2', answer(), now)).toEqual({
     kind: 'valid',
     found: {

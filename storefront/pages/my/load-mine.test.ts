@@ -25,7 +25,7 @@ const sessions = there({
   ],
 });
 
-test('an order of somebody else and an invalid id are both missing', async () => {
+test('someone else’s order and an invalid id are both not found', async () => {
   for (const listMyTicketOrders of [none, refused(400, 'bad_field_value')]) {
     const { api } = scripted({ listMyTicketOrders });
     expect(await loadMyOrder(api, 'x')).toEqual({ ok: true, answer: null });
@@ -34,7 +34,7 @@ test('an order of somebody else and an invalid id are both missing', async () =>
   expect(await loadMyOrder(scripted({ listMyTicketOrders: broken }).api, 'x')).toBe(broken);
 });
 
-test('a session has the valid tickets for it from all orders', async () => {
+test('a session has all its valid tickets from all orders', async () => {
   const ticket = [
     { id: '1', event_session_id: 'noon', state: 'booked' },
     { id: '2', event_session_id: 'night', state: 'booked' },
@@ -50,7 +50,7 @@ test('a session has the valid tickets for it from all orders', async () => {
   expect(asked).toEqual([undefined, 'a,b']);
 });
 
-test('a session without tickets is missing, and no order is requested', async () => {
+test('a session without tickets is not found, and no order is requested', async () => {
   const { api, asked } = scripted({ listMyOrderSessions: sessions });
   expect(await loadMySession(api, 'dawn')).toEqual({ ok: true, answer: null });
   expect(asked).toHaveLength(1);

@@ -46,7 +46,7 @@ test('contact details can be changed, and the state is disabled and empty if the
   expect([value, isOff]).toEqual(['', true]);
 });
 
-test('a member without a mailbox is led to give an address, and comes back', async () => {
+test('a member without a mailbox is sent to give an address, and comes back', async () => {
   const html = await form({ has_email: false, email: 'noemail-1@example.org' });
   expect(html).toContain('/tower/user/set-email-address?next=%2Fmy%2Fprofile');
   expect(visibleTexts(html)).not.toContain('noemail');

@@ -22,7 +22,7 @@ const pending = (answer: Answers[string], address = '/tower/checkout/pending/c1'
     },
   );
 
-test('a cart whose payment is being checked shows its number, on the tenant’s picture', async () => {
+test('a cart whose payment is being checked shows its number on the tenant’s picture', async () => {
   const { args, asked } = pending(cart({}));
   expect(await loader(args)).toMatchObject({
     id: 'c1',

@@ -22,7 +22,7 @@ const cart = (more: object) => ({
 const paid = cart({ state: 'ordered' });
 const complete = cart({ state: 'ordered', order_ids: ['a'] });
 
-test('a page returning from the bank without the payer’s secret shows its payment to see the order', async () => {
+test('a page returning from the bank without the payer’s secret uses its payment to see the order', async () => {
   const { api, asked } = server({ getMyCart: paid, payMyCart: complete });
   expect(await readPendingCart(api, 'c', 'pi_1')).toEqual({ outcome: complete, isByLink: false });
   expect(asked).toEqual(['getMyCart', 'payMyCart']);
@@ -43,7 +43,7 @@ test.each([
   expect(asked).toEqual(['getMyCart']);
 });
 
-test('a payment that still waits at the bank continues under its own id', async () => {
+test('a payment still waiting at the bank continues under its own id', async () => {
   const open_payment = { payment_id: 'p', payment_intent_id: null, amount: '1.00' };
   const { api } = server({ getMyCart: cart({ open_payment }) });
   const { outcome } = await readPendingCart(api, 'c', 'pi_1');

@@ -26,7 +26,7 @@ test('a cart with instalments left continues with these', () => {
   expect(watchResult({ ...outcome, answer: answered as CartAnswer }, 0)).toEqual({ kind: 'owing' });
 });
 
-test('a payment in progress, or captured and not yet booked, is waited for', () => {
+test('a payment in progress, or captured but not yet booked, is waited for', () => {
   const waiting = { kind: 'waiting', quiet: 0 };
   expect(watchResult(answer({ payment_in_progress: true }), 2)).toEqual(waiting);
   expect(watchResult(answer({}, ['capture']), 2)).toEqual(waiting);
@@ -62,7 +62,7 @@ test('refunded money is reported as refunded', () => {
   });
 });
 
-test('the pauses between checks grow up to half a minute, and are short after a quiet one', () => {
+test('the pauses between checks grow to half a minute, and are short again after a period offline', () => {
   const waiting = { kind: 'waiting', quiet: 0 } as const;
   expect(pauseBefore(0, waiting)).toBe(1_000);
   expect(pauseBefore(3, waiting)).toBeGreaterThan(pauseBefore(2, waiting));

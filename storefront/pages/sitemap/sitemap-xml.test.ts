@@ -3,7 +3,7 @@ import { sitemapXml } from './sitemap-xml.ts';
 
 const alone = (address: string) => ({ address, alternates: [] });
 
-test('a sitemap lists each address once, as XML allows', () => {
+test('a sitemap lists each address once, in valid XML', () => {
   const xml = sitemapXml(
     ['https://a.example/tower/events', 'https://a.example/x?a=1&b="<'].map(alone),
   );

@@ -30,7 +30,7 @@ test('an order links to its edit page while any of it can be changed', () => {
   expect(canBeManaged(answer({}), horizon, now)).toBe(false);
 });
 
-test('a seller without order editing lets buyers cancel free tickets only (ORD-12, ORD-59)', () => {
+test('a seller without order editing lets buyers cancel only free tickets (ORD-12, ORD-59)', () => {
   expect(canBeManaged(answer({}), none, now)).toBe(false);
   expect(canBeManaged(answer({ adjusted_value: '0' }), none, now)).toBe(true);
   const loggedIn = { config: { ...edits.config, 'self_edit_rules.anon_editing': false } };

@@ -19,7 +19,7 @@ test('a logged-in member reads beside the disabled button how to get the letter 
   expect(visibleTexts(html)).toMatch(/Log out to resend your tickets\. Log out$/);
 });
 
-test('a guest may request the letter, and nobody is told to log out if no letter is possible', async () => {
+test('a guest can request the letter, and nobody is told to log out if no letter is possible', async () => {
   const guest = await drawnFor(false);
   expect(guest).not.toMatch(/disabled|Log out/);
   expect(visibleTexts(guest)).toMatch(/^Send to a….*again$/);

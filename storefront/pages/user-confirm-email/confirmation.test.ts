@@ -11,7 +11,7 @@ test('a confirmed address is shown', () => {
   expect(confirmationOf({ ok: true, answer: { identity } })).toEqual({ kind: 'confirmed', email });
 });
 
-test('an address that somebody else confirmed first is shown', () => {
+test('an address confirmed first by someone else is reported', () => {
   expect(confirmationOf(refused(409, 'email_in_use', { email }))).toEqual({
     kind: 'in_use',
     email,

@@ -15,7 +15,7 @@ test('a refused password is reported at its field', () => {
   expect(resetRefusal(outcome)).toEqual({ kind: 'bad_password' });
 });
 
-test('an address that another account has is named', () => {
+test('an address that belongs to another account is named', () => {
   const outcome = refused(409, 'email_in_use', { email: 'ada@example.org' });
   expect(resetRefusal(outcome)).toEqual({ kind: 'in_use', email: 'ada@example.org' });
 });

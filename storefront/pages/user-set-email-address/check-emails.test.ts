@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emailFaults } from './check-emails.ts';
 
-test('two addresses that differ in case or outer spaces match', () => {
+test('two addresses that differ only in case or outer spaces match', () => {
   expect(emailFaults('ada@example.org', 'ada@example.org')).toEqual({});
   expect(emailFaults(' Ada@example.org', 'ada@Example.org ')).toEqual({});
 });

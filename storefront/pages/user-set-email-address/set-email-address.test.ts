@@ -10,12 +10,12 @@ const open = async (address: string, cookie: string) => {
   return loader(args);
 };
 
-test('a guest is sent home, because there is no account to give an address to', async () => {
+test('a guest is sent home, having no account to give an address to', async () => {
   expect(await redirectOf(open(page, ''))).toBe('/tower');
   expect(await redirectOf(open(page, 'session_expires=1'))).toBe('/tower');
 });
 
-test('a member continues at a page of the storefront, and nowhere else', async () => {
+test('a member continues only at a page of the storefront', async () => {
   expect(await open(page, loggedIn)).toEqual({ next: null });
   expect(await open(`${page}?next=/checkout`, loggedIn)).toEqual({ next: '/checkout' });
   expect(await open(`${page}?next=//evil.example`, loggedIn)).toEqual({ next: null });

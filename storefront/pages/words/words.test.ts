@@ -41,7 +41,7 @@ function answer(address: string, part: string, strings: Readonly<Record<string, 
   return loader(args);
 }
 
-test('the words of a part are those of its code, in the page’s language and the seller’s own', async () => {
+test('the words of a part are those of its code, in the page’s language or the seller’s own', async () => {
   const own = { 'cart.title': 'Your basket' };
   const english = await answer(await addressNow(own), 'cart/view/cart-dialog', own);
   expect(await english.json()).toEqual({
@@ -54,7 +54,7 @@ test('the words of a part are those of its code, in the page’s language and th
   });
 });
 
-test('browsers keep words, whose address changes with any text', async () => {
+test('browsers cache words, whose address changes with any text', async () => {
   const address = await addressNow({});
   const kept = 'public, max-age=31536000, immutable';
   expect((await answer(address, 'answers')).headers.get('Cache-Control')).toBe(kept);
@@ -64,7 +64,7 @@ test('browsers keep words, whose address changes with any text', async () => {
   expect(await addressNow({}, '?lang=fr')).not.toBe(address);
 });
 
-test('a page from before a change gets all words as they are now, and keeps none', async () => {
+test('a page from before a change gets all current words, and does not cache them', async () => {
   const changed = { 'cart.title': 'Your basket' };
   const response = await answer(await addressNow({}), 'a/part/of/then', changed);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -73,7 +73,7 @@ test('a page from before a change gets all words as they are now, and keeps none
   expect(words).toMatchObject(changed);
 });
 
-test('there are no words of unknown parts and sellers', async () => {
+test('unknown parts and sellers have no words', async () => {
   const address = await addressNow({});
   expect(await statusThrown(answer(address, 'cart'))).toBe(404);
   const params = { seller: 'nobody', version: '1', '*': 'answers' };
@@ -83,7 +83,7 @@ test('there are no words of unknown parts and sellers', async () => {
   expect(await statusThrown(loader(args))).toBe(404);
 });
 
-test('a page carries the words of every page, of its routes, and of the parts that it opens with', async () => {
+test('a page carries the words of every page, of its routes, and of the parts it opens with', async () => {
   const { args } = loaderWithApi('/tower', {}, { '/configuration': sampleConfiguration() });
   const { context } = args;
   expect(carriedWords(context, ['root'])).toBeNull();

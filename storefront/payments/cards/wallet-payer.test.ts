@@ -10,7 +10,7 @@ test('a wallet fills in the name and address if nothing is typed there', () => {
   expect(fieldsLeftToWallet({ first_name: 'Ada', email_confirm: 'a@b.example' })).toEqual([]);
 });
 
-test('the last of a wallet’s names is the last name, and a single name is not', () => {
+test('the last word of a wallet’s name is the last name, unless it is the only one', () => {
   expect(valuesFromWallet({ name: ' Ada  King Lovelace ', email: 'a@b.example' })).toEqual({
     first_name: 'Ada King',
     last_name: 'Lovelace',

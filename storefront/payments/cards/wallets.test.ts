@@ -7,14 +7,14 @@ test('a browser’s wallets come first, Apple Pay before Google Pay', () => {
   expect(walletsOf(undefined)).toEqual([]);
 });
 
-test('a wallet is preselected if there is one, else the card, unless the buyer chose otherwise', () => {
+test('a wallet is preselected if there is one, otherwise the card, unless the buyer chose otherwise', () => {
   expect(methodOf(null, methodsOf(['google_pay'], []))).toBe('google_pay');
   expect(methodOf(null, methodsOf([], []))).toBe('card');
   expect(methodOf('card', methodsOf(['apple_pay', 'google_pay'], []))).toBe('card');
   expect(methodOf('apple_pay', methodsOf([], []))).toBe('card');
 });
 
-test('a saved card is preselected before both, until it is removed', () => {
+test('a saved card is preselected before both until it is removed', () => {
   const methods = methodsOf(['google_pay'], ['a', 'b']);
   expect(methodOf(null, methods)).toBe('saved:a');
   expect(methodOf(savedMethod('b'), methods)).toBe('saved:b');
@@ -29,7 +29,7 @@ test('other ways to pay follow the card in the same list', () => {
   expect(methodOf(wayMethod('bancontact'), methods)).toBe('saved:a');
 });
 
-test('a card and other ways have fields, wallets and saved cards have none', () => {
+test('a card and other ways have fields, but wallets and saved cards have none', () => {
   expect(wayOf('card')).toBe('card');
   expect(wayOf('way:sepa_debit')).toBe('sepa_debit');
   expect(wayOf('google_pay')).toBeUndefined();

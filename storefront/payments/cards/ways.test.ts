@@ -19,12 +19,12 @@ test('wallets are not listed a second time, nor is Link, which is part of the ca
   expect(waysOf({ applePay: yes, googlePay: yes, link: yes, card: yes })).toEqual(['card']);
 });
 
-test('a card is the only way until the processor has named others', () => {
+test('the card is the only way until the processor names others', () => {
   expect(waysOf(undefined)).toEqual(['card']);
   expect(waysOf({})).toEqual(['card']);
 });
 
-test('a payment that renews a membership is made by card alone', () => {
+test('a payment that renews a membership can only be made by card', () => {
   expect(suitingWays(['card', 'ideal'], true)).toEqual(['card']);
   expect(suitingWays(['card', 'ideal'], false)).toEqual(['card', 'ideal']);
   expect(suitingWays(['ideal'], true)).toEqual(['ideal']);
