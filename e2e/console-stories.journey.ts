@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleDialog, expectLegible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/test.ts';
-import { expectDay, typeDay } from './fixtures/typed-day.ts';
+import { expectDay, partOf, typeDay } from './fixtures/typed-day.ts';
 import { type Specimens, serveSpecimens } from './servers/specimens.ts';
 
 // One worker builds the stories, once for both widths.
@@ -106,6 +106,17 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('Enter');
     await expect(month).toBeHidden();
     await expectDay(day, '2031-03-09');
+  });
+
+  test('a day with an emptied part is no day once one leaves the field', async ({ page }) => {
+    await open(page, 'DateField');
+    const day = page.getByRole('group', { name: 'Day of visit' });
+    await typeDay(day, '2031-03-08');
+    await partOf(day, /^day/).press('Backspace');
+    await expect(partOf(day, /^month/)).toHaveAttribute('aria-valuenow', '3');
+    await day.getByRole('button', { name: 'Choose a day' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(partOf(day, /^month/)).not.toHaveAttribute('aria-valuenow');
   });
 
   test('a time that the clocks skip is refused, and one that they repeat asked about', async ({

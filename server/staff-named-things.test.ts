@@ -40,7 +40,7 @@ const noIds = new Set(
    more_scopes version hours kind day before reference amount reason seen first_name last_name phone address
    address_more city state country zip_code text holder quantity link_hours per_order per_day per_bulk from_day
    to_day visit_day channel method after q best price parts data[] language until persons device_time cursor
-   on_day at_time recipient stuck stuck_since faulty scan[] letter`
+   on_day at at_time recipient stuck stuck_since faulty scan[] letter`
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -11,7 +11,7 @@ const said = (
 
 test('the filters of an export are put into words', () => {
   expect(said({ from_day: '2026-11-01', state: 'redeemed', unpaid: true })).toBe(
-    'Bought from: Sun, Nov 1, 2026; State: Used; Not paid in full',
+    'Bought from: Sun, Nov 1, 2026; State: At least one ticket used; Not paid in full',
   );
   expect(said({ method: 'klarna' })).toBe('Paid by: klarna');
   expect(said({})).toBe('None');

@@ -20,6 +20,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import overlay from '../overlay.module.css';
 import classes from './date-field.module.css';
+import { hasEmptyPart } from './empty-part.ts';
 import field from './field.module.css';
 import { fieldLocale } from './field-locale.ts';
 import { FieldLabel, type FieldProps, FieldTexts } from './text-field.tsx';
@@ -46,6 +47,9 @@ export function DateField(props: DateFieldProps) {
         className={field['field'] ?? ''}
         value={dateOf(value)}
         onChange={(date) => onChange(date?.toString() ?? '')}
+        onBlur={({ currentTarget }) => {
+          if (value !== '' && hasEmptyPart(currentTarget)) onChange('');
+        }}
         {...(min ? { minValue: min } : {})}
         {...(max ? { maxValue: max } : {})}
         isInvalid={error !== undefined}

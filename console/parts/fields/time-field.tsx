@@ -4,6 +4,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { TimeField as AriaTimeField } from 'react-aria-components/TimeField';
 import { classNames } from '../class-names.ts';
 import classes from './date-field.module.css';
+import { hasEmptyPart } from './empty-part.ts';
 import field from './field.module.css';
 import { fieldLocale } from './field-locale.ts';
 import { FieldLabel, type FieldProps, FieldTexts } from './text-field.tsx';
@@ -23,6 +24,9 @@ export function TimeField(props: TimeFieldProps) {
         className={field['field'] ?? ''}
         value={timeOf(value)}
         onChange={(time) => onChange(time?.toString().slice(0, 5) ?? '')}
+        onBlur={({ currentTarget }) => {
+          if (value !== '' && hasEmptyPart(currentTarget)) onChange('');
+        }}
         isInvalid={error !== undefined}
         isRequired={isRequired ?? false}
         isDisabled={isDisabled ?? false}

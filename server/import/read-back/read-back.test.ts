@@ -65,6 +65,22 @@ test.each(files)(
   },
 );
 
+test('texts by language are read back with their translations, each at its place', async () => {
+  const german = ['Leinen los', 'Boote'];
+  const byLanguage = {
+    ...example,
+    portal: { ...example.portal, key: 'translated' },
+    sellers: example.sellers.map((seller) => ({ ...seller, slug: 'translated' })),
+    events: example.events.map((event, at) => ({
+      ...event,
+      subtitle: { en: 'Boats', de: german[at] ?? 'Kähne' },
+    })),
+  };
+  await run(byLanguage, samplesFolder);
+  const again = await importReadBack('translated');
+  expect(again).toMatchObject({ changes: [], created: 0, updated: 0, withdrawn: 0 });
+});
+
 test('what a file took out is not read back', async () => {
   await run(example, samplesFolder);
   const [first, ...events] = example.events;
