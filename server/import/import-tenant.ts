@@ -95,7 +95,7 @@ function knownBase(json: unknown, { base }: KnownState): Base | undefined {
   return named && base?.digest.startsWith(named.digest) ? named : undefined;
 }
 
-/** What was published at the console since the last file, and a file without a base would take back (PUB-22). */
+/** Changes published at the console since the last file, which a file without a base would take back (PUB-22). */
 const unseenFaults = ({ unseen }: KnownState): Fault[] =>
   unseen.map(({ number, note }) => ({
     path: `revision ${number}`,

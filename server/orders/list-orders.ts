@@ -70,7 +70,7 @@ export interface OrderLine
 
 type VisitColumn = 'visit_event_id' | 'visit_start' | 'visits';
 
-/** What an order is for: its first session, or the event of a ticket without a session. */
+/** The visit that an order is for: its first session, or the event of a ticket without a session. */
 export interface Visit {
   /** The event's name. */
   readonly event: string;
@@ -78,7 +78,7 @@ export interface Visit {
   readonly starts_at: string | null;
   /** The zone of the event's venue. */
   readonly timezone: string;
-  /** How many other sessions or events the order is for. */
+  /** The number of other sessions or events that the order is for. */
   readonly others: number;
 }
 

@@ -10,7 +10,7 @@ export interface Side {
 }
 
 export interface MergedFile extends Side {
-  /** What both sides changed in different ways. */
+  /** Fields that both sides changed, each in its own way. */
   readonly conflicts: readonly Fault[];
 }
 

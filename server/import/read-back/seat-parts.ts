@@ -7,7 +7,7 @@ export const seatMapsOf = (maps: readonly TableRow<'seat_map'>[]): unknown[] =>
 
 /** The numbers of places that follow from an event's seats; undefined where the file has to say them. */
 export interface SeatCapacities {
-  /** Of a session; only if every ticket of the event has a seat. */
+  /** A session's capacity; given only if every ticket of the event has a seat. */
   readonly session: number | undefined;
   readonly ofGroup: ReadonlyMap<string, number>;
 }
