@@ -8,13 +8,13 @@ import { giftLineFault, giftOf, giftTerm } from '../gifts/membership-gift.ts';
 import type { BenefitRules, MemberStanding } from '../memberships/member-benefits.ts';
 import {
   type HeldMembership,
-  isMembershipHandler,
   nextTerm,
   type PartyRefusal,
   type RenewalFault,
   refuseParty,
   renewalOf,
 } from '../memberships/membership.ts';
+import { isMembershipHandler } from '../memberships/membership-handler.ts';
 import { memberTermOfLine } from '../memberships/reserve-members.ts';
 import { renewalOfLine, renewalsIn } from '../memberships/reserve-renewals.ts';
 import { type ValidityPolicy, validityOf } from '../memberships/validity.ts';

@@ -1,4 +1,4 @@
-import { isMembershipHandler } from '../memberships/membership.ts';
+import { isMembershipHandler } from '../memberships/membership-handler.ts';
 
 /** Handlers of purchases that are not for a visit. */
 export const handlersWithoutVisit = ['ledger', 'donation', 'codes'] as const;

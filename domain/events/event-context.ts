@@ -1,4 +1,4 @@
-import { isMembershipHandler } from '../memberships/membership.ts';
+import { isMembershipHandler } from '../memberships/membership-handler.ts';
 
 /** The contexts of an event page (DET-19); `handler:{handler}` stands for each handler on offer. */
 export type EventContext =

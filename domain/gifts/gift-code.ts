@@ -1,4 +1,4 @@
-import { isMembershipHandler } from '../memberships/membership.ts';
+import { isMembershipHandler } from '../memberships/membership-handler.ts';
 import { alphabet, reference } from './reference.ts';
 
 /** Returns true for the handler of gift-of-membership codes. */

@@ -1,5 +1,6 @@
 import { dayIn } from '../events/schedule.ts';
-import { isMembershipHandler, renewalOf } from '../memberships/membership.ts';
+import { renewalOf } from '../memberships/membership.ts';
+import { isMembershipHandler } from '../memberships/membership-handler.ts';
 import { newTerm, type Term } from '../memberships/membership-term.ts';
 import type { ValidityPolicy } from '../memberships/validity.ts';
 import { dayFault, giftFaultTexts } from './gift-delivery.ts';

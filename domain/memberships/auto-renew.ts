@@ -1,4 +1,4 @@
-import { isMembershipHandler } from './membership.ts';
+import { isMembershipHandler } from './membership-handler.ts';
 import type { ValidityPolicy } from './validity.ts';
 
 /** A billing interval in everyday units. */

@@ -1,4 +1,4 @@
-import { isMembershipHandler } from './membership.ts';
+import { isMembershipHandler } from './membership-handler.ts';
 
 export interface CountedTicket {
   readonly handler: string;

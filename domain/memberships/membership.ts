@@ -2,9 +2,6 @@ import { type TicketRule, unnamedBounds } from '../contact/admit.ts';
 import { isInRenewalWindow, newTerm, renewedTerm, type Term } from './membership-term.ts';
 import type { ValidityPolicy } from './validity.ts';
 
-/** Returns true for the handler whose tickets are the members of a membership; their group is its level. */
-export const isMembershipHandler = (handler: string): boolean => handler === 'membership';
-
 /** The id of the membership that a ticket renews; undefined if it starts a new one. */
 export const renewalOf = (data: Readonly<Record<string, unknown>>): string | undefined =>
   typeof data['renews'] === 'string' ? data['renews'].toLowerCase() : undefined;

@@ -1,10 +1,5 @@
-import {
-  type HeldMembership,
-  isMembershipHandler,
-  type RenewalFault,
-  renewalFault,
-  renewalOf,
-} from './membership.ts';
+import { type HeldMembership, type RenewalFault, renewalFault, renewalOf } from './membership.ts';
+import { isMembershipHandler } from './membership-handler.ts';
 import type { ValidityPolicy } from './validity.ts';
 
 type Data = Readonly<Record<string, unknown>>;

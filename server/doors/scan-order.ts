@@ -1,6 +1,6 @@
 import { type Asked, refusal } from '#domain/doors/verdict.ts';
 import { isVisit } from '#domain/events/admits-visitors.ts';
-import { isMembershipHandler } from '#domain/memberships/membership.ts';
+import { isMembershipHandler } from '#domain/memberships/membership-handler.ts';
 import { shownCode } from '#domain/orders/scan-code.ts';
 import { changedTickets } from '#domain/orders/self-edit.ts';
 import { isWithin } from '#domain/staff/rights.ts';

@@ -1,4 +1,5 @@
-import { includesMember, isMembershipHandler } from '#domain/memberships/membership.ts';
+import { includesMember } from '#domain/memberships/membership.ts';
+import { isMembershipHandler } from '#domain/memberships/membership-handler.ts';
 import { spanOf } from '#domain/memberships/membership-term.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { TicketRow } from '../store/cart/carts.ts';

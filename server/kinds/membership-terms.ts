@@ -1,7 +1,8 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { giftCodeOf } from '#domain/gifts/gift-code.ts';
 import { giftOf, giftTerm } from '#domain/gifts/membership-gift.ts';
-import { isMembershipHandler, nextTerm, renewalOf } from '#domain/memberships/membership.ts';
+import { nextTerm, renewalOf } from '#domain/memberships/membership.ts';
+import { isMembershipHandler } from '#domain/memberships/membership-handler.ts';
 import { isRenewedSince, spanOf, type Term } from '#domain/memberships/membership-term.ts';
 import { memberCode, scanCode } from '../setup/random.ts';
 import { type IssuedIdentity, readIdentity } from '../store/accounts/identities.ts';

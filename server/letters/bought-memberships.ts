@@ -1,6 +1,6 @@
 import type { BoughtMemberships } from '#contract/letters/letters.ts';
 import type { LoginVariant } from '#domain/accounts/login.ts';
-import { isMembershipHandler } from '#domain/memberships/membership.ts';
+import { isMembershipHandler } from '#domain/memberships/membership-handler.ts';
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import type { OrdersAnswer } from '../orders/answer-orders.ts';

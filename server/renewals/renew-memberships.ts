@@ -1,4 +1,4 @@
-import { isMembershipHandler } from '#domain/memberships/membership.ts';
+import { isMembershipHandler } from '#domain/memberships/membership-handler.ts';
 import { daysAhead, noticeAt } from '#domain/memberships/renewal-schedule.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';

@@ -5,7 +5,7 @@ import { isVisit } from '#domain/events/admits-visitors.ts';
 import { anchorRule } from '#domain/events/anchor.ts';
 import { isForAnyDate } from '#domain/events/any-date.ts';
 import { ticketDateTime } from '#domain/events/ticket-time.ts';
-import { isMembershipHandler } from '#domain/memberships/membership.ts';
+import { isMembershipHandler } from '#domain/memberships/membership-handler.ts';
 import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
 import { isSeatedHandler } from '#domain/seats/sold-places.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';

@@ -1,4 +1,4 @@
-import { isMembershipHandler } from '#domain/memberships/membership.ts';
+import { isMembershipHandler } from '#domain/memberships/membership-handler.ts';
 import type { OfferedLevel } from './membership-level.ts';
 import type { OfferedGroup, TicketType } from './offer.ts';
 

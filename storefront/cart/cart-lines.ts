@@ -1,5 +1,5 @@
 import { type TicketTime, ticketTime } from '#domain/events/ticket-time.ts';
-import { isMembershipHandler } from '#domain/memberships/membership.ts';
+import { isMembershipHandler } from '#domain/memberships/membership-handler.ts';
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { formatAmount, type Minor, parseAmount } from '#domain/pricing/money.ts';
 import type { SeatName } from '#domain/seats/seat-map.ts';

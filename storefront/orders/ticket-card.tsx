@@ -2,7 +2,7 @@ import { purchaseKind } from '#domain/cart/purchase-kind.ts';
 import { isRedundantName } from '#domain/content/distinct-names.ts';
 import { admitsVisitors } from '#domain/events/admits-visitors.ts';
 import { ticketTime } from '#domain/events/ticket-time.ts';
-import { isMembershipHandler } from '#domain/memberships/membership.ts';
+import { isMembershipHandler } from '#domain/memberships/membership-handler.ts';
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { changedTickets } from '#domain/orders/self-edit.ts';
 import { useGiftLines } from '../cart/use-gift-lines.ts';

@@ -1,6 +1,7 @@
 import type { TicketRule } from '#domain/contact/admit.ts';
 import { isGiftCodeHandler, readGiftCode } from '#domain/gifts/gift-code.ts';
-import { isMembershipHandler, refuseParty } from '#domain/memberships/membership.ts';
+import { refuseParty } from '#domain/memberships/membership.ts';
+import { isMembershipHandler } from '#domain/memberships/membership-handler.ts';
 import { checkOrder, checkUnique } from '../file/check-order.ts';
 import type { Fault, Place } from '../file/place.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { keyText } from '#domain/doors/snapshot.ts';
 import { owedCode, type SnapshotTables } from '#domain/doors/snapshot-card.ts';
-import { isMembershipHandler } from '#domain/memberships/membership.ts';
+import { isMembershipHandler } from '#domain/memberships/membership-handler.ts';
 import { nameOfType } from '../../catalogue/type-name.ts';
 import { sellersWithin } from '../../staff/sellers-within.ts';
 import type { DoorStaffRequest } from '../../staff/staff-request.ts';

@@ -9,7 +9,7 @@ import {
   type MemberTicket,
   memberFault,
 } from '#domain/memberships/member-benefits.ts';
-import { isMembershipHandler } from '#domain/memberships/membership.ts';
+import { isMembershipHandler } from '#domain/memberships/membership-handler.ts';
 import type { CartRow } from '../cart/carts.ts';
 import { type Catalogue, configValue } from '../catalogue/catalogue.ts';
 import { db, type Tx } from '../database.ts';

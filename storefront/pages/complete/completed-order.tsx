@@ -1,5 +1,5 @@
 import { purchaseKind } from '#domain/cart/purchase-kind.ts';
-import { isMembershipHandler } from '#domain/memberships/membership.ts';
+import { isMembershipHandler } from '#domain/memberships/membership-handler.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
 import { buttonClass } from '#ui/button.tsx';
