@@ -4,7 +4,7 @@ import { type ConfigField, configFields } from './config-fields.ts';
 import type { ConfigScope } from './config-key.ts';
 import { type ConfigKeyName, type ConfigValues, configRegistry } from './config-registry.ts';
 
-/** What the form of each key shows. Each key names its own right, so that no new one is open by accident. */
+/** The form of each key. Each one names its own right, so that no new one is open by accident. */
 export const fieldsOfConfig: Readonly<Record<ConfigKeyName, ConfigField>> = configFields;
 
 /** The schema of the config part of one scope: known keys only, each with its type. */
