@@ -72,6 +72,29 @@ test('a scanner that sends no ending is read once it pauses, and a late Enter is
   expect(into.rest()?.byKey).toBe(letters);
 });
 
+test('a code whose keys come in pieces is read whole, not as the piece that came first', () => {
+  for (const cut of [8, 20, 23, 28]) {
+    const into = new TypedCode();
+    const over = type(into, letters.slice(0, cut), {});
+    expect(into.restAfter).toBe(1_000);
+    type(into, letters.slice(cut), { from: over + 90 });
+    expect(into.restAfter).toBe(150);
+    expect(into.rest()?.byKey).toBe(letters);
+  }
+});
+
+test('a scanner that sends no ending is soon read after a whole code, and later after another text', () => {
+  const soon = ['hV3_xq-72hV3_xq-72hV3_x', letters.toLowerCase(), checkText];
+  const later = ['hV3_xq-72', letters.slice(0, 23), 'another-text'];
+  const restOf = (text: string) => {
+    const into = new TypedCode();
+    type(into, text, {});
+    return into.restAfter;
+  };
+  expect(soon.map(restOf)).toEqual([150, 150, 150]);
+  expect(later.map(restOf)).toEqual([1_000, 1_000, 1_000]);
+});
+
 test('the code that checks a scanner may be typed as slowly as any code', () => {
   expect(typed(checkText, { gap: 60, ending: 'Tab' })).toBe(checkText);
   expect(typed('another-text', { gap: 60, ending: 'Tab' })).toBeUndefined();

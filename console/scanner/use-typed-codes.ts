@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { restAfter, TypedCode, type TypedText } from './typed-code.ts';
+import { TypedCode, type TypedText } from './typed-code.ts';
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select');
@@ -34,7 +34,7 @@ export function useTypedCodes(onText: (text: TypedText) => void): void {
       timer = setTimeout(() => {
         const rested = typed.rest();
         if (rested) told.current(rested);
-      }, restAfter);
+      }, typed.restAfter);
       if (isTaken) {
         // The key that ends a code must not press a button, submit a form or move focus.
         event.preventDefault();

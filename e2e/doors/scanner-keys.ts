@@ -21,8 +21,8 @@ const keyOf = new Map(
 );
 
 /**
- * Types as a scanner does that is connected by USB: all keys at once, whether or not the page keeps up. Keys that wait for each
- * other would turn a page that is busy for a second into a person who pauses.
+ * Types as a scanner does that is connected by USB: all keys at once, whether or not the page keeps up, each with the time at
+ * which the scanner sent it. Keys timed by a busy browser would turn the scanner into a person who pauses.
  */
 export async function typeAsScanner(page: Page, text: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -31,12 +31,17 @@ export async function typeAsScanner(page: Page, text: string): Promise<void> {
     if (!place) throw new Error(`no key for ${key}`);
     return { key, text: key, ...place };
   });
+  const begun = Date.now() / 1_000;
   const enter = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
   await Promise.all(
-    [...strokes, enter].flatMap((stroke) => [
-      session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...stroke }),
-      session.send('Input.dispatchKeyEvent', { ...stroke, text: '', type: 'keyUp' }),
-    ]),
+    [...strokes, enter].flatMap((stroke, index) => {
+      // Seconds since the epoch.
+      const timestamp = begun + index * 0.002;
+      return [
+        session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...stroke, timestamp }),
+        session.send('Input.dispatchKeyEvent', { ...stroke, text: '', type: 'keyUp', timestamp }),
+      ];
+    }),
   );
   await session.detach();
 }
