@@ -104,10 +104,27 @@ test('a buyer who closed the tab and approved the payment meanwhile finds the or
   pages,
 }) => {
   const again = await comesBack(visitor, pages);
+  // Otherwise the page may find the order by itself before the buyer presses.
+  const release = await holdsNextLook(again.page);
   await answerBank(cartAt(again.page), 'succeeded');
   await again.page.getByRole('button', { name: 'Pay in another way' }).click();
+  release();
   await again.hasBought();
 });
+
+/** Waits until the pending page reads its cart again, and holds that request until released. */
+async function holdsNextLook(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const isLook = (url: URL) => url.pathname.endsWith(`/my/cart/${cartAt(page)}`);
+  await page.route(isLook, async (route) => {
+    held.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  await held.promise;
+  return released.resolve;
+}
 
 /** The cart named in the pending page's address. */
 const cartAt = (page: Page): string => /pending\/([\w-]+)$/.exec(page.url())?.[1] ?? '';
