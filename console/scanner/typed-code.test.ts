@@ -76,9 +76,9 @@ test('a code whose keys come in pieces is read whole, not as the piece that came
   for (const cut of [8, 20, 23, 28]) {
     const into = new TypedCode();
     const over = type(into, letters.slice(0, cut), {});
-    expect(into.restAfter).toBe(1_000);
+    expect(into.pause).toBe(1_000);
     type(into, letters.slice(cut), { from: over + 90 });
-    expect(into.restAfter).toBe(150);
+    expect(into.pause).toBe(150);
     expect(into.rest()?.byKey).toBe(letters);
   }
 });
@@ -89,7 +89,7 @@ test('a scanner that sends no ending is soon read after a whole code, and later 
   const restOf = (text: string) => {
     const into = new TypedCode();
     type(into, text, {});
-    return into.restAfter;
+    return into.pause;
   };
   expect(soon.map(restOf)).toEqual([150, 150, 150]);
   expect(later.map(restOf)).toEqual([1_000, 1_000, 1_000]);

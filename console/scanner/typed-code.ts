@@ -1,4 +1,4 @@
-import { isLetterCode, isLetters, isOldCode } from '#domain/orders/code-letters.ts';
+import { isLetterCode, isOldCode } from '#domain/orders/code-letters.ts';
 import { checkText } from './check-text.ts';
 import { characterAt } from './key-places.ts';
 
@@ -36,15 +36,18 @@ const pause = 1_000;
 const pauseInField = 40;
 /** The same for texts as long as a code, for each of their keys. */
 const pauseInCode = 100;
-/** Milliseconds without a key after which a scanner that sends no end key has finished: a whole code, and any other text. */
-const restAfter = { code: 150, other: pause } as const;
+/** Milliseconds without a key after which a scanner that sends no end key has finished a whole code. */
+const restOfCode = 150;
 /** The minimum number of characters of a text, and of one without an end key. */
 const shortest = 4;
 const shortestAlone = 8;
 
+const isCode = (text: string): boolean =>
+  isLetterCode(text) || isOldCode(text) || text === checkText;
+
 /** True for a code that no key can follow. The first 23 letters of ours look like a code of earlier versions. */
 const isWholeCode = (text: string): boolean =>
-  isLetterCode(text) || text === checkText || (isOldCode(text) && !isLetters(text));
+  isCode(text) && (text.length > 23 || /\d/.test(text));
 
 /**
  * Assembles the keys typed by a connected scanner, ended by Enter, Tab or nothing (DOR-01). Nobody types by hand
@@ -82,8 +85,8 @@ export class TypedCode {
    * Milliseconds without a key after which the text counts as finished. On a busy device the keys of one code come in
    * pieces: a piece waits for its rest.
    */
-  get restAfter(): number {
-    return this.#texts().some(isWholeCode) ? restAfter.code : restAfter.other;
+  get pause(): number {
+    return this.#isAny(isWholeCode) ? restOfCode : pause;
   }
 
   /** Returns the text of a scanner without an end key, once it has paused; undefined while a person may be typing. */
@@ -104,14 +107,11 @@ export class TypedCode {
   }
 
   #isFast(): boolean {
-    const isCode = this.#texts().some(
-      (text) => isLetterCode(text) || isOldCode(text) || text === checkText,
-    );
-    return this.#slowest <= (isCode ? pauseInCode : pauseInField);
+    return this.#slowest <= (this.#isAny(isCode) ? pauseInCode : pauseInField);
   }
 
-  #texts(): readonly string[] {
-    return [this.#byKey, this.#byPlace];
+  #isAny(is: (text: string) => boolean): boolean {
+    return is(this.#byKey) || is(this.#byPlace);
   }
 
   #text(ending: TypedText['ending']): TypedText {

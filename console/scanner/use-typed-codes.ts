@@ -34,7 +34,7 @@ export function useTypedCodes(onText: (text: TypedText) => void): void {
       timer = setTimeout(() => {
         const rested = typed.rest();
         if (rested) told.current(rested);
-      }, typed.restAfter);
+      }, typed.pause);
       if (isTaken) {
         // The key that ends a code must not press a button, submit a form or move focus.
         event.preventDefault();

@@ -8,7 +8,6 @@ export const codeLength = 29;
 
 /** Letters at the position of I on a Turkish keyboard. */
 const dotless = /[ıİ]/g;
-const onlyLetters = new RegExp(`^[${codeLetters}]+$`);
 const ours = new RegExp(`^[${codeLetters}]{${codeLength}}$`);
 
 /** A code in its stored form: ours in upper case, and anything else, such as a code of earlier versions, unchanged. */
@@ -20,9 +19,6 @@ export function storedCode(text: string): string {
 
 /** True for one of our codes, in any case. */
 export const isLetterCode = (text: string): boolean => ours.test(storedCode(text));
-
-/** True for text of our codes' letters only, in any case: it may be the start of one. */
-export const isLetters = (text: string): boolean => onlyLetters.test(text.toUpperCase());
 
 /** True for codes in the form of earlier versions: 136 bits in base64url, which are case-sensitive. */
 export const isOldCode = (text: string): boolean => /^[\w-]{23}$/.test(text);
