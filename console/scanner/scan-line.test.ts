@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const nameOf = ({ code, ticket }: Wish) => code ?? ticket ?? '';
 
-function lineWith(device?: Partial<LoneJudge>): ScanLine {
+function lineWith(device?: Partial<LoneJudge>, hasBegun = () => true): ScanLine {
   const alone: LoneJudge | undefined = device && {
     isOffline: true,
     noteLost() {},
@@ -48,7 +48,7 @@ function lineWith(device?: Partial<LoneJudge>): ScanLine {
     ...device,
   };
   return new ScanLine({
-    device: () => alone,
+    device: () => (hasBegun() ? alone : undefined),
     call: ({ wish }, signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
@@ -122,6 +122,32 @@ test('a person without a device can keep scanning while a scan has no answer', a
   end((milliseconds) => milliseconds < longestWait);
   await settled('two', 'done');
   expect(whatOf('one')).toEqual(['lost']);
+});
+
+test('a device judges a scan without an answer that was made before the device had begun', async () => {
+  let hasBegun = false;
+  const lost: string[] = [];
+  const line = lineWith(
+    { isOffline: false, noteLost: () => void lost.push('noted') },
+    () => hasBegun,
+  );
+  add(line, 'early', { code: 'A' });
+  add(line, 'found', { ticket: 'T' });
+  await expect.poll(() => limits.length).toBe(2);
+  end((milliseconds) => milliseconds < longestWait);
+  await settled('early', 'lost');
+  expect(judged).toEqual([]);
+  hasBegun = true;
+  for (const go of resume) go();
+  await expect
+    .poll(() => limits.filter((limit) => limit.milliseconds < longestWait).length)
+    .toBe(3);
+  end((milliseconds) => milliseconds < longestWait);
+  await settled('early', 'done');
+  expect(events.find(({ kind }) => kind === 'done')).toMatchObject({ alone: text });
+  expect([judged, lost]).toEqual([['A'], ['noted']]);
+  await settled('found', 'lost');
+  expect(whatOf('found')).not.toContain('done');
 });
 
 test('each scan times out by itself and is then reported as unanswered', async () => {

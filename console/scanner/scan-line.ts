@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/client.ts';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { codeOf } from '../calls/problem.ts';
-import type { LoneJudge } from './lone-judge.ts';
+import type { JudgedAlone, LoneJudge } from './lone-judge.ts';
 import type { Entry, ScanEvent } from './scan-list.ts';
 import { attemptOf, patience, patienceOfDevice, sendUntilAnswered } from './send-until-answered.ts';
 
@@ -52,10 +52,7 @@ export class ScanLine {
   async #send(entry: Entry): Promise<void> {
     try {
       const first = await this.#first(entry);
-      if (first && 'alone' in first) {
-        const { scanned, text } = first.alone;
-        return this.#tell({ kind: 'done', id: entry.id, scanned, alone: text });
-      }
+      if (first && 'text' in first) return this.#judged(entry, first, false);
       if (first) return await this.#answered(entry, first, false);
       await this.#ask(entry);
     } catch (error) {
@@ -68,6 +65,7 @@ export class ScanLine {
     const given = this.#waiting.get(entry.id)?.signal ?? AbortSignal.abort();
     const signal = AbortSignal.any([given, this.#limit(longestWait)]);
     let isLate = false;
+    let alone: JudgedAlone | undefined;
     return new Promise((leave) => {
       const beside = () => {
         isLate = true;
@@ -76,17 +74,21 @@ export class ScanLine {
       // A device that knows it is offline does not wait for an attempt to fail.
       if (this.#around.device()?.isOffline) beside();
       const asked = sendUntilAnswered((attempt) => this.#around.call(entry, attempt), {
-        onLost: () => {
+        onLost: async () => {
+          // The device may have begun after the scan, as it does when its page has just been opened.
+          alone = await this.#alone(entry);
+          if (alone) return;
           this.#tell({ kind: 'lost', id: entry.id });
           beside();
         },
         wait: (milliseconds) => this.#around.pause(milliseconds, signal),
         limit: () => AbortSignal.any([signal, this.#limit(patience)]),
-        isGivenUp: () => signal.aborted,
+        isGivenUp: () => signal.aborted || alone !== undefined,
       });
       asked
         .then(async (outcome) => {
           if (outcome) return this.#answered(entry, outcome, isLate);
+          if (alone) return this.#judged(entry, alone, isLate);
           this.#tell({ kind: given.aborted ? 'given_up' : 'unanswered', id: entry.id });
         })
         .catch((error: unknown) => this.#fail(entry, error))
@@ -94,23 +96,34 @@ export class ScanLine {
     });
   }
 
-  /**
-   * The server's answer within 1.5 seconds, or else the device's own decision (DOR-08); undefined if it cannot decide.
-   * Only the server judges overrides and tickets from a list.
-   */
-  async #first(entry: Entry) {
-    const device = this.#around.device();
-    const { code, reason, tickets, isAlone } = entry.wish;
-    const canBeAlone = code !== undefined && reason === undefined && (!tickets || isAlone);
-    if (!device || !canBeAlone || this.#waiting.get(entry.id)?.signal.aborted) return undefined;
-    if (!device.isOffline && !isAlone) {
+  /** The server's answer within 1.5 seconds, or else the device's own decision (DOR-08); undefined if it cannot decide. */
+  async #first(entry: Entry): Promise<ScanOutcome | JudgedAlone | undefined> {
+    const device = this.#judgeOf(entry);
+    if (device && !device.isOffline && !entry.wish.isAlone) {
       const call = (signal: AbortSignal) => this.#around.call(entry, signal);
       const outcome = await attemptOf(call, this.#limit(patienceOfDevice));
       if (outcome) return outcome;
-      device.noteLost();
     }
-    const alone = await device.judge(entry).catch(reportFault);
-    return alone && { alone };
+    return this.#alone(entry);
+  }
+
+  /** The device that may decide on a scan alone. Only the server judges overrides and tickets from a list. */
+  #judgeOf({ id, wish }: Entry): LoneJudge | undefined {
+    const { code, reason, tickets, isAlone } = wish;
+    const canBeAlone = code !== undefined && reason === undefined && (!tickets || isAlone);
+    const isWaiting = this.#waiting.get(id)?.signal.aborted === false;
+    return canBeAlone && isWaiting ? this.#around.device() : undefined;
+  }
+
+  /** The device's decision on a scan without an answer; undefined if it cannot decide. */
+  async #alone(entry: Entry): Promise<JudgedAlone | undefined> {
+    const device = this.#judgeOf(entry);
+    if (!entry.wish.isAlone) device?.noteLost();
+    return device?.judge(entry).catch(reportFault);
+  }
+
+  #judged({ id }: Entry, { scanned, text }: JudgedAlone, isLate: boolean): void {
+    this.#tell({ kind: 'done', id, scanned, alone: text }, isLate);
   }
 
   async #answered(entry: Entry, outcome: ScanOutcome, isLate: boolean): Promise<void> {

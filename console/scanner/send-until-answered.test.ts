@@ -16,7 +16,9 @@ async function sent(outcomes: readonly Outcome<string>[], givenUpAfter = 100) {
       return outcomes[Math.min(attempts, outcomes.length) - 1] ?? answer;
     },
     {
-      onLost: () => (losses += 1),
+      onLost: async () => {
+        losses += 1;
+      },
       wait: async (milliseconds) => void waits.push(milliseconds),
       isGivenUp: () => attempts >= givenUpAfter,
     },

@@ -8,8 +8,8 @@ export const patienceOfDevice = 1_500;
 const pauses = [300, 1_000, 2_000, 4_000] as const;
 
 interface Options {
-  /** Called after an attempt without an answer. */
-  readonly onLost: () => void;
+  /** Called after an attempt without an answer; it may give the call up. */
+  readonly onLost: () => Promise<void>;
   /** Waits for `milliseconds`, or until the network is back. */
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly isGivenUp: () => boolean;
@@ -29,7 +29,8 @@ export async function sendUntilAnswered<T>(
     const outcome = await attemptOf(send, limit());
     if (outcome) return outcome;
     if (isGivenUp()) return undefined;
-    onLost();
+    await onLost();
+    if (isGivenUp()) return undefined;
     await wait(pauses[Math.min(attempt, pauses.length - 1)] ?? 0);
   }
   return undefined;
